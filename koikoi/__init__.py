@@ -1,0 +1,3 @@
+"""Koi-Koi: the Japanese card game of flowers and months, for one screen and two or more people."""
+
+__version__ = "0.1.0"

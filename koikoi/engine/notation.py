@@ -1,0 +1,197 @@
+"""Canonical text for every value, and the parser back.
+
+    play 6A                              an action
+    captured 0 6A {6P1 6P2 6R}           an event
+    to-pick 1 8B {8A 8P1} no no          a phase
+    koikoi                               the call
+
+A value is written as its class in lower case and its fields in order.  Cards are codes, sets stand in braces, tuples in
+brackets, values inside values in parentheses; `-` is None, `yes` and `no` are booleans, `""` is an empty text.
+`parse(text(value), type(value)) == value` for everything but rulesets, which are TOML (see `koikoi.rulesets`).
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from koikoi.engine import actions, events, scoring, state, yaku
+from koikoi.engine.actions import Action
+from koikoi.engine.cards import Card, CardError, CardSet, card, cards
+from koikoi.engine.events import Event
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.state import Match, Phase
+
+_T = TypeVar("_T")
+
+
+class NotationError(ValueError):
+    """A text that is no value of the expected kind."""
+
+
+_CLASSES: dict[str, type[Any]] = {}
+for _module in (actions, events, scoring, state, yaku):
+    for _name, _thing in vars(_module).items():
+        if is_dataclass(_thing) and isinstance(_thing, type):
+            _CLASSES[re.sub(r"(?<=[a-z])(?=[A-Z])", "-", _name).lower()] = _thing
+_CLASSES["koikoi"] = _CLASSES.pop("koi-koi")
+_CLASSES["koikoi-called"] = _CLASSES.pop("koi-koi-called")
+_NAMES = {kind: name for name, kind in _CLASSES.items()}
+
+
+def text(value: object) -> str:
+    """Writes a value in one line."""
+    written = _write(value)
+    return written[1:-1] if written.startswith("(") else written
+
+
+def _write(value: object) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, CardSet):
+        return "{" + str(value) + "}"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return value or '""'
+    if isinstance(value, tuple):
+        return "[" + " ".join(map(_write, value)) + "]"
+    if isinstance(value, Ruleset):
+        return value.name
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = (_NAMES[type(value)], *(_write(getattr(value, one.name)) for one in fields(value)))
+        return "(" + " ".join(parts) + ")"
+    raise TypeError(f"no notation for {type(value).__name__}")
+
+
+def parse_action(line: str) -> Action:
+    """Reads an action.  Raises NotationError."""
+    return parse(line, Action)  # type: ignore[arg-type]  # a union is as good as a class here
+
+
+def parse_event(line: str) -> Event:
+    """Reads an event.  Raises NotationError."""
+    return parse(line, Event)  # type: ignore[arg-type]
+
+
+def parse_phase(line: str) -> Phase:
+    """Reads a phase.  Raises NotationError."""
+    return parse(line, Phase)  # type: ignore[arg-type]
+
+
+def parse_match(line: str, rules: Ruleset) -> Match:
+    """Reads a match; the text only names its ruleset, so the ruleset itself is given.  Raises NotationError."""
+    return parse(line, Match, rules)
+
+
+def parse(line: str, kind: type[_T], rules: Ruleset | None = None) -> _T:
+    """Reads a value of this class, or of one of a union of classes.  Raises NotationError."""
+    tokens = re.findall(r"[()\[\]{}]|[^\s()\[\]{}]+", line)
+    bare = get_origin(kind) is UnionType or is_dataclass(kind)
+    reader = _Reader(iter(("(", *tokens, ")") if bare and tokens[:1] != ["("] else tokens), line, rules)
+    value = reader.read(reader.next(), kind)
+    if (rest := next(reader.tokens, None)) is not None:
+        raise NotationError(f"{line!r}: nothing is expected from {rest!r} on")
+    return value  # type: ignore[no-any-return]  # read() has checked it against `kind`
+
+
+class _Reader:
+    """Reads tokens by type hints."""
+
+    def __init__(self, tokens: Iterator[str], line: str, rules: Ruleset | None) -> None:
+        self.tokens = tokens
+        self.line = line
+        self.rules = rules
+
+    def next(self) -> str:
+        token = next(self.tokens, None)
+        if token is None:
+            raise NotationError(f"{self.line!r} ends too early")
+        return token
+
+    def fail(self, token: str, wanted: str) -> NotationError:
+        return NotationError(f"{self.line!r}: {token!r} is no {wanted}")
+
+    def read(self, token: str, hint: Any) -> Any:
+        hint = getattr(hint, "__supertype__", hint)  # NewType
+        if get_origin(hint) in (Union, UnionType):
+            if token == "-" and NoneType in get_args(hint):
+                return None
+            options = [one for one in get_args(hint) if one is not NoneType]
+            if token == "(":
+                return self.record(options)
+            return self.one_of(token, options)
+        if get_origin(hint) is tuple:
+            if token != "[":
+                raise self.fail(token, "list")
+            return tuple(self.read(one, get_args(hint)[0]) for one in self.until("]"))
+        if hint is CardSet:
+            if token != "{":
+                raise self.fail(token, "card set")
+            return self.cards(list(self.until("}")))
+        if is_dataclass(hint) and hint is not Ruleset:
+            if token != "(":
+                raise self.fail(token, "value in parentheses")
+            return self.record([hint])
+        return self.atom(token, hint)
+
+    def one_of(self, token: str, options: list[Any]) -> Any:
+        for option in options:
+            try:
+                return self.read(token, option)
+            except NotationError:
+                continue
+        raise self.fail(token, " or ".join(getattr(one, "__name__", str(one)) for one in options))
+
+    def until(self, closing: str) -> Iterator[str]:
+        while (token := self.next()) != closing:
+            yield token
+
+    def cards(self, codes: list[str]) -> CardSet:
+        try:
+            return CardSet(cards(codes))
+        except CardError as error:
+            raise NotationError(f"{self.line!r}: {error}") from None
+
+    def record(self, options: list[Any]) -> Any:
+        name = self.next()
+        kind = _CLASSES.get(name)
+        if kind is None or kind not in options:
+            wanted = ", ".join(sorted(_NAMES.get(one, str(one)) for one in options))
+            raise NotationError(f"{self.line!r}: {name!r} is none of {wanted}")
+        values = [self.read(self.next(), hint) for hint in _hints(name)]
+        if (token := self.next()) != ")":
+            raise self.fail(token, f"end of {name!r}")
+        return kind(*values)
+
+    def atom(self, token: str, hint: Any) -> Any:
+        if hint is Ruleset and self.rules is not None and token == self.rules.name:
+            return self.rules
+        try:
+            if hint is Card:
+                return card(token)
+            if hint is bool:
+                return {"yes": True, "no": False}[token]
+            if hint is str:
+                return "" if token == '""' else token
+            if hint is int or (isinstance(hint, type) and issubclass(hint, Enum)):
+                return hint(int(token) if issubclass(hint, int) else token)
+        except (ValueError, KeyError):
+            pass
+        raise self.fail(token, getattr(hint, "__name__", str(hint)))
+
+
+@cache
+def _hints(name: str) -> tuple[Any, ...]:
+    kind = _CLASSES[name]
+    hints = get_type_hints(kind)
+    return tuple(hints[one.name] for one in fields(kind))

@@ -1,0 +1,270 @@
+"""What one seat may know: the only thing screens and computer players receive."""
+
+from collections.abc import Iterable, MutableSequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from koikoi.engine.actions import Action, Seat
+from koikoi.engine.cards import ALL, EMPTY, CardSet, Month
+from koikoi.engine.events import (
+    Awaiting,
+    Captured,
+    Dealt,
+    DealerChosen,
+    Drawn,
+    Event,
+    KoiKoiCalled,
+    Laid,
+    LotDrawn,
+    LotsTied,
+    Misdealt,
+    Played,
+    RoundEnded,
+    Stopped,
+    TableCleared,
+)
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.scoring import Account, Calls, account_of, month_of_round
+from koikoi.engine.state import (
+    Called,
+    ChooseDealer,
+    Field,
+    Match,
+    MatchOver,
+    Phase,
+    RoundOver,
+    RoundResult,
+    ToDeal,
+    ToPick,
+    calls_for,
+    pile_of,
+)
+from koikoi.engine.step import called_by, legal_in
+
+
+class Shuffler(Protocol):
+    """Anything that can shuffle a list in place, such as `random.Random`."""
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        """Puts the items into random order."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The match as `seat` may see it; None is a spectator."""
+
+    seat: Seat | None
+    rules: Ruleset
+    seats: int
+    totals: tuple[int, ...]
+    round: int
+    dealer: Seat
+    phase: Phase
+    hands: tuple[CardSet | None, ...]
+    """None = closed to this seat."""
+    hand_sizes: tuple[int, ...]
+    field: Field
+    stock_size: int
+    captured: tuple[CardSet, ...]
+    calls: tuple[int, ...]
+    called: tuple[Called | None, ...]
+    last_caller: Seat | None
+    results: tuple[RoundResult, ...]
+
+    @property
+    def month(self) -> Month:
+        """The month of this round."""
+        return month_of_round(self.round)
+
+    @property
+    def field_cards(self) -> CardSet:
+        """What lies face up, as a set."""
+        return CardSet(one for one in self.field if one is not None)
+
+    @property
+    def hand(self) -> CardSet:
+        """The seat's own hand; empty for a spectator."""
+        own = self.hands[self.seat] if self.seat is not None else None
+        return own if own is not None else EMPTY
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that has to do something; None when it is the house."""
+        return getattr(self.phase, "seat", None)
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What this seat may do now, in a fixed order; empty when it is somebody else's turn."""
+        if self.seat is None or self.to_move != self.seat:
+            return ()
+        return legal_in(self.rules, self.seats, self.phase, self.hand, self.field)
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards this seat has not seen in this round: in other hands or in the stock."""
+        seen = self.field_cards
+        for cards in (*self.captured, *self.hands):
+            seen |= cards or EMPTY
+        if isinstance(self.phase, ToPick):
+            seen |= CardSet((self.phase.card,))
+        return ALL - seen
+
+    def calls_for(self, seat: Seat) -> Calls:
+        """The calls of this round as `seat` would score with them."""
+        return calls_for(self.rules, self.seats, self.calls, seat)
+
+    def pile(self, seat: Seat) -> CardSet:
+        """The cards `seat`'s yaku are read from."""
+        return pile_of(self.rules, self.seats, self.captured, seat)
+
+    def worth(self, seat: Seat) -> Account:
+        """What `seat`'s captured cards are worth as things stand."""
+        return account_of(
+            self.rules, self.pile(seat), month=self.month, calls=self.calls_for(seat), field=self.field_cards
+        )
+
+    def __str__(self) -> str:
+        from koikoi.engine.render import render
+
+        return render(self)
+
+
+def observe(match: Match, seat: Seat | None) -> View:
+    """The match as a seat (or, with None, a spectator) may see it.  Hands lie open once the round is over."""
+    open_hands = isinstance(match.phase, RoundOver | MatchOver)
+    return View(
+        seat=seat,
+        rules=match.rules,
+        seats=match.seats,
+        totals=match.totals,
+        round=match.round,
+        dealer=match.dealer,
+        phase=match.phase,
+        hands=tuple(hand if open_hands or other == seat else None for other, hand in enumerate(match.hands)),
+        hand_sizes=tuple(len(hand) for hand in match.hands),
+        field=match.field,
+        stock_size=len(match.stock),
+        captured=match.captured,
+        calls=match.calls,
+        called=match.called,
+        last_caller=match.last_caller,
+        results=match.results,
+    )
+
+
+def evolve(view: View, event: Event) -> View:
+    """The view after an event, which has to be redacted for the same seat.
+
+    Law: folding the redacted events of a step over the view before it gives the view after it.
+    """
+    match event:
+        case Awaiting(phase):
+            return replace(view, phase=phase)
+        case Played(seat, card):
+            return _take_from_hand(view, seat, CardSet((card,)))
+        case Drawn():
+            return replace(view, stock_size=view.stock_size - 1)
+        case Laid(_, card, place):
+            return replace(view, field=(*view.field[:place], card, *view.field[place + 1 :]))
+        case Captured(seat, card, taken):
+            return replace(
+                view,
+                field=tuple(None if one is not None and one in taken else one for one in view.field),
+                captured=_with(view.captured, seat, view.captured[seat] | taken | CardSet((card,))),
+            )
+        case KoiKoiCalled(seat, called):
+            return replace(
+                view,
+                calls=_with(view.calls, seat, view.calls[seat] + 1),
+                called=called_by(view.rules, view.seats, view.called, seat, called),
+                last_caller=seat,
+            )
+        case Dealt(packets, stock):
+            given: list[CardSet | None] = [EMPTY if seat == view.seat else None for seat in range(view.seats)]
+            sizes = [0] * view.seats
+            field: Field = ()
+            for packet in packets:
+                if packet.to is None:
+                    field += packet.cards or ()
+                    continue
+                sizes[packet.to] += packet.count
+                if packet.cards is not None:
+                    given[packet.to] = (given[packet.to] or EMPTY) | CardSet(packet.cards)
+            return replace(view, hands=tuple(given), hand_sizes=tuple(sizes), field=field, stock_size=stock)
+        case Misdealt(next_dealer=dealer):
+            return _cleared(view, view.round, dealer)
+        case RoundEnded(result, hands):
+            return replace(view, totals=result.totals, results=(*view.results, result), hands=hands)
+        case TableCleared(number, dealer):
+            return _cleared(view, number, dealer)
+        case DealerChosen(seat):
+            return replace(view, dealer=seat)
+        case LotDrawn() | LotsTied() | Stopped():
+            return view
+
+
+def _with(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def _take_from_hand(view: View, seat: Seat, cards: CardSet) -> View:
+    hand = view.hands[seat]
+    return replace(
+        view,
+        hands=view.hands if hand is None else _with(view.hands, seat, hand - cards),
+        hand_sizes=_with(view.hand_sizes, seat, view.hand_sizes[seat] - len(cards)),
+    )
+
+
+def _cleared(view: View, number: int, dealer: Seat) -> View:
+    return replace(
+        view,
+        round=number,
+        dealer=dealer,
+        hands=tuple(EMPTY if seat == view.seat else None for seat in range(view.seats)),
+        hand_sizes=(0,) * view.seats,
+        field=(),
+        stock_size=0,
+        captured=(EMPTY,) * view.seats,
+        calls=(0,) * view.seats,
+        called=(None,) * view.seats,
+        last_caller=None,
+    )
+
+
+def determinize(view: View, rng: Shuffler) -> Match:
+    """A whole match that this seat cannot tell from the real one, all arrangements of the unseen cards alike likely.
+
+    `rng` supplies chance (`random.Random` will do).
+    """
+    dealt = not isinstance(view.phase, ChooseDealer | ToDeal)
+    hidden = list(view.unseen) if dealt else []
+    rng.shuffle(hidden)
+    hands = []
+    for known, size in zip(view.hands, view.hand_sizes, strict=True):
+        if known is None:
+            known, hidden = CardSet(hidden[:size]), hidden[size:]
+        hands.append(known)
+    return Match(
+        rules=view.rules,
+        seats=view.seats,
+        totals=view.totals,
+        round=view.round,
+        dealer=view.dealer,
+        phase=view.phase,
+        hands=tuple(hands),
+        field=view.field,
+        stock=tuple(hidden),
+        captured=view.captured,
+        calls=view.calls,
+        called=view.called,
+        last_caller=view.last_caller,
+        results=view.results,
+    )
+
+
+def follow(view: View, events: Iterable[Event]) -> View:
+    """Folds `evolve` over redacted events."""
+    for event in events:
+        view = evolve(view, event)
+    return view

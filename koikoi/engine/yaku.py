@@ -1,0 +1,254 @@
+"""Yaku as rows of data, and the one evaluator that looks for them in a pile."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from graphlib import CycleError, TopologicalSorter
+from typing import Final
+
+from koikoi.engine.cards import OF_KIND, OF_MONTH, SAKE_CUP, CardSet, Kind, Month
+
+
+class Sake(StrEnum):
+    """The class of the sake cup.  `either`: animal or plain for the whole pile, whichever scores more."""
+
+    ANIMAL = "animal"
+    EITHER = "either"
+    BOTH = "both"
+
+
+class ViewingMode(StrEnum):
+    """Whether flower and moon viewing count always, or only beside a yaku that is no viewing."""
+
+    ALWAYS = "always"
+    WITH_OTHER = "with_other"
+
+
+class Viewing(StrEnum):
+    """Marks a yaku as a viewing, which rain, fog, and a koi-koi of one's own may change."""
+
+    FLOWERS = "flowers"
+    MOON = "moon"
+
+
+class Special(StrEnum):
+    """A set of cards that is not the same in every round."""
+
+    MONTH = "month"  # the four cards of the month that the round stands for (tsukifuda)
+
+
+Selector = Kind | CardSet | Special
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """At least `count` cards of a set."""
+
+    of: Selector
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Yaku:
+    """One row of the yaku table."""
+
+    id: str
+    points: int
+    """0 = not recognised: it neither scores nor replaces anything."""
+    needs: tuple[Need, ...]
+    """All of them have to be met."""
+    extra: int = 0
+    """Points for each further card of `extra_of`."""
+    extra_of: Selector | None = None
+    """None: the cards of the first need."""
+    extra_with: str = ""
+    """Another yaku; when both are held, further cards are counted beyond both and paid once, with the other."""
+    replaces: tuple[str, ...] = ()
+    """Yaku that do not count beside this one."""
+    viewing: Viewing | None = None
+    months: tuple[int, ...] = ()
+    """Counts in these months only; empty = always."""
+    name: str = ""
+    """A person's own name for it; the bundled ones are named by the catalogues."""
+    kanji: str = ""
+
+    @property
+    def played(self) -> tuple[object, ...]:
+        """The values that change how it plays, without names."""
+        return (
+            self.id,
+            self.points,
+            tuple((str(need.of), need.count) for need in self.needs),
+            self.extra,
+            str(self.extra_of),
+            self.extra_with,
+            self.replaces,
+            self.viewing,
+            self.months,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A yaku found in a pile."""
+
+    id: str
+    cards: CardSet
+    """All cards of the pile that belong to it, further ones included."""
+    points: int
+    """With `extra_points`."""
+    extra_cards: int = 0
+    """How many further cards are paid."""
+    extra_points: int = 0
+    """What they bring together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoiled:
+    """What rain and fog do to the viewings at this moment."""
+
+    flowers: bool = False
+    moon: bool = False
+
+    def __contains__(self, viewing: Viewing) -> bool:
+        return self.flowers if viewing is Viewing.FLOWERS else self.moon
+
+
+CLEAR: Final = Spoiled()
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A yaku with its sets resolved to masks."""
+
+    yaku: Yaku
+    rank: int  # lower than that of every yaku it replaces
+    needs: tuple[tuple[int, int], ...]  # (mask, count)
+    cards: int  # everything that can belong to it
+    extra: int  # points per further card
+    extra_mask: int
+    used: int  # how many cards of extra_mask the needs take up
+
+
+class Scorer:
+    """Looks for the yaku of one ruleset in a pile.  Months are 1 to 12; piles are masks (bit i is `DECK[i]`)."""
+
+    def __init__(
+        self,
+        yaku: Sequence[Yaku],
+        *,
+        sake: Sake = Sake.BOTH,
+        viewing_mode: ViewingMode = ViewingMode.ALWAYS,
+        viewing_after_koikoi: int = 0,
+    ) -> None:
+        recognised = [one for one in yaku if one.points]
+        uses_month = any(
+            selector is Special.MONTH
+            for one in recognised
+            for selector in (one.extra_of, *(need.of for need in one.needs))
+        )
+        self.by_month: Final = uses_month or any(one.months for one in recognised)
+        """Whether the month of the round matters."""
+        classes = {
+            Sake.ANIMAL: ((Kind.ANIMAL,),),
+            Sake.BOTH: ((Kind.ANIMAL, Kind.PLAIN),),
+            Sake.EITHER: ((Kind.ANIMAL,), (Kind.PLAIN,)),
+        }[sake]
+        self._tables: Final = {
+            month: tuple(_rows(recognised, month, cup) for cup in classes)
+            for month in (Month if self.by_month else (Month.PINE,))
+        }
+        self._only_with_other: Final = viewing_mode is ViewingMode.WITH_OTHER
+        self._after_call: Final = viewing_after_koikoi
+
+    def find(self, pile: int, *, month: int = 1, called: bool = False, spoiled: Spoiled = CLEAR) -> list[Scored]:
+        """Finds the yaku in a pile, in the order of the table.
+
+        `called`: the scorer has called koi-koi in this round.  `spoiled`: what rain and fog void right now.
+        """
+        tables = self._tables[Month(month) if self.by_month else Month.PINE]
+        found = self._look(tables[0], pile, month, called, spoiled)
+        for table in tables[1:]:  # the cup counted as a plain card; a tie leaves it an animal
+            other = self._look(table, pile, month, called, spoiled)
+            if sum(one.points for one in other) > sum(one.points for one in found):
+                found = other
+        return found
+
+    def _look(
+        self, table: tuple[_Row, ...], pile: int, month: int, called: bool, spoiled: Spoiled
+    ) -> list[Scored]:
+        held = []
+        for row in table:
+            for mask, count in row.needs:
+                if (pile & mask).bit_count() < count:
+                    break
+            else:
+                held.append(row)
+        if not held:
+            return []
+        return self._settle(held, pile, month, called, spoiled)
+
+    def _settle(self, held: list[_Row], pile: int, month: int, called: bool, spoiled: Spoiled) -> list[Scored]:
+        """Leaves out what is void or replaced, and counts further cards."""
+        held = [
+            row
+            for row in held
+            if not (row.yaku.months and month not in row.yaku.months)
+            and not (row.yaku.viewing and row.yaku.viewing in spoiled)
+        ]
+        replaced: set[str] = set()
+        for row in sorted(held, key=lambda row: row.rank):
+            if row.yaku.id not in replaced:  # what is replaced itself replaces nothing
+                replaced.update(row.yaku.replaces)
+        held = [row for row in held if row.yaku.id not in replaced]
+        if self._only_with_other and all(row.yaku.viewing for row in held):
+            return []
+        ids = {row.yaku.id for row in held}
+        found = []
+        for row in held:
+            yaku = row.yaku
+            points = self._after_call if yaku.viewing and called and self._after_call else yaku.points
+            beyond = 0
+            if row.extra and yaku.extra_with not in ids:
+                beyond = (pile & row.extra_mask).bit_count() - row.used
+                beyond -= sum(other.used for other in held if other.yaku.extra_with == yaku.id)
+            gain = max(beyond, 0) * row.extra
+            found.append(Scored(yaku.id, CardSet.of_mask(pile & row.cards), points + gain, max(beyond, 0), gain))
+        return found
+
+
+def replacing_order(yaku: Sequence[Yaku]) -> dict[str, int]:
+    """Ranks yaku so that each stands before those it replaces.
+
+    Raises ValueError with the yaku of a circle in which each would replace the next.
+    """
+    replacers: dict[str, set[str]] = {one.id: set() for one in yaku}
+    for one in yaku:
+        for other in one.replaces:
+            replacers.get(other, set()).add(one.id)
+    try:
+        return {name: rank for rank, name in enumerate(TopologicalSorter(replacers).static_order())}
+    except CycleError as error:
+        raise ValueError(" -> ".join(error.args[1])) from None
+
+
+def _rows(recognised: list[Yaku], month: Month, cup: tuple[Kind, ...]) -> tuple[_Row, ...]:
+    """Resolves the sets for one month, with the sake cup in these classes."""
+
+    def mask(selector: Selector) -> int:
+        if isinstance(selector, Kind):
+            cards = OF_KIND[selector].mask & ~SAKE_CUP.bit
+            return cards | SAKE_CUP.bit if selector in cup else cards
+        return (OF_MONTH[month] if selector is Special.MONTH else selector).mask
+
+    rows = []
+    ranks = replacing_order(recognised)
+    for one in recognised:
+        needs = tuple((mask(need.of), need.count) for need in one.needs)
+        extra_mask = mask(one.needs[0].of if one.extra_of is None else one.extra_of)
+        used = sum(min(count, (cards & extra_mask).bit_count()) for cards, count in needs)
+        everything = extra_mask if one.extra else 0
+        for cards, _ in needs:
+            everything |= cards
+        rows.append(_Row(one, ranks[one.id], needs, everything, one.extra, extra_mask, used))
+    return tuple(rows)

@@ -1,0 +1,23 @@
+"""Where a person's own files live: `KOIKOI_HOME` if it is set, else what the system provides for it."""
+
+import os
+from pathlib import Path
+
+
+def user_folder() -> Path:
+    """The folder for saves, records and rulesets.  It need not exist yet."""
+    if home := os.environ.get("KOIKOI_HOME"):
+        return Path(home)
+    from platformdirs import user_data_path  # imported late: most commands never ask
+
+    return user_data_path("koikoi", appauthor=False)
+
+
+def rules_folder() -> Path:
+    """The folder in which a person's own rulesets are found."""
+    return user_folder() / "rules"
+
+
+def matches_folder() -> Path:
+    """The folder in which matches are kept as records."""
+    return user_folder() / "matches"

@@ -1,0 +1,26 @@
+"""The rule variants: TOML files, and the loader that turns them into `Ruleset` values.
+
+Here belong: `variants.toml` (the rulesets that come with the game), reading and checking ruleset files, comparing
+rulesets.  Here do not belong: what a rule does (engine) and rules in words (locales).
+"""
+
+from koikoi.rulesets.library import Library, UnknownRuleset, library
+from koikoi.rulesets.loader import Fault, Loaded, load_file, load_text, ruleset_from_table
+from koikoi.rulesets.tables import differences, table_of
+
+FIRST_CHOICE = "nintendo-standard"
+"""The ruleset chosen at a first start: what most players know today."""
+
+__all__ = [
+    "FIRST_CHOICE",
+    "Fault",
+    "Library",
+    "Loaded",
+    "UnknownRuleset",
+    "differences",
+    "library",
+    "load_file",
+    "load_text",
+    "ruleset_from_table",
+    "table_of",
+]

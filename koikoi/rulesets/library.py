@@ -1,0 +1,86 @@
+"""All rulesets there are: those that come with the game and those in a person's own folder."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from koikoi.engine.ruleset import Ruleset
+from koikoi.folders import rules_folder
+from koikoi.rulesets.loader import Fault, Loaded, _meant, load_file, load_text, resolve, sources_of
+
+
+class UnknownRuleset(ValueError):
+    """A name that no ruleset has, or a file that gives none."""
+
+
+@cache
+def bundled() -> dict[str, Ruleset]:
+    """The rulesets that come with the game, in the order of their file."""
+    text = files("koikoi.rulesets").joinpath("variants.toml").read_text(encoding="utf-8")
+    loaded = load_text(text, "variants.toml")
+    if loaded.faults:
+        raise RuntimeError(str(loaded.faults[0]))  # the game's own file; a test reads it
+    return loaded.rulesets
+
+
+class Library:
+    """Rulesets by name.  A broken file never stops the game: it is left out, and `faults` says why."""
+
+    def __init__(self, own: Loaded | None = None) -> None:
+        self.own = own.rulesets if own else {}
+        self.faults: list[Fault] = own.faults if own else []
+        self._all = {**bundled(), **self.own}
+
+    def __iter__(self) -> Iterator[Ruleset]:
+        return iter(self._all.values())
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._all
+
+    def get(self, name: str) -> Ruleset:
+        """Finds a ruleset by its name or by the path of a TOML file.
+
+        `FILE.toml` has to hold one ruleset; `FILE.toml:NAME` picks one of several.  Raises UnknownRuleset.
+        """
+        if name in self._all:
+            return self._all[name]
+        file, colon, wanted = name.rpartition(":")
+        if not colon or not file.endswith(".toml"):
+            file, wanted = name, ""
+        path = Path(file)
+        if path.suffix == ".toml" or path.is_file():
+            return self._from_file(path, wanted)
+        names = ", ".join(self._all)
+        raise UnknownRuleset(f"there is no ruleset {name!r}{_meant(name, self._all)}; there are: {names}; or give a path to a TOML file")
+
+    def _from_file(self, path: Path, wanted: str) -> Ruleset:
+        loaded = load_file(path, self._all)
+        if loaded.faults:
+            raise UnknownRuleset(str(loaded.faults[0]))
+        if wanted and wanted not in loaded.rulesets:
+            raise UnknownRuleset(f"{path} has no ruleset {wanted!r}; it has: {', '.join(loaded.rulesets)}")
+        if not wanted and len(loaded.rulesets) != 1:
+            names = ", ".join(loaded.rulesets)
+            raise UnknownRuleset(f"{path} holds several rulesets ({names}); name one: {path}:{next(iter(loaded.rulesets))}")
+        return loaded.rulesets[wanted or next(iter(loaded.rulesets))]
+
+
+def library(folder: Path | None = None) -> Library:
+    """Reads the library anew: the bundled rulesets and every TOML file in `folder` (the person's own by default)."""
+    folder = rules_folder() if folder is None else folder
+    try:
+        paths = sorted(folder.glob("*.toml"))
+    except OSError:
+        paths = []
+    sources, faults = [], []
+    for path in paths:
+        try:
+            found, bad = sources_of(path.read_text(encoding="utf-8"), path.name)
+        except (OSError, UnicodeDecodeError):
+            bad, found = load_file(path).faults, []
+        sources += found
+        faults += bad
+    loaded = resolve(sources, bundled())
+    loaded.faults[:0] = faults
+    return Library(loaded)

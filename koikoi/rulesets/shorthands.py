@@ -1,0 +1,80 @@
+"""Short forms for what is usually changed about the bundled yaku, under the names of the rules analysis.
+
+`pts_goko = 15` says the same as `yaku.goko.points = 15`.  Each form edits one field of one or two rows.
+"""
+
+from typing import Any, Final
+
+from koikoi.engine.ruleset import Ruleset
+
+EXTRAS: Final = {
+    "extra_inoshikacho": ("inoshikacho",),
+    "extra_triplet": ("akatan", "aotan"),
+    "extra_combined": ("akatan_aotan",),
+}
+REPLACING: Final = {
+    "combined_replaces": (("akatan_aotan",), ("akatan", "aotan")),
+    "tane_with_inoshikacho": (("inoshikacho",), ("tane",)),
+    "tan_with_triplet": (("akatan", "aotan"), ("tan",)),
+    "tan_with_combined": (("akatan_aotan",), ("tan",)),
+}
+POINTS: Final = "pts_"
+
+
+def is_shorthand(key: str) -> bool:
+    """Whether a key is one of the short forms."""
+    return key.startswith(POINTS) or key in EXTRAS or key in REPLACING
+
+
+def allowed(key: str) -> str:
+    """What a short form takes, in words."""
+    if key == "combined_replaces":
+        return "true or false"
+    return '"add" or "suppress"' if key in REPLACING else "a whole number from 0"
+
+
+def fits(key: str, value: object) -> bool:
+    """Whether a short form can take this value."""
+    if key == "combined_replaces":
+        return isinstance(value, bool)
+    if key in REPLACING:
+        return value in ("add", "suppress")
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def rows_named(key: str) -> tuple[str, ...]:
+    """The yaku a short form edits."""
+    if key.startswith(POINTS):
+        return (key.removeprefix(POINTS),)
+    return EXTRAS.get(key) or REPLACING[key][0]
+
+
+def edit(key: str, value: Any, row: dict[str, Any]) -> None:
+    """Applies a short form to one row of the yaku table."""
+    if key.startswith(POINTS):
+        row["points"] = value
+    elif key in EXTRAS:
+        row["extra"] = value
+    else:
+        others = REPLACING[key][1]
+        kept = [one for one in row.get("replaces", []) if one not in others]
+        row["replaces"] = [*others, *kept] if value in (True, "suppress") else kept
+
+
+def flat(rules: Ruleset) -> dict[str, Any]:
+    """The short forms that describe a ruleset's bundled yaku; a yaku that is not there counts as 0 points."""
+    rows = {one.id: one for one in rules.yaku}
+    found: dict[str, Any] = {POINTS + name: rows[name].points if name in rows else 0 for name in BUNDLED}
+    for key, names in EXTRAS.items():
+        found[key] = rows[names[0]].extra if names[0] in rows else 0
+    for key, (names, others) in REPLACING.items():
+        replaces = names[0] in rows and set(others) <= set(rows[names[0]].replaces)
+        found[key] = replaces if key == "combined_replaces" else ("suppress" if replaces else "add")
+    return found
+
+
+BUNDLED: Final = (
+    "goko shiko ame_shiko sanko hanami tsukimi inoshikacho akatan aotan akatan_aotan tane tan kasu tsukifuda".split()
+)
+"""The yaku of the bundled rulesets, in the order of their table."""
+

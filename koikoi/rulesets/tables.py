@@ -1,0 +1,75 @@
+"""Rulesets as plain tables: what a file could say to get exactly this ruleset."""
+
+from dataclasses import fields
+from enum import Enum
+from typing import Any
+
+from koikoi.engine.cards import CardSet, Kind
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.yaku import Selector, Special, Yaku
+
+
+def selector_text(selector: Selector) -> str:
+    """A set of cards as a ruleset file writes it: `animal`, `month`, or card codes."""
+    if isinstance(selector, Kind):
+        return selector.name.lower()
+    return selector.value if isinstance(selector, Special) else str(selector)
+
+
+def row_of(yaku: Yaku) -> dict[str, Any]:
+    """One yaku as a row; fields at their default are left out."""
+    row: dict[str, Any] = {}
+    only = yaku.needs[0]
+    if len(yaku.needs) == 1 and isinstance(only.of, CardSet) and only.count == len(only.of):
+        row["needs"] = selector_text(only.of)
+    else:
+        row["needs"] = {selector_text(need.of): need.count for need in yaku.needs}
+    row["points"] = yaku.points
+    if yaku.extra:
+        row["extra"] = yaku.extra
+    if yaku.extra_of is not None:
+        row["extra_of"] = selector_text(yaku.extra_of)
+    for key in ("extra_with", "viewing", "name", "kanji"):
+        if value := getattr(yaku, key):
+            row[key] = str(value)
+    for key in ("replaces", "months"):
+        if value := getattr(yaku, key):
+            row[key] = list(value)
+    return row
+
+
+def table_of(rules: Ruleset) -> dict[str, Any]:
+    """Every parameter of a ruleset, resolved, with its yaku under `yaku`.  JSON and TOML can both hold it."""
+    table: dict[str, Any] = {}
+    for one in fields(rules):
+        value = getattr(rules, one.name)
+        if one.name == "name" or (one.name in ("title", "about") and not value):
+            continue
+        if one.name == "yaku":
+            table["yaku"] = {yaku.id: row_of(yaku) for yaku in value}
+        elif isinstance(value, Enum):
+            table[one.name] = value.value
+        else:
+            table[one.name] = list(value) if isinstance(value, tuple) else value
+    return table
+
+
+def differences(one: Ruleset, other: Ruleset) -> list[tuple[str, Any, Any]]:
+    """What differs between two rulesets: (key, value in the first, value in the second); None where it is missing.
+
+    Keys of yaku are written `yaku.goko.points`.  Names and descriptions are not compared.
+    """
+    first, second = _flat(one), _flat(other)
+    keys = [*first, *(key for key in second if key not in first)]
+    return [(key, first.get(key), second.get(key)) for key in keys if first.get(key) != second.get(key)]
+
+
+def _flat(rules: Ruleset) -> dict[str, Any]:
+    table = table_of(rules)
+    rows = table.pop("yaku")
+    for key in ("title", "about"):
+        table.pop(key, None)
+    for name, row in rows.items():
+        for key, value in row.items():
+            table[f"yaku.{name}.{key}"] = value
+    return table
