@@ -213,7 +213,12 @@ def first_choice(rules: Ruleset, seats: int) -> ChooseDealer:
 
 
 def new_match(
-    rules: Ruleset, seats: int = 2, *, dealer: Seat | None = None, totals: tuple[int, ...] | None = None
+    rules: Ruleset,
+    seats: int = 2,
+    *,
+    dealer: Seat | None = None,
+    totals: tuple[int, ...] | None = None,
+    first_round: int = 1,
 ) -> Match:
     """Begins a match: with the choice of the first dealer, or with the deal where `dealer` is given.
 
@@ -235,7 +240,7 @@ def new_match(
         rules=rules,
         seats=seats,
         totals=totals if totals is not None else (rules.start_points,) * count,
-        round=1,
+        round=first_round,
         dealer=NO_SEAT if dealer is None else dealer,
         phase=phase,
         hands=(EMPTY,) * seats,

@@ -140,7 +140,16 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset]) -> Loaded:
 
 
 def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset") -> Ruleset:
-    """Makes a ruleset from a full table, such as a record carries.  Raises ValueError with a clear sentence."""
+    """Makes a ruleset from a full table, such as a record carries.  Raises ValueError with a clear sentence.
+
+    A table that names no yaku has those of `nintendo-standard`, so a plain list of parameters is enough.
+    """
+    from koikoi.rulesets.library import bundled
+    from koikoi.rulesets.tables import table_of
+
+    if "yaku" not in table:
+        rows = table_of(bundled()["nintendo-standard"])["yaku"]
+        table = {**table, "yaku": rows}
     loaded = resolve([Source(file, name, table)], {})
     if loaded.faults:
         raise ValueError(str(loaded.faults[0]))

@@ -1,0 +1,283 @@
+"""Records of matches: JSON Lines, one match a file (`.koikoi`).  Saves, replays and studies are all this.
+
+    {"koikoi": 1, "rules": "german", "ruleset": {…}, "players": ["Aoi", "Ren"], "seed": 7}
+    {"first_dealer": {"drawn": [["3P1", "3P2"], ["9A", "4R"]], "dealer": 1}}
+    {"deal": {"round": 1, "dealer": 1, "hands": [[…], […]], "field": […], "stock": […]}}
+    {"seat": 1, "play": "6A"}
+    {"seat": 1, "pick": "6R"}           "leave" where the ruleset lets a match lie
+    {"seat": 0, "call": "koikoi"}       or "stop"
+    {"result": {"round": 1, "winner": 1, "yaku": [["hanami", 5]], …}}
+Unknown keys are kept and ignored.  This module writes lines from what happens and reads lines; playing them through
+the engine is `koikoi.table.replay`.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Seat, Stop
+from koikoi.engine.cards import Card, CardError, card, cards
+from koikoi.engine.events import Misdealt
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.state import Match, RoundResult
+from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, table_of
+
+FORMAT = 1
+Line = dict[str, Any]
+
+
+class RecordError(ValueError):
+    """Something in a record that cannot be used.  `line` counts from 1; 0 = the file as a whole."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: who plays what."""
+
+    rules: Ruleset
+    players: tuple[str, ...]
+    seed: int | None = None
+    totals: tuple[int, ...] | None = None
+    """Where the match begins; None: as the ruleset says."""
+
+    def line(self) -> Line:
+        """As written."""
+        line: Line = {"koikoi": FORMAT, "rules": self.rules.name, "ruleset": table_of(self.rules)}
+        line["players"] = list(self.players)
+        if self.seed is not None:
+            line["seed"] = self.seed
+        if self.totals is not None:
+            line["totals"] = list(self.totals)
+        return line
+
+
+# Writing
+
+
+def action_line(seat: Seat, action: Action) -> Line:
+    """A seat's action as a line."""
+    match action:
+        case Play(one):
+            return {"seat": seat, "play": one.code}
+        case Pick(one):
+            return {"seat": seat, "pick": one.code}
+        case Leave():
+            return {"seat": seat, "pick": "leave"}
+        case KoiKoi():
+            return {"seat": seat, "call": "koikoi"}
+        case Stop():
+            return {"seat": seat, "call": "stop"}
+        case _:
+            raise ValueError(f"{action} is no action of a seat")
+
+
+def lots_line(tries: tuple[tuple[Card | None, ...], ...], dealer: Seat) -> Line:
+    """How the first dealer was found; null for a seat that did not take part in a try."""
+    drawn = [[one.code if one is not None else None for one in attempt] for attempt in tries]
+    return {"first_dealer": {"drawn": drawn, "dealer": dealer}}
+
+
+def deal_line(
+    number: int, dealer: Seat, hands: tuple[tuple[Card, ...], ...], field: tuple[Card, ...], stock: tuple[Card, ...]
+) -> Line:
+    """A deal, every list in the order in which the cards were given; the stock top first."""
+    codes = {
+        "hands": [[one.code for one in hand] for hand in hands],
+        "field": [one.code for one in field],
+        "stock": [one.code for one in stock],
+    }
+    return {"deal": {"round": number, "dealer": dealer, **codes}}
+
+
+def summary(result: RoundResult) -> Line:
+    """A finished round as other programs read it."""
+    accounts = [award.account for award in result.awards]
+    alone = accounts[0] if len(accounts) == 1 else None
+    return {
+        "round": result.round,
+        "winner": result.winner,
+        "yaku": [[one.id, one.points] for account in accounts for one in account.yaku],
+        "base": alone.base if alone else sum(one.total for one in accounts),
+        "multiplier": alone.multiplier if alone else 1,
+        "points": list(result.points),
+        "totals": list(result.totals),
+        "next_dealer": result.next_dealer,
+    }
+
+
+def result_line(result: RoundResult) -> Line:
+    """The line after a finished round."""
+    return {"result": summary(result)}
+
+
+def redeal_line(number: int, event: Misdealt) -> Line:
+    """The line after a deal that does not count."""
+    return {"result": {"round": number, "redeal": True, "next_dealer": event.next_dealer}}
+
+
+def dump(lines: list[Line]) -> str:
+    """The text of a record."""
+    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+
+
+# Reading
+
+
+def read_lines(path: Path) -> list[tuple[int, Line]]:
+    """Reads a file into numbered lines.  Raises RecordError; the message does not name the file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(0, f"cannot be read ({error.strerror}); check the path") from None
+    except UnicodeDecodeError as error:
+        raise RecordError(0, f"is not UTF-8 text (byte {error.start}); this is no record of a match") from None
+    return parse_lines(text)
+
+
+def parse_lines(text: str) -> list[tuple[int, Line]]:
+    """Splits the text of a record into numbered lines; empty lines are passed over."""
+    found = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not line.strip():
+            continue
+        try:
+            value = json.loads(line)
+        except (ValueError, RecursionError):
+            raise RecordError(number, f"is not JSON: {shorten(line)}; each line is one object") from None
+        if not isinstance(value, dict):
+            raise RecordError(number, f"found {shorten(line)}; each line is one object in braces")
+        found.append((number, value))
+    return found
+
+
+def shorten(value: object) -> str:
+    """A value of a file, short enough for a message."""
+    shown = value if isinstance(value, str) else repr(value)
+    return shown if len(shown) <= 60 else shown[:57] + "…"
+
+
+def read_header(number: int, line: Line) -> Header:
+    """Reads the first line.  Raises RecordError."""
+    if "koikoi" not in line:
+        raise RecordError(number, 'a record begins with {"koikoi": 1, "rules": …, "players": […]}')
+    if line["koikoi"] != FORMAT:
+        raise RecordError(
+            number, f"format {shorten(line['koikoi'])} is unknown; this version of the game reads format {FORMAT}"
+        )
+    players = line.get("players", ["1", "2"])
+    if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
+        raise RecordError(number, f"players: found {shorten(players)}, allowed is a list of names")
+    rules = _rules(number, line)
+    if len(players) not in rules.seat_counts:
+        allowed = " or ".join(map(str, rules.seat_counts))
+        raise RecordError(number, f"players: {rules.name} is played by {allowed}, found {len(players)} names")
+    seed, totals = line.get("seed"), line.get("totals")
+    if seed is not None and not _whole(seed):
+        raise RecordError(number, f"seed: found {shorten(seed)}, allowed is a whole number")
+    if totals is not None:
+        totals = _numbers(number, "totals", totals)
+    return Header(rules, tuple(players), seed, totals)
+
+
+def _rules(number: int, line: Line) -> Ruleset:
+    name, table = line.get("rules"), line.get("ruleset")
+    if table is not None:
+        if not isinstance(table, dict):
+            raise RecordError(number, f"ruleset: found {shorten(table)}, allowed is a table of parameters")
+        try:
+            return ruleset_from_table(str(name or "unnamed"), table)
+        except ValueError as error:
+            raise RecordError(number, str(error)) from None
+    if not isinstance(name, str):
+        raise RecordError(number, f"rules: found {shorten(name)}, allowed is the name of a ruleset")
+    try:
+        return library().get(name)
+    except UnknownRuleset as error:
+        raise RecordError(number, str(error)) from None
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _numbers(number: int, key: str, value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or not all(_whole(one) for one in value):
+        raise RecordError(number, f"{key}: found {shorten(value)}, allowed is a list of whole numbers")
+    return tuple(value)
+
+
+def read_seat(number: int, value: object, seats: int, key: str = "seat") -> Seat:
+    """Reads a seat.  Raises RecordError."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < seats:
+        raise RecordError(number, f"{key}: found {shorten(value)}, allowed is 0 to {seats - 1}")
+    return Seat(value)
+
+
+def read_action(number: int, line: Line) -> Action:
+    """Reads the action of a line that has `seat`.  Raises RecordError."""
+    try:
+        if "play" in line:
+            return Play(_card(line["play"]))
+        if "pick" in line:
+            return Leave() if line["pick"] == "leave" else Pick(_card(line["pick"]))
+    except CardError as error:
+        raise RecordError(number, str(error)) from None
+    if "call" in line:
+        calls: dict[object, Action] = {"koikoi": KoiKoi(), "stop": Stop()}
+        if isinstance(line["call"], str) and line["call"] in calls:
+            return calls[line["call"]]
+        raise RecordError(number, f'call: found {shorten(line["call"])}, allowed is "koikoi" or "stop"')
+    raise RecordError(number, f"found {shorten(json.dumps(line))}; a seat's line has play, pick or call")
+
+
+def _card(value: object) -> Card:
+    if not isinstance(value, str):
+        raise CardError(f"found {shorten(value)}, a card is written like 6A")
+    return card(value)
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """A deal as read."""
+
+    round: int
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    field: tuple[Card, ...]
+    stock: tuple[Card, ...]
+
+
+def read_deal(number: int, value: object, match: Match) -> DealLine:
+    """Reads a deal and checks that it is the 48 cards.  Raises RecordError."""
+    if not isinstance(value, dict):
+        raise RecordError(number, f"deal: found {shorten(value)}, allowed is an object with hands, field and stock")
+    dealer = read_seat(number, value.get("dealer", match.dealer), match.seats, "deal.dealer")
+    played = value.get("round", match.round)
+    if not _whole(played) or played < 1:
+        raise RecordError(number, f"deal.round: found {shorten(played)}, allowed is a whole number from 1")
+    hands = value.get("hands")
+    if not isinstance(hands, list) or len(hands) != match.seats:
+        raise RecordError(number, f"deal.hands: found {shorten(hands)}, allowed is a list of {match.seats} hands")
+    read = [_codes(number, f"deal.hands[{seat}]", hand) for seat, hand in enumerate(hands)]
+    field, stock = (_codes(number, f"deal.{key}", value.get(key)) for key in ("field", "stock"))
+    everything = [one for pile in (*read, field, stock) for one in pile]
+    twice = sorted({one.code for one in everything if everything.count(one) > 1})
+    if twice:
+        raise RecordError(number, f"deal: {', '.join(twice)} comes more than once; a deal is the 48 cards")
+    if len(everything) != 48:
+        raise RecordError(number, f"deal: found {len(everything)} cards; a deal is the 48 cards")
+    return DealLine(played, dealer, tuple(read), field, stock)
+
+
+def _codes(number: int, key: str, value: object) -> tuple[Card, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise RecordError(number, f"{key}: found {shorten(value)}, allowed is a list of cards")
+    try:
+        return cards(value)
+    except CardError as error:
+        raise RecordError(number, f"{key}: {error}") from None

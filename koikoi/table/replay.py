@@ -1,0 +1,240 @@
+"""Plays records through the engine and checks their results."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from koikoi.engine.actions import Action, Deal, Draw, NextRound, Seat, Stop
+from koikoi.engine.cards import CardError, card
+from koikoi.engine.deal import order_of_deal
+from koikoi.engine.events import Event, Misdealt, RoundEnded
+from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, new_match
+from koikoi.engine.step import IllegalAction, step
+from koikoi.table.record import (
+    Header,
+    Line,
+    RecordError,
+    parse_lines,
+    read_action,
+    read_deal,
+    read_header,
+    read_lines,
+    read_seat,
+    shorten,
+    summary,
+)
+
+
+@dataclass(slots=True)
+class RoundCheck:
+    """One result as the engine computes it, and what the record says otherwise."""
+
+    line: int
+    """Where the record's result stands; 0 = the record has none for this round."""
+    computed: Line
+    wrong: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+    """Key -> (in the record, by the engine)."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the record agrees."""
+        return not self.wrong
+
+
+@dataclass(slots=True)
+class Step:
+    """One action of the record with what it did."""
+
+    line: int
+    before: Match
+    action: Action
+    events: tuple[Event, ...]
+    after: Match
+
+
+@dataclass(slots=True)
+class Replay:
+    """A record played through."""
+
+    header: Header
+    match: Match
+    steps: list[Step] = field(default_factory=list)
+    checks: list[RoundCheck] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether every result agrees."""
+        return all(check.ok for check in self.checks)
+
+    @property
+    def actions(self) -> list[Action]:
+        """All actions, chance included."""
+        return [one.action for one in self.steps]
+
+
+def replay_file(path: Path) -> Replay:
+    """Plays a record file.  Raises RecordError with the line at fault."""
+    return replay_lines(read_lines(path))
+
+
+def replay_text(text: str) -> Replay:
+    """Plays the text of a record.  Raises RecordError with the line at fault."""
+    return replay_lines(parse_lines(text))
+
+
+def replay_lines(lines: list[tuple[int, Line]]) -> Replay:
+    """Plays numbered lines, the header first.  Raises RecordError with the line at fault."""
+    player = Player(lines[0] if lines else (1, {}))
+    for number, line in lines[1:]:
+        player.take(number, line)
+    return player.done
+
+
+class Player:
+    """Plays a record line by line; `done` holds what has been played so far, also after an error."""
+
+    def __init__(self, first: tuple[int, Line]) -> None:
+        header = read_header(*first)
+        try:
+            match = new_match(header.rules, len(header.players), totals=header.totals)
+        except ValueError as error:
+            raise RecordError(first[0], str(error)) from None
+        self.done = Replay(header, match)
+
+    def take(self, number: int, line: Line) -> None:
+        """Plays one line.  Raises RecordError, and then nothing of the line has been played."""
+        if "seat" in line:
+            self._seat(number, line)
+        elif "deal" in line:
+            self._deal(number, line["deal"])
+        elif "result" in line:
+            self._result(number, line["result"])
+        elif "first_dealer" in line:
+            self._first_dealer(number, line["first_dealer"])
+        # anything else is somebody's own: kept and ignored
+
+    def _do(self, number: int, *actions: Action) -> None:
+        """Applies actions, all or none."""
+        match, steps = self.done.match, []
+        for action in actions:
+            try:
+                after, events = step(match, action)
+            except IllegalAction as error:
+                raise RecordError(number, str(error)) from None
+            steps.append(Step(number, match, action, events, after))
+            match = after
+        self.done.match = match
+        self.done.steps += steps
+        for one in steps:
+            for event in one.events:
+                if isinstance(event, RoundEnded):
+                    self.done.checks.append(RoundCheck(0, summary(event.result)))
+                elif isinstance(event, Misdealt):
+                    redeal = {"round": one.before.round, "redeal": True, "next_dealer": event.next_dealer}
+                    self.done.checks.append(RoundCheck(0, redeal))
+
+    def _seat(self, number: int, line: Line) -> None:
+        phase = self.done.match.phase
+        seat = read_seat(number, line["seat"], self.done.match.seats)
+        action = read_action(number, line)
+        turn = getattr(phase, "seat", None)
+        if isinstance(phase, ChooseDealer | ToDeal | RoundOver):
+            raise RecordError(number, f"seat {seat} cannot act before the cards are dealt; a deal is expected here")
+        if isinstance(phase, MatchOver):
+            raise RecordError(number, f"the match was over after round {phase.result.round}; nothing can follow")
+        if turn != seat:
+            raise RecordError(number, f"found seat {seat}, but it is seat {turn}'s turn")
+        self._do(number, action)
+
+    def _first_dealer(self, number: int, value: object) -> None:
+        match = self.done.match
+        if not isinstance(value, dict):
+            raise RecordError(number, f"first_dealer: found {shorten(value)}, allowed is an object with drawn, dealer")
+        if not isinstance(match.phase, ChooseDealer) or self.done.steps:
+            raise RecordError(number, "first_dealer stands before the first deal, once")
+        dealer = read_seat(number, value.get("dealer"), match.seats, "first_dealer.dealer")
+        tries = value.get("drawn") or []
+        if not tries or match.phase.seat is None:
+            self.done.match = new_match(match.rules, match.seats, dealer=dealer, totals=self.done.header.totals)
+            return
+        try:
+            lots = [Draw(card(str(code))) for attempt in tries for code in attempt if code is not None]
+        except (CardError, TypeError) as error:
+            raise RecordError(number, f"first_dealer.drawn: {error}") from None
+        self._do(number, *lots)
+        if self.done.match.dealer != dealer:
+            found = "nobody yet" if self.done.match.dealer < 0 else f"seat {self.done.match.dealer}"
+            raise RecordError(number, f"first_dealer.dealer: found {dealer}, but these cards make {found} the dealer")
+
+    def _deal(self, number: int, value: object) -> None:
+        match = self.done.match
+        read = read_deal(number, value, match)
+        if isinstance(match.phase, ChooseDealer):  # no choice recorded: the first deal names its dealer
+            self.done.match = match = new_match(
+                match.rules, match.seats, dealer=read.dealer, totals=self.done.header.totals, first_round=read.round
+            )
+        actions: list[Action] = []
+        if isinstance(match.phase, RoundOver):
+            actions.append(NextRound())
+        elif isinstance(match.phase, MatchOver):
+            raise RecordError(number, f"the match was over after round {match.phase.result.round}; nothing can follow")
+        elif not isinstance(match.phase, ToDeal):
+            raise RecordError(number, f"round {match.round} is not finished; seat {_turn(match)} has to act")
+        expected = step(match, NextRound())[0] if actions else match
+        for key, found, wanted in (
+            ("round", read.round, expected.round),
+            ("dealer", read.dealer, expected.dealer),
+        ):
+            if found != wanted:
+                raise RecordError(number, f"deal.{key}: found {found}, but it is {wanted}")
+        try:
+            order = order_of_deal(match.rules, read.dealer, read.hands, read.field, read.stock)
+        except ValueError as error:
+            raise RecordError(number, f"deal: {error}") from None
+        self._do(number, *actions, Deal(order))
+
+    def _result(self, number: int, value: object) -> None:
+        if not isinstance(value, dict):
+            raise RecordError(number, f"result: found {shorten(value)}, allowed is an object")
+        phase = self.done.match.phase
+        if isinstance(phase, ToDecide) and phase.forced:  # other programs may leave out what could not be chosen
+            self._do(number, Stop())
+        check = self.done.checks[-1] if self.done.checks else None
+        if check is None or check.line:
+            raise RecordError(number, f"a result stands here, but round {self.done.match.round} is not finished")
+        check.line = number
+        check.wrong = compare(value, check.computed)
+
+
+def _turn(match: Match) -> Seat | None:
+    seat: Seat | None = getattr(match.phase, "seat", None)
+    return seat
+
+
+def compare(recorded: Line, computed: Line) -> dict[str, tuple[Any, Any]]:
+    """What a recorded result says differently; keys it does not have are not compared, unknown ones ignored.
+
+    Yaku are compared in any order, and oya-ken may be left out, as it is no yaku in other programs' records.
+    """
+    wrong = {}
+    for key, value in computed.items():
+        if key not in recorded:
+            continue
+        found = recorded[key]
+        if key == "yaku":
+            if _plain_yaku(found) != _plain_yaku(value):
+                wrong[key] = (found, value)
+        elif key in ("base", "multiplier") and computed.get("winner") is None and found in (0, 1, value):
+            continue  # nothing was scored, so there is no base to speak of
+        elif found != value or isinstance(found, bool) != isinstance(value, bool):
+            wrong[key] = (found, value)
+    if recorded.get("redeal") and not computed.get("redeal"):
+        wrong["redeal"] = (True, False)
+    return wrong
+
+
+def _plain_yaku(value: object) -> object:
+    if not isinstance(value, list):
+        return value
+    return sorted(repr(list(one)) for one in value if isinstance(one, list | tuple) and one and one[0] != "oya_ken")
+

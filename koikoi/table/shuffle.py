@@ -1,0 +1,50 @@
+"""The shuffle: from a match's seed to the order of the deck, the same on every machine and for ever.
+
+The numbers are the 64-bit big-endian words of SHA-256("koikoi 1 SEED PURPOSE COUNTER"), COUNTER = 0, 1, 2 …, four
+words a digest.  The deck begins in deck order; for i = 47 down to 1 a number j below i + 1 is drawn and cards i and j
+change places (Fisher and Yates).  A word that would favour small j is skipped, so every order is equally likely.
+PURPOSE is `deal ROUND.TIME` (TIME counts deals of the round from 1, misdeals included) or `lots TRY`.
+"""
+
+import secrets
+from collections.abc import Iterator
+from hashlib import sha256
+
+from koikoi.engine.cards import DECK, Card
+
+_WORD = 1 << 64
+
+
+def new_seed() -> int:
+    """A seed from the operating system's randomness, below 2**53 so that every JSON reader keeps it whole."""
+    return secrets.randbelow(1 << 53)
+
+
+def _words(seed: int, purpose: str) -> Iterator[int]:
+    counter = 0
+    while True:
+        digest = sha256(f"koikoi 1 {seed} {purpose} {counter}".encode()).digest()
+        for start in range(0, len(digest), 8):
+            yield int.from_bytes(digest[start : start + 8], "big")
+        counter += 1
+
+
+def shuffled(seed: int, purpose: str) -> tuple[Card, ...]:
+    """All 48 cards in the order that belongs to this seed and purpose."""
+    deck = list(DECK)
+    words = _words(seed, purpose)
+    for i in range(len(deck) - 1, 0, -1):
+        fair = _WORD - _WORD % (i + 1)
+        j = next(word for word in words if word < fair) % (i + 1)
+        deck[i], deck[j] = deck[j], deck[i]
+    return tuple(deck)
+
+
+def deal_order(seed: int, number: int, time: int) -> tuple[Card, ...]:
+    """The deck for the `time`-th deal (from 1) of round `number`."""
+    return shuffled(seed, f"deal {number}.{time}")
+
+
+def lots_order(seed: int, attempt: int) -> tuple[Card, ...]:
+    """The spread deck for the `attempt`-th try (from 1) at choosing the first dealer."""
+    return shuffled(seed, f"lots {attempt}")

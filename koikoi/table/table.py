@@ -1,0 +1,190 @@
+"""The authority over one match: it owns the state, supplies chance, and writes the record."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from koikoi.engine.actions import Action, Appoint, Deal, Draw, NextRound, Seat
+from koikoi.engine.cards import Card
+from koikoi.engine.events import DealerChosen, Dealt, Event, Misdealt, RoundEnded
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, new_match
+from koikoi.engine.step import step
+from koikoi.engine.view import View, observe
+from koikoi.table import record, save
+from koikoi.table.record import Header, Line, RecordError
+from koikoi.table.replay import Player
+from koikoi.table.shuffle import deal_order, lots_order, new_seed
+
+
+class Table:
+    """One match.  Seats act through `act`, chance through `draw_lot`, `deal` and `next_round`.
+
+    Whatever happens is in `lines`, the match's record; with a `path` it is saved there after every action.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        players: Sequence[str],
+        *,
+        seed: int | None = None,
+        dealer: Seat | None = None,
+        totals: tuple[int, ...] | None = None,
+        path: Path | None = None,
+    ) -> None:
+        self.header = Header(rules, tuple(players), new_seed() if seed is None else seed, totals)
+        self.match = new_match(rules, len(players), dealer=dealer, totals=totals)
+        self.lines: list[Line] = [self.header.line()]
+        if dealer is not None:
+            self.lines.append(record.lots_line((), dealer))
+        self.path = path
+        self.unsaved: OSError | None = None
+        """Why the last save failed; None when it did not."""
+
+    @classmethod
+    def resume(cls, path: Path) -> "Table":
+        """Opens a saved match where it was left.
+
+        A line that was cut off or spoiled, and all after it, is left out: the match opens at the last good action.
+        Raises RecordError when not even the header can be used.
+        """
+        lines, _ = save.readable_lines(path)
+        if not lines:
+            raise RecordError(1, "the record is empty")
+        player = Player(lines[0])
+        kept = [lines[0][1]]
+        for number, line in lines[1:]:
+            try:
+                player.take(number, line)
+            except RecordError:
+                break
+            kept.append(line)
+        table = cls.__new__(cls)
+        header = player.done.header
+        seed = header.seed if header.seed is not None else new_seed()
+        table.header = Header(header.rules, header.players, seed, header.totals)
+        table.match = player.done.match
+        table.lines = kept
+        table.path = path
+        table.unsaved = None
+        return table
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset played."""
+        return self.header.rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return self.header.players
+
+    @property
+    def seed(self) -> int:
+        """What all shuffles of this match come from."""
+        return self.header.seed or 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is settled."""
+        return isinstance(self.match.phase, MatchOver)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may know now."""
+        return observe(self.match, seat)
+
+    # Seats
+
+    def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """A seat acts.  Raises ValueError when it is not its turn, IllegalAction when the rules forbid it."""
+        turn = getattr(self.match.phase, "seat", None)
+        if turn != seat or isinstance(self.match.phase, ChooseDealer):
+            raise ValueError(f"it is not seat {seat}'s turn")
+        return self._do(action, record.action_line(seat, action))
+
+    # The house
+
+    @property
+    def lots(self) -> tuple[Card, ...]:
+        """The deck spread face down for the present try at choosing the dealer, from one end to the other."""
+        phase = self.match.phase
+        return lots_order(self.seed, len(phase.tries) if isinstance(phase, ChooseDealer) else 1)
+
+    def draw_lot(self, place: int) -> tuple[Event, ...]:
+        """The seat whose turn it is takes the card at this place of the spread deck."""
+        return self._do(Draw(self.lots[place]))
+
+    def appoint(self, seat: Seat) -> tuple[Event, ...]:
+        """The players have agreed on the first dealer."""
+        return self._do(Appoint(seat))
+
+    def deal(self) -> tuple[Event, ...]:
+        """Shuffles and deals."""
+        redeals = sum(
+            1
+            for line in self.lines
+            if (result := line.get("result")) and result.get("redeal") and result["round"] == self.match.round
+        )
+        return self._do(Deal(deal_order(self.seed, self.match.round, redeals + 1)))
+
+    def next_round(self) -> tuple[Event, ...]:
+        """Clears the table after the account of a round."""
+        return self._do(NextRound())
+
+    def house(self) -> tuple[Event, ...]:
+        """Does what the house has to do now, if anything; lots are drawn from the end of the spread deck."""
+        match self.match.phase:
+            case ChooseDealer(seat=None):
+                return self.appoint(Seat(self.seed % self.match.seats))
+            case ChooseDealer(tries=tries):
+                return self.draw_lot(sum(one is not None for one in tries[-1]))
+            case ToDeal():
+                return self.deal()
+            case RoundOver():
+                return self.next_round()
+            case _:
+                return ()
+
+    def _do(self, action: Action, line: Line | None = None) -> tuple[Event, ...]:
+        before = self.match
+        self.match, events = step(before, action)
+        if line is not None:
+            self.lines.append(line)
+        for event in events:
+            if isinstance(event, DealerChosen):
+                self.lines.append(record.lots_line(_tries(before, action), event.seat))
+            elif isinstance(event, Dealt) and isinstance(action, Deal):
+                self.lines.append(_deal_line(before, event, action.order))
+            elif isinstance(event, Misdealt):
+                self.lines.append(record.redeal_line(before.round, event))
+            elif isinstance(event, RoundEnded):
+                self.lines.append(record.result_line(event.result))
+        if self.path is not None:
+            try:
+                save.write(self.path, record.dump(self.lines))
+                self.unsaved = None
+            except OSError as error:
+                self.unsaved = error
+        return events
+
+
+def _tries(before: Match, action: Action) -> tuple[tuple[Card | None, ...], ...]:
+    """All lots drawn, with the one that decided."""
+    if not isinstance(before.phase, ChooseDealer) or not isinstance(action, Draw):
+        return ()
+    *earlier, last = before.phase.tries
+    drawn = tuple(action.card if seat == before.phase.seat else one for seat, one in enumerate(last))
+    return (*earlier, drawn)
+
+
+def _deal_line(before: Match, event: Dealt, order: tuple[Card, ...]) -> Line:
+    hands: list[tuple[Card, ...]] = [()] * before.seats
+    field: tuple[Card, ...] = ()
+    for packet in event.packets:
+        given = packet.cards or ()
+        if packet.to is None:
+            field += given
+        else:
+            hands[packet.to] += given
+    stock = order[len(order) - event.stock :]
+    return record.deal_line(before.round, before.dealer, tuple(hands), field, stock)
