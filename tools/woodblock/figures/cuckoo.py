@@ -1,0 +1,94 @@
+"""The cuckoo of April, calling in flight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..brush import Points, sample, shape, stroke
+from ..lines import halo, inked
+from ..paths import circle, diff, inter, outline, pol, union
+from ..separations import Card
+
+
+def _feathers(
+    c: Card,
+    arm: Points,
+    angles: Sequence[float],
+    lengths: Sequence[float],
+    w: float,
+    ink: str,
+    curl: float,
+    line: str,
+    n: int = 12,
+) -> None:
+    """Feathers rooted along `arm` from the shoulder to the wrist, the outermost last and on top.
+
+    Directions and lengths go from the first to the last value; `curl` bows each feather, `line` is its edge.
+    """
+    roots = sample(arm, n)
+    t = np.linspace(0, 1, n)
+    aa = np.interp(t, np.linspace(0, 1, len(angles)), angles)
+    ll = np.interp(t, np.linspace(0, 1, len(lengths)), lengths)
+    paths = []
+    for (x, y), a, k in zip(roots, aa, ll, strict=True):
+        bow = [(x, y), pol(x, y, k * 0.4, a + curl), pol(x, y, k * 0.75, a + curl * 0.7), pol(x, y, k, a)]
+        paths.append(stroke(bow, w, [0.7, 0.95, 1, 0.95, 0.8, 0.12]))
+    halo(c, union(*paths), 4.6)
+    for p in paths:
+        c.fill(union(p, outline(p, 4.6)), line)
+        c.fill(p, ink)
+
+
+def cuckoo(c: Card, x: float, y: float, rot: float = 0, k: float = 1) -> None:
+    """A cuckoo flying to the left, wings raised; (x, y) is its breast, it is about 340 k units long."""
+    with c.at(x, y, rot, k):
+        # far wing: flight feathers, coverts, the arm
+        _feathers(c, "-18,-22 -44,-62 -66,-96", (-44, -70, -108), (92, 108, 134), 26, "black", 10, "paper")
+        _feathers(c, "-26,-22 -48,-62 -68,-96", (-50, -76, -106), (42, 46, 52), 21, "sky", 8, "black", 8)
+        inked(c, stroke("-26,-10 -50,-54 -72,-104", 22, [1, 1, 0.8, 0.5]), "sky", 4.6)
+        # tail
+        tail = [
+            stroke(pts, 30, [0.7, 0.9, 1, 1.05, 0.9, 0.5], n=50)
+            for pts in ("100,14 160,-10 222,-42", "100,22 160,26 214,34", "98,18 162,8 232,-6")
+        ]
+        halo(c, union(*tail), 4.6)
+        for p in tail:
+            c.fill(union(p, outline(p, 4.6)), "paper")
+            c.fill(p, "black")
+        for pts in ("156,-8 222,-42", "166,26 214,34", "166,7 232,-6"):
+            for q in sample(pts, 4)[1:]:
+                c.fill(circle(float(q[0]), float(q[1]), 4.8), "paper")
+        # beak, open in its call
+        upper = shape("-112,-10! -132,-16 -154,-10 -160,-2! -140,-2 -112,6!")
+        lower = shape("-112,0! -130,6 -146,14 -152,22! -130,24 -106,16!")
+        halo(c, union(upper, lower), 5)
+        c.fill(shape("-108,-4! -136,2 -128,14 -104,14!"), "red")
+        inked(c, upper, "black", 2)
+        inked(c, lower, "black", 2)
+        # body
+        body = shape(
+            "-124,-2 -112,-20 -90,-30 -66,-26 -36,-26 10,-28 60,-16 110,6 152,22! 108,38 66,48 20,54 -28,50 "
+            "-64,38 -92,24 -116,14"
+        )
+        inked(c, body, "sky", 5.5, gap=4)
+        belly = diff(
+            inter(body, shape("-96,26! -66,14 -24,14 30,18 80,18 152,20! 130,90! -100,90!")), outline(body, 5)
+        )
+        c.fill(belly, "paper")
+        with c.clip(belly):
+            for i in range(13):
+                bx = -50 + i * 15
+                c.fill(stroke([(bx + 10, 10), (bx + 4, 32), (bx - 8, 60)], 5.4, [0.5, 1, 1, 0.8]), "black")
+        c.fill(circle(-96, -8, 10.5), "yellow")
+        c.fill(circle(-96, -8, 7), "black")
+        c.fill(circle(-98, -10, 2.2), "paper")
+        # near wing
+        _feathers(c, "-26,0 6,-46 26,-92", (8, -22, -72), (110, 134, 188), 32, "black", 12, "paper")
+        _feathers(c, "-34,-2 0,-48 22,-94", (8, -24, -70), (58, 66, 76), 25, "sky", 8, "black", 9)
+        arm = shape("-58,8 -52,-14 -26,-50 -6,-92 14,-124 32,-128 36,-106 26,-70 8,-34 -18,6 -40,18")
+        inked(c, arm, "sky", 5)
+        for q in sample("-36,-4 -10,-44 12,-92", 6):
+            px, py = float(q[0]), float(q[1])
+            c.fill(stroke([(px - 9, py - 2), (px + 1, py + 6), (px + 9, py - 3)], 3.2, "both"), "black")

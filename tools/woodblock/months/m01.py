@@ -1,0 +1,93 @@
+"""January: pine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from .. import slip
+from ..figures.crane import crane
+from ..paths import rect, wobble_circle
+from ..plants.pine import pine_branch, pine_cloud, pine_mound
+from ..plate import H, W
+from ..separations import Card
+
+
+def bright() -> Card:
+    """A crane under the sun."""
+    c = Card("1B", 3)
+    c.fill(rect(0, 0, W, H), "mist")
+    c.bokashi("mist", lambda x, y: np.clip((y - 190) / 330, 0, 1) ** 1.3 * 0.8)
+    c.fill(wobble_circle(346, 152, 104, c.rng, 0.005), "red")
+    pine_mound(
+        c,
+        [
+            (356, 452, 92, 4),
+            (452, 470, 92, 10),
+            (28, 500, 96, -8),
+            (120, 540, 92, -4),
+            (392, 540, 100, 4),
+            (290, 560, 92, 0),
+            (206, 590, 92, 0),
+            (470, 580, 96, 8),
+            (40, 600, 100, -6),
+        ],
+    )
+    crane(c)
+    pine_mound(
+        c,
+        [
+            (110, 672, 96, -4),
+            (440, 676, 100, 8),
+            (344, 700, 92, 2),
+            (196, 724, 92, -3),
+            (30, 730, 100, -5),
+            (420, 768, 104, 5),
+            (280, 780, 100, 0),
+            (120, 800, 100, 0),
+        ],
+    )
+    return c
+
+
+def ribbon() -> Card:
+    """A red slip with writing among pines."""
+    c = Card("1R", 12)
+    pine_branch(
+        c,
+        "60,800 96,700 170,640 300,610 392,560 410,470 380,380 330,330 180,280 120,220",
+        50,
+        (1, 0.9, 0.8, 0.7, 0.62, 0.52, 0.4, 0.3),
+    )
+    pine_branch(c, "404,440 440,380 450,320", 22)
+    pine_cloud(c, 108, 196, 120)
+    pine_cloud(c, 400, 290, 122)
+    pine_cloud(c, 76, 450, 122)
+    pine_cloud(c, 420, 560, 120)
+    pine_cloud(c, 110, 634, 120)
+    pine_cloud(c, 392, 776, 124)
+    pine_cloud(c, 70, 828, 110)
+    slip.ribbon(c, 244, 56, 116, 590, ["a", "ka", "yo", "ro", "shi"], bend=14, rot=0)
+    return c
+
+
+def plain1() -> Card:
+    """Pine on a branch from the right."""
+    c = Card("1P1", 41)
+    pine_branch(c, "510,560 400,520 300,540 200,500 120,420 60,400", 50, (1, 0.9, 0.8, 0.65, 0.5, 0.3))
+    pine_branch(c, "300,536 330,440 390,380", 26)
+    for x, y, k in (
+        (140, 250, 132),
+        (392, 330, 126),
+        (76, 440, 116),
+        (300, 640, 136),
+        (90, 720, 120),
+        (450, 760, 120),
+    ):
+        pine_cloud(c, x, y, k)
+    return c
+
+
+#: The cards of the month that are drawn, by code.
+CARDS: dict[str, Callable[[], Card]] = {"1B": bright, "1R": ribbon, "1P1": plain1}

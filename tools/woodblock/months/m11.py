@@ -1,0 +1,167 @@
+"""November: willow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from .. import slip
+from ..brush import shape, stroke
+from ..figures.frog import frog
+from ..figures.rain_man import rain_man
+from ..figures.swallow import swallow
+from ..figures.thunder import bolt, claw, cloud, drum
+from ..lines import halo
+from ..paths import outline, rect, union
+from ..plants.pampas import grass_fan
+from ..plants.willow import willow
+from ..plants.willow_switch import switch
+from ..plate import H, W
+from ..separations import Card
+
+
+def bright() -> Card:
+    """A walker in the rain, a frog, a stream."""
+    c = Card("11B", 11)
+    r = c.rng
+    c.fill(rect(0, 0, W, H), "sky")
+    c.bokashi("sky", lambda x, y: np.clip(1.2 - y / 300, 0, 1.2))
+    for _i in range(80):  # rain
+        x, y = r.uniform(-40, 480), r.uniform(20, 580)
+        L = r.uniform(50, 120)
+        c.fill(stroke([(x, y), (x - L * 0.2, y + L)], 1.8, "both"), "indigo")
+    # stream
+    st = shape("520,520! 452,566 372,596 336,640 348,700 330,800! 520,800!")
+    halo(c, st, 5)
+    c.fill(union(st, outline(st, 5)), "black")
+    c.fill(st, "indigo")
+    with c.clip(st):
+        for o in range(7):
+            q = [
+                (520, 548 + o * 40),
+                (462 + o * 6, 592 + o * 32),
+                (396 + o * 18, 622 + o * 26),
+                (366 + o * 22, 664 + o * 16),
+                (374 + o * 22, 720 + o * 4),
+                (356 + o * 24, 810),
+            ]
+            c.fill(stroke(q, 6.5 - o * 0.3, [0.3, 1, 0.7, 1, 0.8, 1, 0.5]), "paper")
+    bank = shape("-20,702! 90,690 200,694 310,694 352,722 346,800! -20,800!")
+    halo(c, bank, 3)
+    c.fill(bank, "black")
+    for x in (30, 78, 128, 300):
+        grass_fan(c, x, 752, 40, "moss", 6, 0.2, 4, 0.8)
+    for x, L, s in (
+        (452, 300, -20),
+        (404, 180, -18),
+        (468, 380, -10),
+        (16, 430, 22),
+        (70, 380, 20),
+        (124, 190, 12),
+    ):
+        willow(c, x, 6, L, s, "black", 3, 19)
+    rain_man(c)
+    # trunk
+    tr = stroke("-30,330 14,220 34,130 92,56 210,8 330,-30", 66, [1.15, 1, 0.85, 0.75, 0.6, 0.4], r)
+    halo(c, tr, 3)
+    c.fill(tr, "black")
+    for pts in ("4,260 22,190 42,130", "18,280 38,200 56,150", "66,92 120,50 180,26", "60,116 100,80 140,56"):
+        c.fill(stroke(pts, 4, "both"), "ochre")
+    for x, y, L, s, t in (
+        (30, 170, 330, 26, "green"),
+        (62, 110, 330, 24, "moss"),
+        (98, 80, 250, 20, "green"),
+        (140, 52, 160, 14, "green"),
+        (186, 36, 110, 10, "moss"),
+        (240, 14, 60, 4, "green"),
+        (430, 6, 200, -12, "moss"),
+        (384, 6, 120, -8, "green"),
+        (458, 6, 330, -16, "green"),
+        (338, 6, 90, -4, "green"),
+    ):
+        willow(c, x, y, L, s, t, 3.8, 22)
+    frog(c, 78, 616, 0.88)
+    return c
+
+
+def animal() -> Card:
+    """A swallow among willow switches."""
+    c = Card("11A", 111)
+    r = c.rng
+    for x, y, length, sway, tone in (
+        (350, 50, 250, -8, "black"),
+        (452, 100, 440, 4, "black"),
+        (426, 80, 610, -34, "green"),
+        (388, 60, 400, -10, "green"),
+        (150, 30, 170, -22, "black"),
+        (70, 0, 500, -24, "green"),
+        (104, 10, 300, -30, "black"),
+    ):
+        switch(c, x, y, length, sway, tone)
+    c.fill(stroke("510,150 440,84 340,46 200,40 60,-10", 54, [1.2, 1, 0.8, 0.6, 0.3], r), "black")
+    swallow(c, 226, 386, -38, 1.0)
+    return c
+
+
+def ribbon() -> Card:
+    """A red slip among willow switches."""
+    c = Card("11R", 112)
+    r = c.rng
+    for x, y, length, sway, tone in (
+        (120, 50, 400, 26, "black"),
+        (60, 80, 520, 40, "black"),
+        (150, 40, 250, 14, "green"),
+        (94, 60, 620, 60, "green"),
+        (40, 90, 380, 10, "green"),
+        (344, 30, 300, 16, "black"),
+        (420, 10, 600, 26, "black"),
+        (362, 20, 520, 40, "green"),
+        (452, 0, 380, 20, "green"),
+    ):
+        switch(c, x, y, length, sway, tone)
+    c.fill(stroke("-30,150 40,76 150,36 300,34 510,-20", 64, [1.3, 1, 0.8, 0.6, 0.3], r), "black")
+    slip.ribbon(c, 240, 60, 116, 590, None, "red", bend=14)
+    return c
+
+
+#: The puffs of the storm cloud: x, y, radius.
+PUFFS = [
+    (300, 70, 62),
+    (420, 150, 60),
+    (20, 284, 66),
+    (96, 324, 64),
+    (184, 316, 58),
+    (270, 290, 54),
+    (382, 318, 66),
+    (456, 286, 66),
+]
+
+
+def plain1() -> Card:
+    """The lightning: the thunder's drum and claw over black willows."""
+    c = Card("11P1", 113)
+    r = c.rng
+    c.fill(rect(0, 0, W, H), "red")
+    for _i in range(46):
+        x, y = r.uniform(0, 520), r.uniform(300, 700)
+        length = r.uniform(60, 130)
+        c.fill(stroke([(x, y), (x - length * 0.24, y + length)], 2.4, "both"), "black")
+    for x, y, length, sway in (
+        (446, 300, 430, -50),
+        (400, 300, 280, -36),
+        (478, 320, 330, -30),
+        (30, 300, 380, -10),
+        (80, 330, 220, -22),
+    ):
+        switch(c, x, y, length, sway, "black", gap=0)
+    c.fill(rect(0, 0, W, 310), "black")
+    cloud(c, PUFFS)
+    bolt(c, "226,400 300,400 232,592 280,590 156,780 184,652 130,656")
+    drum(c, 152, 172, 120)
+    claw(c)
+    return c
+
+
+#: The cards of the month that are drawn, by code.
+CARDS: dict[str, Callable[[], Card]] = {"11B": bright, "11A": animal, "11R": ribbon, "11P1": plain1}
