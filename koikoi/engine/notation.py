@@ -66,11 +66,16 @@ def _write(value: object) -> str:
     if isinstance(value, tuple):
         return "[" + " ".join(map(_write, value)) + "]"
     if isinstance(value, Ruleset):
-        return value.name
+        return _name_of(value)
     if is_dataclass(value) and not isinstance(value, type):
         parts = (_NAMES[type(value)], *(_write(getattr(value, one.name)) for one in fields(value)))
         return "(" + " ".join(parts) + ")"
     raise TypeError(f"no notation for {type(value).__name__}")
+
+
+def _name_of(rules: Ruleset) -> str:
+    """The name as one token: a person may call a ruleset anything."""
+    return re.sub(r"[\s()\[\]{}]+", "_", rules.name) or '""'
 
 
 def parse_action(line: str) -> Action:
@@ -174,7 +179,7 @@ class _Reader:
         return kind(*values)
 
     def atom(self, token: str, hint: Any) -> Any:
-        if hint is Ruleset and self.rules is not None and token == self.rules.name:
+        if hint is Ruleset and self.rules is not None and token == _name_of(self.rules):
             return self.rules
         try:
             if hint is Card:

@@ -300,7 +300,9 @@ def check(rules: Ruleset) -> None:
     for seats in (2, 3, 4):
         hand, on_field = rules.hand_cards(seats), rules.field_cards(seats)
         if on_field and not hand:
-            raise RulesetError(f"field_cards_{seats}", f"{seats} players get no hand cards; give hand_cards_{seats} too")
+            raise RulesetError(
+                f"field_cards_{seats}", f"{seats} players get no hand cards; give hand_cards_{seats} too"
+            )
         needed = 2 * seats * hand + on_field
         if needed > len(DECK):
             raise RulesetError(
@@ -323,11 +325,18 @@ def check(rules: Ruleset) -> None:
         raise RulesetError("team_captures", 'shared piles need team_play = "opposite_4p"')
     if rules.team_play is not TeamPlay.OFF and not rules.hand_cards_4:
         raise RulesetError("team_play", "teams need four players; give hand_cards_4")
-    known = {one.id for one in rules.yaku}
+    known = {one.id: one for one in rules.yaku}
     for one in rules.yaku:
-        for other in (*one.replaces, *((one.extra_with,) if one.extra_with else ())):
-            if other not in known or other == one.id:
-                raise RulesetError(f"yaku.{one.id}", f"it speaks of {other!r}; the other yaku are {sorted(known - {one.id})}")
+        for key, named in (("replaces", one.replaces), ("extra_with", (one.extra_with,) if one.extra_with else ())):
+            for other in named:
+                if other not in known or other == one.id:
+                    others = ", ".join(name for name in known if name != one.id) or "none"
+                    raise RulesetError(f"yaku.{one.id}.{key}", f'found "{other}"; the other yaku are {others}')
+        if one.extra_with and (further := known[one.extra_with].extra_with):
+            raise RulesetError(
+                f"yaku.{one.id}.extra_with",
+                f'found "{one.extra_with}", which is itself paid with "{further}"; name a yaku that is paid on its own',
+            )
     try:
         replacing_order(rules.yaku)
     except ValueError as circle:

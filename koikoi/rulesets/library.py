@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from os.path import isfile
 from pathlib import Path
 
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import rules_folder
-from koikoi.rulesets.loader import Fault, Loaded, _meant, load_file, load_text, resolve, sources_of
+from koikoi.rulesets.loader import Fault, Loaded, Source, _meant, _shown, load_text, resolve, sources_in
 
 
 class UnknownRuleset(ValueError):
@@ -49,20 +50,22 @@ class Library:
         if not colon or not file.endswith(".toml"):
             file, wanted = name, ""
         path = Path(file)
-        if path.suffix == ".toml" or path.is_file():
+        if path.suffix == ".toml" or isfile(file):
             return self._from_file(path, wanted)
-        names = ", ".join(self._all)
-        raise UnknownRuleset(f"there is no ruleset {name!r}{_meant(name, self._all)}; there are: {names}; or give a path to a TOML file")
+        unknown = f"there is no ruleset {_shown(name)}{_meant(name, self._all)}"
+        raise UnknownRuleset(f"{unknown}; there are: {', '.join(self._all)}; or give a path to a TOML file")
 
     def _from_file(self, path: Path, wanted: str) -> Ruleset:
-        loaded = load_file(path, self._all)
+        sources, faults = sources_in(path, str(path))
+        here = {source.name for source in sources} - bundled().keys()
+        loaded = resolve(sources, {name: one for name, one in self._all.items() if name not in here}, faults)
         if loaded.faults:
             raise UnknownRuleset(str(loaded.faults[0]))
         if wanted and wanted not in loaded.rulesets:
-            raise UnknownRuleset(f"{path} has no ruleset {wanted!r}; it has: {', '.join(loaded.rulesets)}")
+            raise UnknownRuleset(f"{path} has no ruleset {_shown(wanted)}; it has: {', '.join(loaded.rulesets)}")
         if not wanted and len(loaded.rulesets) != 1:
-            names = ", ".join(loaded.rulesets)
-            raise UnknownRuleset(f"{path} holds several rulesets ({names}); name one: {path}:{next(iter(loaded.rulesets))}")
+            first, names = next(iter(loaded.rulesets)), ", ".join(loaded.rulesets)
+            raise UnknownRuleset(f"{path} holds several rulesets ({names}); name one: {path}:{first}")
         return loaded.rulesets[wanted or next(iter(loaded.rulesets))]
 
 
@@ -73,14 +76,10 @@ def library(folder: Path | None = None) -> Library:
         paths = sorted(folder.glob("*.toml"))
     except OSError:
         paths = []
-    sources, faults = [], []
+    sources: list[Source] = []
+    faults: list[Fault] = []
     for path in paths:
-        try:
-            found, bad = sources_of(path.read_text(encoding="utf-8"), path.name)
-        except (OSError, UnicodeDecodeError):
-            bad, found = load_file(path).faults, []
+        found, bad = sources_in(path, path.name)
         sources += found
         faults += bad
-    loaded = resolve(sources, bundled())
-    loaded.faults[:0] = faults
-    return Library(loaded)
+    return Library(resolve(sources, bundled(), faults))

@@ -1,6 +1,7 @@
 """Reads ruleset files.  Strict: whatever a file says either has an effect or is a fault that names its place."""
 
 import difflib
+import json
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
@@ -12,6 +13,7 @@ from koikoi.engine.cards import CardError, CardSet, Kind, cards
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
 from koikoi.rulesets import shorthands
+from koikoi.rulesets.tables import table_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,74 +71,104 @@ _SHORT_KEYS: Final = (
 
 def load_file(path: Path, base: Mapping[str, Ruleset] | None = None) -> Loaded:
     """Reads one file; its rulesets may extend each other and those in `base`.  Never raises for a bad file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        return Loaded(faults=[Fault(str(path), "", "", f"cannot be read ({error.strerror}); check the path")])
-    except UnicodeDecodeError as error:
-        return Loaded(faults=[Fault(str(path), "", "", f"is not UTF-8 (byte {error.start}); save it as UTF-8 text")])
-    return load_text(text, str(path), base)
+    sources, faults = sources_in(path, str(path))
+    return resolve(sources, base or {}, faults)
 
 
 def load_text(text: str, file: str, base: Mapping[str, Ruleset] | None = None) -> Loaded:
     """Reads the text of a ruleset file; `file` is its name in messages."""
     sources, faults = sources_of(text, file)
-    loaded = resolve(sources, base or {})
-    loaded.faults[:0] = faults
-    return loaded
+    return resolve(sources, base or {}, faults)
+
+
+def sources_in(path: Path, file: str) -> tuple[list[Source], list[Fault]]:
+    """Reads a file and splits it into its tables; `file` is its name in messages."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")  # some editors put a mark before the first line
+    except UnicodeDecodeError as error:
+        return [], [Fault(file, "", "", f"is not UTF-8 (byte {error.start}); save it as UTF-8 text")]
+    except (OSError, ValueError) as error:  # ValueError: no path at all
+        reason = getattr(error, "strerror", None) or error
+        return [], [Fault(file, "", "", f"cannot be read ({reason}); check the path")]
+    return sources_of(text, file)
 
 
 def sources_of(text: str, file: str) -> tuple[list[Source], list[Fault]]:
     """Splits a file into its tables.  A file with settings at its top is one ruleset, named after the file."""
     try:
         document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        return [], [Fault(file, "", "", f"is not TOML: {reason}")]
+    except tomllib.TOMLDecodeError as error:
+        return [], [Fault(file, "", "", f"is not TOML: {error}")]
+    except (RecursionError, ValueError) as error:  # ValueError: a number of thousands of digits
+        reason = "a number in it is too long" if isinstance(error, ValueError) else "it is nested too deeply"
+        return [], [Fault(file, "", "", f"cannot be read: {reason}")]
     if not document:
         return [], [Fault(file, "", "", "is empty; a ruleset begins with a line such as [my-rules]")]
-    if any(not isinstance(value, dict) for value in document.values()) or set(document) == {"yaku"}:
+    outside = [key for key, value in document.items() if not isinstance(value, dict)]
+    if outside or set(document) == {"yaku"}:
+        tables = [key for key in document if key not in outside and not _meant(key, (*_KEYS, *_SHORT_KEYS))]
+        if tables:
+            return [], [Fault(file, "", outside[0], f"stands above the first table; write it below [{tables[0]}]")]
         return [Source(file, Path(file).stem, document)], []
     return [Source(file, name, table) for name, table in document.items()], []
 
 
-def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset]) -> Loaded:
-    """Turns tables into rulesets; parents are found by name, in any order, among the tables and in `base`."""
-    from koikoi.rulesets.tables import table_of
+def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iterable[Fault] = ()) -> Loaded:
+    """Turns tables into rulesets; parents are found by name, in any order, among the tables and in `base`.
 
-    loaded = Loaded()
+    `faults` found before come first.
+    """
+    faults = list(faults)
     known: dict[str, Source] = {}
     for source in sources:
         if source.name in base or source.name in known:
-            taken = "a ruleset of this name exists already; choose another name for the table"
-            loaded.faults.append(Fault(source.file, source.name, "", taken))
+            taken = "there is a ruleset of this name already; choose another name"
+            faults.append(Fault(source.file, source.name, "", taken))
         else:
             known[source.name] = source
+    made: dict[str, Ruleset] = {}
+    bad: dict[str, _Bad] = {}
+    for name in known:
+        for one in reversed(_lineage(name, known)):  # parents first
+            if one not in made and one not in bad:
+                try:
+                    made[one] = _build(one, _resolved(one, known, {**base, **made}))
+                except _Bad as fault:
+                    bad[one] = fault
+    faults += [Fault(known[name].file, name, bad[name].key, bad[name].message) for name in known if name in bad]
+    return Loaded({name: made[name] for name in known if name in made}, faults)
 
-    def resolved(name: str, chain: tuple[str, ...]) -> dict[str, Any]:
-        """The full table of a ruleset: its parent's with its own differences."""
-        if name in base:
-            return table_of(base[name])
-        if name in chain:
-            circle = " -> ".join((*chain[chain.index(name) :], name))
+
+def _lineage(name: str, known: Mapping[str, Source]) -> list[str]:
+    """A ruleset's name, its parent's, and so on; where they extend each other in a circle, each once."""
+    line: list[str] = []
+    while name in known and name not in line:
+        line.append(name)
+        parent = known[name].table.get("extends")
+        name = parent if isinstance(parent, str) else ""
+    return line
+
+
+def _resolved(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset]) -> dict[str, Any]:
+    """The full table of a ruleset: its parent's with its own differences."""
+    table = known[name].table
+    if "extends" not in table:
+        return _apply({"yaku": {}}, table)
+    parent = table["extends"]
+    if not isinstance(parent, str):
+        raise _Bad("extends", f"found {_shown(parent)}, allowed is the name of another ruleset in quotes")
+    if parent not in {**known, **made}:
+        raise _Bad("extends", f"there is no ruleset {_shown(parent)}{_meant(parent, {**made, **known})}")
+    if parent not in made:
+        line = _lineage(name, known)
+        if known[line[-1]].table["extends"] == name:
+            circle = " -> ".join((*line, name))
             raise _Bad("extends", f"the rulesets extend each other in a circle: {circle}")
-        table = known[name].table
-        parent = table.get("extends")
-        start: dict[str, Any] = {"yaku": {}}
-        if parent is not None:
-            if not isinstance(parent, str) or parent not in {*known, *base}:
-                raise _Bad("extends", f"there is no ruleset {parent!r}{_meant(parent, [*base, *known])}")
-            start = resolved(parent, (*chain, name))
-            start.pop("about", None)
-            start.pop("title", None)
-        return _apply(start, table)
-
-    for name, source in known.items():
-        try:
-            loaded.rulesets[name] = _build(name, resolved(name, ()))
-        except _Bad as bad:
-            loaded.faults.append(Fault(source.file, name, bad.key, bad.message))
-    return loaded
+        raise _Bad("extends", f"the ruleset {_shown(parent)} has a fault of its own; mend that first")
+    start = table_of(made[parent])
+    start.pop("about", None)
+    start.pop("title", None)
+    return _apply(start, table)
 
 
 def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset") -> Ruleset:
@@ -165,7 +197,9 @@ def _apply(table: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
     for key, value in changes.items():
         if key == "yaku":
             if not isinstance(value, dict):
-                raise _Bad("yaku", f"found {value!r}; it holds one table for each yaku, such as [my-rules.yaku.goko]")
+                raise _Bad(
+                    "yaku", f"found {_shown(value)}; it holds one table for each yaku, such as [my-rules.yaku.goko]"
+                )
             for name, row in value.items():
                 _apply_row(rows, name, row)
         elif shorthands.is_shorthand(key):
@@ -184,9 +218,9 @@ def _apply_short(rows: dict[str, dict[str, Any]], key: str, value: object) -> No
         if name not in rows:
             if key.startswith(shorthands.POINTS) and key not in _SHORT_KEYS:
                 raise _Bad(key, f"unknown key{_meant(key, (*_KEYS, *_SHORT_KEYS))}")
-            raise _Bad(key, f'there is no yaku {name!r} to change; extend a ruleset that has it')
+            raise _Bad(key, f'there is no yaku "{name}" to change; extend a ruleset that has it')
         if not shorthands.fits(key, value):
-            raise _Bad(key, f"found {value!r}, allowed is {shorthands.allowed(key)}")
+            raise _Bad(key, f"found {_shown(value)}, allowed is {shorthands.allowed(key)}")
         shorthands.edit(key, value, rows[name])
 
 
@@ -202,10 +236,12 @@ def _apply_row(rows: dict[str, dict[str, Any]], name: str, row: object) -> None:
                 del other["extra_with"]
         return
     if not isinstance(row, dict):
-        raise _Bad(key, f"found {row!r}; a yaku is a table, or false to remove it")
+        raise _Bad(key, f"found {_shown(row)}; a yaku is a table, or false to remove it")
     for field_name in row:
         if field_name not in _ROW_KEYS:
             raise _Bad(f"{key}.{field_name}", f"unknown key{_meant(field_name, _ROW_KEYS)}")
+    if "replaces" in row:
+        _names(f"{key}.replaces", row["replaces"])  # now, because removals and short forms edit it
     if name not in rows and "needs" not in row:
         hint = _meant(name, rows) or "; a new yaku says in `needs` which cards it takes"
         raise _Bad(key, f"there is no such yaku to change{hint}")
@@ -233,28 +269,28 @@ def _value(key: str, value: Any, kind: Any, limits: Mapping[str, Any]) -> Any:
         return _member(key, value, kind)
     if kind is bool:
         if not isinstance(value, bool):
-            raise _Bad(key, f"found {value!r}, allowed is true or false")
+            raise _Bad(key, f"found {_shown(value)}, allowed is true or false")
         return value
     if kind is str:
         if not isinstance(value, str):
-            raise _Bad(key, f'found {value!r}, allowed is text in quotes')
+            raise _Bad(key, f"found {_shown(value)}, allowed is text in quotes")
         return value
     if "length" in limits:
         length = limits["length"]
         if not isinstance(value, list) or len(value) != length:
-            found = f"{len(value)} numbers" if isinstance(value, list) else repr(value)
+            found = f"{len(value)} numbers" if isinstance(value, list) else _shown(value)
             raise _Bad(key, f"found {found}, allowed is a list of {length} numbers, for 0 to {length - 1} calls")
         return tuple(_whole(key, one, limits["low"], limits["high"]) for one in value)
     if "allowed" in limits:
-        if isinstance(value, bool) or value not in limits["allowed"]:
-            raise _Bad(key, f"found {value!r}, allowed is {_any_of(map(str, limits['allowed']))}")
+        if not isinstance(value, int) or isinstance(value, bool) or value not in limits["allowed"]:
+            raise _Bad(key, f"found {_shown(value)}, allowed is {_any_of(map(str, limits['allowed']))}")
         return value
     return _whole(key, value, limits["low"], limits["high"])
 
 
 def _whole(key: str, value: Any, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise _Bad(key, f"found {value!r}, allowed is a whole number from {low} to {high}")
+        raise _Bad(key, f"found {_shown(value)}, allowed is a whole number from {low} to {high}")
     return value
 
 
@@ -262,7 +298,7 @@ def _member(key: str, value: Any, kind: type[Enum]) -> Any:
     allowed = [str(one.value) for one in kind]
     if not isinstance(value, str) or value not in allowed:
         quoted = (f'"{one}"' for one in allowed)
-        raise _Bad(key, f"found {value!r}, allowed is {_any_of(quoted)}{_meant(value, allowed)}")
+        raise _Bad(key, f"found {_shown(value)}, allowed is {_any_of(quoted)}{_meant(value, allowed)}")
     return kind(value)
 
 
@@ -271,9 +307,25 @@ def _any_of(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
+def _shown(value: object) -> str:
+    """A value as a file writes it, shortened."""
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        shown = ["[…]" if isinstance(one, list) else _shown(one) for one in value[:9]]
+        text = f"[{', '.join(shown)}{', …' if len(value) > 9 else ''}]"
+    elif isinstance(value, bool | str):
+        text = json.dumps(value, ensure_ascii=False)
+    elif isinstance(value, int) and value.bit_length() > 64:
+        return "a huge number"
+    else:
+        text = str(value)
+    return text if len(text) <= 60 else f"{text[:57]}…"
+
+
 def _meant(word: object, known: Iterable[str]) -> str:
     """A suggestion for a misspelling, or nothing."""
-    close = difflib.get_close_matches(str(word), list(known), n=1, cutoff=0.6)
+    close = difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0.6) if isinstance(word, str) else []
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
@@ -286,8 +338,8 @@ def _yaku(name: str, row: Mapping[str, Any]) -> Yaku:
         raise _Bad(key, "a yaku's identifier is written in small letters, digits and _")
     needs = _needs(f"{key}.needs", row["needs"])
     readers: dict[str, Callable[[str, Any], Any]] = {
-        "points": lambda at, value: _whole(at, value, 0, 999),
-        "extra": lambda at, value: _whole(at, value, 0, 99),
+        "points": lambda at, value: _whole(at, value, 0, shorthands.MOST_POINTS),
+        "extra": lambda at, value: _whole(at, value, 0, shorthands.MOST_EXTRA),
         "extra_of": _selector,
         "extra_with": lambda at, value: _value(at, value, str, {}),
         "replaces": _names,
@@ -306,14 +358,16 @@ def _needs(key: str, value: Any) -> tuple[Need, ...]:
     if isinstance(value, str):
         chosen = _selector(key, value)
         if not isinstance(chosen, CardSet):
-            raise _Bad(key, f"found {value!r}; say how many: needs = {{ {value} = 5 }}")
+            raise _Bad(key, f"found {_shown(value)}; say how many: needs = {{ {value} = 5 }}")
         return (Need(chosen, len(chosen)),)
     if not isinstance(value, dict) or not value:
-        raise _Bad(key, f'found {value!r}, allowed is cards ("6A 7A 10A") or numbers of them ({{ animal = 5 }})')
-    needs = []
+        raise _Bad(key, f'found {_shown(value)}, allowed is cards ("6A 7A 10A") or numbers of them ({{ animal = 5 }})')
+    needs: list[Need] = []
     for text, count in value.items():
         chosen = _selector(key, text)
         size = len(chosen) if isinstance(chosen, CardSet) else _SIZES[chosen]
+        if any(need.of == chosen for need in needs):
+            raise _Bad(key, f"{_shown(text)} names the same cards as an entry before it; write them once")
         needs.append(Need(chosen, _whole(f"{key}.{text}", count, 1, size)))
     return tuple(needs)
 
@@ -326,7 +380,7 @@ _WORDS: Final[dict[str, Selector]] = {**{kind.name.lower(): kind for kind in Kin
 
 def _selector(key: str, value: Any) -> Selector:
     if not isinstance(value, str) or not value.strip():
-        raise _Bad(key, f"found {value!r}, allowed is {_any_of(_WORDS)} or cards such as \"6A 7A\"")
+        raise _Bad(key, f'found {_shown(value)}, allowed is {_any_of(_WORDS)} or cards such as "6A 7A"')
     if value in _WORDS:
         return _WORDS[value]
     try:
@@ -337,11 +391,11 @@ def _selector(key: str, value: Any) -> Selector:
 
 def _names(key: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise _Bad(key, f'found {value!r}, allowed is a list of yaku such as ["tan"]')
+        raise _Bad(key, f'found {_shown(value)}, allowed is a list of yaku such as ["tan"]')
     return tuple(value)
 
 
 def _months(key: str, value: Any) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise _Bad(key, f"found {value!r}, allowed is a list of months such as [3, 4]")
+        raise _Bad(key, f"found {_shown(value)}, allowed is a list of months such as [3, 4]")
     return tuple(_whole(key, one, 1, 12) for one in value)

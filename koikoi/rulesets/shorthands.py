@@ -19,6 +19,10 @@ REPLACING: Final = {
     "tan_with_combined": (("akatan_aotan",), ("tan",)),
 }
 POINTS: Final = "pts_"
+MOST_POINTS: Final = 999
+"""The most points a yaku can have."""
+MOST_EXTRA: Final = 99
+"""The most points a further card can bring."""
 
 
 def is_shorthand(key: str) -> bool:
@@ -30,7 +34,7 @@ def allowed(key: str) -> str:
     """What a short form takes, in words."""
     if key == "combined_replaces":
         return "true or false"
-    return '"add" or "suppress"' if key in REPLACING else "a whole number from 0"
+    return '"add" or "suppress"' if key in REPLACING else f"a whole number from 0 to {_most(key)}"
 
 
 def fits(key: str, value: object) -> bool:
@@ -39,7 +43,11 @@ def fits(key: str, value: object) -> bool:
         return isinstance(value, bool)
     if key in REPLACING:
         return value in ("add", "suppress")
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _most(key)
+
+
+def _most(key: str) -> int:
+    return MOST_POINTS if key.startswith(POINTS) else MOST_EXTRA
 
 
 def rows_named(key: str) -> tuple[str, ...]:
@@ -74,7 +82,7 @@ def flat(rules: Ruleset) -> dict[str, Any]:
 
 
 BUNDLED: Final = (
-    "goko shiko ame_shiko sanko hanami tsukimi inoshikacho akatan aotan akatan_aotan tane tan kasu tsukifuda".split()
-)
+    "goko", "shiko", "ame_shiko", "sanko", "hanami", "tsukimi", "inoshikacho", "akatan", "aotan", "akatan_aotan",
+    "tane", "tan", "kasu", "tsukifuda",
+)  # fmt: skip
 """The yaku of the bundled rulesets, in the order of their table."""
-

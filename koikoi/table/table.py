@@ -1,6 +1,7 @@
 """The authority over one match: it owns the state, supplies chance, and writes the record."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from koikoi.engine.actions import Action, Appoint, Deal, Draw, NextRound, Seat
@@ -92,6 +93,10 @@ class Table:
     def view(self, seat: Seat | None) -> View:
         """What a seat may know now."""
         return observe(self.match, seat)
+
+    def open_view(self, seat: Seat) -> View:
+        """What a seat may know where the players have agreed to lay all hands open."""
+        return replace(observe(self.match, seat), hands=self.match.hands)
 
     # Seats
 

@@ -1,0 +1,153 @@
+"""The window and its loop.  Clock, events and canvas are arguments, so tests run the app without either."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from koikoi.desktop.intents import Cancel, FullScreen, intent_of
+from koikoi.desktop.scenes import Scene, Stack
+from koikoi.locales import _
+
+TITLE = "Koi-Koi"
+SIZE = (1280, 720)
+LEAST = (960, 600)
+NO_DISPLAY = 3
+"""Exit code when there is nothing to open a window on."""
+
+
+class Canvas(Protocol):
+    """Something to draw on that people see."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What to draw on now; its size is the window's."""
+
+    def show(self) -> None:
+        """Makes what is drawn visible."""
+
+    def toggle_full_screen(self) -> None:
+        """Full screen, or back to the former size."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit of pointer positions."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on; the message says what to do."""
+
+
+@dataclass(slots=True)
+class WindowCanvas:
+    """A real window."""
+
+    window: pygame.Window
+    full: bool = False
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The window's surface; it follows the window's size."""
+        return self.window.get_surface()
+
+    def show(self) -> None:
+        """Presents the frame."""
+        self.window.flip()
+
+    def toggle_full_screen(self) -> None:
+        """Full screen on the window's monitor, or back."""
+        self.full = not self.full
+        if self.full:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+
+    @property
+    def scale(self) -> float:
+        """More than 1 on high-DPI screens."""
+        return self.surface.get_width() / max(self.window.size[0], 1)
+
+
+def open_window() -> WindowCanvas:
+    """Opens the window.  Raises NoDisplay where SDL would quietly draw to nothing."""
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(_no_display(str(error))) from None
+    if pygame.display.get_driver() in ("offscreen", "dummy", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
+        raise NoDisplay(_no_display(_("no display was found")))
+    pygame.font.init()
+    try:
+        wide, high = pygame.display.get_desktop_sizes()[0]
+        size = (min(SIZE[0], wide), min(SIZE[1], high))
+        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        window.minimum_size = (min(LEAST[0], wide), min(LEAST[1], high))
+        canvas = WindowCanvas(window)
+        canvas.surface.fill((0, 0, 0))
+    except pygame.error as error:
+        raise NoDisplay(_no_display(str(error))) from None
+    return canvas
+
+
+def _no_display(reason: str) -> str:
+    return _(
+        "Koi-Koi could not open a window: {reason}. Start it from a desktop session, "
+        "or play in this terminal with: koikoi play"
+    ).format(reason=reason)
+
+
+def loop(
+    stack: Stack,
+    canvas: Canvas,
+    events: Callable[[], Iterable[pygame.event.Event]],
+    tick: Callable[[int], float],
+) -> None:
+    """Runs until the stack is empty or the window is closed.
+
+    `events` gives what has happened since the last call; `tick` waits for the next frame at the given rate and
+    returns the seconds that have passed.  Nothing is drawn unless something has changed.
+    """
+    focused = True
+    while stack:
+        seconds = min(tick(60 if focused or stack.lively else 10), 0.1)
+        for event in events():
+            if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+                return
+            if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+                focused = event.type == pygame.WINDOWFOCUSGAINED
+            if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+                stack.dirty = True
+            intent = intent_of(event, canvas.scale)
+            if isinstance(intent, FullScreen) or (
+                isinstance(intent, Cancel) and isinstance(canvas, WindowCanvas) and canvas.full
+            ):
+                canvas.toggle_full_screen()
+            elif intent is not None:
+                stack.handle(intent)
+        stack.resize(canvas.surface.get_size())
+        stack.update(seconds)
+        if stack and stack.dirty:
+            stack.draw(canvas.surface)
+            canvas.show()
+
+
+def run(first: Callable[[], Scene] | None = None) -> int:
+    """Opens the window, plays, and returns the exit code."""
+    try:
+        canvas = open_window()
+    except NoDisplay as error:
+        print(error, file=sys.stderr)
+        return NO_DISPLAY
+    from koikoi.desktop.scene.title import TitleScene
+
+    clock = pygame.time.Clock()
+    pygame.key.start_text_input()
+    try:
+        scene = first() if first else TitleScene()
+        loop(Stack(scene, canvas.surface.get_size()), canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000)
+    finally:
+        pygame.quit()
+    return 0

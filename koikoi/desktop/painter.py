@@ -1,0 +1,271 @@
+"""Pixels: draws pieces, panels and words.  Nothing is decided here."""
+
+import math
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from koikoi.desktop import fonts, theme
+from koikoi.desktop.fonts import Face
+from koikoi.desktop.layout import RATIO, Board, Fan, Piece, Rect, fan_card_width
+from koikoi.desktop.sprites import Sprites, shadow
+from koikoi.desktop.theme import Colour
+from koikoi.engine.cards import Card, Kind
+
+Surface = pygame.Surface
+PREMUL = pygame.BLEND_PREMULTIPLIED
+
+
+class Painter:
+    """Draws on one surface."""
+
+    def __init__(self, sprites: Sprites) -> None:
+        self.sprites = sprites
+        self._ground: tuple[object, Surface] | None = None
+
+    # Grounds
+
+    def plain_ground(self, target: Surface) -> None:
+        """Cloth from edge to edge, for the screens around the table."""
+        theme.tiled(target, theme.cloth(theme.CLOTH), target.get_rect())
+        hem(target, target.get_rect().inflate(-24, -24), 2)
+
+    def table_ground(self, target: Surface, board: Board) -> None:
+        """Wood, cloth, hem, and the stitched places; kept until the layout changes."""
+        key = (board.size, tuple(map(tuple, board.places)), tuple(map(tuple, (fan.rect for fan in board.fans))))
+        if self._ground is None or self._ground[0] != key:
+            ground = Surface(board.size)
+            theme.tiled(ground, theme.wood(theme.WOOD), ground.get_rect())
+            shade = board.px(0.5)
+            pygame.draw.rect(ground, theme.FRAME, board.cloth.inflate(2 * shade, 2 * shade), border_radius=board.px(1.2))
+            theme.tiled(ground, theme.cloth(theme.CLOTH), board.cloth)
+            hem(ground, board.cloth.inflate(-board.px(1.8), -board.px(1.8)), board.px(0.2))
+            for rect in (*board.places, board.flight):
+                corners(ground, rect, board.px(1.7), board.px(0.2))
+            for fan in board.fans:
+                tray(ground, fan.rect, board.px(0.6))
+            self._ground = (key, ground)
+        target.blit(self._ground[1], (0, 0))
+
+    # Cards
+
+    def pieces(self, target: Surface, pieces: Iterable[Piece]) -> None:
+        """Draws cards from the lowest to the highest."""
+        for piece in sorted(pieces, key=lambda one: one.z):
+            self.piece(target, piece)
+
+    def piece(self, target: Surface, piece: Piece) -> None:
+        """One card, or a pile of backs, with its shadow."""
+        w = round(piece.w)
+        h = round(piece.w * RATIO)
+        raised = piece.lift * piece.w * 0.06
+        x, y = piece.x, piece.y - raised
+        layers = min(1 + piece.count // 4, 6) if piece.count > 1 else 1
+        deep = shadow(w, h, min(round(piece.lift * 4) + (layers > 1), 4))
+        margin = (deep.get_width() - w) // 2
+        drop = round(piece.w * (0.012 + 0.03 * piece.lift))
+        left, top = round(x - w / 2), round(y - h / 2)
+        target.blit(deep, (left - margin, top - margin + drop + layers), special_flags=PREMUL)
+        picture = self.sprites.card(piece.face, w)
+        if piece.squeeze < 0.999:
+            narrow = max(round(w * piece.squeeze), 1)
+            picture = pygame.transform.smoothscale(picture, (narrow, h))
+            left = round(x - narrow / 2)
+        for layer in range(layers - 1, -1, -1):
+            target.blit(picture, (left + layer, top + layer), special_flags=PREMUL)
+        self._mark(target, piece, Rect(left, top, w, h))
+
+    def _mark(self, target: Surface, piece: Piece, rect: Rect) -> None:
+        if piece.mark == "dim":
+            veil(target, rect, theme.CLOTH, 110, round(piece.w * 0.06))
+        elif piece.mark in ("lit", "focus"):
+            colour = theme.GOLD if piece.mark == "lit" else theme.PAPER
+            ring(target, rect, colour, max(round(piece.w * 0.03), 2), round(piece.w * 0.06))
+
+    def small_cards(self, target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
+        """A row of cards in an area, overlapping where it is narrow."""
+        pitch = min(width + 4, (area.w - width) / max(len(cards) - 1, 1))
+        for place, one in enumerate(cards):
+            x = area.left + place * pitch + width / 2
+            self.piece(target, Piece(one.code, x, area.centery, width, one))
+
+
+# Panels and lines
+
+
+def hem(target: Surface, area: Rect, thick: int) -> None:
+    """A running stitch."""
+    tone = theme.CREAM2
+    dash, gap = thick * 5, thick * 4
+    stitch = Surface((dash, thick), pygame.SRCALPHA)
+    stitch.fill((*tone, 80))
+    upright = pygame.transform.rotate(stitch, 90)
+    for x in range(area.left, area.right - dash, dash + gap):
+        target.blit(stitch, (x, area.top))
+        target.blit(stitch, (x, area.bottom - thick))
+    for y in range(area.top, area.bottom - dash, dash + gap):
+        target.blit(upright, (area.left, y))
+        target.blit(upright, (area.right - thick, y))
+
+
+def corners(target: Surface, rect: Rect, leg: int, thick: int) -> None:
+    """Four stitched corners: a place for a card."""
+    tone = tuple((part * 34 + base * 66) // 100 for part, base in zip(theme.CREAM, theme.CLOTH, strict=True))
+    for x, dx in ((rect.left, 1), (rect.right - 1, -1)):
+        for y, dy in ((rect.top, 1), (rect.bottom - 1, -1)):
+            pygame.draw.line(target, tone, (x, y), (x + dx * leg, y), thick)
+            pygame.draw.line(target, tone, (x, y), (x, y + dy * leg), thick)
+
+
+def tray(target: Surface, rect: Rect, radius: int) -> None:
+    """The dark ground under a fan."""
+    veil(target, rect, (10, 15, 24), 56, radius)
+
+
+def veil(target: Surface, rect: Rect, colour: Colour, alpha: int, radius: int = 0) -> None:
+    """A translucent rectangle."""
+    if rect.w <= 0 or rect.h <= 0:
+        return
+    layer = Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=radius)
+    target.blit(layer, rect)
+
+
+def ring(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
+    """A ring just outside a rectangle."""
+    pygame.draw.rect(target, colour, rect.inflate(2 * thick, 2 * thick), thick, border_radius=radius + thick)
+
+
+def sheet(target: Surface, rect: Rect, *, border: int = 4, radius: int = 10, colour: Colour = theme.PAPER) -> None:
+    """A sheet of paper with the card's black frame."""
+    drop = shadow(rect.w, rect.h, 0) if rect.w * rect.h < 1 << 18 else None
+    if drop is not None:
+        margin = (drop.get_width() - rect.w) // 2
+        target.blit(drop, (rect.left - margin, rect.top - margin + 4), special_flags=PREMUL)
+    else:
+        veil(target, rect.move(0, 8).inflate(8, 4), (0, 0, 0), 90, radius)
+    pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
+    pygame.draw.rect(target, colour, rect.inflate(-2 * border, -2 * border), border_radius=max(radius - border, 2))
+
+
+# Words
+
+
+def words(
+    target: Surface,
+    string: str,
+    at: tuple[float, float],
+    size: int,
+    *,
+    colour: Colour = theme.INK,
+    face: Face = Face.SANS,
+    anchor: str = "topleft",
+    room: float | None = None,
+    least: int = 12,
+) -> Rect:
+    """Writes one line, made smaller or shortened to fit `room` pixels; returns where it stands."""
+    if not string:
+        return Rect(round(at[0]), round(at[1]), 0, 0)
+    if room is not None:
+        size, string = fonts.fit(face, size, min(least, size), string, max(int(room), 1))
+    drawn = fonts.text(face, size, string, colour)
+    rect: Rect = drawn.get_rect(**{anchor: (round(at[0]), round(at[1]))})
+    target.blit(drawn, rect, special_flags=PREMUL)
+    return rect
+
+
+def paragraph(
+    target: Surface, string: str, area: Rect, size: int, *, colour: Colour = theme.INK, face: Face = Face.SANS
+) -> int:
+    """Writes wrapped text into an area; returns the y below the last line."""
+    y = area.top
+    step = round(size * 1.4)
+    for line in fonts.wrap(face, size, string, area.w):
+        if y + step > area.bottom + 2:
+            break
+        words(target, line, (area.left, y), size, colour=colour, face=face)
+        y += step
+    return y
+
+
+# Signs
+
+
+def kind_sign(target: Surface, kind: Kind, centre: tuple[float, float], size: float, colour: Colour) -> None:
+    """Sun, paw, slip, leaf: the kinds, told apart by shape."""
+    x, y = centre
+    r = size / 2
+    if kind is Kind.BRIGHT:
+        pygame.draw.aacircle(target, colour, (x, y), r * 0.5)
+        for i in range(8):
+            turn = i * math.pi / 4
+            inner, outer = r * 0.68, r
+            pygame.draw.line(
+                target,
+                colour,
+                (x + math.cos(turn) * inner, y + math.sin(turn) * inner),
+                (x + math.cos(turn) * outer, y + math.sin(turn) * outer),
+                max(round(size / 10), 1),
+            )
+    elif kind is Kind.ANIMAL:
+        pygame.draw.ellipse(target, colour, Rect(round(x - r * 0.55), round(y), round(r * 1.1), round(r * 0.9)))
+        for dx, dy in ((-0.75, -0.15), (-0.28, -0.6), (0.28, -0.6), (0.75, -0.15)):
+            pygame.draw.aacircle(target, colour, (x + dx * r, y + dy * r), max(r * 0.24, 1))
+    elif kind is Kind.RIBBON:
+        slant = r * 0.2
+        points = [(x - r * 0.4, y - r), (x + r * 0.4, y - r + slant), (x + r * 0.4, y + r), (x - r * 0.4, y + r - slant)]
+        pygame.draw.polygon(target, colour, points)
+    else:
+        leaf = [(x, y - r), (x + r * 0.62, y - r * 0.1), (x + r * 0.2, y + r * 0.55), (x, y + r),
+                (x - r * 0.2, y + r * 0.55), (x - r * 0.62, y - r * 0.1)]  # fmt: skip
+        pygame.draw.polygon(target, colour, leaf)
+
+
+def fan_label(target: Surface, fan: Fan) -> None:
+    """Sign and count at the left of a fan."""
+    w = fan_card_width(fan)
+    size = w * 0.27
+    x = fan.rect.left + size * 0.6
+    colour = theme.CREAM if fan.count else tuple((part * 3 + base) // 4 for part, base in zip(theme.CREAM2, theme.CLOTH, strict=True))
+    tone: Colour = (colour[0], colour[1], colour[2])
+    kind_sign(target, fan.kind, (x, fan.rect.centery - size * 0.8), size, tone)
+    words(target, str(fan.count), (x, fan.rect.centery + size * 0.75), max(round(size), 12), colour=tone, face=Face.BOLD, anchor="center")
+
+
+def lantern(target: Surface, centre: tuple[float, float], size: float) -> None:
+    """A small red lantern: one koi-koi call."""
+    x, y = centre
+    body = Rect(round(x - size * 0.36), round(y - size * 0.42), round(size * 0.72), round(size * 0.84))
+    veil(target, body.inflate(round(size * 0.5), round(size * 0.5)), theme.RED, 40, round(size * 0.6))
+    pygame.draw.ellipse(target, theme.RED, body)
+    for share in (0.28, 0.5, 0.72):
+        level = body.top + body.h * share
+        pygame.draw.line(target, theme.BLOOD, (body.left + 2, level), (body.right - 3, level), 1)
+    cap = Rect(0, 0, round(size * 0.36), max(round(size * 0.1), 2))
+    for middle in ((x, body.top), (x, body.bottom)):
+        cap.center = (round(middle[0]), round(middle[1]))
+        pygame.draw.rect(target, theme.FRAME, cap)
+
+
+def crest(target: Surface, seat: int, colour: Colour, centre: tuple[float, float], size: float) -> None:
+    """A seat's geometric crest: white form on the seat's colour."""
+    x, y = centre
+    r = size / 2
+    pygame.draw.aacircle(target, theme.FRAME, (x, y), r)
+    pygame.draw.aacircle(target, colour, (x, y), r * 0.93)
+    white = theme.PAPER
+    match seat:
+        case 0:  # three scales
+            a = r * 0.62
+            for dx, dy in ((0, -0.5), (-0.5, 0.36), (0.5, 0.36)):
+                cx, cy = x + dx * a, y + dy * a
+                pygame.draw.polygon(target, white, [(cx, cy - a * 0.5), (cx + a * 0.48, cy + a * 0.34), (cx - a * 0.48, cy + a * 0.34)])
+        case 1:  # nail-puller: a square on its corner with a hole
+            for share, tone in ((0.66, white), (0.3, colour)):
+                pygame.draw.polygon(target, tone, [(x, y - r * share), (x + r * share, y), (x, y + r * share), (x - r * share, y)])
+        case 2:  # ring
+            pygame.draw.aacircle(target, white, (x, y), r * 0.62)
+            pygame.draw.aacircle(target, colour, (x, y), r * 0.36)
+        case _:  # two bars in a circle
+            for dy in (-0.3, 0.12):
+                pygame.draw.rect(target, white, Rect(round(x - r * 0.55), round(y + dy * r), round(r * 1.1), round(r * 0.2)))

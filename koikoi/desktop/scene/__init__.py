@@ -1,0 +1,1 @@
+"""The screens: one module each.  A scene asks the table for views and events and never looks into a match."""

@@ -1,0 +1,132 @@
+"""The stack of scenes.  A change is requested by `update` or `handle` and happens between frames."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from koikoi.desktop.intents import Intent
+
+
+class Scene(Protocol):
+    """One screen, or something lying over one."""
+
+    opaque: bool
+    """Nothing below has to be drawn."""
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The scene is shown, again or for the first time, or the window has changed its size."""
+
+    def handle(self, intent: Intent) -> "Change | None":
+        """Somebody wants something."""
+
+    def update(self, seconds: float) -> "Change | None":
+        """Time passes."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws; must not change anything."""
+
+    @property
+    def lively(self) -> bool:
+        """Something moves, so the next frame will look different."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Lay a scene over the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Another scene in the place of the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Back to the scene below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Everything away but the first scene."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program."""
+
+
+Change = Push | Replace | Pop | Home | Quit
+
+
+class Stack:
+    """Scenes one above the other; the top one gets the intents."""
+
+    def __init__(self, first: Scene, size: tuple[int, int]) -> None:
+        self.scenes: list[Scene] = [first]
+        self.size = size
+        self.dirty = True
+        first.enter(size)
+
+    def __bool__(self) -> bool:
+        return bool(self.scenes)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the intents."""
+        return self.scenes[-1]
+
+    @property
+    def lively(self) -> bool:
+        """Whether anything moves."""
+        return bool(self.scenes) and self.top.lively
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size now."""
+        if size != self.size:
+            self.size = size
+            for scene in self.scenes:
+                scene.enter(size)
+            self.dirty = True
+
+    def handle(self, intent: Intent) -> None:
+        """Gives an intent to the top scene."""
+        if self.scenes:
+            self._change(self.top.handle(intent))
+            self.dirty = True
+
+    def update(self, seconds: float) -> None:
+        """Lets time pass for the top scene."""
+        if self.scenes:
+            if self.top.lively:
+                self.dirty = True
+            self._change(self.top.update(seconds))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws from the lowest scene that can be seen."""
+        first = max((place for place, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        for scene in self.scenes[first:]:
+            scene.draw(target)
+        self.dirty = False
+
+    def _change(self, change: Change | None) -> None:
+        match change:
+            case None:
+                return
+            case Push(scene):
+                self.scenes.append(scene)
+            case Replace(scene):
+                self.scenes[-1] = scene
+            case Pop():
+                self.scenes.pop()
+            case Home():
+                del self.scenes[1:]
+            case Quit():
+                self.scenes.clear()
+        self.dirty = True
+        if self.scenes:
+            self.top.enter(self.size)

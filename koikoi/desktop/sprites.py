@@ -1,0 +1,120 @@
+"""Card pictures at play size: loaded, scaled once, kept premultiplied within a bound of memory."""
+
+from collections import OrderedDict
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+import pygame
+
+from koikoi.assets import art_root
+from koikoi.desktop import fonts, theme
+from koikoi.desktop.fonts import Face
+from koikoi.desktop.layout import RATIO
+from koikoi.engine.cards import Card, Kind
+
+BUDGET = 64 << 20
+"""Bytes of scaled pictures kept at most."""
+SOURCE = (480, 768)
+"""Size in pixels of the pictures as built."""
+
+_GROUNDS = {
+    1: 0x26583E, 2: 0xCD3022, 3: 0xF0AA9E, 4: 0x543A78, 5: 0x243662, 6: 0xCD3022,
+    7: 0x922224, 8: 0x1E1A1C, 9: 0xE9B22C, 10: 0xCB8530, 11: 0x788846, 12: 0x543A78,
+}  # fmt: skip
+_FLOWERS = "松 梅 桜 藤 菖蒲 牡丹 萩 芒 菊 紅葉 柳 桐".split()
+_KINDS = {Kind.BRIGHT: "光", Kind.ANIMAL: "種", Kind.RIBBON: "短", Kind.PLAIN: "滓"}
+
+
+def for_screen(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the screen's pixel format, where there is a screen."""
+    try:
+        return surface.convert_alpha()
+    except pygame.error:
+        return surface
+
+
+class Sprites:
+    """Pictures of cards in any size."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    @cached_property
+    def _folder(self) -> Path:
+        return Path(str(art_root())) / "sprites" / "cards"
+
+    def card(self, one: Card | None, width: int) -> pygame.Surface:
+        """A card's front, or the back for None, `width` pixels wide."""
+        return self._get(one.code if one else "back", max(width, 2), one)
+
+    def _get(self, name: str, width: int, one: Card | None) -> pygame.Surface:
+        key = (name, width)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        size = (width, round(width * RATIO))
+        scaled = for_screen(pygame.transform.smoothscale(self._source(name, one), size))
+        self._kept[key] = scaled
+        self._bytes += scaled.get_width() * scaled.get_height() * 4
+        while self._bytes > BUDGET and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return scaled
+
+    @lru_cache(maxsize=64)  # noqa: B019 - there is one Sprites for the whole run
+    def _source(self, name: str, one: Card | None) -> pygame.Surface:
+        for suffix in (".png", ".webp"):
+            path = self._folder / (name + suffix)
+            if path.is_file():
+                return for_screen(pygame.image.load(path)).premul_alpha()
+        return stand_in(one).premul_alpha() if one else _plain_back().premul_alpha()
+
+
+def stand_in(one: Card) -> pygame.Surface:
+    """A card in type, where no picture is drawn yet: flower, month number, kind."""
+    w, h = SOURCE
+    card = pygame.Surface(SOURCE, pygame.SRCALPHA)
+    full = pygame.Rect(6, 6, w - 12, h - 12)
+    pygame.draw.rect(card, theme.FRAME, full, border_radius=26)
+    pygame.draw.rect(card, theme.PAPER, full.inflate(-28, -28), border_radius=14)
+    value = _GROUNDS[one.month.value]
+    ink = (value >> 16, value >> 8 & 255, value & 255)
+    if one.kind is Kind.BRIGHT:
+        pygame.draw.circle(card, theme.RED, (w - 150, 170), 92)
+    elif one.kind is Kind.ANIMAL:
+        pygame.draw.circle(card, theme.OCHRE, (w - 140, 160), 70, 26)
+    elif one.kind is Kind.RIBBON:
+        blue = one.month.value in (6, 9, 10)
+        slip = pygame.Rect(w - 190, 60, 110, 460)
+        pygame.draw.rect(card, theme.INDIGO if blue else theme.RED, slip)
+    flower = _FLOWERS[one.month.value - 1]
+    size = 230 if len(flower) == 1 else 170
+    for place, sign in enumerate(flower):
+        drawn = fonts.font(Face.BRUSH, size).render(sign, True, ink)
+        card.blit(drawn, drawn.get_rect(midtop=(150, 250 + place * size)))
+    number = fonts.font(Face.BOLD, 96).render(str(one.month.value), True, theme.INK)
+    card.blit(number, number.get_rect(topleft=(52, 52)))
+    label = _KINDS[one.kind] + (str(one.number) if one.kind is Kind.PLAIN else "")
+    kind = fonts.font(Face.BRUSH, 96).render(label, True, theme.INK2)
+    card.blit(kind, kind.get_rect(bottomright=(w - 48, h - 44)))
+    return card
+
+
+def _plain_back() -> pygame.Surface:
+    card = pygame.Surface(SOURCE, pygame.SRCALPHA)
+    full = pygame.Rect(6, 6, SOURCE[0] - 12, SOURCE[1] - 12)
+    pygame.draw.rect(card, theme.FRAME, full, border_radius=26)
+    pygame.draw.rect(card, theme.CRIMSON, full.inflate(-28, -28), border_radius=14)
+    return card
+
+
+@lru_cache(maxsize=96)
+def shadow(width: int, height: int, lift: int) -> pygame.Surface:
+    """A soft shadow for something of this size, `lift` 0 to 4; blit it `spread(…)` left of and above its top left."""
+    blur = max(2, round(width * (0.03 + 0.025 * lift)))
+    surface = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+    pygame.draw.rect(surface, (11, 10, 12, 120), (2 * blur, 2 * blur, width, height), border_radius=max(width // 14, 2))
+    surface = pygame.transform.box_blur(surface, blur)
+    return for_screen(surface).premul_alpha()

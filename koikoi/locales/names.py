@@ -1,0 +1,211 @@
+"""Names of months, cards, kinds, yaku and rulesets."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from koikoi.engine.cards import Card, Kind, Month
+from koikoi.engine.ruleset import Ruleset
+from koikoi.locales import N_, _, everything, ngettext, pgettext
+
+_MONTHS: Final = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+_FLOWERS: Final = (
+    N_("pine"),
+    N_("plum"),
+    N_("cherry"),
+    N_("wisteria"),
+    N_("iris"),
+    N_("peony"),
+    N_("bush clover"),
+    N_("pampas grass"),
+    N_("chrysanthemum"),
+    N_("maple"),
+    N_("willow"),
+    N_("paulownia"),
+)
+_CARDS: Final = {
+    "1B": N_("pine with crane"),
+    "1R": N_("pine with poetry ribbon"),
+    "1P": N_("plain pine"),
+    "2A": N_("plum with bush warbler"),
+    "2R": N_("plum with poetry ribbon"),
+    "2P": N_("plain plum"),
+    "3B": N_("cherry with curtain"),
+    "3R": N_("cherry with poetry ribbon"),
+    "3P": N_("plain cherry"),
+    "4A": N_("wisteria with cuckoo"),
+    "4R": N_("wisteria with red ribbon"),
+    "4P": N_("plain wisteria"),
+    "5A": N_("iris with bridge"),
+    "5R": N_("iris with red ribbon"),
+    "5P": N_("plain iris"),
+    "6A": N_("peony with butterflies"),
+    "6R": N_("peony with blue ribbon"),
+    "6P": N_("plain peony"),
+    "7A": N_("bush clover with boar"),
+    "7R": N_("bush clover with red ribbon"),
+    "7P": N_("plain bush clover"),
+    "8B": N_("pampas grass with full moon"),
+    "8A": N_("pampas grass with geese"),
+    "8P": N_("plain pampas grass"),
+    "9A": N_("chrysanthemum with sake cup"),
+    "9R": N_("chrysanthemum with blue ribbon"),
+    "9P": N_("plain chrysanthemum"),
+    "10A": N_("maple with deer"),
+    "10R": N_("maple with blue ribbon"),
+    "10P": N_("plain maple"),
+    "11B": N_("willow with rain man"),
+    "11A": N_("willow with swallow"),
+    "11R": N_("willow with red ribbon"),
+    "11P": N_("willow with lightning"),
+    "12B": N_("paulownia with phoenix"),
+    "12P": N_("plain paulownia"),
+}
+_YAKU: Final = {
+    "goko": (N_("Five Brights"), "gokō", "五光"),
+    "shiko": (N_("Four Brights"), "shikō", "四光"),
+    "ame_shiko": (N_("Rainy Four"), "ame-shikō", "雨四光"),
+    "sanko": (N_("Three Brights"), "sankō", "三光"),
+    "hanami": (N_("Blossom Viewing"), "hanami-zake", "花見酒"),
+    "tsukimi": (N_("Moon Viewing"), "tsukimi-zake", "月見酒"),
+    "inoshikacho": (N_("Boar, Deer, Butterflies"), "inoshikachō", "猪鹿蝶"),
+    "akatan": (N_("Poetry Ribbons"), "akatan", "赤短"),
+    "aotan": (N_("Blue Ribbons"), "aotan", "青短"),
+    "akatan_aotan": (N_("Poetry and Blue"), "akatan-aotan", "赤短・青短"),
+    "tane": (N_("Animals"), "tane", "タネ"),
+    "tan": (N_("Ribbons"), "tan", "タン"),
+    "kasu": (N_("Plains"), "kasu", "カス"),
+    "tsukifuda": (N_("Cards of the Month"), "tsukifuda", "月札"),
+    "teshi": (N_("Four of a Month"), "teshi", "手四"),
+    "kuttsuki": (N_("Four Pairs"), "kuttsuki", "くっつき"),
+    "field_four": (N_("Four on the Field"), "", ""),
+    "oya_ken": (N_("Dealer's Privilege"), "oya-ken", "親権"),
+}
+_RULESETS: Final = {
+    "nintendo-standard": N_("Nintendo, as most people play"),
+    "italian": N_("The Italian article"),
+    "nintendo": N_("Nintendo's sheet"),
+    "spanish": N_("The Spanish article"),
+    "german": N_("The German rules"),
+    "koikoi-japan": N_("Koi-Koi Japan"),
+    "clubhouse": N_("Clubhouse"),
+}
+
+
+def month(number: int) -> str:
+    """January to December."""
+    return _(_MONTHS[number - 1])
+
+
+def flower(number: Month | int) -> str:
+    """The flower that stands for a month."""
+    return _(_FLOWERS[number - 1])
+
+
+def card(one: Card) -> str:
+    """A card in words; the two or three plain cards of a month are called the same."""
+    return _(_CARDS[f"{one.month.value}{one.kind.value}"])
+
+
+def card_and_code(one: Card) -> str:
+    """A card in words after its code, e.g. "1B pine with crane"."""
+    return _("{code} {card}").format(code=one.code, card=card(one))
+
+
+def cards(several: Iterable[Card]) -> str:
+    """Several cards in words, with their codes."""
+    return everything([card_and_code(one) for one in several])
+
+
+def kind(one: Kind) -> str:
+    """What a kind of cards is called: bright, animal, ribbon, plain."""
+    match one:
+        case Kind.BRIGHT:
+            return pgettext("kind of card", "bright")
+        case Kind.ANIMAL:
+            return pgettext("kind of card", "animal")
+        case Kind.RIBBON:
+            return pgettext("kind of card", "ribbon")
+        case Kind.PLAIN:
+            return pgettext("kind of card", "plain")
+
+
+def of_kind(one: Kind, number: int) -> str:
+    """So many cards of a kind."""
+    match one:
+        case Kind.BRIGHT:
+            text = ngettext("{number} bright", "{number} brights", number)
+        case Kind.ANIMAL:
+            text = ngettext("{number} animal", "{number} animals", number)
+        case Kind.RIBBON:
+            text = ngettext("{number} ribbon", "{number} ribbons", number)
+        case Kind.PLAIN:
+            text = ngettext("{number} plain card", "{number} plain cards", number)
+    return text.format(number=number)
+
+
+def points(number: int) -> str:
+    """So many points."""
+    return ngettext("{number} point", "{number} points", number).format(number=number)
+
+
+def cards_counted(number: int) -> str:
+    """So many cards."""
+    return ngettext("{number} card", "{number} cards", number).format(number=number)
+
+
+@dataclass(frozen=True, slots=True)
+class YakuName:
+    """What a yaku is called; `reading` and `kanji` may be empty."""
+
+    name: str
+    reading: str
+    kanji: str
+
+    def __str__(self) -> str:
+        if self.reading and self.reading.casefold() != self.name.casefold():
+            return _("{name} ({reading})").format(name=self.name, reading=self.reading)
+        return self.name
+
+
+def yaku(name: str, rules: Ruleset | None = None) -> YakuName:
+    """The names of a yaku; a row of the ruleset that brings its own name is called by that."""
+    row = next((one for one in rules.yaku if one.id == name), None) if rules else None
+    if row is not None and row.name:
+        return YakuName(row.name, "", row.kanji)
+    if name in _YAKU:
+        words, reading, kanji = _YAKU[name]
+        return YakuName(_(words), reading, row.kanji if row is not None and row.kanji else kanji)
+    return YakuName(name.replace("_", " ").capitalize(), "", row.kanji if row is not None else "")
+
+
+def ruleset(rules: Ruleset) -> str:
+    """What a ruleset is called: its own title, the catalogue's, or its name."""
+    if rules.title:
+        return rules.title
+    return _(_RULESETS[rules.name]) if rules.name in _RULESETS else rules.name
+
+
+def about(rules: Ruleset) -> str:
+    """The one line that says where a ruleset comes from; may be empty."""
+    return _(rules.about) if rules.about else ""
+
+
+def side(rules: Ruleset, players: tuple[str, ...], number: int) -> str:
+    """A side of the match by the names of its players."""
+    if rules.teams(len(players)):
+        return everything([players[seat] for seat in (number, number + 2)])
+    return players[number]

@@ -1,0 +1,226 @@
+"""The yaku table in words, and what holds for several yaku at once."""
+
+from dataclasses import dataclass
+
+from koikoi.engine.cards import OF_KIND, PHOENIX, RAIN_MAN, SAKE_CUP, CardSet, Kind
+from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids, Ruleset
+from koikoi.engine.yaku import Need, Sake, Selector, Special, Viewing, ViewingMode, Yaku
+from koikoi.locales import _, either, everything, names, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class YakuInWords:
+    """A row of the yaku table."""
+
+    id: str
+    name: names.YakuName
+    points: int
+    cards: str
+    """What it needs."""
+    extra: str
+    """What further cards bring; may be empty."""
+    notes: tuple[str, ...]
+    """What it stands in for, and when it counts."""
+
+    @property
+    def sentence(self) -> str:
+        """The row as one line of text."""
+        text = ngettext("{yaku}, {points} point: {cards}.", "{yaku}, {points} points: {cards}.", self.points)
+        line = text.format(yaku=self.name, points=self.points, cards=self.cards)
+        return " ".join([line, *([self.extra] if self.extra else []), *self.notes])
+
+
+def yaku_table(rules: Ruleset) -> tuple[YakuInWords, ...]:
+    """The yaku that count, in the order of the ruleset."""
+    counting = {one.id: one for one in rules.yaku if one.points}
+    return tuple(_row(one, counting, rules) for one in counting.values())
+
+
+def _row(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> YakuInWords:
+    return YakuInWords(
+        id=one.id,
+        name=names.yaku(one.id, rules),
+        points=one.points,
+        cards=everything([_need(need, one.needs) for need in one.needs]),
+        extra=_extra(one, counting, rules),
+        notes=tuple(_notes(one, counting, rules)),
+    )
+
+
+def _need(need: Need, others: tuple[Need, ...]) -> str:
+    """What a need takes."""
+    match need.of:
+        case Kind():
+            if need.count == len(OF_KIND[need.of]) and need.of is not Kind.PLAIN:  # the cup may be one plain card more
+                return _("all {cards}").format(cards=names.of_kind(need.of, need.count))
+            return names.of_kind(need.of, need.count)
+        case Special.MONTH:
+            text = ngettext(
+                "{number} card of the month that the round stands for",
+                "{number} cards of the month that the round stands for",
+                need.count,
+            )
+            return text.format(number=need.count)
+        case CardSet():
+            return _cards(need.of, need.count, others)
+
+
+def _cards(cards: CardSet, count: int, others: tuple[Need, ...]) -> str:
+    """So many of a set of cards, as briefly as it can be said."""
+    for kind, all_of_kind in OF_KIND.items():
+        missing = all_of_kind - cards
+        if cards <= all_of_kind and len(missing) == 1:
+            text = _("{cards} other than {card}")
+            if any(other.of == missing for other in others):
+                text = _("{cards} besides")
+            return text.format(cards=names.of_kind(kind, count), card=names.cards(missing))
+    if count == len(cards):
+        return names.cards(cards)
+    text = ngettext("{number} card out of {cards}", "{number} cards out of {cards}", count)
+    return text.format(number=count, cards=_several(cards))
+
+
+def _several(cards: CardSet) -> str:
+    return _(", ").join(names.card_and_code(one) for one in cards)
+
+
+def _extra(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
+    if not one.extra:
+        return ""
+    selector: Selector = one.needs[0].of if one.extra_of is None else one.extra_of
+    points = one.extra
+    match selector:
+        case Kind.BRIGHT:
+            text = ngettext(
+                "Each further bright brings {points} point more.",
+                "Each further bright brings {points} points more.",
+                points,
+            )
+        case Kind.ANIMAL:
+            text = ngettext(
+                "Each further animal brings {points} point more.",
+                "Each further animal brings {points} points more.",
+                points,
+            )
+        case Kind.RIBBON:
+            text = ngettext(
+                "Each further ribbon brings {points} point more.",
+                "Each further ribbon brings {points} points more.",
+                points,
+            )
+        case Kind.PLAIN:
+            text = ngettext(
+                "Each further plain card brings {points} point more.",
+                "Each further plain card brings {points} points more.",
+                points,
+            )
+        case Special.MONTH:
+            text = ngettext(
+                "Each further card of the month brings {points} point more.",
+                "Each further card of the month brings {points} points more.",
+                points,
+            )
+        case CardSet():
+            if one.extra_of is None:
+                text = ngettext(
+                    "Each further one of them brings {points} point more.",
+                    "Each further one of them brings {points} points more.",
+                    points,
+                )
+            else:
+                text = ngettext(
+                    "Each further card brings {points} point more if it is one of these: {cards}.",
+                    "Each further card brings {points} points more if it is one of these: {cards}.",
+                    points,
+                )
+    cards = _several(selector) if isinstance(selector, CardSet) else ""
+    return text.format(points=points, cards=cards)
+
+
+def _notes(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> list[str]:
+    lines = []
+    shared = counting.get(one.extra_with)
+    if one.extra and shared is not None and shared.extra and not _replaces(shared, one) and not _replaces(one, shared):
+        text = _("Beside {other}, further cards are counted beyond both and paid once.")
+        lines.append(text.format(other=names.yaku(shared.id, rules).name))
+    if replaced := [names.yaku(other, rules).name for other in one.replaces if other in counting]:
+        lines.append(_("It takes the place of {others}.").format(others=everything(replaced)))
+    if one.months and len(set(one.months)) < 12:
+        months = either([names.month(month) for month in sorted(set(one.months))])
+        lines.append(_("It counts in {months} only.").format(months=months))
+    return lines
+
+
+def _replaces(one: Yaku, other: Yaku) -> bool:
+    return other.id in one.replaces
+
+
+# What holds for several at once
+
+
+def notes(rules: Ruleset) -> list[str]:
+    """Sums, the sake cup, viewings, rain and fog."""
+    counting = [one for one in rules.yaku if one.points]
+    lines = [_("All yaku held count together, except those whose place another takes.")]
+    lines += _sake(rules, counting)
+    flowers = [names.yaku(one.id, rules).name for one in counting if one.viewing is Viewing.FLOWERS]
+    moon = [names.yaku(one.id, rules).name for one in counting if one.viewing is Viewing.MOON]
+    if not flowers and not moon:
+        return lines
+    viewings = everything(flowers + moon)
+    if rules.viewing_mode is ViewingMode.WITH_OTHER:
+        lines.append(_("A viewing counts only beside a yaku that is none: {viewings}.").format(viewings=viewings))
+    if rules.viewing_after_koikoi:
+        text = ngettext(
+            "A viewing brings {points} point once its owner has called koi-koi: {viewings}.",
+            "A viewing brings {points} points once its owner has called koi-koi: {viewings}.",
+            rules.viewing_after_koikoi,
+        )
+        lines.append(text.format(points=rules.viewing_after_koikoi, viewings=viewings))
+    spoiled = flowers + moon if rules.rain_voids is RainVoids.BOTH else flowers
+    return lines + _rain(rules, spoiled) + _fog(rules, moon)
+
+
+def _sake(rules: Ruleset, counting: list[Yaku]) -> list[str]:
+    asked = {need.of for one in counting for need in one.needs}
+    asked |= {one.extra_of for one in counting if one.extra and one.extra_of is not None}
+    if Kind.PLAIN not in asked:
+        return []
+    cup = names.card_and_code(SAKE_CUP)
+    match rules.sake:
+        case Sake.ANIMAL:
+            return [_("{cup} is an animal and nothing else.").format(cup=cup)]
+        case Sake.BOTH:
+            return [_("{cup} is an animal and a plain card at once.").format(cup=cup)]
+        case Sake.EITHER:
+            return [_("{cup} is either an animal or a plain card, whichever brings more.").format(cup=cup)]
+
+
+def _rain(rules: Ruleset, spoiled: list[str]) -> list[str]:
+    if not spoiled:
+        return []
+    match rules.rain_trigger:
+        case RainTrigger.OFF:
+            return []
+        case RainTrigger.OWN_RAIN_MAN:
+            text = _("Rain: for whoever has captured {card}, this does not count: {viewings}.")
+        case RainTrigger.OWN_WILLOW:
+            text = _("Rain: for whoever has captured a card of the willow, this does not count: {viewings}.")
+        case _:  # FIELD_WILLOW
+            text = _("Rain: while a card of the willow lies on the field, this does not count: {viewings}.")
+    return [text.format(card=names.card_and_code(RAIN_MAN), viewings=everything(spoiled))]
+
+
+def _fog(rules: Ruleset, spoiled: list[str]) -> list[str]:
+    if not spoiled:
+        return []
+    match rules.fog_trigger:
+        case FogTrigger.OFF:
+            return []
+        case FogTrigger.OWN_PHOENIX:
+            text = _("Fog: for whoever has captured {card}, this does not count: {viewings}.")
+        case FogTrigger.OWN_PAULOWNIA:
+            text = _("Fog: for whoever has captured a card of the paulownia, this does not count: {viewings}.")
+        case _:  # FIELD_PAULOWNIA
+            text = _("Fog: while a card of the paulownia lies on the field, this does not count: {viewings}.")
+    return [text.format(card=names.card_and_code(PHOENIX), viewings=everything(spoiled))]

@@ -1,0 +1,119 @@
+"""Events in whole sentences, for replays, the terminal, and whoever listens instead of looking."""
+
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import CardSet
+from koikoi.engine.events import (
+    Awaiting,
+    Captured,
+    Cause,
+    DealerChosen,
+    Dealt,
+    Drawn,
+    Event,
+    KoiKoiCalled,
+    Laid,
+    LotDrawn,
+    LotsTied,
+    Misdealt,
+    Played,
+    RoundEnded,
+    Stopped,
+    TableCleared,
+)
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.state import Forced, ToDecide
+from koikoi.locales import _, everything, names, ngettext
+from koikoi.locales.account import round_result
+
+__all__ = ["decision", "field", "misdeal", "round_begins", "tell"]
+
+
+def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
+    """An event in sentences; empty where there is nothing to say."""
+    match event:
+        case LotDrawn(seat, card):
+            return [_("{name} draws {card}.").format(name=players[seat], card=names.card_and_code(card))]
+        case LotsTied(seats):
+            alike = everything([players[seat] for seat in seats])
+            return [_("{names} have drawn alike and draw again.").format(names=alike)]
+        case DealerChosen(seat):
+            return [_("{name} deals first.").format(name=players[seat])]
+        case Dealt(packets):
+            lying = [card for packet in packets if packet.to is None for card in packet.cards or ()]
+            return [_("The cards are dealt."), field(CardSet(lying))]
+        case Misdealt():
+            return [misdeal(event, players)]
+        case Played(seat, card):
+            return [_("{name} plays {card}.").format(name=players[seat], card=names.card_and_code(card))]
+        case Drawn(seat, card):
+            return [_("{name} turns {card} from the stock.").format(name=players[seat], card=names.card_and_code(card))]
+        case Laid(_seat, card):
+            return [_("{card} stays on the field.").format(card=names.card_and_code(card))]
+        case Captured(_seat, card, taken):
+            return [_("{card} takes {taken}.").format(card=names.card_and_code(card), taken=names.cards(taken))]
+        case KoiKoiCalled(seat):
+            return [_("{name} calls koi-koi!").format(name=players[seat])]
+        case Stopped(seat):
+            return [_("{name} stops.").format(name=players[seat])]
+        case RoundEnded(result):
+            return round_result(result, rules, players)
+        case TableCleared(number, dealer):
+            return [round_begins(number, dealer, players)]
+        case Awaiting(ToDecide() as phase):
+            return decision(phase, rules, players)
+        case Awaiting():
+            return []
+
+
+def field(lying: CardSet) -> str:
+    """What lies face up."""
+    if not lying:
+        return _("The field is empty.")
+    return _("On the field: {cards}.").format(cards=names.cards(lying))
+
+
+def round_begins(number: int, dealer: Seat, players: tuple[str, ...]) -> str:
+    """The headline of a round: its month, its flower, its dealer."""
+    month = (number - 1) % 12 + 1
+    text = _("Round {number}: {month}, {flower}. {name} deals.")
+    return text.format(number=number, month=names.month(month), flower=names.flower(month), name=players[dealer])
+
+
+def misdeal(event: Misdealt, players: tuple[str, ...]) -> str:
+    """Why a deal is void."""
+    match event.cause:
+        case Cause.FIELD_FOUR:
+            text = _("All four cards of a month lie on the field ({cards}), so {dealer} deals this round anew.")
+        case Cause.FIELD_PAIRS:
+            text = _("Four pairs lie on the field ({cards}), so {dealer} deals this round anew.")
+        case Cause.TESHI:
+            text = _("{name} holds all four cards of a month ({cards}), so {dealer} deals this round anew.")
+        case _:  # KUTTSUKI
+            text = _("{name} holds four pairs ({cards}), so {dealer} deals this round anew.")
+    name = players[event.seat] if event.seat is not None else ""
+    return text.format(name=name, cards=names.cards(event.cards), dealer=players[event.next_dealer])
+
+
+def decision(phase: ToDecide, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
+    """What somebody has gathered, and why there may be nothing to decide."""
+    total = phase.account.total
+    text = ngettext(
+        "{name} now has {yaku}, worth {points} point.", "{name} now has {yaku}, worth {points} points.", total
+    )
+    held = everything([str(names.yaku(one.id, rules)) for one in phase.account.yaku])
+    lines = [text.format(name=players[phase.seat], yaku=held, points=total)]
+    match phase.forced:
+        case Forced.LAST_CARD:
+            lines.append(_("It was the last card of the hand, so there is no koi-koi."))
+        case Forced.LIMIT:
+            lines.append(_("No koi-koi is left to call."))
+        case Forced.MINIMUM:
+            text = ngettext(
+                "Koi-koi needs yaku worth {points} point.",
+                "Koi-koi needs yaku worth {points} points.",
+                rules.koikoi_min_points,
+            )
+            lines.append(text.format(points=rules.koikoi_min_points))
+        case None:
+            pass
+    return lines
