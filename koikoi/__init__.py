@@ -1,3 +1,66 @@
-"""Koi-Koi: the Japanese card game of flowers and months, for one screen and two or more people."""
+"""Koi-Koi: the Japanese card game of flowers and months, for one screen and two or more people.
+
+What stands in `__all__` is meant for other programs; each name is imported when it is first asked for.
+
+    >>> from koikoi import account_of, CardSet, library
+    >>> account_of(library().get("german"), CardSet.parse("1B 3B 8B")).total
+    5
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from koikoi.engine.cards import Card, CardSet, card, cards
+    from koikoi.engine.ruleset import Ruleset
+    from koikoi.engine.scoring import Calls, account_of
+    from koikoi.engine.state import Match, new_match
+    from koikoi.engine.step import legal_actions, step
+    from koikoi.engine.view import View, observe
+    from koikoi.rulesets.library import library
+    from koikoi.table.replay import replay_file
+    from koikoi.table.table import Table
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Calls",
+    "Card",
+    "CardSet",
+    "Match",
+    "Ruleset",
+    "Table",
+    "View",
+    "account_of",
+    "card",
+    "cards",
+    "legal_actions",
+    "library",
+    "new_match",
+    "observe",
+    "replay_file",
+    "step",
+]
+
+_ROOMS = {
+    "koikoi.engine.cards": ("Card", "CardSet", "card", "cards"),
+    "koikoi.engine.ruleset": ("Ruleset",),
+    "koikoi.engine.scoring": ("Calls", "account_of"),
+    "koikoi.engine.state": ("Match", "new_match"),
+    "koikoi.engine.step": ("legal_actions", "step"),
+    "koikoi.engine.view": ("View", "observe"),
+    "koikoi.rulesets.library": ("library",),
+    "koikoi.table.replay": ("replay_file",),
+    "koikoi.table.table": ("Table",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for room, names in _ROOMS.items():
+        if name in names:
+            return getattr(import_module(room), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -46,8 +46,8 @@ class Terms:
     """
 
     __slots__ = (
-        "_fog", "_held", "_mate", "_new_yaku", "_per_round", "_rain", "_rules", "_seats", "limit", "payouts", "plain",
-        "restless", "worth",
+        "_fog", "_held", "_mate", "_new_yaku", "_per_round", "_rain", "_rules", "_seats", "_shares", "limit", "payouts",
+        "plain", "restless", "worth",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, seats: int, month: Month) -> None:
@@ -60,6 +60,12 @@ class Terms:
         self._new_yaku = rules.koikoi_trigger is Trigger.NEW_YAKU
         self._per_round = rules.koikoi_limit_scope is LimitScope.ROUND
         self._held = Held(rules, month)
+        count = sides(rules, seats)
+        own, others = (count - 1, -1) if rules.zero_sum else (1, 0)
+        self._shares = [
+            [own if side == side_of(rules, seats, Seat(seat)) else others for side in range(count)]
+            for seat in range(seats)
+        ]
         self.limit: Final = rules.koikoi_limit
         """Calls allowed; 0 = any number."""
         self.worth: Final = worth_of(rules, month)
@@ -115,7 +121,4 @@ class Terms:
 
     def points(self, earner: int, total: int) -> tuple[int, ...]:
         """What each side gains when a seat is paid; where the ruleset is zero-sum, each other side pays the whole."""
-        count, side = sides(self._rules, self._seats), side_of(self._rules, self._seats, Seat(earner))
-        others = -total if self._rules.zero_sum else 0
-        own = total * (count - 1) if self._rules.zero_sum else total
-        return tuple([own if one == side else others for one in range(count)])
+        return tuple([total * share for share in self._shares[earner]])

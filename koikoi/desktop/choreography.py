@@ -113,10 +113,7 @@ def _dealt(event: Dealt, goal: Board) -> tuple[Picture, Clip]:
         for place in range(packet.count):
             done = given.get(packet.to, 0)
             given[packet.to] = done + 1
-            if packet.cards is not None:
-                key = packet.cards[place].code
-            else:
-                key = f"h{packet.to}.{done}"
+            key = f"h{packet.to}.{done}" if packet.cards is None else packet.cards[place].code
             delays[key] = number * STAGGER + place * 0.02
             start[key] = Piece(key, x, y, goal.stock.w, None, z=50)
     return start, morph(goal.picture, PACKET, delays=delays)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from koikoi.desktop.layout import Piece, Picture
+from koikoi.desktop.layout import Picture, Piece
 
 
 def ease(t: float) -> float:

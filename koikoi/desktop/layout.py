@@ -19,6 +19,8 @@ RATIO = 1.6
 """Height of a card by its width."""
 PLACES = 12
 """Places drawn on the field; more appear when more cards lie there."""
+_FROM_MIDDLE = (1, 2, 3, 4, 0, 5)
+"""The order in which the columns of the field are used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +132,10 @@ class _Grid:
 
 
 def _field_places(grid: _Grid, left: float, top: float, width: float, view: View, card: float) -> tuple[Rect, ...]:
-    """Two rows, filled column by column, so that a new column never moves a card relative to its neighbours.
+    """Two rows, filled column by column from the middle outwards.
 
-    There are six columns, and more only once more than twelve places have been used in this round.
+    There are six columns, and more (at the right) only once more than twelve places have been used in this round, so
+    no card ever moves relative to its neighbours.
     """
     columns = max(PLACES, len(view.field) + 1) // 2
     gap = 2.2 if columns == PLACES // 2 else 1.4
@@ -141,7 +144,7 @@ def _field_places(grid: _Grid, left: float, top: float, width: float, view: View
     start = left + (width - columns * fit - (columns - 1) * gap) / 2
     return tuple(
         grid(start + column * (fit + gap), top + drop + row * (card * RATIO + 1.6), fit, fit * RATIO)
-        for column in range(columns)
+        for column in (*_FROM_MIDDLE, *range(PLACES // 2, columns))
         for row in (0, 1)
     )
 
@@ -220,9 +223,7 @@ def _tall(view: View, near: Seat, size: tuple[int, int], u: float) -> Board:
     )
 
 
-def _near_fans(
-    grid: _Grid, seat: Seat, x: float, y: float, w: float, h: float, view: View
-) -> tuple[Fan, ...]:
+def _near_fans(grid: _Grid, seat: Seat, x: float, y: float, w: float, h: float, view: View) -> tuple[Fan, ...]:
     """Two by two: brights and animals above ribbons and plains."""
     first, second = w * 0.44, w * 0.56
     row = (h - 1.2) / 2

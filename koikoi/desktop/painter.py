@@ -37,7 +37,9 @@ class Painter:
             ground = Surface(board.size)
             theme.tiled(ground, theme.wood(theme.WOOD), ground.get_rect())
             shade = board.px(0.5)
-            pygame.draw.rect(ground, theme.FRAME, board.cloth.inflate(2 * shade, 2 * shade), border_radius=board.px(1.2))
+            pygame.draw.rect(
+                ground, theme.FRAME, board.cloth.inflate(2 * shade, 2 * shade), border_radius=board.px(1.2)
+            )
             theme.tiled(ground, theme.cloth(theme.CLOTH), board.cloth)
             hem(ground, board.cloth.inflate(-board.px(1.8), -board.px(1.8)), board.px(0.2))
             for rect in (*board.places, board.flight):
@@ -62,15 +64,19 @@ class Painter:
         x, y = piece.x, piece.y - raised
         layers = min(1 + piece.count // 4, 6) if piece.count > 1 else 1
         deep = shadow(w, h, min(round(piece.lift * 4) + (layers > 1), 4))
-        margin = (deep.get_width() - w) // 2
-        drop = round(piece.w * (0.012 + 0.03 * piece.lift))
+        if abs(piece.angle) > 0.5:
+            deep = pygame.transform.rotozoom(deep, piece.angle, 1.0)
+        drop = round(piece.w * (0.012 + 0.03 * piece.lift)) + layers
         left, top = round(x - w / 2), round(y - h / 2)
-        target.blit(deep, (left - margin, top - margin + drop + layers), special_flags=PREMUL)
+        target.blit(deep, deep.get_rect(center=(round(x), round(y) + drop)), special_flags=PREMUL)
         picture = self.sprites.card(piece.face, w)
         if piece.squeeze < 0.999:
             narrow = max(round(w * piece.squeeze), 1)
             picture = pygame.transform.smoothscale(picture, (narrow, h))
             left = round(x - narrow / 2)
+        if abs(piece.angle) > 0.5:
+            picture = pygame.transform.rotozoom(picture, piece.angle, 1.0)
+            left, top = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
         for layer in range(layers - 1, -1, -1):
             target.blit(picture, (left + layer, top + layer), special_flags=PREMUL)
         self._mark(target, piece, Rect(left, top, w, h))
@@ -213,11 +219,22 @@ def kind_sign(target: Surface, kind: Kind, centre: tuple[float, float], size: fl
             pygame.draw.aacircle(target, colour, (x + dx * r, y + dy * r), max(r * 0.24, 1))
     elif kind is Kind.RIBBON:
         slant = r * 0.2
-        points = [(x - r * 0.4, y - r), (x + r * 0.4, y - r + slant), (x + r * 0.4, y + r), (x - r * 0.4, y + r - slant)]
+        points = [
+            (x - r * 0.4, y - r),
+            (x + r * 0.4, y - r + slant),
+            (x + r * 0.4, y + r),
+            (x - r * 0.4, y + r - slant),
+        ]
         pygame.draw.polygon(target, colour, points)
     else:
-        leaf = [(x, y - r), (x + r * 0.62, y - r * 0.1), (x + r * 0.2, y + r * 0.55), (x, y + r),
-                (x - r * 0.2, y + r * 0.55), (x - r * 0.62, y - r * 0.1)]  # fmt: skip
+        leaf = [
+            (x, y - r),
+            (x + r * 0.62, y - r * 0.1),
+            (x + r * 0.2, y + r * 0.55),
+            (x, y + r),
+            (x - r * 0.2, y + r * 0.55),
+            (x - r * 0.62, y - r * 0.1),
+        ]
         pygame.draw.polygon(target, colour, leaf)
 
 
@@ -226,10 +243,22 @@ def fan_label(target: Surface, fan: Fan) -> None:
     w = fan_card_width(fan)
     size = w * 0.27
     x = fan.rect.left + size * 0.6
-    colour = theme.CREAM if fan.count else tuple((part * 3 + base) // 4 for part, base in zip(theme.CREAM2, theme.CLOTH, strict=True))
+    colour = (
+        theme.CREAM
+        if fan.count
+        else tuple((part * 3 + base) // 4 for part, base in zip(theme.CREAM2, theme.CLOTH, strict=True))
+    )
     tone: Colour = (colour[0], colour[1], colour[2])
     kind_sign(target, fan.kind, (x, fan.rect.centery - size * 0.8), size, tone)
-    words(target, str(fan.count), (x, fan.rect.centery + size * 0.75), max(round(size), 12), colour=tone, face=Face.BOLD, anchor="center")
+    words(
+        target,
+        str(fan.count),
+        (x, fan.rect.centery + size * 0.75),
+        max(round(size), 12),
+        colour=tone,
+        face=Face.BOLD,
+        anchor="center",
+    )
 
 
 def lantern(target: Surface, centre: tuple[float, float], size: float) -> None:
@@ -259,13 +288,19 @@ def crest(target: Surface, seat: int, colour: Colour, centre: tuple[float, float
             a = r * 0.62
             for dx, dy in ((0, -0.5), (-0.5, 0.36), (0.5, 0.36)):
                 cx, cy = x + dx * a, y + dy * a
-                pygame.draw.polygon(target, white, [(cx, cy - a * 0.5), (cx + a * 0.48, cy + a * 0.34), (cx - a * 0.48, cy + a * 0.34)])
+                pygame.draw.polygon(
+                    target, white, [(cx, cy - a * 0.5), (cx + a * 0.48, cy + a * 0.34), (cx - a * 0.48, cy + a * 0.34)]
+                )
         case 1:  # nail-puller: a square on its corner with a hole
             for share, tone in ((0.66, white), (0.3, colour)):
-                pygame.draw.polygon(target, tone, [(x, y - r * share), (x + r * share, y), (x, y + r * share), (x - r * share, y)])
+                pygame.draw.polygon(
+                    target, tone, [(x, y - r * share), (x + r * share, y), (x, y + r * share), (x - r * share, y)]
+                )
         case 2:  # ring
             pygame.draw.aacircle(target, white, (x, y), r * 0.62)
             pygame.draw.aacircle(target, colour, (x, y), r * 0.36)
         case _:  # two bars in a circle
             for dy in (-0.3, 0.12):
-                pygame.draw.rect(target, white, Rect(round(x - r * 0.55), round(y + dy * r), round(r * 1.1), round(r * 0.2)))
+                pygame.draw.rect(
+                    target, white, Rect(round(x - r * 0.55), round(y + dy * r), round(r * 1.1), round(r * 0.2))
+                )

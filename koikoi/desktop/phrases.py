@@ -79,9 +79,7 @@ def risk(rules: Ruleset, stock: int, opponents: int) -> str:
             opponents,
         )
         return text.format(factor=doubled)
-    return ngettext(
-        "If the other stops first, you get nothing.", "If another stops first, you get nothing.", opponents
-    )
+    return ngettext("If the other stops first, you get nothing.", "If another stops first, you get nothing.", opponents)
 
 
 def reward(rules: Ruleset, calls: int) -> str:
@@ -94,7 +92,9 @@ def reward(rules: Ruleset, calls: int) -> str:
         return _("Improve, and your own koi-koi count times {factor}.").format(factor=factor)
     if bonus:
         text = ngettext(
-            "Improve, and your own koi-koi bring {bonus} point.", "Improve, and your own koi-koi bring {bonus} points.", bonus
+            "Improve, and your own koi-koi bring {bonus} point.",
+            "Improve, and your own koi-koi bring {bonus} points.",
+            bonus,
         )
         return text.format(bonus=bonus)
     return ""

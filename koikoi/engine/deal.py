@@ -203,5 +203,3 @@ def _decided(rules: Ruleset, seats: int, dealer: Seat, hands: tuple[CardSet, ...
         account = fixed_account(Scored("field_four", four, rules.teshi_points))
         return Decided(Ending.FIELD, dealer, (Award(dealer, account),))
     return None
-
-

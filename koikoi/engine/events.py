@@ -67,8 +67,7 @@ class Dealt:
     def seen_by(self, seat: Seat | None) -> "Dealt":
         """Hides every packet that goes to another seat."""
         shown = tuple(
-            packet if packet.to is None or packet.to == seat else replace(packet, cards=None)
-            for packet in self.packets
+            packet if packet.to is None or packet.to == seat else replace(packet, cards=None) for packet in self.packets
         )
         return Dealt(shown, self.stock)
 

@@ -67,7 +67,7 @@ def _write(value: object) -> str:
         return "[" + " ".join(map(_write, value)) + "]"
     if isinstance(value, Ruleset):
         return _name_of(value)
-    if is_dataclass(value) and not isinstance(value, type):
+    if is_dataclass(value) and type(value) in _NAMES:
         parts = (_NAMES[type(value)], *(_write(getattr(value, one.name)) for one in fields(value)))
         return "(" + " ".join(parts) + ")"
     raise TypeError(f"no notation for {type(value).__name__}")

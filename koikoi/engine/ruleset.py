@@ -23,32 +23,44 @@ class RulesetError(ValueError):
 
 
 class TeamPlay(StrEnum):
+    """Whether four players form two teams of facing seats with one common score each."""
+
     OFF = "off"
     OPPOSITE_4P = "opposite_4p"
 
 
 class TeamCaptures(StrEnum):
+    """Whose cards the yaku of a team are read from: each player's own pile, or both piles together."""
+
     INDIVIDUAL = "individual"
     SHARED = "shared"
 
 
 class MatchTie(StrEnum):
+    """What equal totals at the end of a match mean."""
+
     DRAW = "draw"
     EXTRA_ROUND = "extra_round"
     OYA_WINS = "oya_wins"
 
 
 class FirstOya(StrEnum):
+    """How the first dealer is found: by drawn cards, or as the players agree."""
+
     EARLIEST_MONTH = "earliest_month"
     AGREED = "agreed"
 
 
 class FirstOyaTie(StrEnum):
+    """What happens when two draw the same month: the higher card value first, or a redraw at once."""
+
     VALUE_THEN_REDRAW = "value_then_redraw"
     REDRAW = "redraw"
 
 
 class NextOya(StrEnum):
+    """Who deals after a round that somebody has won."""
+
     WINNER = "winner"
     STAY_ELSE_RIGHT = "stay_else_right"
     LOSER = "loser"
@@ -56,16 +68,22 @@ class NextOya(StrEnum):
 
 
 class NextOyaDraw(StrEnum):
+    """Who deals after a round that nobody has won: the same dealer, or the right-hand neighbour."""
+
     STAY = "stay"
     PASS = "pass"
 
 
 class DealOrder(StrEnum):
+    """Who is given cards first: the others, the field and then the dealer; or the dealer first and the field last."""
+
     KO_FIELD_OYA = "ko_field_oya"
     OYA_FIRST = "oya_first"
 
 
 class FieldFour(StrEnum):
+    """What four cards of a month face up at the deal mean."""
+
     PLAY_ON = "play_on"
     REDEAL = "redeal"
     REDEAL_PASS_OYA = "redeal_pass_oya"
@@ -73,59 +91,81 @@ class FieldFour(StrEnum):
 
 
 class FieldPairs(StrEnum):
+    """What four pairs face up at the deal mean."""
+
     PLAY_ON = "play_on"
     REDEAL = "redeal"
 
 
 class Lucky(StrEnum):
+    """What a lucky hand means: nothing, a won round, or a new deal."""
+
     OFF = "off"
     WIN = "win"
     REDEAL = "redeal"
 
 
 class LuckyStack(StrEnum):
+    """What somebody with both lucky hands gets: the better one, or both."""
+
     MAX = "max"
     SUM = "sum"
 
 
 class LuckyBoth(StrEnum):
+    """What lucky hands of several players mean."""
+
     DRAW = "draw"
     BOTH_SCORE = "both_score"
     OYA_WINS = "oya_wins"
 
 
 class Priority(StrEnum):
+    """What counts when one deal has a reason for a new deal and a lucky hand."""
+
     REDEAL_FIRST = "redeal_first"
     LUCKY_FIRST = "lucky_first"
 
 
 class LimitScope(StrEnum):
+    """Whose calls koikoi_limit counts: each player's, or everybody's."""
+
     PLAYER = "player"
     ROUND = "round"
 
 
 class Trigger(StrEnum):
+    """What opens a decision after a call: more points than then, or a yaku not held then."""
+
     IMPROVED = "improved"
     NEW_YAKU = "new_yaku"
 
 
 class MultScope(StrEnum):
+    """Whether koi-koi factors look at each player's calls, or at all calls of the round together."""
+
     SEPARATE = "separate"
     POOLED = "pooled"
 
 
 class MultStack(StrEnum):
+    """Whether the doubling at seven and the koi-koi factors multiply, or only the larger counts."""
+
     PRODUCT = "product"
     MAX = "max"
 
 
 class ExhaustWithYaku(StrEnum):
+    """What a yaku is worth that was not bettered after a call when all hands run out."""
+
     SAME = "same"
     VOID = "void"
     LAST_SCORES = "last_scores"
 
 
 class RainTrigger(StrEnum):
+    """What makes it rain on the viewings (ame-nagare): cards in the scorer's pile, or lying on the field."""
+
     OFF = "off"
     OWN_RAIN_MAN = "own_rain_man"
     OWN_WILLOW = "own_willow"
@@ -133,11 +173,15 @@ class RainTrigger(StrEnum):
 
 
 class RainVoids(StrEnum):
+    """Which viewings rain voids."""
+
     HANAMI = "hanami"
     BOTH = "both"
 
 
 class FogTrigger(StrEnum):
+    """What hides the moon in fog (kiri-nagare): cards in the scorer's pile, or lying on the field."""
+
     OFF = "off"
     OWN_PHOENIX = "own_phoenix"
     OWN_PAULOWNIA = "own_paulownia"
@@ -335,7 +379,7 @@ def check(rules: Ruleset) -> None:
         if one.extra_with and (further := known[one.extra_with].extra_with):
             raise RulesetError(
                 f"yaku.{one.id}.extra_with",
-                f'found "{one.extra_with}", which is itself paid with "{further}"; name a yaku that is paid on its own',
+                f'found "{one.extra_with}", which is itself paid with "{further}"; name one that is paid on its own',
             )
     try:
         replacing_order(rules.yaku)

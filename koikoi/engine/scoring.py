@@ -91,7 +91,9 @@ def spoiled(rules: Ruleset, pile: int, field: int) -> Spoiled:
     return Spoiled(flowers=bool(rain), moon=bool(fog) or (bool(rain) and rules.rain_voids is RainVoids.BOTH))
 
 
-def find_yaku(rules: Ruleset, pile: CardSet, *, month: int = 1, called: bool = False, field: CardSet = EMPTY) -> list[Scored]:
+def find_yaku(
+    rules: Ruleset, pile: CardSet, *, month: int = 1, called: bool = False, field: CardSet = EMPTY
+) -> list[Scored]:
     """Finds the yaku a pile holds under a ruleset, in the order of its table."""
     weather = spoiled(rules, pile.mask, field.mask)
     return rules.scorer.find(pile.mask, month=month, called=called, spoiled=weather)
@@ -128,7 +130,7 @@ def factors_of(rules: Ruleset, base: int, calls: Calls) -> tuple[tuple[Factor, .
         # A partner's calls are one's own side's: German sheet, "each call doubles for every player"
         called += [Factor(Reason.PARTNER_CALLS, _at(rules.own_koikoi_mult, n), n) for n in calls.partners]
         called += [Factor(Reason.OPPONENT_CALLS, _at(rules.opp_koikoi_mult, n), n) for n in calls.opponents]
-    called = [one for one in called if one.by != 1]
+    called = [one for one in called if one.by != 2]
     by_calls = 1
     for one in called:
         by_calls *= one.by

@@ -21,8 +21,8 @@ from koikoi.engine.ending import exhausted, result_of, winners_of
 from koikoi.engine.events import (
     Awaiting,
     Captured,
-    Dealt,
     DealerChosen,
+    Dealt,
     Drawn,
     Event,
     KoiKoiCalled,

@@ -9,8 +9,8 @@ from koikoi.engine.cards import ALL, EMPTY, CardSet, Month
 from koikoi.engine.events import (
     Awaiting,
     Captured,
-    Dealt,
     DealerChosen,
+    Dealt,
     Drawn,
     Event,
     KoiKoiCalled,

@@ -174,9 +174,7 @@ class Scorer:
                 found = other
         return found
 
-    def _look(
-        self, table: tuple[_Row, ...], pile: int, month: int, called: bool, spoiled: Spoiled
-    ) -> list[Scored]:
+    def _look(self, table: tuple[_Row, ...], pile: int, month: int, called: bool, spoiled: Spoiled) -> list[Scored]:
         held = []
         for row in table:
             for mask, count in row.needs:

@@ -152,7 +152,7 @@ def of_kind(one: Kind, number: int) -> str:
             text = ngettext("{number} animal", "{number} animals", number)
         case Kind.RIBBON:
             text = ngettext("{number} ribbon", "{number} ribbons", number)
-        case Kind.PLAIN:
+        case _:
             text = ngettext("{number} plain card", "{number} plain cards", number)
     return text.format(number=number)
 

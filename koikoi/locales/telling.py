@@ -47,10 +47,10 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
             return [_("{name} plays {card}.").format(name=players[seat], card=names.card_and_code(card))]
         case Drawn(seat, card):
             return [_("{name} turns {card} from the stock.").format(name=players[seat], card=names.card_and_code(card))]
-        case Laid(_seat, card):
-            return [_("{card} stays on the field.").format(card=names.card_and_code(card))]
-        case Captured(_seat, card, taken):
-            return [_("{card} takes {taken}.").format(card=names.card_and_code(card), taken=names.cards(taken))]
+        case Laid():  # "it": the card that the sentence before has named
+            return [_("It stays on the field.")]
+        case Captured(taken=taken):
+            return [_("It takes {taken}.").format(taken=names.cards(taken))]
         case KoiKoiCalled(seat):
             return [_("{name} calls koi-koi!").format(name=players[seat])]
         case Stopped(seat):

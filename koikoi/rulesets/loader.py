@@ -121,7 +121,9 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
     faults = list(faults)
     known: dict[str, Source] = {}
     for source in sources:
-        if source.name in base or source.name in known:
+        if not source.name.strip() or not source.name.isprintable():
+            faults.append(Fault(source.file, "", "", f"a ruleset cannot be called {_shown(source.name)}"))
+        elif source.name in base or source.name in known:
             taken = "there is a ruleset of this name already; choose another name"
             faults.append(Fault(source.file, source.name, "", taken))
         else:
@@ -161,7 +163,7 @@ def _resolved(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset
         raise _Bad("extends", f"there is no ruleset {_shown(parent)}{_meant(parent, {**made, **known})}")
     if parent not in made:
         line = _lineage(name, known)
-        if known[line[-1]].table["extends"] == name:
+        if known[line[-1]].table.get("extends") == name:
             circle = " -> ".join((*line, name))
             raise _Bad("extends", f"the rulesets extend each other in a circle: {circle}")
         raise _Bad("extends", f"the ruleset {_shown(parent)} has a fault of its own; mend that first")

@@ -237,4 +237,3 @@ def _plain_yaku(value: object) -> object:
     if not isinstance(value, list):
         return value
     return sorted(repr(list(one)) for one in value if isinstance(one, list | tuple) and one and one[0] != "oya_ken")
-

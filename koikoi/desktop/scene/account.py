@@ -14,7 +14,8 @@ from koikoi.desktop.scenes import Change, Home, Pop, Push, Replace
 from koikoi.desktop.widgets import Button
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver, RoundOver, RoundResult
-from koikoi.locales import _, account as account_words, names
+from koikoi.locales import _, names
+from koikoi.locales import account as account_words
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
@@ -35,12 +36,16 @@ class AccountScene(PanelScene):
 
     def arrange(self) -> None:
         """On to the next round, or what follows a match."""
-        px, (wide, high) = self.px, self.size
+        px = self.px
         h = max(px(58), 44)
         area = self._sheet
         row = pygame.Rect(0, area.bottom - h - px(20), px(250), h)
         if self.winners:
-            entries = [(_("Menu"), Home, "paper"), (_("Change rules"), self._rules, "paper"), (_("Rematch"), self._rematch, "primary")]
+            entries = [
+                (_("Menu"), Home, "paper"),
+                (_("Change rules"), self._rules, "paper"),
+                (_("Rematch"), self._rematch, "primary"),
+            ]
         else:
             month = names.month(month_of_round(self.result.round + 1))
             entries = [(_("On to {month}").format(month=month), self._next, "primary")]
@@ -78,7 +83,9 @@ class AccountScene(PanelScene):
         from koikoi.table.table import Table
 
         old = self.match.table
-        table = Table(old.rules, old.players, dealer=self.result.next_dealer, totals=old.header.totals, path=save.new_path())
+        table = Table(
+            old.rules, old.players, dealer=self.result.next_dealer, totals=old.header.totals, path=save.new_path()
+        )
         return Replace(MatchScene(table, self.match.privacy))
 
     # Drawing
@@ -99,9 +106,12 @@ class AccountScene(PanelScene):
     def _title(self, target: Surface, area: pygame.Rect) -> None:
         rules, players = self.match.table.rules, self.match.table.players
         lines = account_words.round_result(self.result, rules, players)
-        title, note = lines[0], _("{month}, round {number}").format(
-            month=names.month(month_of_round(self.result.round)), number=self.result.round
-        )  # fmt: skip
+        title, note = (
+            lines[0],
+            _("{month}, round {number}").format(
+                month=names.month(month_of_round(self.result.round)), number=self.result.round
+            ),
+        )
         if self.winners:
             title = account_words.match_end(self.result, self.winners, rules, players)[-1]
             note = lines[0]
@@ -111,14 +121,32 @@ class AccountScene(PanelScene):
             size = self.px(64)
             crest(target, self.result.winner, colour, (x + size / 2, area.top + size / 2), size)
             x += size + self.px(18)
-        words(target, title, (x, area.top + self.px(22)), self.px(42), face=Face.BRUSH, anchor="midleft",
-              room=area.right - x, least=17)  # fmt: skip
-        words(target, note, (x, area.top + self.px(60)), max(self.px(17), 13), colour=theme.INK2, anchor="midleft", room=area.right - x)
+        words(
+            target,
+            title,
+            (x, area.top + self.px(22)),
+            self.px(42),
+            face=Face.BRUSH,
+            anchor="midleft",
+            room=area.right - x,
+            least=17,
+        )
+        words(
+            target,
+            note,
+            (x, area.top + self.px(60)),
+            max(self.px(17), 13),
+            colour=theme.INK2,
+            anchor="midleft",
+            room=area.right - x,
+        )
 
     def _terms(self, target: Surface, area: pygame.Rect) -> None:
         px = self.px
         awards = self.result.awards
-        rows = sum(len(award.account.yaku) + 1 + len(award.account.factors) + bool(award.account.bonus) for award in awards)
+        rows = sum(
+            len(award.account.yaku) + 1 + len(award.account.factors) + bool(award.account.bonus) for award in awards
+        )
         step = min(px(64), area.h // max(rows, 1))
         y = area.top
         size = max(min(px(24), round(step * 0.5)), 13)
@@ -126,13 +154,30 @@ class AccountScene(PanelScene):
             account = award.account
             for one in account.yaku:
                 name = names.yaku(one.id, self.match.table.rules)
-                words(target, name.name, (area.left, y + step * 0.36), size, face=Face.BRUSH, anchor="midleft", room=area.w * 0.36)
-                words(target, name.kanji, (area.left, y + step * 0.78), max(round(size * 0.6), 11), colour=theme.BLOOD, anchor="midleft")
+                words(
+                    target,
+                    name.name,
+                    (area.left, y + step * 0.36),
+                    size,
+                    face=Face.BRUSH,
+                    anchor="midleft",
+                    room=area.w * 0.36,
+                )
+                words(
+                    target,
+                    name.kanji,
+                    (area.left, y + step * 0.78),
+                    max(round(size * 0.6), 11),
+                    colour=theme.BLOOD,
+                    anchor="midleft",
+                )
                 card = round(step * 0.56)
                 pictures = pygame.Rect(area.left + round(area.w * 0.38), y, round(area.w * 0.5), step)
                 if one.cards:
                     painter().small_cards(target, list(one.cards), pictures, card)
-                words(target, str(one.points), (area.right - px(8), y + step / 2), size, face=Face.BOLD, anchor="midright")
+                words(
+                    target, str(one.points), (area.right - px(8), y + step / 2), size, face=Face.BOLD, anchor="midright"
+                )
                 y += step
                 pygame.draw.line(target, theme.INSET, (area.left, y), (area.right, y), 1)
             running = account.points
@@ -148,37 +193,84 @@ class AccountScene(PanelScene):
                 y += step
             pygame.draw.line(target, theme.INK, (area.left, y), (area.right, y), 2)
             player = self.match.table.players[award.seat]
-            words(target, _("{name} takes").format(name=player), (area.left, y + step / 2), size, face=Face.BRUSH, anchor="midleft")
-            words(target, str(account.total), (area.right - px(8), y + step / 2), max(round(size * 1.5), 18), colour=theme.BLOOD,
-                  face=Face.BOLD, anchor="midright")  # fmt: skip
+            words(
+                target,
+                _("{name} takes").format(name=player),
+                (area.left, y + step / 2),
+                size,
+                face=Face.BRUSH,
+                anchor="midleft",
+            )
+            words(
+                target,
+                str(account.total),
+                (area.right - px(8), y + step / 2),
+                max(round(size * 1.5), 18),
+                colour=theme.BLOOD,
+                face=Face.BOLD,
+                anchor="midright",
+            )
             y += step
         if not awards:
             words(target, _("Nobody scores."), (area.left, area.top + step), max(px(24), 15), colour=theme.INK2)
 
-    def _row(self, target: Surface, area: pygame.Rect, y: float, step: int, label: str, sign: str, value: str, size: int) -> None:
+    def _row(
+        self, target: Surface, area: pygame.Rect, y: float, step: int, label: str, sign: str, value: str, size: int
+    ) -> None:
         small = max(round(size * 0.8), 13)
         words(target, label, (area.left, y + step / 2), small, colour=theme.INK2, anchor="midleft", room=area.w * 0.7)
-        words(target, sign, (area.right - self.px(90), y + step / 2), size, colour=theme.BLOOD, face=Face.BOLD, anchor="midright")
+        words(
+            target,
+            sign,
+            (area.right - self.px(90), y + step / 2),
+            size,
+            colour=theme.BLOOD,
+            face=Face.BOLD,
+            anchor="midright",
+        )
         words(target, value, (area.right - self.px(8), y + step / 2), size, face=Face.BOLD, anchor="midright")
 
     def _match(self, target: Surface, area: pygame.Rect) -> None:
         px, view = self.px, self.match.view
         rules, players = self.match.table.rules, self.match.table.players
-        words(target, _("The match so far"), (area.left, area.top + px(18)), max(px(26), 16), face=Face.BRUSH, anchor="midleft")
+        words(
+            target,
+            _("The match so far"),
+            (area.left, area.top + px(18)),
+            max(px(26), 16),
+            face=Face.BRUSH,
+            anchor="midleft",
+        )
         y, step = area.top + px(62), max(px(58), 38)
         for side, total in enumerate(self.result.totals):
             change = self.result.points[side]
             before = total - change
             crest(target, side, theme.SEATS[side], (area.left + px(20), y), px(38))
             x = area.left + px(50)
-            words(target, names.side(rules, players, side), (x, y - px(8)), max(px(22), 14), face=Face.BRUSH, anchor="midleft",
-                  room=area.w - px(160))  # fmt: skip
+            words(
+                target,
+                names.side(rules, players, side),
+                (x, y - px(8)),
+                max(px(22), 14),
+                face=Face.BRUSH,
+                anchor="midleft",
+                room=area.w - px(160),
+            )
             sign = "+" if change >= 0 else "−"
-            words(target, f"{before} {sign} {abs(change)}", (x, y + px(15)), max(px(15), 12), colour=theme.INK2, anchor="midleft")
+            words(
+                target,
+                f"{before} {sign} {abs(change)}",
+                (x, y + px(15)),
+                max(px(15), 12),
+                colour=theme.INK2,
+                anchor="midleft",
+            )
             words(target, str(total), (area.right, y), max(px(36), 22), face=Face.BOLD, anchor="midright")
             y += step
         y += px(6)
-        words(target, _("What did you hold?"), (area.left, y + px(10)), max(px(22), 15), face=Face.BRUSH, anchor="midleft")
+        words(
+            target, _("What did you hold?"), (area.left, y + px(10)), max(px(22), 15), face=Face.BRUSH, anchor="midleft"
+        )
         y += px(34)
         each = min((area.bottom - y) // max(view.seats, 1), px(86))
         for seat in range(view.seats):
@@ -207,10 +299,22 @@ class AccountScene(PanelScene):
             done = place < len(shown)
             tone = theme.INK if done else (0xA0, 0x94, 0x80)
             if done and shown[place].round == self.result.round:
-                pygame.draw.rect(target, theme.INSET, pygame.Rect(round(x - wide / 2) + 2, area.top + 4, round(wide) - 4, area.h - 8),
-                                 border_radius=8)  # fmt: skip
-            words(target, names.month(month_of_round(number)), (x, area.top + px(24)), max(px(15), 11), colour=tone, anchor="center",
-                  room=wide - 6, least=9)  # fmt: skip
+                pygame.draw.rect(
+                    target,
+                    theme.INSET,
+                    pygame.Rect(round(x - wide / 2) + 2, area.top + 4, round(wide) - 4, area.h - 8),
+                    border_radius=8,
+                )
+            words(
+                target,
+                names.month(month_of_round(number)),
+                (x, area.top + px(24)),
+                max(px(15), 11),
+                colour=tone,
+                anchor="center",
+                room=wide - 6,
+                least=9,
+            )
             if done:
                 self._cell(target, shown[place], (x, area.top + px(62)), wide)
 
@@ -220,6 +324,12 @@ class AccountScene(PanelScene):
             words(target, "–", at, max(self.px(20), 14), colour=theme.INK2, anchor="center")
             return
         crest(target, best, theme.SEATS[best], (at[0], at[1] - self.px(4)), self.px(26))
-        words(target, f"+{result.points[best]}", (at[0], at[1] + self.px(24)), max(self.px(16), 12), colour=theme.SEATS[best],
-              face=Face.BOLD, anchor="center")  # fmt: skip
-
+        words(
+            target,
+            f"+{result.points[best]}",
+            (at[0], at[1] + self.px(24)),
+            max(self.px(16), 12),
+            colour=theme.SEATS[best],
+            face=Face.BOLD,
+            anchor="center",
+        )

@@ -105,12 +105,28 @@ class CurtainScene(PanelScene):
         middle = wide / 2
         crest(target, self.seat, colour, (middle, high * 0.30), self.px(190))
         name = self.match.table.players[self.seat]
-        words(target, name, (middle, high * 0.52), self.px(84), colour=theme.PAPER, face=Face.BRUSH, anchor="center",
-              room=wide * 0.86, least=20)  # fmt: skip
+        words(
+            target,
+            name,
+            (middle, high * 0.52),
+            self.px(84),
+            colour=theme.PAPER,
+            face=Face.BRUSH,
+            anchor="center",
+            room=wide * 0.86,
+            least=20,
+        )
         told = self.match.told[-4:]
         for place, line in enumerate(told):
-            words(target, line, (middle, high * 0.61 + place * max(self.px(25), 18)), max(self.px(18), 13), colour=theme.CREAM2,
-                  anchor="center", room=wide * 0.86)  # fmt: skip
+            words(
+                target,
+                line,
+                (middle, high * 0.61 + place * max(self.px(25), 18)),
+                max(self.px(18), 13),
+                colour=theme.CREAM2,
+                anchor="center",
+                room=wide * 0.86,
+            )
         button = self._button()
         pygame.draw.rect(target, theme.PAPER, button, border_radius=10)
         if self.holding:

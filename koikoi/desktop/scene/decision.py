@@ -73,9 +73,18 @@ class DecisionScene(PanelScene):
         forced = self.phase.forced is not None
         w = (area.w - 2 * pad - gap) // 2
         row = pygame.Rect(area.left + pad, area.bottom - h - pad, w, h)
-        points = ngettext("Take {points} point; the round ends here.", "Take {points} points; the round ends here.", total)
-        stop = Button(_("Stop"), lambda: self._decide(Stop()), row, "indigo", Face.BRUSH, max(px(30), 19),
-                      note=points.format(points=total))  # fmt: skip
+        points = ngettext(
+            "Take {points} point; the round ends here.", "Take {points} points; the round ends here.", total
+        )
+        stop = Button(
+            _("Stop"),
+            lambda: self._decide(Stop()),
+            row,
+            "indigo",
+            Face.BRUSH,
+            max(px(30), 19),
+            note=points.format(points=total),
+        )
         self.panel.buttons = [stop]
         if forced:
             stop.rect = pygame.Rect(row.left + (w + gap) // 2, row.top, w, h)
@@ -83,9 +92,16 @@ class DecisionScene(PanelScene):
             calls = view.calls[self.phase.seat]
             meaning = phrases.reward(view.rules, calls) or phrases.risk(view.rules, view.stock_size, view.seats - 1)
             self.panel.buttons.append(
-                Button(_("Koi-koi"), lambda: self._decide(KoiKoi()), row.move(w + gap, 0), "crimson", Face.BRUSH,
-                       max(px(30), 19), note=meaning)
-            )  # fmt: skip
+                Button(
+                    _("Koi-koi"),
+                    lambda: self._decide(KoiKoi()),
+                    row.move(w + gap, 0),
+                    "crimson",
+                    Face.BRUSH,
+                    max(px(30), 19),
+                    note=meaning,
+                )
+            )
         self.panel.focus = None
 
     def paint(self, target: Surface) -> None:
@@ -100,24 +116,49 @@ class DecisionScene(PanelScene):
         for place, one in enumerate(shown):
             cell = pygame.Rect(area.left + px(15) + place * wide, top, wide, room)
             name = names.yaku(one.id, self.match.view.rules)
-            words(target, name.name, (cell.centerx, cell.top + px(22)), px(36), face=Face.BRUSH, anchor="center",
-                  room=cell.w - px(20), least=16)  # fmt: skip
-            words(target, f"{name.kanji}  {one.points}", (cell.centerx, cell.top + px(56)), max(px(20), 14), colour=theme.BLOOD,
-                  face=Face.BOLD, anchor="center", room=cell.w - px(20))  # fmt: skip
+            words(
+                target,
+                name.name,
+                (cell.centerx, cell.top + px(22)),
+                px(36),
+                face=Face.BRUSH,
+                anchor="center",
+                room=cell.w - px(20),
+                least=16,
+            )
+            words(
+                target,
+                f"{name.kanji}  {one.points}",
+                (cell.centerx, cell.top + px(56)),
+                max(px(20), 14),
+                colour=theme.BLOOD,
+                face=Face.BOLD,
+                anchor="center",
+                room=cell.w - px(20),
+            )
             card = min(px(84), round((cell.h - px(80)) / 1.62), (cell.w - px(20)) // min(len(one.cards), 4))
             needed = min(len(one.cards) * (card + 4), cell.w - px(24))
             row = pygame.Rect(cell.centerx - needed // 2, cell.top + px(74), needed, round(card * 1.6))
             painter().small_cards(target, list(one.cards), row, card)
         base = self.panel.buttons[0].rect.top - px(30)
-        words(target, sum_of(account), (area.centerx, base), max(px(26), 16), face=Face.BOLD, anchor="center",
-              room=area.w - px(40))  # fmt: skip
+        words(
+            target,
+            sum_of(account),
+            (area.centerx, base),
+            max(px(26), 16),
+            face=Face.BOLD,
+            anchor="center",
+            room=area.w - px(40),
+        )
         if self.phase.forced is not None:
             why = {
                 Forced.LAST_CARD: _("Your last card: the round ends here."),
                 Forced.LIMIT: _("No koi-koi is left in this round."),
                 Forced.MINIMUM: _("Too few points for a koi-koi."),
             }[self.phase.forced]
-            words(target, why, (area.centerx, base - max(px(26), 18)), max(px(17), 13), colour=theme.INK2, anchor="center")
+            words(
+                target, why, (area.centerx, base - max(px(26), 18)), max(px(17), 13), colour=theme.INK2, anchor="center"
+            )
 
 
 def sum_of(account: Account) -> str:

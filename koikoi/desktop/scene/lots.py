@@ -1,6 +1,7 @@
 """Who deals first: everybody draws a card from the spread deck, or the players agree."""
 
 import math
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -76,13 +77,13 @@ class LotsScene(PanelScene):
     def _spots(self) -> list[Piece]:
         wide, high = self.size
         w = min(self.px(96), wide * 0.09)
-        radius = wide * 0.9
+        radius = min(wide * 0.9, high * 1.7)
         spots = []
         for place in range(SPREAD):
-            turn = math.radians((place - (SPREAD - 1) / 2) * (60 / SPREAD))
-            x = wide / 2 + math.sin(turn) * radius * 0.78
-            y = high * 0.72 + (1 - math.cos(turn)) * radius * 0.62
-            spots.append(Piece(f"lot{place}", x, y, w, None, z=place))
+            turn = math.radians((place - (SPREAD - 1) / 2) * (50 / SPREAD))
+            x = wide / 2 + math.sin(turn) * radius
+            y = high * 0.70 + (1 - math.cos(turn)) * radius
+            spots.append(Piece(f"lot{place}", x, y, w, None, z=place, angle=-math.degrees(turn)))
         return spots
 
     def _under(self, at: tuple[int, int]) -> int | None:
@@ -139,14 +140,26 @@ class LotsScene(PanelScene):
         elif phase is not None and phase.seat is None:
             said = _("Who deals first?")
         else:
-            said = _("{name}, draw a card: the earliest month deals.").format(name=players[phase.seat or 0] if phase else "")
-        words(target, said, (wide / 2, px(74)), px(46), colour=theme.CREAM, face=Face.BRUSH, anchor="center", room=wide * 0.92, least=18)
+            said = _("{name}, draw a card: the earliest month deals.").format(
+                name=players[phase.seat or 0] if phase else ""
+            )
+        words(
+            target,
+            said,
+            (wide / 2, px(74)),
+            px(46),
+            colour=theme.CREAM,
+            face=Face.BRUSH,
+            anchor="center",
+            room=wide * 0.92,
+            least=18,
+        )
         if phase is not None and phase.seat is None:
             return
         hover = self._under(self.panel.pointer) if self._open else None
         for place, spot in enumerate(self._spots()):
             if place not in self.taken:
-                painter().piece(target, Piece(spot.key, spot.x, spot.y - (px(20) if place == hover else 0), spot.w, None, lift=0.2))
+                painter().piece(target, replace(spot, y=spot.y - (px(20) if place == hover else 0), lift=0.2))
         drawn = list(self.taken.values())
         w = min(px(150), round(high * 0.2))
         pitch = w + px(90)
@@ -157,4 +170,12 @@ class LotsScene(PanelScene):
             below = high * 0.36 + w * 0.8 + px(26)
             crest(target, seat, theme.SEATS[seat_colour(self.match.view, seat)], (x - w * 0.42, below), px(34))
             label = _("{name}: {month}").format(name=players[seat], month=names.month(card.month))
-            words(target, label, (x - w * 0.26, below), max(px(19), 14), colour=theme.CREAM, anchor="midleft", room=pitch * 0.8)
+            words(
+                target,
+                label,
+                (x - w * 0.26, below),
+                max(px(19), 14),
+                colour=theme.CREAM,
+                anchor="midleft",
+                room=pitch * 0.8,
+            )

@@ -88,7 +88,9 @@ class PauseScene(OverlayScene):
 
     def arrange(self) -> None:
         """Back, help, or away."""
-        self.foot([(_("To the title"), Home(), "paper"), (_("Yaku"), self._yaku, "paper"), (_("Play on"), Pop(), "primary")])
+        self.foot(
+            [(_("To the title"), Home(), "paper"), (_("Yaku"), self._yaku, "paper"), (_("Play on"), Pop(), "primary")]
+        )
 
     def _yaku(self) -> Change:
         from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
@@ -103,8 +105,21 @@ class PauseScene(OverlayScene):
         """What is so."""
         super().paint(target)
         area = self.sheet
-        words(target, _("Paused"), (area.centerx, area.top + self.px(64)), self.px(44), face=Face.BRUSH, anchor="center")
+        words(
+            target, _("Paused"), (area.centerx, area.top + self.px(64)), self.px(44), face=Face.BRUSH, anchor="center"
+        )
         unsaved = self.match.table.unsaved
-        said = _("This match could not be saved.") if unsaved else _("The match is saved after every move: Continue finds it.")
-        words(target, said, (area.centerx, area.top + self.px(130)), max(self.px(20), 14), colour=theme.INK2, anchor="center",
-              room=area.w - self.px(60))  # fmt: skip
+        said = (
+            _("This match could not be saved.")
+            if unsaved
+            else _("The match is saved after every move: Continue finds it.")
+        )
+        words(
+            target,
+            said,
+            (area.centerx, area.top + self.px(130)),
+            max(self.px(20), 14),
+            colour=theme.INK2,
+            anchor="center",
+            room=area.w - self.px(60),
+        )

@@ -17,7 +17,8 @@ from koikoi.desktop.widgets import Button, TextField
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset, TeamPlay
 from koikoi.engine.yaku import Yaku
-from koikoi.locales import _, names, rules as rules_words
+from koikoi.locales import _, names
+from koikoi.locales import rules as rules_words
 from koikoi.rulesets import FIRST_CHOICE, library
 from koikoi.table import save
 from koikoi.table.table import Table
@@ -128,9 +129,17 @@ class SetupScene(PanelScene):
             players = " · ".join(str(count) for count in rules.seat_counts)
             note = _("players: {counts}").format(counts=players)
             self.panel.buttons.append(
-                Button(names.ruleset(rules), partial(self._choose, rules), rect, look, Face.BOLD,
-                       max(px(19), 14), note=note if row > 44 else "", align="left")
-            )  # fmt: skip
+                Button(
+                    names.ruleset(rules),
+                    partial(self._choose, rules),
+                    rect,
+                    look,
+                    Face.BOLD,
+                    max(px(19), 14),
+                    note=note if row > 44 else "",
+                    align="left",
+                )
+            )
         tabs = pygame.Rect(self._sheet.right - px(300) - px(16), self._sheet.top + px(14), px(300), max(px(38), 30))
         self._segments(tabs, [(_("Yaku"), "page", "yaku"), (_("In words"), "page", "words")], self.page)
         low = high - bar - px(22)
@@ -202,12 +211,20 @@ class SetupScene(PanelScene):
     def _rules(self, target: Surface) -> None:
         px, area = self.px, self._sheet
         left, top = area.left + px(24), area.top + px(32)
-        words(target, names.ruleset(self.chosen), (left, top), max(px(32), 20), face=Face.BRUSH, anchor="midleft",
-              room=area.w - px(380))  # fmt: skip
+        words(
+            target,
+            names.ruleset(self.chosen),
+            (left, top),
+            max(px(32), 20),
+            face=Face.BRUSH,
+            anchor="midleft",
+            room=area.w - px(380),
+        )
         inner = pygame.Rect(left, area.top + px(58), area.w - 2 * px(24), area.h - px(58) - px(12))
         small = max(px(16), 13)
-        inner_top = paragraph(target, names.about(self.chosen), pygame.Rect(left, inner.top, inner.w, 3 * small), small,
-                              colour=theme.INK2)  # fmt: skip
+        inner_top = paragraph(
+            target, names.about(self.chosen), pygame.Rect(left, inner.top, inner.w, 3 * small), small, colour=theme.INK2
+        )
         inner.h -= inner_top + px(8) - inner.top
         inner.top = inner_top + px(8)
         pygame.draw.line(target, theme.INK2, (inner.left, inner.top - px(4)), (inner.right, inner.top - px(4)), 1)
@@ -227,18 +244,41 @@ class SetupScene(PanelScene):
         wide = area.w // columns
         card = round(high * 0.8 / 1.6)
         for place, one in enumerate(shown):
-            cell = pygame.Rect(area.left + place // rows * wide, area.top + place % rows * high - self.scroll, wide, high)
+            cell = pygame.Rect(
+                area.left + place // rows * wide, area.top + place % rows * high - self.scroll, wide, high
+            )
             pictures = pygame.Rect(cell.left + 2, cell.top, round(wide * 0.34), high)
             painter().small_cards(target, yaku_cards(one), pictures, card)
             x = pictures.right + self.px(10)
             room = cell.right - x - self.px(64)
             size = max(self.px(19), 13)
-            words(target, names.yaku(one.id, self.chosen).name, (x, cell.centery - size * 0.5), size, face=Face.BRUSH, anchor="midleft", room=room)
-            words(target, self._japanese(one), (x, cell.centery + size * 0.6), max(self.px(13), 11),
-                  colour=theme.INK2, anchor="midleft", room=room)  # fmt: skip
+            words(
+                target,
+                names.yaku(one.id, self.chosen).name,
+                (x, cell.centery - size * 0.5),
+                size,
+                face=Face.BRUSH,
+                anchor="midleft",
+                room=room,
+            )
+            words(
+                target,
+                self._japanese(one),
+                (x, cell.centery + size * 0.6),
+                max(self.px(13), 11),
+                colour=theme.INK2,
+                anchor="midleft",
+                room=room,
+            )
             points = str(one.points) + (f" +{one.extra}" if one.extra else "")
-            words(target, points, (cell.right - self.px(14), cell.centery), max(self.px(22), 15), face=Face.BOLD,
-                  anchor="midright")  # fmt: skip
+            words(
+                target,
+                points,
+                (cell.right - self.px(14), cell.centery),
+                max(self.px(22), 15),
+                face=Face.BOLD,
+                anchor="midright",
+            )
         self.bottom = area.top + rows * high - self.scroll
 
     def _japanese(self, yaku: Yaku) -> str:

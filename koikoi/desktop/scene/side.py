@@ -45,22 +45,41 @@ def _plate(target: Surface, scene: "MatchScene", frame: Board, seat: Seat) -> No
     view, rect = scene.view, frame.plates[seat]
     colour = theme.SEATS[seat_colour(view, seat)]
     sheet(target, rect, border=max(frame.px(0.3), 2), radius=frame.px(0.8))
-    pygame.draw.rect(target, colour, pygame.Rect(rect.left, rect.top, frame.px(1.0), rect.h), border_radius=frame.px(0.4))
+    pygame.draw.rect(
+        target, colour, pygame.Rect(rect.left, rect.top, frame.px(1.0), rect.h), border_radius=frame.px(0.4)
+    )
     size = rect.h * 0.72
     crest(target, seat, colour, (rect.left + frame.px(1.6) + size / 2, rect.centery), size)
     x = rect.left + frame.px(2.6) + size
     total = str(view.totals[side_of(view.rules, view.seats, seat)])
-    score = words(target, total, (rect.right - frame.px(1.4), rect.centery), frame.px(4.6, 20), face=Face.BOLD, anchor="midright")
+    score = words(
+        target, total, (rect.right - frame.px(1.4), rect.centery), frame.px(4.6, 20), face=Face.BOLD, anchor="midright"
+    )
     room = score.left - x - frame.px(1.0)
-    words(target, scene.table.players[seat], (x, rect.centery - frame.px(1.5)), frame.px(3.2, 15), face=Face.BRUSH,
-          anchor="midleft", room=room)  # fmt: skip
+    words(
+        target,
+        scene.table.players[seat],
+        (x, rect.centery - frame.px(1.5)),
+        frame.px(3.2, 15),
+        face=Face.BRUSH,
+        anchor="midleft",
+        room=room,
+    )
     notes = []
     if seat == view.dealer:
         notes.append(_("dealer"))
     if getattr(view.phase, "seat", None) == seat and not scene.queue:
         notes.append(_("to play"))
         ring(target, rect, theme.GOLD, max(frame.px(0.36), 2), frame.px(0.8))
-    words(target, " · ".join(notes), (x, rect.centery + frame.px(2.0)), frame.px(1.8, 12), colour=theme.BLOOD, anchor="midleft", room=room)
+    words(
+        target,
+        " · ".join(notes),
+        (x, rect.centery + frame.px(2.0)),
+        frame.px(1.8, 12),
+        colour=theme.BLOOD,
+        anchor="midleft",
+        room=room,
+    )
     for call in range(view.calls[seat]):
         lantern(target, (rect.right - frame.px(2.2 + 3.4 * call), _lantern_y(frame, rect)), frame.px(5.2))
 
@@ -76,24 +95,67 @@ def _yaku(target: Surface, view: View, frame: Board, seat: Seat) -> None:
     account = view.worth(seat)
     step = frame.px(3.4, 18)
     lines = account.yaku[: max(area.h // step, 0)]
-    y = area.top + frame.px(5.6) if area.top < frame.size[1] / 2 else area.bottom - frame.px(5.6) - step * (len(lines) - 1)
+    y = (
+        area.top + frame.px(5.6)
+        if area.top < frame.size[1] / 2
+        else area.bottom - frame.px(5.6) - step * (len(lines) - 1)
+    )
     for one in lines:
         name = names.yaku(one.id, view.rules).name
-        words(target, name, (area.left + 2, y), frame.px(2.2, 13), colour=theme.CREAM, anchor="midleft", room=area.w - frame.px(6))
-        words(target, str(one.points), (area.right - 4, y), frame.px(2.3, 13), colour=theme.GOLD, face=Face.BOLD, anchor="midright")
+        words(
+            target,
+            name,
+            (area.left + 2, y),
+            frame.px(2.2, 13),
+            colour=theme.CREAM,
+            anchor="midleft",
+            room=area.w - frame.px(6),
+        )
+        words(
+            target,
+            str(one.points),
+            (area.right - 4, y),
+            frame.px(2.3, 13),
+            colour=theme.GOLD,
+            face=Face.BOLD,
+            anchor="midright",
+        )
         y += step
 
 
 def _month(target: Surface, view: View, frame: Board) -> None:
     area = frame.month
     tall = frame.tall
-    words(target, names.month(view.month), (area.left + 2, area.top + area.h * 0.24), frame.px(3.9, 18), colour=theme.CREAM,
-          face=Face.BRUSH, anchor="midleft", room=area.w)  # fmt: skip
+    words(
+        target,
+        names.month(view.month),
+        (area.left + 2, area.top + area.h * 0.24),
+        frame.px(3.9, 18),
+        colour=theme.CREAM,
+        face=Face.BRUSH,
+        anchor="midleft",
+        room=area.w,
+    )
     flower = names.flower(view.month)
-    words(target, flower, (area.left + 2, area.top + area.h * (0.56 if not tall else 0.6)), frame.px(2.0, 12), colour=theme.CREAM2,
-          anchor="midleft", room=area.w)  # fmt: skip
+    words(
+        target,
+        flower,
+        (area.left + 2, area.top + area.h * (0.56 if not tall else 0.6)),
+        frame.px(2.0, 12),
+        colour=theme.CREAM2,
+        anchor="midleft",
+        room=area.w,
+    )
     count = _("Round {number} of {count}").format(number=view.round, count=max(view.rules.rounds, view.round))
-    words(target, count, (area.left + 2, area.top + area.h * 0.84), frame.px(1.8, 12), colour=theme.CREAM2, anchor="midleft", room=area.w)
+    words(
+        target,
+        count,
+        (area.left + 2, area.top + area.h * 0.84),
+        frame.px(1.8, 12),
+        colour=theme.CREAM2,
+        anchor="midleft",
+        room=area.w,
+    )
     for rect, sign in ((frame.help, "?"), (frame.menu, "≡")):
         pygame.draw.rect(target, theme.CREAM2, rect, 2, border_radius=frame.px(0.8))
         if sign == "?":
@@ -101,7 +163,9 @@ def _month(target: Surface, view: View, frame: Board) -> None:
         else:
             for dy in (-0.2, 0.0, 0.2):
                 y = rect.centery + dy * rect.h
-                pygame.draw.line(target, theme.CREAM, (rect.left + rect.w * 0.28, y), (rect.right - rect.w * 0.28, y), 2)
+                pygame.draw.line(
+                    target, theme.CREAM, (rect.left + rect.w * 0.28, y), (rect.right - rect.w * 0.28, y), 2
+                )
 
 
 def _line(target: Surface, scene: "MatchScene", frame: Board) -> None:
@@ -132,4 +196,3 @@ def _pointed(scene: "MatchScene") -> Play | None:
     """The play the pointer is over."""
     action = scene.action_at(scene.pointer) if scene.mover is not None else None
     return action if isinstance(action, Play) else None
-

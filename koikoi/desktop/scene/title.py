@@ -74,4 +74,6 @@ class TitleScene(PanelScene):
         tagline = _("Hanafuda for two to four at one table")
         words(target, tagline, (self.px(100), self.px(220)), max(self.px(20), 14), colour=theme.CREAM2)
         if self.notice:
-            words(target, self.notice, (self.px(96), self.size[1] - self.px(50)), max(self.px(16), 13), colour=theme.GOLD)
+            words(
+                target, self.notice, (self.px(96), self.size[1] - self.px(50)), max(self.px(16), 13), colour=theme.GOLD
+            )

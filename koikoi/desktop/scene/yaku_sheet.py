@@ -45,19 +45,44 @@ class YakuSheetScene(PanelScene):
         for place, one in enumerate(shown):
             cell = pygame.Rect(inner.left + place // rows * wide, inner.top + place % rows * high, wide - px(20), high)
             card = round(high * 0.84 / 1.6)
-            painter().small_cards(target, yaku_cards(one), pygame.Rect(cell.left, cell.top, round(wide * 0.36), high), card)
+            painter().small_cards(
+                target, yaku_cards(one), pygame.Rect(cell.left, cell.top, round(wide * 0.36), high), card
+            )
             x = cell.left + round(wide * 0.36) + px(14)
             name = names.yaku(one.id, self.view.rules)
             room = cell.right - x - px(80)
-            words(target, name.name, (x, cell.top + high * 0.3), max(px(21), 14), face=Face.BRUSH, anchor="midleft", room=room)
-            words(target, f"{name.kanji} {name.reading}", (x, cell.top + high * 0.58), max(px(14), 11), colour=theme.INK2,
-                  anchor="midleft", room=room)  # fmt: skip
+            words(
+                target,
+                name.name,
+                (x, cell.top + high * 0.3),
+                max(px(21), 14),
+                face=Face.BRUSH,
+                anchor="midleft",
+                room=room,
+            )
+            words(
+                target,
+                f"{name.kanji} {name.reading}",
+                (x, cell.top + high * 0.58),
+                max(px(14), 11),
+                colour=theme.INK2,
+                anchor="midleft",
+                room=room,
+            )
             owners = [
                 _("{name}: {points}").format(name=self.players[seat], points=held[seat][one.id])
                 for seat in self.seats
                 if one.id in held[seat]
             ]
-            words(target, "  ".join(owners), (x, cell.top + high * 0.82), max(px(15), 12), colour=theme.BLOOD, face=Face.BOLD,
-                  anchor="midleft", room=room)  # fmt: skip
+            words(
+                target,
+                "  ".join(owners),
+                (x, cell.top + high * 0.82),
+                max(px(15), 12),
+                colour=theme.BLOOD,
+                face=Face.BOLD,
+                anchor="midleft",
+                room=room,
+            )
             points = str(one.points) + (f" +{one.extra}" if one.extra else "")
             words(target, points, (cell.right, cell.centery), max(px(24), 15), face=Face.BOLD, anchor="midright")

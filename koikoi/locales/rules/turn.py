@@ -47,7 +47,8 @@ def koikoi(rules: Ruleset) -> list[str]:
     elif rules.koikoi_limit_scope is LimitScope.PLAYER:
         text = ngettext(
             "Each player may call koi-koi once in a round; when the choice returns, they can only stop.",
-            "Each player may call koi-koi {limit} times in a round; when the choice returns after that, they can only stop.",
+            "Each player may call koi-koi {limit} times in a round;"
+            " when the choice returns after that, they can only stop.",
             rules.koikoi_limit,
         )
         lines.append(text.format(limit=rules.koikoi_limit))

@@ -120,7 +120,7 @@ def _extra(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
                 "Each further card of the month brings {points} points more.",
                 points,
             )
-        case CardSet():
+        case _:  # a set of cards
             if one.extra_of is None:
                 text = ngettext(
                     "Each further one of them brings {points} point more.",

@@ -1,0 +1,95 @@
+"""Chooses the command, and turns whatever goes wrong into one sentence and an exit code."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+from koikoi import __version__
+from koikoi.cli.output import Failure, nobody_reads, use_utf8, warn
+
+COMMANDS: Final = {
+    "play": "the game in the terminal, line by line",
+    "rules": "the rulesets: list, show, diff, check",
+    "score": "what captured cards are worth, and why",
+    "replay": "a match played back, or checked",
+    "simulate": "computer players among themselves",
+}
+_DONE, _FAILED, _INTERRUPTED = 0, 2, 130
+
+
+def usage() -> str:
+    """What `koikoi --help` says."""
+    lines = ["usage: koikoi [COMMAND] [OPTIONS]", "", "Without a command the window opens.", ""]
+    lines += [f"  koikoi {name:<9} {does}" for name, does in COMMANDS.items()]
+    lines += ["", "  koikoi COMMAND --help tells more; koikoi --version says which version this is."]
+    return "\n".join(lines)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs a command; returns the exit code.  Nothing is raised."""
+    use_utf8()
+    try:
+        code = _dispatch(arguments)
+    except Failure as failure:
+        warn(str(failure))
+        code = failure.code
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
+    except SystemExit as leaving:  # argparse after --help
+        code = leaving.code if isinstance(leaving.code, int) else _DONE
+    except BrokenPipeError:  # whoever read the output has read enough
+        nobody_reads()
+        code = _DONE
+    except OSError as error:
+        warn(_of_system(error))
+        code = _FAILED
+    except Exception as error:  # a fault of the game itself; still one sentence
+        if os.environ.get("KOIKOI_DEBUG"):
+            raise
+        warn(
+            f"This is a fault in Koi-Koi: {type(error).__name__}: {error}. Please report it with the command you gave;"
+            " KOIKOI_DEBUG=1 shows where it happened."
+        )
+        code = _FAILED
+    return _flushed(code)
+
+
+def _dispatch(arguments: Sequence[str]) -> int:
+    name, *rest = arguments
+    if name in ("-h", "--help", "help"):
+        print(usage())
+        return _DONE
+    if name in ("-V", "--version"):
+        print(f"koikoi {__version__}")
+        return _DONE
+    if name not in COMMANDS:
+        from difflib import get_close_matches
+
+        meant = get_close_matches(name, COMMANDS, n=1)
+        hint = f"did you mean koikoi {meant[0]}?" if meant else f"there are: {', '.join(COMMANDS)}."
+        raise Failure(f"koikoi has no command {name!r}; {hint}")
+    code: int = import_module(f"koikoi.cli.{name}").run(rest)
+    return code
+
+
+def _of_system(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return f"The output could not be written ({reason}); make room or choose another place."
+    return f"{error.filename}: {reason}; check the path, the rights, and the room on the disk."
+
+
+def _flushed(code: int) -> int:
+    """Writes out what is still waiting, so that no exception is left for the interpreter's own end."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        nobody_reads()
+    except OSError as error:
+        nobody_reads()
+        warn(_of_system(error))
+        return code or _FAILED
+    return code

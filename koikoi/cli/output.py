@@ -1,0 +1,95 @@
+"""What all commands share: lines out, faults, arguments, rulesets by name."""
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from contextlib import suppress
+from json import JSONEncoder
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    from koikoi.engine.ruleset import Ruleset
+
+
+class Failure(Exception):
+    """Something could not be done; the message is one sentence that says where and what would help."""
+
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Parser(ArgumentParser):
+    """An argument parser whose complaints are `Failure`s."""
+
+    def __init__(self, command: str, description: str, example: str = "") -> None:
+        epilog = f"example:\n  {example}" if example else None
+        super().__init__(
+            prog=f"koikoi {command}",
+            description=description,
+            epilog=epilog,
+            allow_abbrev=False,
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong and where to read more."""
+        raise Failure(f"{self.prog}: {message}; see {self.prog} --help")
+
+
+def use_utf8() -> None:
+    """Reads and writes UTF-8 whatever the locale says; what UTF-8 cannot hold is escaped, never an error."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def nobody_reads() -> None:
+    """Lets all further output go nowhere."""
+    if sys.stdout is None:
+        return
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError):
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # stays open until the end
+
+
+def say(*lines: str) -> None:
+    """Prints lines.  When nobody reads them any more, the command still ends with its own exit code."""
+    try:
+        for line in lines:
+            print(line)
+    except BrokenPipeError:
+        nobody_reads()
+
+
+def warn(line: str) -> None:
+    """Prints a line on stderr, as far as there is one."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()  # in order on a terminal
+    except OSError:
+        nobody_reads()
+    with suppress(OSError):
+        print(line, file=sys.stderr, flush=True)
+
+
+_encoder = JSONEncoder(ensure_ascii=False)
+_indented = JSONEncoder(ensure_ascii=False, indent=2)
+
+
+def say_json(value: Any, *, indent: bool = False) -> None:
+    """Prints a value as JSON, in one line or in many."""
+    say((_indented if indent else _encoder).encode(value))
+
+
+def rules_named(name: str) -> "Ruleset":
+    """The ruleset of this name or path.  Raises Failure."""
+    from koikoi.rulesets.library import UnknownRuleset, library
+
+    try:
+        return library().get(name)
+    except UnknownRuleset as error:
+        raise Failure(str(error)) from None

@@ -1,0 +1,181 @@
+"""`koikoi replay`: a match played back in text, or its results checked against the engine."""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from koikoi.cli.output import Failure, Parser, say, say_json
+from koikoi.engine.actions import Deal, NextRound
+from koikoi.engine.events import Dealt, RoundEnded
+from koikoi.engine.state import MatchOver, RoundOver
+from koikoi.locales import _, everything, names, ngettext
+from koikoi.locales.account import match_end, next_dealer
+from koikoi.locales.telling import round_begins, tell
+from koikoi.table.record import RecordError, action_line
+from koikoi.table.replay import Player, Replay, RoundCheck, Step
+from koikoi.table.save import readable_lines
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs the command; returns the exit code."""
+    parser = Parser(
+        "replay",
+        "Plays the record of a match back in text, or checks its results.",
+        "koikoi replay --verify match.koikoi",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record (.koikoi)")
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help="check every result against the engine; the exit code is 1 if one is different",
+    )
+    parser.add_argument("--json", action="store_true", help="JSON in place of text, one object a line")
+    options = parser.parse_args(arguments)
+    played, trouble = _play(Path(options.file))
+    if options.verify:
+        _verify(played, as_json=options.json)
+    elif options.json:
+        _tell_json(played)
+    else:
+        say(*_story(played))
+    if trouble is not None:
+        raise Failure(f"{options.file}: {trouble}")
+    if options.verify and not options.json:
+        say(_verdict(played))
+    return 1 if options.verify and not played.ok else 0
+
+
+def _play(path: Path) -> tuple[Replay, RecordError | None]:
+    """Plays a record as far as it is good, and tells what is wrong then."""
+    try:
+        lines, trouble = readable_lines(path)
+        if not lines:
+            raise trouble or RecordError(0, "is empty; a record begins with a header")
+        player = Player(lines[0])
+    except RecordError as error:
+        raise Failure(f"{path}: {error}") from None
+    for number, line in lines[1:]:
+        try:
+            player.take(number, line)
+        except RecordError as error:
+            return player.done, error
+    return player.done, trouble
+
+
+# Checking
+
+
+def _verify(played: Replay, *, as_json: bool) -> None:
+    for check in played.checks:
+        if as_json:
+            say_json(_check_json(check))
+        else:
+            say(_check_line(check))
+
+
+def _check_json(check: RoundCheck) -> dict[str, Any]:
+    """One round, as the engine computes it; `wrong` has what the record says and what is expected instead."""
+    found: dict[str, Any] = {"round": check.computed["round"], "ok": check.ok}
+    found.update({key: value for key, value in check.computed.items() if key != "round"})
+    if check.wrong:
+        found["line"] = check.line
+        found["wrong"] = {key: {"record": says, "expected": is_} for key, (says, is_) in check.wrong.items()}
+    return found
+
+
+def _check_line(check: RoundCheck) -> str:
+    number = check.computed["round"]
+    if check.wrong:
+        parts = [
+            _("{key} is {record} in the record, but {expected} by the rules").format(
+                key=key, record=_shown(says), expected=_shown(is_)
+            )
+            for key, (says, is_) in check.wrong.items()
+        ]
+        text = _("Round {number}: different. Line {line}: {parts}.")
+        return text.format(number=number, line=check.line, parts="; ".join(parts))
+    if check.computed.get("redeal"):
+        return _("Round {number}: the deal is void, as recorded.").format(number=number)
+    points = ", ".join(f"{one:+d}" if one else "0" for one in check.computed["points"])
+    if not check.line:
+        text = _("Round {number}: legal; the record has no result. Points {points}.")
+        return text.format(number=number, points=points)
+    return _("Round {number}: as recorded. Points {points}.").format(number=number, points=points)
+
+
+def _shown(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _verdict(played: Replay) -> str:
+    wrong = sum(not check.ok for check in played.checks)
+    if wrong:
+        text = ngettext(
+            "{wrong} of {number} results is different.", "{wrong} of {number} results are different.", wrong
+        )
+        return text.format(wrong=wrong, number=len(played.checks))
+    if not played.checks:
+        return _("The record has no finished round; everything in it is legal.")
+    text = ngettext("{number} result checked: it agrees.", "{number} results checked: all agree.", len(played.checks))
+    return text.format(number=len(played.checks))
+
+
+# Telling
+
+
+def _story(played: Replay) -> Iterator[str]:
+    """The whole match in lines: one an action, and the accounts."""
+    players = played.header.players
+    text = _("Players: {players}. Rules: {rules}.")
+    yield text.format(players=everything(players), rules=names.ruleset(played.header.rules))
+    for one in played.steps:
+        yield from _told(one, players)
+    match played.match.phase:
+        case MatchOver(result, winners):
+            yield ""
+            yield from match_end(result, winners, played.header.rules, players)
+        case _:
+            yield _("The record ends here; the match is not finished.")
+
+
+def _told(step: Step, players: tuple[str, ...]) -> Iterator[str]:
+    """One action with what it did, in a line; what ends a round in lines of its own."""
+    rules = step.before.rules
+    if isinstance(step.action, NextRound):
+        return
+    if isinstance(step.action, Deal):
+        yield ""
+        yield round_begins(step.before.round, step.before.dealer, players)
+    line: list[str] = []
+    for event in step.events:
+        if isinstance(event, RoundEnded):
+            if line:
+                yield " ".join(line)
+            line = []
+            yield from tell(event, rules, players)
+            if isinstance(step.after.phase, RoundOver):
+                yield next_dealer(event.result, players)
+        else:
+            line += tell(event, rules, players)
+        if isinstance(event, Dealt):
+            for seat, hand in enumerate(step.after.hands):
+                if hand:
+                    line.append(_("{name} holds {cards}.").format(name=players[seat], cards=names.cards(hand)))
+            yield from line
+            line = []
+    if line:
+        yield " ".join(line)
+
+
+def _tell_json(played: Replay) -> None:
+    """One object an action: the line of the record it came from, what was done, and what it led to, in words."""
+    players = played.header.players
+    for one in played.steps:
+        seat = getattr(one.before.phase, "seat", None)
+        try:
+            done = action_line(seat, one.action) if seat is not None else {}
+        except ValueError:  # the house
+            done = {}
+        told = [line for event in one.events for line in tell(event, one.before.rules, players)]
+        say_json({"line": one.line, "round": one.before.round, **done, "told": told})

@@ -1,0 +1,230 @@
+"""`koikoi rules`: list, show, diff, check."""
+
+import json
+import re
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
+from koikoi.engine.ruleset import Ruleset
+from koikoi.locales import _, names, ngettext
+from koikoi.rulesets.library import bundled, library
+from koikoi.rulesets.loader import Fault, Source, resolve, sources_in
+from koikoi.rulesets.tables import differences, table_of
+
+_WHAT = "list, show, diff or check"
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs the command; returns the exit code."""
+    if not arguments or arguments[0] in ("-h", "--help"):
+        text = (
+            "usage: koikoi rules list\n       koikoi rules show RULES\n       koikoi rules diff RULES RULES\n"
+            "       koikoi rules check FILE [FILE ...]\n\nRULES is a name from the list or the path of a TOML file"
+            " (FILE.toml:NAME picks one of several).\nAll of them take --json."
+        )
+        if not arguments:
+            raise Failure(f"koikoi rules needs to know what: {_WHAT}")
+        say(text)
+        return 0
+    what, *rest = arguments
+    commands = {"list": _list, "show": _show, "diff": _diff, "check": _check}
+    if what not in commands:
+        raise Failure(f"koikoi rules has no {what!r}; there are {_WHAT}")
+    return commands[what](rest)
+
+
+def _parsed(parser: Parser, arguments: Sequence[str]) -> Namespace:
+    parser.add_argument("--json", action="store_true", help="JSON in place of text")
+    return parser.parse_args(arguments)
+
+
+# list
+
+
+def _list(arguments: Sequence[str]) -> int:
+    options = _parsed(Parser("rules list", "Lists all rulesets: those of the game and your own."), arguments)
+    found = library()
+    if options.json:
+        rows = [
+            {
+                "name": rules.name,
+                "title": names.ruleset(rules),
+                "about": names.about(rules),
+                "seats": list(rules.seat_counts),
+                "own": rules.name in found.own,
+            }
+            for rules in found
+        ]
+        say_json({"rulesets": rows, "faults": [_fault(fault) for fault in found.faults]}, indent=True)
+    else:
+        for rules in found:
+            say(_summary(rules, own=rules.name in found.own))
+    for fault in found.faults:
+        warn(str(fault))
+    return 0
+
+
+def _summary(rules: Ruleset, *, own: bool) -> str:
+    seats = ", ".join(map(str, rules.seat_counts))
+    about = names.about(rules) or (rules.title if own else "")
+    if own:
+        text = _("{name} ({seats} players, your own): {about}") if about else _("{name} ({seats} players, your own)")
+    else:
+        text = _("{name} ({seats} players): {about}")
+    return text.format(name=rules.name, seats=seats, about=about)
+
+
+# show
+
+
+def _show(arguments: Sequence[str]) -> int:
+    from koikoi.locales.rules import in_words, yaku_table
+
+    parser = Parser(
+        "rules show",
+        "Shows a ruleset in words and with every parameter.",
+        "koikoi rules show german",
+    )
+    parser.add_argument("rules", metavar="RULES", help="a name from `koikoi rules list`, or a path")
+    options = _parsed(parser, arguments)
+    rules = rules_named(options.rules)
+    table = table_of(rules)
+    rows = table.pop("yaku")
+    if options.json:
+        words = [{"id": one.id, "title": one.title, "sentences": one.sentences} for one in in_words(rules)]
+        named = {one.id: one.sentence for one in yaku_table(rules)}
+        say_json(
+            {
+                "name": rules.name,
+                "title": names.ruleset(rules),
+                "about": names.about(rules),
+                "seats": rules.seat_counts,
+                "parameters": table,
+                "yaku": rows,
+                "words": words,
+                "yaku_words": named,
+            },
+            indent=True,
+        )
+        return 0
+    say(_("{title} ({name})").format(title=names.ruleset(rules), name=rules.name))
+    if about := names.about(rules):
+        say(about)
+    for section in in_words(rules):
+        say("", section.title, *(f"  {line}" for line in section.sentences))
+        if section.id == "yaku":
+            say(*(f"  {row.sentence}" for row in yaku_table(rules)))
+    say("", _("Every parameter, as a ruleset file says it"), f"[{_key(rules.name)}]")
+    say(*(f"{key} = {_toml(value)}" for key, value in table.items()))
+    for name, row in rows.items():
+        say("", f"[{_key(rules.name)}.yaku.{_key(name)}]")
+        say(*(f"{key} = {_toml(value)}" for key, value in row.items()))
+    return 0
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name, ensure_ascii=False)
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_key(key)} = {_toml(one)}" for key, one in value.items()) + " }"
+    return json.dumps(value, ensure_ascii=False)
+
+
+# diff
+
+
+def _diff(arguments: Sequence[str]) -> int:
+    parser = Parser(
+        "rules diff",
+        "Tells in what two rulesets differ. The exit code is 1 if they do, 0 if they play alike.",
+        "koikoi rules diff italian german",
+    )
+    parser.add_argument("rules", nargs=2, metavar="RULES", help="a name from `koikoi rules list`, or a path")
+    options = _parsed(parser, arguments)
+    one, other = options.rules
+    found = differences(rules_named(one), rules_named(other))
+    if options.json:
+        rows = [{"key": key, "values": [first, second]} for key, first, second in found]
+        say_json({"rules": [one, other], "differences": rows}, indent=True)
+    elif not found:
+        say(_("{one} and {other} play alike.").format(one=one, other=other))
+    else:
+        text = ngettext(
+            "{one} and {other} differ in {number} value:", "{one} and {other} differ in {number} values:", len(found)
+        )
+        say(text.format(one=one, other=other, number=len(found)))
+        for key, first, second in found:
+            text = _("{key}: {one} has {first}, {other} has {second}")
+            say(text.format(key=key, one=one, first=_value(first), other=other, second=_value(second)))
+    return 1 if found else 0
+
+
+def _value(value: Any) -> str:
+    return _("nothing") if value is None else _toml(value)
+
+
+# check
+
+
+def _check(arguments: Sequence[str]) -> int:
+    parser = Parser(
+        "rules check",
+        "Reads ruleset files and tells every fault. The exit code is 1 if there is one, 2 if a file cannot be read.",
+        "koikoi rules check my-rules.toml",
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a TOML file")
+    options = _parsed(parser, arguments)
+    sources: list[Source] = []
+    faults: list[Fault] = []
+    unreadable = []
+    for name in options.files:
+        if reason := _unreadable(Path(name)):
+            unreadable.append(f"{name}: cannot be read ({reason}); check the path")
+            continue
+        found, bad = sources_in(Path(name), name)
+        sources += found
+        faults += bad
+    checked = {source.name for source in sources} - bundled().keys()
+    loaded = resolve(sources, {rules.name: rules for rules in library() if rules.name not in checked})
+    faults += loaded.faults
+    fine = list(loaded.rulesets)
+    if options.json:
+        rows = [_fault(fault) for fault in faults]
+        say_json({"rulesets": fine, "faults": rows, "unreadable": unreadable}, indent=True)
+    else:
+        say(*map(str, faults))
+        say(_count(fine))
+    for line in unreadable:
+        warn(line)
+    return 2 if unreadable else 1 if faults else 0
+
+
+def _unreadable(path: Path) -> str:
+    """Why a file cannot even be opened; empty if it can."""
+    try:
+        with path.open("rb"):
+            return ""
+    except (OSError, ValueError) as error:
+        return getattr(error, "strerror", None) or str(error)
+
+
+def _count(fine: list[str]) -> str:
+    if not fine:
+        return _("No ruleset is fine.")
+    text = ngettext("{number} ruleset is fine: {names}.", "{number} rulesets are fine: {names}.", len(fine))
+    return text.format(number=len(fine), names=", ".join(fine))
+
+
+def _fault(fault: Fault) -> dict[str, str]:
+    return {
+        "file": fault.file,
+        "table": fault.table,
+        "key": fault.key,
+        "message": fault.message,
+        "text": str(fault),
+    }

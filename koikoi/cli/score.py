@@ -1,0 +1,111 @@
+"""`koikoi score`: what captured cards are worth, and why."""
+
+import re
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import Any
+
+from koikoi.cli.output import Failure, Parser, rules_named, say, say_json
+from koikoi.cli.scoring import BadQuestion, answer, as_json, read
+from koikoi.engine.scoring import Account
+from koikoi.locales import _
+from koikoi.locales.account import account
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs the command; returns the exit code."""
+    parser = Parser(
+        "score",
+        "Tells the yaku in a captured pile, the base, the multiplier, the total, and why.\n"
+        "Cards are written month and letter, with a number for plain cards: 1B 1R 1P1 1P2 2A ... 12P3.",
+        "koikoi score --rules german --own-calls 1 1B 3B 8B",
+    )
+    parser.add_argument("cards", nargs="*", metavar="CARD", help="the captured cards")
+    parser.add_argument("--rules", metavar="R", help="a name from `koikoi rules list`, or the path of a TOML file")
+    parser.add_argument("--own-calls", metavar="N", default="0", help="koi-koi called by the owner of the pile")
+    parser.add_argument(
+        "--opponent-calls", metavar="N", nargs="+", action="extend", help="koi-koi called by each opponent"
+    )
+    parser.add_argument("--round", metavar="N", default="1", help="the round, for what depends on its month")
+    parser.add_argument(
+        "--field",
+        metavar="CARD",
+        nargs="+",
+        action="extend",
+        help="what lies on the field, where that matters; give the captured cards before it",
+    )
+    parser.add_argument("--json", action="store_true", help="JSON in place of text")
+    parser.add_argument("--batch", action="store_true", help="one JSON object a line in, one a line out")
+    options = parser.parse_intermixed_args(arguments)
+    if options.batch:
+        return _batch(options)
+    if not options.rules:
+        raise Failure("koikoi score needs to know the ruleset: --rules NAME; koikoi rules list names them")
+    asked = _asked(options)
+    rules = rules_named(options.rules)
+    try:
+        worth = answer(rules, read(asked))
+    except BadQuestion as error:
+        raise Failure(str(error)) from None
+    words = account(worth, rules)
+    if options.json:
+        say_json({"rules": options.rules, **as_json(worth), **_why(worth), "words": words})
+    else:
+        say(*words[:-1])
+        say(_("Base: {base}").format(base=worth.base))
+        say(_("Multiplier: {multiplier}").format(multiplier=worth.multiplier))
+        say(_("Total: {total}").format(total=worth.total))
+    return 0
+
+
+def _batch(options: Namespace) -> int:
+    from koikoi.cli.batch import batch, standard_input, standard_output
+
+    if options.cards:
+        raise Failure("koikoi score --batch reads cards from its input; give it no card here")
+    batch(options.rules, standard_input(), standard_output())
+    return 0
+
+
+def _asked(options: Namespace) -> dict[str, Any]:
+    """The options as a question."""
+    calls = _split(options.opponent_calls or ["0"])
+    opponents = [one for one in calls if re.fullmatch(r"[+-]?\d+", one)]
+    captured = [*calls[len(opponents) :], *_split(options.cards)]  # `--opponent-calls 1 1B 3B`: numbers, then cards
+    if not captured:
+        hint = "; give them before --field" if options.field else ""
+        raise Failure(f"koikoi score needs the captured cards, such as 1B 3B 8B{hint}")
+    return {
+        "captured": captured,
+        "field": _split(options.field or []),
+        "own_calls": _whole("--own-calls", options.own_calls, 0),
+        "opponent_calls": [_whole("--opponent-calls", one, 0) for one in opponents],
+        "round": _whole("--round", options.round, 1),
+    }
+
+
+def _split(values: list[str]) -> list[str]:
+    """Cards may also be given with commas, or several in quotes."""
+    return [one for value in values for one in re.split(r"[\s,]+", value) if one]
+
+
+def _whole(option: str, value: str, least: int) -> int:
+    try:
+        number = int(value)
+    except ValueError:
+        number = least - 1
+    if number < least:
+        raise Failure(f"{option}: found {value}, allowed is a whole number from {least}")
+    return number
+
+
+def _why(worth: Account) -> dict[str, Any]:
+    return {
+        "cards": {one.id: [card.code for card in one.cards] for one in worth.yaku},
+        "extras": {one.id: [one.extra_cards, one.extra_points] for one in worth.yaku if one.extra_cards},
+        "bonus": worth.bonus,
+        "factors": [
+            {"reason": one.reason.value, "by": one.by, "calls": one.calls, "counts": one.counts}
+            for one in worth.factors
+        ],
+    }

@@ -1,0 +1,30 @@
+"""A display that nobody sees, for everything that draws on plain surfaces."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+
+@pytest.fixture(autouse=True, scope="session")
+def display() -> Iterator[None]:
+    """Fonts and pixel formats need a display, even one that is none."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((320, 200))
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Saves go to a folder of the test."""
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"

@@ -1,0 +1,325 @@
+"""Scenes driven by intents and a scripted clock."""
+
+import pygame
+import pytest
+
+from koikoi.desktop.intents import Cancel, Confirm, Help, Point, Press, Release, Write
+from koikoi.desktop.scene.account import AccountScene
+from koikoi.desktop.scene.curtain import CurtainScene
+from koikoi.desktop.scene.match import MatchScene, Privacy
+from koikoi.desktop.scene.notice import PauseScene
+from koikoi.desktop.scene.setup import SetupScene
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
+from koikoi.desktop.scenes import Home, Pop, Push, Quit, Replace, Stack
+from koikoi.engine.cards import CardSet
+from koikoi.engine.state import RoundOver, ToPlay
+from koikoi.rulesets.library import bundled
+from koikoi.table import save
+from koikoi.table.record import dump
+from koikoi.table.replay import replay_file, replay_text
+from koikoi.table.table import Table
+from tests.desktop.acting import Actor
+
+
+class Plain:
+    """A scene that only counts what happens to it."""
+
+    def __init__(self, *, opaque: bool = True) -> None:
+        self.opaque = opaque
+        self.calls: list[str] = []
+        self.change: object = None
+
+    lively = False
+
+    def enter(self, size: tuple[int, int]) -> None:
+        self.calls.append("enter")
+
+    def handle(self, intent: object) -> object:
+        self.calls.append("handle")
+        return self.change
+
+    def update(self, seconds: float) -> object:
+        return None
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.calls.append("draw")
+
+
+def stack_of(*scenes: Plain) -> Stack:
+    stack = Stack(scenes[0], (100, 100))  # type: ignore[arg-type]
+    for scene in scenes[1:]:
+        stack._change(Push(scene))  # type: ignore[arg-type]
+    return stack
+
+
+def test_only_the_top_scene_gets_intents() -> None:
+    below, above = Plain(), Plain()
+    stack_of(below, above).handle(Confirm())
+    assert "handle" not in below.calls
+    assert "handle" in above.calls
+
+
+def test_nothing_below_an_opaque_scene_is_drawn() -> None:
+    below, above = Plain(), Plain()
+    stack_of(below, above).draw(pygame.Surface((100, 100)))
+    assert "draw" not in below.calls
+
+
+def test_what_lies_below_an_overlay_is_drawn_first() -> None:
+    below, above = Plain(), Plain(opaque=False)
+    stack_of(below, above).draw(pygame.Surface((100, 100)))
+    assert ["draw", "draw"] == [below.calls[-1], above.calls[-1]]
+
+
+@pytest.mark.parametrize(("change", "left"), [(Pop(), 1), (Home(), 1), (Quit(), 0), (Replace(Plain()), 2)])  # type: ignore[arg-type]
+def test_a_change_happens_after_the_intent(change: object, left: int) -> None:
+    top = Plain()
+    top.change = change
+    stack = stack_of(Plain(), top)
+    stack.handle(Confirm())
+    assert left == len(stack.scenes)
+
+
+def test_a_resize_reaches_every_scene_once() -> None:
+    below, above = Plain(), Plain()
+    stack = stack_of(below, above)
+    before = below.calls.count("enter")
+    stack.resize((200, 200))
+    stack.resize((200, 200))
+    assert before + 1 == below.calls.count("enter")
+
+
+def test_nothing_is_drawn_again_while_nothing_changes() -> None:
+    stack = Stack(TitleScene(), (1280, 720))
+    stack.draw(pygame.Surface((1280, 720)))
+    for _ in range(30):
+        stack.update(1 / 60)
+    assert not stack.dirty
+
+
+# Playing
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "privacy"),
+    [
+        ("nintendo-standard", 2, Privacy.PASS),
+        ("italian", 2, Privacy.OPEN),
+        ("nintendo", 2, Privacy.PASS),
+        ("spanish", 2, Privacy.PASS),
+        ("german", 2, Privacy.PASS),
+        ("german", 3, Privacy.PASS),
+        ("german", 4, Privacy.OPEN),
+        ("koikoi-japan", 2, Privacy.PASS),
+        ("clubhouse", 2, Privacy.PASS),
+    ],
+)
+def test_two_rounds_can_be_played_by_clicks_alone(rules: str, seats: int, privacy: Privacy) -> None:
+    actor = Actor(rules, seats=seats, privacy=privacy, seed=5)
+    actor.play(rounds=2)
+    assert replay_text(dump(actor.table.lines)).ok
+
+
+def test_no_frame_shows_a_card_that_is_hidden_from_the_viewer() -> None:
+    def look(actor: Actor) -> None:
+        match = actor.match
+        if not actor.stack.scenes or isinstance(match.table.match.phase, RoundOver):
+            return
+        state = match.table.match
+        secret = CardSet(state.stock)
+        for seat, hand in enumerate(state.hands):
+            if seat != match.viewer:
+                secret |= hand
+        if match.queue:
+            shot = match.queue[0]
+            picture = shot.clip.at(shot.start, min(match.clock, shot.clip.seconds))
+        else:
+            picture = match.board.picture
+        shown = {piece.face for piece in picture.values() if piece.face is not None}
+        assert not shown & set(secret)
+        if any(isinstance(scene, CurtainScene) for scene in actor.stack.scenes):
+            assert match.viewer is None
+            assert not shown & {card for hand in state.hands for card in hand}
+
+    actor = Actor(seed=9, look=look)
+    actor.play(rounds=2)
+    assert "CurtainScene" in actor.seen
+
+
+def test_the_hand_opens_only_when_the_curtain_is_up() -> None:
+    actor = Actor(seed=3)
+    while not isinstance(actor.stack.top, CurtainScene):
+        actor.move()
+    actor.wait(0.4)
+    actor.give(Confirm())
+    actor.wait(2.0)
+    assert isinstance(actor.stack.top, CurtainScene), "one press alone does not open it"
+    actor.give(Confirm())
+    actor.wait(0.3)
+    assert actor.match.viewer is None
+    actor.wait(0.5)
+    assert actor.stack.top is actor.match
+    assert actor.match.viewer == actor.match.view.phase.seat  # type: ignore[union-attr]
+
+
+def test_holding_the_curtain_opens_it() -> None:
+    actor = Actor(seed=3)
+    while not isinstance(actor.stack.top, CurtainScene):
+        actor.move()
+    actor.wait(0.4)
+    actor.give(Press((640, 620)))
+    actor.wait(1.4)
+    assert actor.stack.top is actor.match
+
+
+def to_first_play(actor: Actor) -> MatchScene:
+    while not (actor.stack.top is actor.match and actor.match.legal()):
+        actor.move()
+    return actor.match
+
+
+def test_a_click_on_the_field_or_beside_the_cards_plays_nothing() -> None:
+    actor = Actor(seed=4)
+    match = to_first_play(actor)
+    before = len(actor.table.lines)
+    for one in match.view.field_cards:
+        actor.click(match.board.picture[one.code].rect.center)
+    actor.click((match.board.cloth.right - 4, match.board.cloth.bottom - 4))
+    assert before == len(actor.table.lines)
+
+
+def test_pointing_at_a_hand_card_lights_its_matches() -> None:
+    actor = Actor(seed=4)
+    match = to_first_play(actor)
+    months = {one.month for one in match.view.field_cards}
+    card = next(one for one in match.view.hand if one.month in months)
+    piece = match.board.picture[card.code]
+    actor.give(Point(actor.free_spot(match, piece.rect)))
+    lit = {key for key, one in match.board.picture.items() if match._marked(one).mark == "lit"}
+    assert {one.code for one in match.view.field_cards if one.month is card.month} == lit
+
+
+def test_a_click_hurries_what_moves() -> None:
+    actor = Actor(seed=4)
+    match = to_first_play(actor)
+    card = next(iter(match.view.hand))
+    actor.click(actor.free_spot(match, match.board.picture[card.code].rect))
+    count = len(match.queue)
+    actor.give(Press((5, 5)))
+    assert len(match.queue) < count
+
+
+def test_escape_pauses_and_help_shows_the_yaku() -> None:
+    actor = Actor(seed=4)
+    to_first_play(actor)
+    actor.give(Help())
+    assert isinstance(actor.stack.top, YakuSheetScene)
+    actor.give(Press((3, 3)))
+    actor.give(Cancel())
+    assert isinstance(actor.stack.top, PauseScene)
+    actor.give(Cancel())
+    assert actor.stack.top is actor.match
+
+
+def test_a_resize_in_the_middle_of_a_move_arrives_at_the_same_table() -> None:
+    actor = Actor(seed=6)
+    match = to_first_play(actor)
+    card = next(iter(match.view.hand))
+    actor.click(actor.free_spot(match, match.board.picture[card.code].rect))
+    actor.stack.resize((960, 600))
+    assert not match.queue
+    assert actor.table.view(match.viewer) == match.view
+
+
+# Around the table
+
+
+def test_setup_starts_a_match_with_what_was_chosen() -> None:
+    scene = SetupScene()
+    stack = Stack(scene, (1280, 720))
+    german = next(one for one in scene.rulesets if one.name == "german")
+    scene._choose(german)
+    scene._set("seats", 3)
+    scene._set("rounds", 3)
+    scene.panel.typing = scene.panel.fields[0]
+    stack.handle(Write("!"))
+    start = scene.panel.buttons[-1].rect.center
+    stack.handle(Press(start))
+    stack.handle(Release(start))
+    match = stack.top
+    assert isinstance(match, MatchScene)
+    assert ("german", 3, ("Aoi!", "Ren", "Hana")) == (
+        match.table.rules.name,
+        match.table.rules.rounds,
+        match.table.players,
+    )
+
+
+def test_a_ruleset_for_two_brings_the_seats_back_to_two() -> None:
+    scene = SetupScene()
+    scene.enter((1280, 720))
+    scene._choose(bundled()["german"])
+    scene._set("seats", 4)
+    scene._choose(bundled()["italian"])
+    assert scene.seats == 2
+
+
+def test_closing_in_the_middle_loses_nothing() -> None:
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=8, path=save.new_path())
+    actor = Actor(table=table, seed=8)
+    for _ in range(40):
+        actor.move()
+    found = save.unfinished()
+    assert [table.path] == found
+    again = Table.resume(found[0])
+    phase = table.match.phase
+    if isinstance(phase, ToPlay):
+        assert table.match == again.match
+    title = TitleScene()
+    Stack(title, (1280, 720))
+    assert "Continue" == title.panel.buttons[0].label
+
+
+def test_a_resumed_match_begins_behind_the_curtain() -> None:
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=8, path=save.new_path())
+    actor = Actor(table=table, seed=8)
+    to_first_play(actor)
+    assert table.path is not None
+    stack = Stack(MatchScene(Table.resume(table.path)), (1280, 720))
+    stack.update(0.01)
+    assert isinstance(stack.top, CurtainScene)
+
+
+def test_a_whole_match_ends_with_a_winner_and_a_rematch() -> None:
+    actor = Actor("koikoi-japan", seed=21)
+    while not actor.table.over:
+        actor.move()
+    while not isinstance(actor.stack.top, AccountScene):
+        actor.move()
+    labels = [one.label for one in actor.stack.top.panel.buttons]
+    assert ["Menu", "Change rules", "Rematch"] == labels
+    actor.button()
+    match = actor.stack.top
+    assert isinstance(match, MatchScene)
+    assert match.table is not actor.table
+    assert actor.table.players == match.table.players
+
+
+def test_a_full_disk_is_said_and_play_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=8, path=save.new_path())
+
+    def full(path: object, text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(save, "write", full)
+    actor = Actor(table=table, seed=8)
+    actor.play(rounds=1)
+    assert table.unsaved is not None
+
+
+def test_records_of_the_window_replay(home: object) -> None:
+    path = save.new_path()
+    table = Table(bundled()["clubhouse"], ["Aoi", "Ren"], seed=2, path=path)
+    Actor(table=table, seed=2).play(rounds=2)
+    assert replay_file(path).ok

@@ -1,0 +1,227 @@
+"""A real window under a real X server, played by real clicks.
+
+The test knows what a person knows from looking: it reads the record that the game saves after every action, works out
+with the game's own layout where things lie on the screen, and clicks there.
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from koikoi.desktop.layout import board
+from koikoi.desktop.scene.account import AccountScene
+from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.setup import SetupScene
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.engine.actions import Pick, Play, Seat
+from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDecide, ToPick, ToPlay
+from koikoi.table.replay import replay_file
+from koikoi.table.table import Table
+from tests.desktop.xserver import Person, missing, screen
+
+pytestmark = pytest.mark.window
+
+SHOTS = Path(os.environ["KOIKOI_SHOTS"]) if "KOIKOI_SHOTS" in os.environ else None
+"""Where screenshots go; none are taken if it is not set."""
+
+
+@pytest.fixture(scope="module")
+def x11() -> Iterator[dict[str, str]]:
+    """An X server for this module."""
+    if lacking := missing():
+        if os.environ.get("CI"):
+            pytest.fail(f"the window tests need {lacking}: apt-get install xvfb xdotool")
+        pytest.skip(f"needs {lacking}: apt-get install xvfb xdotool")
+    with screen() as env:
+        yield env
+
+
+def until(true: Callable[[], bool], seconds: float = 10.0) -> bool:
+    """Waits until something is so."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if true():
+            return True
+        time.sleep(0.03)
+    return False
+
+
+class Game:
+    """A person playing, with the record open beside the screen."""
+
+    def __init__(self, env: dict[str, str], home: Path) -> None:
+        self.home = home
+        self.person = Person({**env, "KOIKOI_HOME": str(home)})
+        self.size = self.person.size
+        self.shots = 0
+
+    def shot(self, name: str) -> None:
+        """Keeps a picture of the screen."""
+        if SHOTS is not None:
+            SHOTS.mkdir(parents=True, exist_ok=True)
+            self.shots += 1
+            time.sleep(0.2)
+            self.person.shot(SHOTS / f"{self.shots:02d}-{name}.png")
+
+    @property
+    def record(self) -> Path:
+        """The match that is being played."""
+        return max((self.home / "matches").glob("*.koikoi"), key=lambda path: path.stat().st_mtime)
+
+    @property
+    def lines(self) -> int:
+        """Lines in the record."""
+        try:
+            return self.record.read_bytes().count(b"\n")
+        except (ValueError, OSError):
+            return 0
+
+    def grows(self, click: Callable[[], None], tries: int = 12) -> None:
+        """Clicks until the record has grown: an animation may still be running, a curtain may be closed.
+
+        The clicks in between go to the edge of the window, where they hurry what moves or knock at the curtain.
+        """
+        before = self.lines
+        for _ in range(tries):
+            click()
+            if until(lambda: self.lines > before, 0.5):
+                return
+            for _ in range(2):
+                self.person.click((self.size[0] - 4, self.size[1] // 2))
+            time.sleep(1.0)
+        raise AssertionError(f"nothing happens; the record ends with {self.record.read_text().splitlines()[-1][:200]}")
+
+    def button(self, scene: object, number: int = -1) -> tuple[int, int]:
+        """Where a button of a scene lies in a window of this size."""
+        scene.enter(self.size)  # type: ignore[attr-defined]
+        return tuple(scene.panel.buttons[number].rect.center)  # type: ignore[attr-defined, return-value]
+
+    def move(self) -> bool:
+        """Does the next thing; False when the match is over."""
+        table = Table.resume(self.record)
+        phase = table.match.phase
+        match phase:
+            case MatchOver():
+                return False
+            case RoundOver():
+                self.shot(f"account-{phase.result.round}")
+                scene = MatchScene(table)
+                scene.size = self.size
+                at = self.button(AccountScene(scene))
+                self.grows(lambda: self.person.click(at))
+            case ToDecide(seat):
+                scene = self.seen_by(table, seat)
+                decision = DecisionScene(scene)
+                at = self.button(decision, 0)
+                time.sleep(1.8)
+                self.shot("decision")
+                self.grows(lambda: self.person.click(at))
+            case ToPlay(seat) | ToPick(seat):
+                scene = self.seen_by(table, seat)
+                action = scene.legal()[0]
+                assert isinstance(action, Play | Pick)
+                rect = board(scene.view, seat, self.size).picture[action.card.code].rect
+                spot = (rect.left + 8, rect.centery)
+                self.grows(lambda: self.person.click(spot))
+            case _:
+                raise AssertionError(f"the house should have acted: {phase}")
+        return True
+
+    def seen_by(self, table: Table, seat: Seat) -> MatchScene:
+        """The match as this seat sees it once its curtain is open."""
+        scene = MatchScene(table)
+        scene.size = self.size
+        scene.look_from(seat)
+        return scene
+
+
+def test_a_match_of_three_rounds_is_played_in_a_real_window(x11: dict[str, str], home: Path) -> None:
+    game = Game(x11, home)
+    title, setup = TitleScene(), SetupScene()
+    game.shot("title")
+    play = next(i for i in range(3) if (title.enter(game.size), title.panel.buttons[i].label == "Play")[1])
+    game.person.click(game.button(title, play))
+    time.sleep(0.4)
+    setup.enter(game.size)
+    three = next(i for i, one in enumerate(setup.panel.buttons) if one.label.startswith("3 rounds"))
+    game.person.click(game.button(setup, three))
+    time.sleep(0.3)
+    game.shot("setup")
+    game.person.click(game.button(setup, -1))
+    time.sleep(0.6)
+    game.shot("lots")
+    wide, high = game.size
+    for place in range(40):  # until somebody has drawn the earlier month
+        game.person.click((round(wide * (0.3 + 0.02 * (place % 20))), round(high * 0.72)))
+        game.person.click((wide // 2, round(high * 0.91)))  # deal, or draw again
+        if until(lambda: game.lines >= 3, 0.4):
+            break
+    game.shot("deal")
+    moves = 0
+    while game.move():
+        moves += 1
+        if moves in (1, 6, 11):
+            time.sleep(1.5)
+            game.shot("curtain-or-table")
+        assert moves < 400
+    game.shot("end")
+    code, errors = game.person.close()
+    assert (0, "") == (code, errors)
+    replay = replay_file(game.record)
+    assert replay.ok
+    assert len(replay.match.results) == 3
+
+
+def test_the_window_can_be_resized_and_closed_at_any_moment_and_the_match_is_found_again(
+    x11: dict[str, str], home: Path
+) -> None:
+    game = Game(x11, home)
+    game.person.click(game.button(TitleScene(), 0))
+    time.sleep(0.4)
+    game.person.click(game.button(SetupScene(), -1))
+    time.sleep(0.5)
+    game.person.resize((960, 600))
+    game.size = game.person.size
+    wide, high = game.size
+    for place in range(40):
+        game.person.click((round(wide * (0.3 + 0.02 * (place % 20))), round(high * 0.72)))
+        game.person.click((wide // 2, round(high * 0.91)))
+        if until(lambda: game.lines >= 3, 0.4):
+            break
+    for _ in range(3):
+        game.move()
+    assert game.person.close()[0] == 0
+    before = Table.resume(game.record)
+    again = Game(x11, home)
+    again.person.click(again.button(TitleScene(), 0))
+    time.sleep(0.4)
+    again.move()
+    after = Table.resume(again.record)
+    assert before.path is not None
+    assert len(after.lines) > len(before.lines)
+    assert before.lines == after.lines[: len(before.lines)]
+    assert again.person.close()[0] == 0
+
+
+def test_without_a_display_one_sentence_says_what_to_do(tmp_path: Path) -> None:
+    import subprocess
+    import sys
+
+    env = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    env = {key: value for key, value in env.items() if not key.startswith("SDL_")}
+    env |= {"KOIKOI_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "koikoi"], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert 3 == done.returncode
+    assert "koikoi play" in done.stderr
+    assert 1 == len(done.stderr.strip().splitlines())
+
+
+def test_a_choice_of_the_dealer_is_still_open_before_the_first_lot(tmp_path: Path) -> None:
+    table = Table(SetupScene().chosen, ["Aoi", "Ren"], seed=1)
+    assert isinstance(table.match.phase, ChooseDealer)

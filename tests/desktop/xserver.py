@@ -1,0 +1,104 @@
+"""A private X server and the hands of a person: clicks, keys, screenshots, through xdotool and the server itself."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def missing() -> str:
+    """What a window test needs and this machine has not; empty if nothing."""
+    return ", ".join(tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None)
+
+
+@contextmanager
+def screen(size: tuple[int, int] = (1600, 1000)) -> Iterator[dict[str, str]]:
+    """Starts an X server on a free display and gives the environment for programs that are to use it."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        number = os.read(read, 32).decode().strip()
+        env = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND"))}
+        env |= {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+        yield env
+    finally:
+        os.close(read)
+        server.terminate()
+        server.wait(10)
+
+
+class Person:
+    """Somebody at the screen."""
+
+    def __init__(self, env: Mapping[str, str], arguments: tuple[str, ...] = ()) -> None:
+        self.env = dict(env)
+        self.app = subprocess.Popen(
+            [sys.executable, "-m", "koikoi", *arguments], env=self.env, stderr=subprocess.PIPE, text=True, cwd=ROOT
+        )
+        self.window = self._find()
+
+    def _do(self, *arguments: object) -> str:
+        done = subprocess.run(
+            ["xdotool", *map(str, arguments)], env=self.env, capture_output=True, text=True, timeout=20, check=False
+        )
+        return done.stdout.strip()
+
+    def _find(self) -> str:
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            if found := self._do("search", "--onlyvisible", "--class", "koikoi"):
+                return found.splitlines()[0]
+            if self.app.poll() is not None:
+                raise AssertionError(f"the app ended with {self.app.returncode}: {self.app.communicate()[1]}")
+            time.sleep(0.05)
+        raise AssertionError("no window came up")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of the window."""
+        lines = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
+        return int(lines["WIDTH"]), int(lines["HEIGHT"])
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Moves the pointer there and clicks, as a person does."""
+        self._do("mousemove", "--window", self.window, at[0], at[1])
+        time.sleep(0.03)
+        self._do("mousedown", 1)
+        time.sleep(0.03)
+        self._do("mouseup", 1)
+
+    def press(self, key: str) -> None:
+        """Presses a key."""
+        self._do("key", "--window", self.window, key)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Drags the window to another size."""
+        self._do("windowsize", "--sync", self.window, *size)
+        time.sleep(0.3)
+
+    def shot(self, path: Path) -> None:
+        """Takes a picture of the whole screen (needs ImageMagick's `import`, else does nothing)."""
+        if shutil.which("import"):
+            subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=False, timeout=30)
+
+    def close(self) -> tuple[int, str]:
+        """Closes the window as its frame would; returns the exit code and what it wrote to stderr."""
+        self._do("windowclose", self.window)
+        try:
+            _, errors = self.app.communicate(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.app.kill()
+            _, errors = self.app.communicate()
+        return self.app.returncode, errors
