@@ -94,7 +94,7 @@ def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Sur
     opaque = (ink.r, ink.g, ink.b)
     parts = [font(one, pixels).render(words, True, opaque) for one, words in runs(face, pixels, string)]
     if len(parts) == 1:
-        drawn = parts[0].convert_alpha() if False else parts[0].premul_alpha()
+        drawn = parts[0].premul_alpha()
     else:
         total = sum(part.get_width() for part in parts)
         drawn = pygame.Surface((total, font(face, pixels).get_height()), pygame.SRCALPHA)
@@ -144,7 +144,7 @@ def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
     for character in _clean(string):
         one = face
         if face is Face.BRUSH and (
-            (pixels < BRUSH_FROM and character < "\u2e80") or character not in characters(Face.BRUSH)
+            (pixels < BRUSH_FROM and not _wide(character)) or character not in characters(Face.BRUSH)
         ):
             one = Face.SANS
         if pieces and pieces[-1][0] is one:
@@ -262,4 +262,6 @@ def _may_break(before: str, after: str) -> bool:
 
 
 def _wide(character: str) -> bool:
-    return "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uffef"
+    """Japanese: signs and kana, kanji, full-width forms."""
+    code = ord(character)
+    return 0x2E80 <= code <= 0x9FFF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF or code > 0x1FFFF

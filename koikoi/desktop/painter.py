@@ -176,6 +176,8 @@ def words(
         size, string = fonts.fit(face, size, min(least, size), string, max(int(room), 1))
     drawn = fonts.text(face, size, string, colour)
     rect: Rect = drawn.get_rect(**{anchor: (round(at[0]), round(at[1]))})
+    if anchor.startswith(("mid", "center")):  # faces made for Japanese stand low in their line
+        rect.top -= round(size * 0.09)
     target.blit(drawn, rect, special_flags=PREMUL)
     return rect
 

@@ -22,7 +22,7 @@ _GROUNDS = {
     7: 0x922224, 8: 0x1E1A1C, 9: 0xE9B22C, 10: 0xCB8530, 11: 0x788846, 12: 0x543A78,
 }  # fmt: skip
 _FLOWERS = "松 梅 桜 藤 菖蒲 牡丹 萩 芒 菊 紅葉 柳 桐".split()
-_KINDS = {Kind.BRIGHT: "光", Kind.ANIMAL: "種", Kind.RIBBON: "短", Kind.PLAIN: "滓"}
+_KINDS = {Kind.BRIGHT: "光", Kind.ANIMAL: "種", Kind.RIBBON: "短", Kind.PLAIN: "カス"}
 
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:

@@ -52,7 +52,7 @@ class Button:
         words(target, self.label, (x, middle), self.size, colour=ink, face=self.face, anchor=anchor, room=room)
         if self.note:
             small = max(round(self.size * 0.72), 12)
-            tone = ink if self.look in ("chosen", "primary") else theme.INK2
+            tone = theme.INK2 if self.look == "paper" else ink
             below = rect.centery + round(self.size * 0.58)
             words(target, self.note, (x, below), small, colour=tone, anchor=anchor, room=room)
         if focus:

@@ -124,6 +124,8 @@ class _Reader:
         return token
 
     def fail(self, token: str, wanted: str) -> NotationError:
+        if token == ")":  # perhaps the one that `parse` has added
+            return NotationError(f"{self.line!r}: {wanted} is missing")
         return NotationError(f"{self.line!r}: {token!r} is no {wanted}")
 
     def read(self, token: str, hint: Any) -> Any:
@@ -172,7 +174,8 @@ class _Reader:
         kind = _CLASSES.get(name)
         if kind is None or kind not in options:
             wanted = ", ".join(sorted(_NAMES.get(one, str(one)) for one in options))
-            raise NotationError(f"{self.line!r}: {name!r} is none of {wanted}")
+            found = f"{self.line!r}: {name!r}" if name != ")" else f"{self.line!r}"
+            raise NotationError(f"{found} is none of {wanted}")
         values = [self.read(self.next(), hint) for hint in _hints(name)]
         if (token := self.next()) != ")":
             raise self.fail(token, f"end of {name!r}")

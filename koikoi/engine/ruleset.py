@@ -7,7 +7,6 @@ what a parameter means; the documents that set it stand in `rulesets/variants.to
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from hashlib import sha256
 from typing import Any, Final
 
 from koikoi.engine.cards import DECK
@@ -299,6 +298,8 @@ class Ruleset:
     @cached_property
     def digest(self) -> str:
         """Twelve hexadecimal digits that change when, and only when, the way it plays changes."""
+        from hashlib import sha256  # late: it loads much, and few ask
+
         values = {key: value for key, value in vars(self).items() if key in _PLAYED}
         values["yaku"] = tuple(one.played for one in self.yaku)
         return sha256(repr(sorted(values.items())).encode()).hexdigest()[:12]

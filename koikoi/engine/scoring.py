@@ -130,7 +130,7 @@ def factors_of(rules: Ruleset, base: int, calls: Calls) -> tuple[tuple[Factor, .
         # A partner's calls are one's own side's: German sheet, "each call doubles for every player"
         called += [Factor(Reason.PARTNER_CALLS, _at(rules.own_koikoi_mult, n), n) for n in calls.partners]
         called += [Factor(Reason.OPPONENT_CALLS, _at(rules.opp_koikoi_mult, n), n) for n in calls.opponents]
-    called = [one for one in called if one.by != 2]
+    called = [one for one in called if one.by != 1]
     by_calls = 1
     for one in called:
         by_calls *= one.by

@@ -58,8 +58,10 @@ class Person:
     def _find(self) -> str:
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
-            if found := self._do("search", "--onlyvisible", "--class", "koikoi"):
-                return found.splitlines()[0]
+            for found in self._do("search", "--onlyvisible", "--class", "koikoi").splitlines():
+                time.sleep(0.4)  # SDL may open its window a second time for another way of drawing
+                if "WIDTH" in self._do("getwindowgeometry", "--shell", found):
+                    return found
             if self.app.poll() is not None:
                 raise AssertionError(f"the app ended with {self.app.returncode}: {self.app.communicate()[1]}")
             time.sleep(0.05)

@@ -162,7 +162,7 @@ class DecisionScene(PanelScene):
 
 
 def sum_of(account: Account) -> str:
-    """The sum in signs: 5 + 5 = 10 × 2 = 20."""
+    """The sum in signs and its unit: 5 + 5 = 10 × 2 = 20 points."""
     terms = [str(one.points) for one in account.yaku] + ([str(account.bonus)] if account.bonus else [])
     text = " + ".join(terms)
     if len(terms) > 1:
@@ -170,4 +170,4 @@ def sum_of(account: Account) -> str:
     counting = [one for one in account.factors if one.counts]
     if counting:
         text += "".join(f" × {one.by}" for one in counting) + f" = {account.total}"
-    return text
+    return ngettext("{sum} point", "{sum} points", account.total).format(sum=text)

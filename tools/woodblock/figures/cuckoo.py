@@ -61,10 +61,11 @@ def cuckoo(c: Card, x: float, y: float, rot: float = 0, k: float = 1) -> None:
             for q in sample(pts, 4)[1:]:
                 c.fill(circle(float(q[0]), float(q[1]), 4.8), "paper")
         # beak, open in its call
-        upper = shape("-112,-10! -132,-16 -154,-10 -160,-2! -140,-2 -112,6!")
-        lower = shape("-112,0! -130,6 -146,14 -152,22! -130,24 -106,16!")
-        halo(c, union(upper, lower), 5)
-        c.fill(shape("-108,-4! -136,2 -128,14 -104,14!"), "red")
+        upper = shape("-112,-12! -134,-16 -156,-13 -174,-4! -146,-5 -112,3!")
+        lower = shape("-112,6! -130,14 -148,22 -162,27! -134,26 -104,18!")
+        gape = shape("-108,-6! -146,-7 -138,8 -142,20 -104,16!")
+        halo(c, union(union(upper, lower), gape), 4)
+        c.fill(gape, "red")
         inked(c, upper, "black", 2)
         inked(c, lower, "black", 2)
         # body
@@ -73,9 +74,7 @@ def cuckoo(c: Card, x: float, y: float, rot: float = 0, k: float = 1) -> None:
             "-64,38 -92,24 -116,14"
         )
         inked(c, body, "sky", 5.5, gap=4)
-        belly = diff(
-            inter(body, shape("-96,26! -66,14 -24,14 30,18 80,18 152,20! 130,90! -100,90!")), outline(body, 5)
-        )
+        belly = diff(inter(body, shape("-96,26! -66,14 -24,14 30,18 80,18 152,20! 130,90! -100,90!")), outline(body, 5))
         c.fill(belly, "paper")
         with c.clip(belly):
             for i in range(13):
@@ -89,6 +88,9 @@ def cuckoo(c: Card, x: float, y: float, rot: float = 0, k: float = 1) -> None:
         _feathers(c, "-34,-2 0,-48 22,-94", (8, -24, -70), (58, 66, 76), 25, "sky", 8, "black", 9)
         arm = shape("-58,8 -52,-14 -26,-50 -6,-92 14,-124 32,-128 36,-106 26,-70 8,-34 -18,6 -40,18")
         inked(c, arm, "sky", 5)
-        for q in sample("-36,-4 -10,-44 12,-92", 6):
-            px, py = float(q[0]), float(q[1])
-            c.fill(stroke([(px - 9, py - 2), (px + 1, py + 6), (px + 9, py - 3)], 3.2, "both"), "black")
+        # the arm grows out of the shoulder: no line between them
+        c.fill(shape("-74,6 -62,-13 -50,-17 -36,-6 -30,10 -38,13 -52,13"), "sky")
+        for pts in ("-26,-18 -4,-54 14,-96", "-40,-2 -20,-40 4,-86 18,-114"):
+            for q in sample(pts, 5)[:-1]:
+                px, py = float(q[0]), float(q[1])
+                c.fill(stroke([(px - 5, py - 8), (px + 7, py - 1), (px - 1, py + 8)], 3.2, "both"), "black")

@@ -22,9 +22,9 @@ def _plank(c: Card, p: tuple[float, float], q: tuple[float, float], w: tuple[flo
     """One plank with its near edge p to q, w across, `thick` units of side below its top."""
     top = poly([p, q, (q[0] + w[0], q[1] + w[1]), (p[0] + w[0], p[1] + w[1])])
     body = union(*[tf(top, 0, thick * i / 6) for i in range(7)])
-    c.fill(union(body, outline(body, 6)), "black")
+    c.fill(union(body, outline(body, 7)), "black")
     c.fill(body, "umber")
-    c.fill(union(top, outline(top, 3)), "black")
+    c.fill(union(top, outline(top, 5)), "black")
     c.fill(top, "yellow")
     dx, dy = q[0] - p[0], q[1] - p[1]
     for u, t0, t1 in ((0.3, 0.08, 0.46), (0.62, 0.3, 0.82), (0.36, 0.62, 0.94), (0.7, 0.04, 0.2)):  # grain
@@ -44,7 +44,7 @@ def plank_bridge(c: Card) -> None:
     """The bridge, coming in at the lower left and turning three times on its way up."""
     for i, (p, q, w) in enumerate(PAIRS):
         near = 0.7 + 0.1 * i
-        for t in (0.12, 0.88):
+        for t in ((0.1, 0.86), (0.2, 0.88), (0.2, 0.94), (0.26, 0.64))[i]:
             _post(c, p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, 60 * near, 17 * near)
         both = [p, q, (q[0] + 2 * w[0], q[1] + 2 * w[1]), (p[0] + 2 * w[0], p[1] + 2 * w[1])]
         halo(c, union(poly(both), tf(poly(both), 0, 15 * near)), 6)

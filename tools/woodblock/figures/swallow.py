@@ -63,10 +63,10 @@ def swallow(c: Card, x: float, y: float, rot: float = 0, size: float = 1.0) -> N
         c.fill(streamers, "black")
         for pts in ("104,-7 118,-9 130,-14", "104,8 118,11 130,14"):
             c.fill(stroke(pts, 6, "both"), "paper")
-        body = shape("-128,-2 -122,-22 -102,-32 -76,-28 -48,-30 0,-28 50,-16 84,-4! 52,20 4,40 -46,44 -84,30 -112,18")
+        body = shape("-128,-2 -122,-22 -102,-32 -76,-28 -48,-30 0,-28 50,-16 84,-4! 52,22 6,44 -44,54 -86,40 -114,20")
         inked(c, body, "indigo", 5, gap=4)
         inside = diff(body, outline(body, 5))
-        belly = inter(inside, shape("-140,10! -100,16 -60,16 0,18 60,6 100,-6! 100,80! -140,80!"))
+        belly = inter(inside, shape("-140,10! -100,14 -60,10 0,12 60,4 100,-6! 100,80! -140,80!"))
         c.fill(belly, "paper")
         throat = inter(inside, shape("-140,-6! -118,-3 -96,0 -76,8 -66,22 -68,36 -78,60! -140,60!"))
         c.fill(inter(inside, union(throat, outline(throat, 5))), "black")
@@ -76,5 +76,5 @@ def swallow(c: Card, x: float, y: float, rot: float = 0, size: float = 1.0) -> N
         c.fill(circle(-103.6, -11, 4.6), "black")
         beak = shape("-122,-12! -138,-9 -154,0! -138,4 -120,8!")
         c.fill(union(beak, outline(beak, 2)), "black")
-        with c.at(14, 8):
+        with c.at(24, 8):
             _wing(c, 1, 190)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from ..brush import TAU, Points, np, poly, stroke
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..brush import TAU, Points, poly, stroke
 from ..lines import halo, inked
 from ..paths import circle, outline, pol, union, wobble_circle
 from ..separations import Card
@@ -32,7 +36,12 @@ def _finger(c: Card, pts: Points, w: float) -> None:
 
 def claw(c: Card, ink: str = "green") -> None:
     """An arm from the upper right, its three fingers and thumb spread downwards."""
-    for pts in ("196,402 172,424 166,462", "206,470 196,500 208,534", "282,508 280,536 292,560", "352,462 358,492 340,520"):
+    for pts in (
+        "196,402 172,424 166,462",
+        "206,470 196,500 208,534",
+        "282,508 280,536 292,560",
+        "352,462 358,492 340,520",
+    ):
         _finger(c, pts, 25)
     arm = stroke("520,96 450,196 384,276 300,384", 104, [1.1, 1.16, 1.12, 1.0, 0.8, 0.72, 0.86, 0.9], n=80)
     fingers = [
@@ -43,11 +52,16 @@ def claw(c: Card, ink: str = "green") -> None:
     ]
     hand = union(arm, circle(288, 388, 46), *fingers)
     inked(c, hand, ink, 6, gap=4)
-    for pts in ("216,374 224,384 226,396", "222,432 234,438 240,448", "268,470 282,474 294,470", "340,446 352,444 364,448"):
+    for pts in (
+        "216,374 224,384 226,396",
+        "222,432 234,438 240,448",
+        "268,470 282,474 294,470",
+        "340,446 352,444 364,448",
+    ):
         c.fill(stroke(pts, 4.4, "both"), "black")
     for pts in ("440,150 404,200 386,250", "470,200 436,240 410,262"):
         c.fill(stroke(pts, 5, "both"), "black")
-    ring = stroke("318,312 340,346 376,360", 26, "even")
+    ring = stroke("308,304 342,340 386,364", 28, "even")
     inked(c, ring, "yellow", 5)
 
 
@@ -58,7 +72,7 @@ def bolt(c: Card, points: Points, ink: str = "yellow") -> None:
     inked(c, p, ink, 5)
 
 
-def cloud(c: Card, puffs: list[tuple[float, float, float]], line: str = "red") -> None:
+def cloud(c: Card, puffs: Sequence[tuple[float, float, float]], line: str = "red") -> None:
     """A black storm cloud of round puffs (x, y, r), each with a curl carved in `line`."""
     for x, y, r in puffs:
         p = wobble_circle(x, y, r, c.rng, 0.01)
@@ -66,4 +80,4 @@ def cloud(c: Card, puffs: list[tuple[float, float, float]], line: str = "red") -
     for x, y, r in puffs:
         a = np.linspace(0, TAU * 0.98, 26)
         curl = [(x + r * (0.80 - 0.085 * t) * np.cos(t + 1.9), y + r * (0.80 - 0.085 * t) * np.sin(t + 1.9)) for t in a]
-        c.fill(stroke(curl, r * 0.075, [0.2, 0.8, 1, 1, 1, 0.8, 0.3]), line)
+        c.fill(stroke(curl, r * 0.11, [0.2, 0.8, 1, 1, 1, 0.8, 0.3]), line)

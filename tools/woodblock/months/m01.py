@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from .. import slip
+from ..brush import Points, sample, stroke
 from ..figures.crane import crane
-from ..paths import rect, wobble_circle
+from ..lines import halo
+from ..paths import diff, outline, rect, tf, union, wobble_circle
 from ..plants.pine import pine_branch, pine_cloud, pine_mound
 from ..plate import H, W
 from ..separations import Card
@@ -68,7 +70,7 @@ def ribbon() -> Card:
     pine_cloud(c, 110, 634, 120)
     pine_cloud(c, 392, 776, 124)
     pine_cloud(c, 70, 828, 110)
-    slip.ribbon(c, 244, 56, 116, 590, ["a", "ka", "yo", "ro", "shi"], bend=14, rot=0)
+    slip.ribbon(c, 244, 60, 116, 590, ["a", "ka_old", "yo", "ro", "shi"], bend=14)
     return c
 
 
@@ -89,5 +91,42 @@ def plain1() -> Card:
     return c
 
 
+def _bark(c: Card, pts: Points, w: float, prof: Sequence[float]) -> None:
+    """The plates of an old trunk: rows of scales, and its far side in shadow."""
+    q = sample(pts, 80)
+    wid = np.interp(np.linspace(0, 1, 80), np.linspace(0, 1, len(prof)), prof) * w
+    for i in range(2, 76, 4):
+        d = q[i + 1] - q[i - 1]
+        d = d / np.hypot(*d)
+        nn = np.array([-d[1], d[0]])
+        for off in (-0.30, 0.0, 0.30) if i % 8 == 2 else (-0.15, 0.15, 0.42):
+            o = q[i] + nn * off * wid[i]
+            k = wid[i] * 0.13
+            ends = [
+                o - nn * k - d * k * 0.8,
+                o - nn * k * 0.8 + d * k,
+                o + nn * k * 0.8 + d * k,
+                o + nn * k - d * k * 0.8,
+            ]
+            c.fill(stroke([tuple(e) for e in ends], 4.2, "both"), "black")
+
+
+def plain2() -> Card:
+    """An old trunk rising from the corner into its crown."""
+    c = Card("1P2", 14)
+    trunk = "560,820 420,700 424,570 340,480 210,430 140,390"
+    prof = (1, 0.95, 0.8, 0.66, 0.5, 0.42)
+    pine_branch(c, "350,500 410,400 420,310", 38)
+    s = stroke(trunk, 128, prof, c.rng, 0.06, n=60)
+    halo(c, s, 5)
+    c.fill(union(s, outline(s, 6)), "black")
+    c.fill(tf(diff(s, outline(s, 5)), -3, 0), "ochre")
+    with c.clip(s):
+        _bark(c, trunk, 128, prof)
+    for x, y, k in ((400, 330, 120), (120, 210, 120), (310, 160, 130), (90, 400, 120), (240, 330, 112), (60, 762, 112)):
+        pine_cloud(c, x, y, k)
+    return c
+
+
 #: The cards of the month that are drawn, by code.
-CARDS: dict[str, Callable[[], Card]] = {"1B": bright, "1R": ribbon, "1P1": plain1}
+CARDS: dict[str, Callable[[], Card]] = {"1B": bright, "1R": ribbon, "1P1": plain1, "1P2": plain2}

@@ -15,23 +15,25 @@ from ..separations import Card
 def animal() -> Card:
     """A cuckoo calling as it passes under the crescent moon."""
     c = Card("4A", 44)
-    inked(c, diff(circle(258, 222, 100), circle(290, 200, 90)), "yellow", 5)
+    inked(c, diff(circle(248, 206, 96), circle(280, 184, 86)), "yellow", 5)
     chain(c, 72, 80, 310, w=116, sway=8)
     chain(c, 420, 60, 400, w=124, sway=-10)
     vine(c, "-20,60 90,84 200,50 330,76 510,30", 40)
-    leaf(c, "120,70 150,40 200,20", 60, 3, "black")
+    leaf(c, "20,50 62,96 74,150", 60, 4, "black")
     leaf(c, "310,60 330,110 340,150", 60, 3, "green")
-    cuckoo(c, 190, 540, 9, 0.98)
+    cuckoo(c, 196, 566, 9, 1.02)
     return c
 
 
 def ribbon() -> Card:
     """A plain red slip among wisteria."""
     c = Card("4R", 45)
-    chain(c, 92, 90, 430, w=116, sway=-12)
-    chain(c, 400, 70, 300, w=112, sway=8)
-    chain(c, 420, 330, 380, w=120, sway=-14)
-    vine(c, "-20,70 80,90 190,60 320,84 510,40", 40)
+    chain(c, 128, 92, 250, w=100, sway=-6)
+    chain(c, 64, 84, 430, w=120, sway=8)
+    chain(c, 402, 84, 560, w=132, sway=-8)
+    vine(c, "-20,80 80,92 190,112 320,100 510,50", 40)
+    leaf(c, "20,60 70,120 84,190", 66, 4, "black")
+    leaf(c, "470,50 410,80 370,140", 66, 4)
     slip.ribbon(c, 244, 60, 116, 590, bend=14)
     return c
 
@@ -42,8 +44,8 @@ def plain1() -> Card:
     chain(c, 66, 96, 400, w=120, sway=6)
     chain(c, 320, 80, 320, w=112, sway=-8)
     chain(c, 190, 90, 560, w=128, sway=14)
-    chain(c, 430, 90, 460, w=124, sway=-6)
-    vine(c, "-20,110 60,70 150,92 240,60 340,84 430,50 510,66", 44)
+    chain(c, 430, 68, 480, w=124, sway=-6)
+    vine(c, "-20,110 60,70 150,92 240,60 340,84 430,60 510,70", 44)
     leaf(c, "300,70 350,120 380,190", 70, 4, "black")
     leaf(c, "90,70 60,130 50,190", 70, 4)
     return c
@@ -52,9 +54,16 @@ def plain1() -> Card:
 def plain2() -> Card:
     """A vine climbing from the corner, its chains over bare ground."""
     c = Card("4P2", 46)
+    chain(c, 290, 84, 540, w=128, sway=-14)
+    chain(c, 414, 96, 350, w=118, sway=8)
     vine(c, "60,800 110,660 60,520 120,380 80,240 180,120 330,90 510,130", 64, (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4))
-    chain(c, 290, 110, 520, w=128, sway=-14)
-    chain(c, 410, 120, 330, w=116, sway=10)
+    vine(
+        c,
+        "-20,700 50,640 118,590 70,480 88,400 132,330 104,250 60,190 70,110 130,40 190,-20",
+        22,
+        (1, 0.8, 0.7, 0.5),
+        4,
+    )
     leaf(c, "180,120 220,190 230,260", 70, 4)
     leaf(c, "90,300 150,350 180,420", 70, 4, "black")
     return c

@@ -111,15 +111,15 @@ def plain2() -> Card:
         return 330 + 0.00115 * max(x, -20) ** 2 + 0.42 * x
 
     hill = poly([*[(x, crest(x)) for x in range(-20, 501, 5)], (500, 800), (-20, 800)])
-    for x, h, lean in ((30, 250, 0.52), (112, 300, 0.56), (188, 250, 0.62), (262, 250, 0.60)):
-        pampas_plume(c, x, crest(x) + 24, h, lean, w=6.4)
-    for x in np.linspace(-6, 490, 25):
-        grass_fan(c, x + r.normal(0, 3), crest(x) + 30, r.uniform(58, 84), "black", 6, 0.5, 6, 0.55)
+    for x, h, lean in ((66, 350, 0.70), (168, 300, 0.74), (262, 230, 0.68)):
+        pampas_plume(c, x, crest(x) + 24, h, lean, n=17, w=7, head=0.42)
+    for x in np.linspace(-6, 490, 38):
+        grass_fan(c, x + r.normal(0, 3), crest(x) + 30, r.uniform(54, 78), "black", 6, 0.36, 6, 0.55)
     c.fill(hill, "black")
-    for row in range(12):
+    for row in range(10):
         for i in range(-1, 13):
-            px = (i + (0.5 if row % 2 else 0)) * 42 - 18 + r.normal(0, 2)
-            y = 350 + 0.3 * px + row * 48 + r.normal(0, 2)
+            px = (i + (0.5 if row % 2 else 0)) * 47 - 18 + r.normal(0, 2)
+            y = 350 + 0.3 * px + row * 55 + r.normal(0, 2)
             if crest(px) + 64 < y < 800:
                 _tuft(c, px, y, 46 + row * 1.5, "paper" if (i + row) % 3 else "moss")
     return c

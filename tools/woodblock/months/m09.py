@@ -7,6 +7,7 @@ from collections.abc import Callable
 from .. import slip
 from ..brush import stroke
 from ..figures.sake_cup import sake_cup
+from ..lines import halo
 from ..plants.chrysanthemum import mum, mum_leaf
 from ..separations import Card
 
@@ -51,16 +52,14 @@ def ribbon() -> Card:
     """A blue slip among chrysanthemums."""
     c = Card("9R", 90)
     for x, y, k, a, light in (
-        (150, 250, 120, 100, False),
         (70, 330, 110, 190, True),
         (60, 40, 110, -30, False),
         (390, 60, 120, 60, False),
         (440, 130, 130, 10, True),
         (440, 250, 120, -40, False),
-        (330, 440, 120, 200, False),
+        (372, 420, 130, 196, False),
         (430, 470, 130, 150, True),
         (40, 470, 120, 30, False),
-        (150, 640, 120, 60, False),
         (60, 690, 130, 170, True),
         (360, 640, 130, 200, True),
         (440, 600, 120, 20, False),
@@ -68,10 +67,10 @@ def ribbon() -> Card:
         (200, 700, 110, 190, False),
     ):
         mum_leaf(c, x, y, k, a, "green" if light else "black", "black" if light else "green")
-    mum(c, 92, 168, 118, ink="yellow")
-    mum(c, 396, 360, 110, ink="red", heart="yellow")
-    mum(c, 84, 590, 106, ink="red", heart="yellow")
-    mum(c, 398, 668, 92, ink="paper", heart="red")
+    mum(c, 68, 162, 114, ink="yellow")
+    mum(c, 428, 356, 106, ink="red", heart="yellow")
+    mum(c, 66, 592, 106, ink="red", heart="yellow")
+    mum(c, 408, 672, 92, ink="paper", heart="red")
     slip.ribbon(c, 240, 60, 116, 590, None, "indigo", bend=14)
     return c
 
@@ -83,16 +82,17 @@ CLOSE = ((1, 26), (0.82, 24), (0.65, 21), (0.49, 17), (0.33, 11))
 def plain1() -> Card:
     """One great flower, close by."""
     c = Card("9P1", 91)
-    c.fill(stroke("250,300 300,500 280,800", 16, "even"), "black")
     for x, y, k, a, light in (
-        (300, 560, 190, 100, False),
-        (296, 600, 190, -110, True),
-        (300, 440, 170, 60, True),
-        (290, 520, 180, -70, False),
-        (290, 700, 180, 130, True),
-        (280, 720, 190, -130, False),
+        (262, 476, 170, 66, True),
+        (236, 520, 176, -106, False),
+        (262, 610, 176, 98, False),
+        (240, 700, 170, -112, True),
+        (270, 740, 170, 128, True),
     ):
         mum_leaf(c, x, y, k, a, "green" if light else "black", "black" if light else "green")
+    stem = stroke("226,400 252,520 256,640 236,800", 17, "even")
+    halo(c, stem, 3)
+    c.fill(stem, "black")
     mum(c, 190, 268, 206, ink="yellow", rings=CLOSE)
     return c
 
@@ -100,19 +100,17 @@ def plain1() -> Card:
 def plain2() -> Card:
     """Three flowers low among their leaves."""
     c = Card("9P2", 92)
-    for pts in ("120,800 110,600 140,420", "250,800 300,600 340,480", "300,800 300,600 260,300"):
+    for pts in ("250,800 300,600 340,480", "300,800 300,600 260,300"):
         c.fill(stroke(pts, 12, "even"), "black")
     for x, y, k, a, light in (
-        (270, 420, 120, -50, False),
-        (290, 400, 120, 60, True),
-        (60, 640, 140, -20, True),
-        (180, 600, 150, 10, False),
-        (420, 600, 140, 60, False),
-        (60, 740, 140, 60, False),
-        (190, 740, 140, -40, True),
-        (250, 760, 150, 40, False),
-        (400, 760, 150, -30, True),
-        (440, 740, 140, 40, False),
+        (200, 360, 120, -56, False),
+        (290, 400, 124, 58, True),
+        (40, 570, 170, 200, False),
+        (214, 580, 180, 180, False),
+        (300, 620, 160, 192, False),
+        (446, 600, 170, 160, False),
+        (122, 570, 180, 184, True),
+        (370, 610, 170, 172, True),
     ):
         mum_leaf(c, x, y, k, a, "green" if light else "black", "black" if light else "green")
     mum(c, 254, 304, 92, ink="paper", heart="red")

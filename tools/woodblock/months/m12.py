@@ -52,7 +52,7 @@ def plain3() -> Card:
     c = Card("12P3", 123)
     c.fill(rect(0, 0, W, H), "yellow")
     kiri_spike(c, 300, 540, 330, -70, 3, 38, base=0.56)
-    kiri_spike(c, 350, 540, 340, 8, 4, 38, base=0.42)
+    kiri_spike(c, 350, 540, 350, 8, 4, 38, base=0.5)
     kiri_spike(c, 322, 540, 440, -26, 5, 42, base=0.36)
     with c.at(320, 540, -26):
         kiri_leaf(c, -66, 14, 176, 180 + 58)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from ..brush import Points, sample, shape, stroke
@@ -44,3 +46,93 @@ def hagi(c: Card, pts: Points, n: int = 11, leaf: float = 15, ink: str = "green"
                 q = tf(shape("0,0! 6,-6 13,-4 14,2 7,5"), *fl, a - sg * 70 + k, leaf / 15)
                 c.fill(union(q, outline(q, 2.6)), "paper")
                 c.fill(q, flower)
+
+
+def hagi_leaf(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "green", gap: float = 2.8) -> None:
+    """A leaf of three oval leaflets, each r long with a carved rib, growing upwards from (x, y)."""
+    leaflet = shape("0,0! -24,-22 -38,-52 -32,-84 -10,-104 0,-102 10,-104 32,-84 38,-52 24,-22")
+    with c.at(x, y, rot):
+        for a, k in ((-66, 0.88), (66, 0.88), (0, 1.0)):
+            p = tf(leaflet, rot=a, sx=r * k / 104)
+            halo(c, p, gap)
+            c.fill(p, ink)
+            rib = [pol(0, 0, r * k * 0.08, a - 90), pol(0, 0, r * k * 0.78, a - 90)]
+            c.fill(stroke(rib, max(3.0, r * 0.06), "out"), "paper")
+
+
+def hagi_flower(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "red", gap: float = 2.4) -> None:
+    """A pea blossom r units high in a black calyx at (x, y), opening upwards."""
+    k = r / 100
+    banner = tf(shape("0,-6! -28,-26 -52,-64 -50,-98 -24,-108 0,-88! 24,-108 50,-98 52,-64 28,-26"), sx=k)
+    keel = tf(shape("0,0! -20,-20 -24,-48 0,-72! 24,-48 20,-20"), sx=k)
+    calyx = tf(shape("0,26! -20,10 -24,-14 -10,-10 0,-22! 10,-10 24,-14 20,10"), sx=k)
+    with c.at(x, y, rot):
+        halo(c, union(banner, calyx), gap)
+        c.fill(banner, ink)
+        halo(c, keel, max(2.0, 7 * k))
+        c.fill(keel, "pink")
+        c.fill(calyx, "black")
+
+
+def hagi_raceme(
+    c: Card, x: float, y: float, h: float, rot: float = 0, ink: str = "red", bend: float = 0.0, n: int = 5
+) -> None:
+    """A raceme h units high growing upwards from (x, y): n blossoms on both sides by turns, and a small one at its tip."""
+    with c.at(x, y, rot):
+        at = [(bend * h * t * t, -h * t) for t in (0, 0.3, 0.6, 0.9)]
+        stem = stroke(at, max(3.6, h * 0.05), [1, 0.9, 0.8, 0.6])
+        halo(c, stem, 2.4)
+        c.fill(stem, "black")
+        for i in range(n):
+            u = i / max(n - 1, 1)
+            t = 0.20 + 0.62 * u
+            px, py = bend * h * t * t, -h * t
+            side = 1 if i % 2 else -1
+            size = h * (0.40 - 0.13 * u)
+            a = side * (64 - 18 * u) + np.degrees(np.arctan(2 * bend * t))
+            q = pol(px, py, size * 0.30, a - 90)
+            c.fill(stroke([(px, py), q], max(3, h * 0.035), "even"), "black")
+            hagi_flower(c, *q, size, a, ink)
+        hagi_flower(c, at[-1][0], at[-1][1], h * 0.24, np.degrees(np.arctan(2 * bend)), ink)
+
+
+def hagi_spray(
+    c: Card,
+    pts: Points,
+    n: int = 9,
+    leaf: float = 50,
+    inks: Sequence[str] = ("green",),
+    racemes: Sequence[tuple[float, float, float]] = (),
+    flower: str = "red",
+    start: float = 0.1,
+    first: int = 1,
+) -> None:
+    """A full spray along the points: n leaves on both sides by turns, one at the tip, then the racemes.
+
+    `inks` colour the leaves by turns; the foot is bare up to the share `start`; `first` is the side of the first
+    leaf, 1 or -1.  Leaves grow smaller towards the tip.  A raceme is (share of the way, degrees off the
+    spray's direction, height).
+    """
+    stem = stroke(pts, max(8, leaf * 0.17), [1, 0.95, 0.85, 0.75, 0.6, 0.45], c.rng)
+    halo(c, stem, 2.6)
+    c.fill(stem, "black")
+    s = sample(pts, 201)
+
+    def at(t: float) -> tuple[float, float, float]:
+        i = int(np.clip(t * 200, 1, 200))
+        d = s[i] - s[i - 1]
+        return float(s[i][0]), float(s[i][1]), float(np.degrees(np.arctan2(d[1], d[0])))
+
+    for i in range(n):
+        t = start + (0.97 - start) * i / n
+        x, y, a = at(t)
+        side = first * (1 if i % 2 else -1)
+        k = leaf * (1.08 - 0.32 * t)
+        q = pol(x, y, k * 0.42, a + side * 54)
+        c.fill(stroke([(x, y), q], max(4, leaf * 0.08), "even"), "black")
+        hagi_leaf(c, *q, k, a + side * 50 + 90 + c.rng.normal(0, 4), inks[i % len(inks)])
+    x, y, a = at(0.98)
+    hagi_leaf(c, x, y, leaf * 0.74, a + 90, inks[n % len(inks)])
+    for t, turn, h in racemes:
+        x, y, a = at(t)
+        hagi_raceme(c, x, y, h, a + turn + 90, flower, -0.24 if turn > 0 else 0.24)

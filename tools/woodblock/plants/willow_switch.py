@@ -32,7 +32,6 @@ def switch(
     stem = stroke(spine, w, [1, 0.9, 0.75, 0.5, 0.3])
     if gap:
         halo(c, stem, gap)
-    c.fill(stem, line)
     n = max(4, int(length / 17))
     s = sample(spine, n * 4 + 1)
     for i in range(int(n * bare) + 1, n + 1):
@@ -46,3 +45,4 @@ def switch(
         if gap:
             halo(c, blade, gap * 0.8)
         c.fill(blade, tone)
+    c.fill(stem, line)

@@ -16,7 +16,10 @@ from ..paths import circle, outline, pol, tf, union
 from ..separations import Card
 
 #: The two upper petals, wide and notched, hanging from the origin; about 2 units wide for 1 unit of size.
-_HOOD = "0,-0.16! -0.42,-0.40 -0.92,-0.20 -1.02,0.26 -0.66,0.62 -0.20,0.58 0,0.40! 0.20,0.58 0.66,0.62 1.02,0.26 0.92,-0.20 0.42,-0.40"
+_HOOD = (
+    "0,-0.16! -0.42,-0.40 -0.92,-0.20 -1.02,0.26 -0.66,0.62 -0.20,0.58 0,0.40! "
+    "0.20,0.58 0.66,0.62 1.02,0.26 0.92,-0.20 0.42,-0.40"
+)
 #: The keel in the middle, a drop.
 _KEEL = "0,-0.02! -0.34,0.30 -0.36,0.70 0,1.08! 0.36,0.70 0.34,0.30"
 
@@ -98,8 +101,23 @@ def chain(
 def leaflet(c: Card, x: float, y: float, length: float, rot: float, ink: str = "green", vein: str = "paper") -> None:
     """A pointed leaflet from (x, y) in direction `rot` (0 right), with its midrib cut out."""
     k = length
-    p = tf(shape([(0, 0, 1), (k * 0.22, -k * 0.16), (k * 0.55, -k * 0.19), (k * 0.84, -k * 0.09), (k, 0, 1),
-                  (k * 0.84, k * 0.08), (k * 0.55, k * 0.17), (k * 0.22, k * 0.15)]), x, y, rot)
+    p = tf(
+        shape(
+            [
+                (0, 0, 1),
+                (k * 0.22, -k * 0.16),
+                (k * 0.55, -k * 0.19),
+                (k * 0.84, -k * 0.09),
+                (k, 0, 1),
+                (k * 0.84, k * 0.08),
+                (k * 0.55, k * 0.17),
+                (k * 0.22, k * 0.15),
+            ]
+        ),
+        x,
+        y,
+        rot,
+    )
     halo(c, p, 2.6)
     c.fill(p, ink)
     mid = [pol(x, y, k * 0.08, rot), pol(x, y, k * 0.5, rot - 2), pol(x, y, k * 0.82, rot)]
@@ -123,7 +141,7 @@ def leaf(
         k = int(10 + (46 * i) / max(pairs - 0.4, 1))
         d = s[k + 1] - s[k - 1]
         b = float(np.degrees(np.arctan2(d[1], d[0])))
-        q = size * (0.84, 1, 0.96, 0.84, 0.74)[min(i + (5 - pairs if pairs < 5 else 0) * 0, 4)]
+        q = size * (0.84, 1, 0.96, 0.84, 0.74)[min(i, 4)]
         for side in (-1, 1):
             leaflet(c, s[k][0], s[k][1], q, b + side * (62 - 5 * i), ink, vein)
     leaflet(c, s[-3][0], s[-3][1], size * 0.95, a, ink, vein)

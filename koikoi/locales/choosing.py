@@ -1,0 +1,81 @@
+"""What a player may choose, in words: for the terminal, and for whoever has the window read aloud."""
+
+from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Stop
+from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.ruleset import MultScope, Ruleset, Trigger
+from koikoi.engine.state import ToDecide, ToPick
+from koikoi.engine.view import View
+from koikoi.locales import _, either, everything, names, ngettext
+
+__all__ = ["choice", "pile", "question", "risk"]
+
+
+def question(view: View) -> str:
+    """What has to be chosen now."""
+    match view.phase:
+        case ToPick(card=card):
+            return _("Which card does {card} take?").format(card=names.card_and_code(card))
+        case ToDecide():
+            return _("Stop or koi-koi?")
+        case _:
+            return _("Which card do you play?")
+
+
+def choice(action: Action, view: View) -> str:
+    """One thing that may be done, and what it does."""
+    match action:
+        case Play(card):
+            return _play(card, view)
+        case Pick(card):
+            phase = view.phase
+            if isinstance(phase, ToPick) and len(phase.choices) == 3:
+                return _("{cards}, all together").format(cards=names.cards(phase.choices))
+            return names.card_and_code(card)
+        case Leave():
+            return _("take nothing, leave it on the field")
+        case Stop():
+            total = view.phase.account.total if isinstance(view.phase, ToDecide) else 0
+            text = ngettext("stop and take {points} point", "stop and take {points} points", total)
+            return text.format(points=total)
+        case KoiKoi():
+            return _("koi-koi: play on for more")
+        case _:
+            raise ValueError(f"{action} is no choice of a player")
+
+
+def _play(card: Card, view: View) -> str:
+    matches = CardSet(one for one in view.field_cards if one.month is card.month)
+    name = names.card_and_code(card)
+    if not matches:
+        return _("{card}, which matches nothing").format(card=name)
+    several = [names.card_and_code(one) for one in matches]
+    taken = either(several) if len(several) == 2 else everything(several)
+    return _("{card}, which takes {taken}").format(card=name, taken=taken)
+
+
+def risk(phase: ToDecide, view: View) -> str:
+    """What koi-koi puts at stake under this ruleset."""
+    rules = view.rules
+    if rules.koikoi_trigger is Trigger.NEW_YAKU:
+        text = _("After koi-koi you need another yaku; if somebody else wins first, you get nothing.")
+    else:
+        text = _("After koi-koi you need yaku worth more than now; if somebody else wins first, you get nothing.")
+    if (by := _dearer(rules, view, phase)) > 1:
+        more = _("{risk} What they win is then multiplied by {by}.")
+        return more.format(risk=text, by=by)
+    return text
+
+
+def _dearer(rules: Ruleset, view: View, phase: ToDecide) -> int:
+    """What one more call of this seat multiplies the others' points by, compared with now; 1 where it is no whole."""
+    made = sum(view.calls) if rules.koikoi_mult_scope is MultScope.POOLED else view.calls[phase.seat]
+    table = rules.opp_koikoi_mult
+    now, then = table[min(made, len(table) - 1)], table[min(made + 1, len(table) - 1)]
+    return then // now if then % now == 0 else 1
+
+
+def pile(cards: CardSet) -> str:
+    """Captured cards, kind by kind."""
+    if not cards:
+        return _("nothing")
+    return everything([names.card_and_code(one) for one in sorted(cards, key=lambda one: (-one.kind.rank, one))])

@@ -1,0 +1,312 @@
+"""The laws of the engine, held at every step of random matches under every ruleset and number of seats.
+
+Conservation: the cards of a round are always the forty-eight.  Purity: equal arguments, equal results.  Fold: a view
+moves on by the events its seat may see.  Privacy: a seat cannot tell the match from any other that looks like it.
+Replay: the logged actions lead to the same state.  Texts can be read back, and what is illegal changes nothing.
+"""
+
+import re
+from collections import Counter
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, note, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from koikoi.engine.actions import Action, Appoint, Deal, Draw, KoiKoi, Leave, NextRound, Pick, Play, Seat, Stop
+from koikoi.engine.cards import DECK, Card
+from koikoi.engine.deal import order_of_deal
+from koikoi.engine.events import Awaiting, Dealt, Event, redact
+from koikoi.engine.notation import parse_action, parse_event, parse_match, parse_phase, text
+from koikoi.engine.ruleset import LimitScope, Ruleset
+from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, new_match, sides
+from koikoi.engine.step import IllegalAction, legal_actions, step
+from koikoi.engine.view import determinize, follow, observe
+from tests.random_rulesets import random_ruleset
+from tests.tables import RULESETS, TABLES
+
+SETTINGS = settings(
+    max_examples=8,
+    stateful_step_count=60,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+EVERYTHING: tuple[Action, ...] = (
+    *(Draw(one) for one in DECK),
+    *(Play(one) for one in DECK),
+    *(Pick(one) for one in DECK),
+    *(Appoint(Seat(seat)) for seat in range(-1, 5)),
+    *(Stop(), KoiKoi(), Leave(), NextRound()),
+    *(Deal(()), Deal(DECK[:-1]), Deal((*DECK[:-1], DECK[0])), Deal((*DECK, DECK[0]))),
+)
+"""Every action but the legal deals."""
+
+Place = int | None
+
+
+def stacked(rules: Ruleset, seats: int, dealer: Seat, order: tuple[Card, ...], wish: Place, pairs: int) -> Deal:
+    """A deal that gives one place four of a month, or the first pairs of several months, as far as they fit in."""
+    rest = list(order)
+    months = list(dict.fromkeys(one.month for one in order))[: pairs or 1]
+    wished: list[Card] = []
+    for month in months:
+        wished += [one for one in order if one.month is month][: 2 if pairs else 4]
+    full: dict[Place, tuple[Card, ...]] = {}
+    for place in (wish, *(one for one in (None, *range(seats)) if one != wish)):
+        size = rules.field_cards(seats) if place is None else rules.hand_cards(seats)
+        first = [one for one in wished if place == wish][:size]
+        rest = [one for one in rest if one not in first]
+        more = size - len(first)
+        full[place] = (*first, *rest[:more])
+        rest = rest[more:]
+    hands = tuple(full[seat] for seat in range(seats))
+    return Deal(order_of_deal(rules, dealer, hands, full[None], tuple(rest)))
+
+
+def on_table(match: Match) -> Counter[Card]:
+    """All cards of the round, wherever they are."""
+    found: Counter[Card] = Counter(match.stock)
+    found.update(one for one in match.field if one is not None)
+    for held in (*match.hands, *match.captured):
+        found.update(held)
+    if isinstance(match.phase, ToPick):
+        found[match.phase.card] += 1
+    return found
+
+
+def codes(shown: str) -> set[str]:
+    return set(re.findall(r"\b\d+[BARP]\d?\b", shown))
+
+
+def hidden(match: Match, seat: Seat | None) -> set[str]:
+    """The cards a seat must not see: the stock, and other hands until the round is over."""
+    secret = set(match.stock)
+    if not isinstance(match.phase, RoundOver | MatchOver):
+        secret |= {one for other, hand in enumerate(match.hands) if other != seat for one in hand}
+    return {one.code for one in secret}
+
+
+def place_in_list(action: Action) -> tuple[int, int]:
+    """Where an action belongs among legal ones: cards in deck order, leave last; stop, then koi-koi; seats in order."""
+    match action:
+        case Play(one) | Pick(one) | Draw(one):
+            return (0, one.index)
+        case Appoint(seat):
+            return (0, seat)
+        case Leave() | KoiKoi():
+            return (1, 0)
+        case _:
+            return (0, 0)
+
+
+class Laws(RuleBasedStateMachine):
+    """One match after another under the same ruleset, by random actions."""
+
+    def __init__(self, rules: Ruleset, seats: int) -> None:
+        super().__init__()
+        self.begin(rules, seats)
+
+    def begin(self, rules: Ruleset, seats: int, round: int = 1) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.everybody = (*(Seat(seat) for seat in range(seats)), None)
+        self.start = self.match = replace(new_match(rules, seats), round=round)
+        self.log: list[Action] = []
+        self.views = {seat: observe(self.match, seat) for seat in self.everybody}
+
+    # What happens
+
+    @initialize(last=st.booleans())
+    def sit_down(self, last: bool) -> None:
+        if last:
+            self.begin(self.rules, self.seats, self.rules.rounds)
+
+    @precondition(lambda self: legal_actions(self.match))
+    @rule(data=st.data(), wrong=st.sampled_from(EVERYTHING))
+    def somebody_acts(self, data: Any, wrong: Action) -> None:
+        legal = legal_actions(self.match)
+        if wrong not in legal:
+            self.refuse(wrong)
+        self.take(data.draw(st.sampled_from(legal)))
+
+    @precondition(lambda self: isinstance(self.match.phase, ToDeal))
+    @rule(order=st.permutations(DECK), wrong=st.sampled_from(EVERYTHING))
+    def the_house_deals(self, order: list[Card], wrong: Action) -> None:
+        self.refuse(wrong)
+        self.take(Deal(tuple(order)))
+
+    @precondition(lambda self: isinstance(self.match.phase, ToDeal))
+    @rule(order=st.permutations(DECK), wish=st.sampled_from((None, 0, 1)), pairs=st.sampled_from((0, 4)))
+    def the_house_deals_something_special(self, order: list[Card], wish: Place, pairs: int) -> None:
+        self.take(stacked(self.rules, self.seats, self.match.dealer, tuple(order), wish, pairs))
+
+    @precondition(lambda self: isinstance(self.match.phase, MatchOver))
+    @rule(wrong=st.sampled_from(EVERYTHING))
+    def another_match_begins(self, wrong: Action) -> None:
+        self.refuse(wrong)
+        self.replay()
+        self.begin(self.rules, self.seats)
+
+    # Laws of a step
+
+    def refuse(self, wrong: Action) -> None:
+        before = text(self.match)
+        with pytest.raises(IllegalAction, match=r" is not allowed; legal: ") as refused:
+            step(self.match, wrong)
+        said = str(refused.value).partition("legal: ")[2]
+        match self.match.phase:
+            case ToDeal():
+                assert said == "a deal of all 48 cards"
+            case MatchOver():
+                assert said == "nothing: the match is over"
+            case _:
+                assert said.split(", ") == [text(one) for one in legal_actions(self.match)]
+        assert refused.value.legal == legal_actions(self.match)
+        assert text(self.match) == before
+
+    def take(self, action: Action) -> None:
+        note(text(action))
+        before, written = self.match, text(self.match)
+        after, events = step(before, action)
+        assert step(before, action) == (after, events)
+        assert text(before) == written
+        assert parse_action(text(action)) == action
+        assert [event for event in events if isinstance(event, Awaiting)] == [Awaiting(after.phase)] == [events[-1]]
+        for event in events:
+            assert parse_event(text(event)) == event
+        for seat in self.everybody:
+            seen = tuple(redact(event, seat) for event in events)
+            self.hides(events, seen, after, seat)
+            assert follow(self.views[seat], seen) == observe(after, seat)
+        self.scores(before, after)
+        self.match = after
+        self.log.append(action)
+        self.views = {seat: observe(after, seat) for seat in self.everybody}
+
+    def hides(self, events: tuple[Event, ...], seen: tuple[Event, ...], after: Match, seat: Seat | None) -> None:
+        """What a seat is told has no card that is still hidden from it, and a deal only what lies open for it."""
+        secret = hidden(after, seat)
+        for event, shown in zip(events, seen, strict=True):
+            assert redact(shown, seat) == shown
+            assert parse_event(text(shown)) == shown
+            assert not codes(text(shown)) & secret
+            if isinstance(event, Dealt):
+                packets = [packet for packet in event.packets if packet.to is None or packet.to == seat]
+                assert codes(text(shown)) == {one.code for packet in packets for one in packet.cards or ()}
+
+    def scores(self, before: Match, after: Match) -> None:
+        if after.rules.zero_sum:
+            assert sum(after.totals) == sum(before.totals)
+        else:
+            assert all(new >= old for old, new in zip(before.totals, after.totals, strict=True))
+        if after.totals != before.totals:
+            assert after.results[-1].totals == after.totals
+            assert len(after.results) == len(before.results) + 1
+
+    # Laws of every state
+
+    @invariant()
+    def cards_are_conserved(self) -> None:
+        found = on_table(self.match)
+        if isinstance(self.match.phase, ChooseDealer | ToDeal):
+            assert not found
+        else:
+            assert found == Counter(DECK)
+
+    @invariant()
+    def no_seat_can_tell_the_match_from_another_that_looks_like_it(self) -> None:
+        for seat, view in self.views.items():
+            other = determinize(view, Random(len(self.log)))
+            assert observe(other, seat) == view
+            assert on_table(other) == on_table(self.match)
+            assert {one.code for one in view.unseen} >= hidden(self.match, seat)
+
+    @invariant()
+    def views_show_nothing_hidden(self) -> None:
+        for seat, view in self.views.items():
+            shown = {
+                one.name: text(getattr(view, one.name))
+                for one in fields(view)
+                if one.name not in ("rules", "results")  # the table of yaku and earlier rounds may name any card
+            }
+            assert not codes(f"{view} {shown}") & hidden(self.match, seat)
+
+    @invariant()
+    def legal_actions_are_ordered_and_known_to_the_seat_to_move(self) -> None:
+        legal = legal_actions(self.match)
+        assert list(legal) == sorted(set(legal), key=place_in_list)
+        mover = getattr(self.match.phase, "seat", None)
+        for seat, view in self.views.items():
+            assert view.to_move == mover
+            assert view.legal == (legal if seat is not None and seat == mover else ())
+        if mover is not None:
+            assert legal
+            assert legal_actions(determinize(self.views[mover], Random(1))) == legal
+
+    @invariant()
+    def texts_can_be_read_back(self) -> None:
+        again = parse_match(text(self.match), self.rules)
+        assert again == self.match
+        assert legal_actions(again) == legal_actions(self.match)
+        assert parse_phase(text(self.match.phase)) == self.match.phase
+        for action in legal_actions(self.match):
+            assert parse_action(text(action)) == action
+
+    @invariant()
+    def koikoi_stays_within_its_limits(self) -> None:
+        if limit := self.rules.koikoi_limit:
+            shared = self.rules.koikoi_limit_scope is LimitScope.ROUND
+            assert (sum if shared else max)(self.match.calls) <= limit
+        if isinstance(phase := self.match.phase, ToDecide):
+            assert phase.account.total > 0
+            assert phase.forced or self.match.hands[phase.seat]
+
+    @invariant()
+    def totals_belong_to_sides(self) -> None:
+        assert len(self.match.totals) == sides(self.rules, self.seats)
+
+    # The end
+
+    def replay(self) -> None:
+        match = self.start
+        for action in self.log:
+            match, _ = step(match, parse_action(text(action)))
+        assert match == self.match
+
+    def teardown(self) -> None:
+        self.replay()
+
+
+class LawsOfAnyRuleset(Laws):
+    """The same under a ruleset that nobody has thought of."""
+
+    def __init__(self) -> None:
+        super().__init__(RULESETS["nintendo-standard"], 2)
+
+    @initialize(seed=st.integers(0, 9999))
+    def choose_rules(self, seed: int) -> None:
+        rng = Random(seed)
+        _, rules = random_ruleset(rng)
+        self.begin(rules, rng.choice(rules.seat_counts))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_laws_hold_under_every_bundled_ruleset_with_every_number_of_seats(name: str, seats: int) -> None:
+    run_state_machine_as_test(lambda: Laws(RULESETS[name], seats), settings=SETTINGS)
+
+
+def test_laws_hold_under_rulesets_drawn_at_random() -> None:
+    run_state_machine_as_test(LawsOfAnyRuleset, settings=settings(SETTINGS, max_examples=60))

@@ -1,0 +1,226 @@
+"""The house stays easy to see: who may import whom, what the engine must not touch, and how long a module may be."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from koikoi.engine.events import Event
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted((ROOT / "koikoi").rglob("*.py"))
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "": set(),
+    "assets": set(),
+    "folders": set(),
+    "engine": set(),
+    "rulesets": {"engine", "folders"},
+    "locales": {"engine", "rulesets"},
+    "agents": {"engine", "rulesets"},
+    "table": {"engine", "rulesets", "agents", "locales", "folders"},
+    "terminal": {"engine", "rulesets", "agents", "locales", "folders", "table"},
+    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "terminal"},
+    "desktop": {"engine", "rulesets", "agents", "locales", "folders", "table", "terminal", "cli", "assets"},
+    "__main__": set(),
+}
+"""Room by room, the other rooms of the house it may know; everybody may ask `koikoi` itself for the version."""
+
+LATE: dict[str, set[str]] = {
+    "": {"engine", "rulesets", "table"},
+    "__main__": {"cli", "desktop"},
+    "cli": {"desktop"},
+    "terminal": {"desktop"},
+}
+"""Rooms that may be entered only from inside a function: a command that opens no window loads none."""
+
+FOREIGN: dict[str, set[str]] = {"desktop": {"pygame"}, "folders": {"platformdirs"}}
+"""What is neither ours nor Python's, and who may import it."""
+
+NOT_IN_ENGINE = {
+    "random",
+    "secrets",
+    "time",
+    "datetime",
+    "os",
+    "pathlib",
+    "io",
+    "sys",
+    "subprocess",
+    "threading",
+    "asyncio",
+}
+NOT_CALLED_IN_ENGINE = {"open", "print", "input", "exec", "eval", "id"}
+
+
+@dataclass(frozen=True)
+class Import:
+    """One imported module and where it stands."""
+
+    by: str
+    """The module that imports, e.g. `koikoi.engine.step`."""
+    name: str
+    late: bool
+    """Inside a function, or for the type checker only."""
+    line: int
+
+    @property
+    def room(self) -> str:
+        return room(self.by)
+
+    def __str__(self) -> str:
+        return f"{self.by} imports {self.name} (line {self.line})"
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def room(module: str) -> str:
+    """The package or module directly below koikoi."""
+    return module.split(".")[1] if "." in module else ""
+
+
+ROOMS = {room(module_name(path)) for path in MODULES}
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports_of(path: Path) -> Iterator[Import]:
+    by = module_name(path)
+    package = by.split(".") if path.name == "__init__.py" else by.split(".")[:-1]
+
+    def walk(node: ast.AST, late: bool) -> Iterator[Import]:
+        for child in ast.iter_child_nodes(node):
+            inside = late or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
+            inside |= isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"
+            if isinstance(child, ast.Import):
+                for alias in child.names:
+                    yield Import(by, alias.name, late, child.lineno)
+            elif isinstance(child, ast.ImportFrom):
+                start = package[: len(package) + 1 - child.level] if child.level else []
+                base = ".".join([*start, *([child.module] if child.module else [])])
+                for alias in child.names:  # `from koikoi import assets` enters a room, too
+                    whole = f"{base}.{alias.name}" if base == "koikoi" and alias.name in ROOMS else base
+                    yield Import(by, whole, late, child.lineno)
+            yield from walk(child, inside)
+
+    yield from walk(tree(path), late=False)
+
+
+IMPORTS = [one for path in MODULES for one in imports_of(path)]
+
+
+def is_ours(name: str) -> bool:
+    return name.split(".")[0] == "koikoi"
+
+
+def test_every_room_is_in_the_table() -> None:
+    assert set(MAY_IMPORT) >= ROOMS
+
+
+def test_rooms_know_only_the_rooms_they_may_know() -> None:
+    def wrong(one: Import) -> bool:
+        target = room(one.name)
+        allowed = {one.room, "", *MAY_IMPORT[one.room], *(LATE.get(one.room, set()) if one.late else set())}
+        return target not in allowed
+
+    assert [str(one) for one in IMPORTS if is_ours(one.name) and wrong(one)] == []
+
+
+def test_only_what_is_named_comes_from_outside() -> None:
+    def foreign(one: Import) -> bool:
+        top = one.name.split(".")[0]
+        known = {*sys.stdlib_module_names, "__future__", *FOREIGN.get(one.room, set())}
+        return not is_ours(one.name) and top not in known
+
+    assert [str(one) for one in IMPORTS if foreign(one)] == []
+
+
+def test_engine_knows_no_chance_no_clock_and_no_files() -> None:
+    touched = [one for one in IMPORTS if one.room == "engine" and one.name.split(".")[0] in NOT_IN_ENGINE]
+    assert [str(one) for one in touched] == []
+    called = [
+        f"{module_name(path)} calls {node.func.id} (line {node.lineno})"
+        for path in MODULES
+        if room(module_name(path)) == "engine"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NOT_CALLED_IN_ENGINE
+    ]
+    assert called == []
+
+
+def test_every_event_says_who_may_see_it() -> None:
+    """A public event is the same for everybody; any other has to hide what a seat may not see."""
+    undecided = [
+        kind.__name__ for kind in get_args(Event) if not (vars(kind).get("public") is True) ^ ("seen_by" in vars(kind))
+    ]
+    assert undecided == []
+
+
+def test_no_module_is_too_long_to_be_read_at_once() -> None:
+    lengths = {module_name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+    assert {name: length for name, length in lengths.items() if length > 450} == {}
+
+
+# In a fresh interpreter
+
+Loaded = dict[str, subprocess.CompletedProcess[str]]
+
+IMPORT_ALONE = """
+import sys, warnings
+warnings.simplefilter("error")
+__import__(sys.argv[1])
+print(*sorted(name for name in sys.modules if name.split(".")[0] in ("koikoi", "pygame")))
+"""
+
+
+@pytest.fixture(scope="module")
+def loaded() -> Loaded:
+    """What importing each module alone has loaded."""
+    environment = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+
+    def run(name: str) -> tuple[str, subprocess.CompletedProcess[str]]:
+        command = [sys.executable, "-c", IMPORT_ALONE, name]
+        return name, subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return dict(pool.map(run, map(module_name, MODULES)))
+
+
+@pytest.mark.parametrize("name", [module_name(path) for path in MODULES])
+def test_module_can_be_imported_alone(name: str, loaded: Loaded) -> None:
+    if loaded[name].returncode or loaded[name].stderr:
+        pytest.fail(f"python -c 'import {name}' says:\n{loaded[name].stderr}", pytrace=False)
+
+
+def test_only_the_desktop_loads_pygame(loaded: Loaded) -> None:
+    assert "pygame" in loaded["koikoi.desktop.app"].stdout.split()
+    assert [name for name, done in loaded.items() if room(name) != "desktop" and "pygame" in done.stdout.split()] == []
+
+
+def test_engine_loads_nothing_of_the_house_but_itself(loaded: Loaded) -> None:
+    others = {
+        name: [one for one in done.stdout.split() if one != "koikoi" and not one.startswith("koikoi.engine")]
+        for name, done in loaded.items()
+        if room(name) == "engine"
+    }
+    assert {name: found for name, found in others.items() if found} == {}
+    assert "koikoi.engine.view" in others
