@@ -474,6 +474,15 @@ class Workshop:
         if not self.has("‚"):
             self.alias("‚", ",")
 
+    def stand_in(self) -> None:
+        """Something to see where a character is missing."""
+        frame = [(60, 0), (540, 0), (540, 700), (60, 700)]
+        hole = [(x + (45 if x < 300 else -45), y + (45 if y < 300 else -45)) for x, y in frame]
+        glyph = glyph_from(minus(polygon(frame), polygon(hole)))
+        glyph.recalcBounds(self.font["glyf"])
+        self.font["glyf"][".notdef"] = glyph
+        self.font["hmtx"][".notdef"] = (600, 60)
+
     def bars(self, x: float, y: float) -> Outline:
         path = stroke([(x - 330, y), (x + 330, y)], 88)
         return union(union(path, moved(path, 0, 235)), moved(path, 0, -235))
@@ -859,6 +868,7 @@ def build(source: Source, package: Path) -> bytes:
     shop.compose()
     shop.special_letters()
     shop.signs()
+    shop.stand_in()
     if source.brush:
         shop.ink()
         addOpenTypeFeaturesFromString(font, BRUSH_KERNING, tables=["GPOS"])

@@ -80,9 +80,7 @@ def hagi_raceme(
     """A raceme h units high growing upwards from (x, y): n blossoms on both sides by turns, and a small one at its tip."""
     with c.at(x, y, rot):
         at = [(bend * h * t * t, -h * t) for t in (0, 0.3, 0.6, 0.9)]
-        stem = stroke(at, max(3.6, h * 0.05), [1, 0.9, 0.8, 0.6])
-        halo(c, stem, 2.4)
-        c.fill(stem, "black")
+        c.fill(stroke(at, max(3.6, h * 0.05), [1, 0.9, 0.8, 0.6]), "black")
         for i in range(n):
             u = i / max(n - 1, 1)
             t = 0.20 + 0.62 * u
@@ -123,6 +121,7 @@ def hagi_spray(
         d = s[i] - s[i - 1]
         return float(s[i][0]), float(s[i][1]), float(np.degrees(np.arctan2(d[1], d[0])))
 
+    leaves = []
     for i in range(n):
         t = start + (0.97 - start) * i / n
         x, y, a = at(t)
@@ -130,9 +129,11 @@ def hagi_spray(
         k = leaf * (1.08 - 0.32 * t)
         q = pol(x, y, k * 0.42, a + side * 54)
         c.fill(stroke([(x, y), q], max(4, leaf * 0.08), "even"), "black")
-        hagi_leaf(c, *q, k, a + side * 50 + 90 + c.rng.normal(0, 4), inks[i % len(inks)])
+        leaves.append((*q, k, a + side * 50 + 90 + c.rng.normal(0, 4)))
     x, y, a = at(0.98)
-    hagi_leaf(c, x, y, leaf * 0.74, a + 90, inks[n % len(inks)])
+    leaves.append((x, y, leaf * 0.74, a + 90))
+    for i, placed in enumerate(leaves):
+        hagi_leaf(c, *placed, inks[i % len(inks)])
     for t, turn, h in racemes:
         x, y, a = at(t)
         hagi_raceme(c, x, y, h, a + turn + 90, flower, -0.24 if turn > 0 else 0.24)
