@@ -22,6 +22,8 @@ def window() -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from koikoi.desktop.app import run
+
+        return run()
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "pygame":
             raise
@@ -29,7 +31,6 @@ def window() -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    return run()
 
 
 if __name__ == "__main__":

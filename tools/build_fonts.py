@@ -359,7 +359,9 @@ class Workshop:
                     foot = {"A": right - 60, "a": right - 45, "u": right - 40}.get(base, (left + right) / 2 + 30)
                     self.put(letter, union(path, hook(foot, 52 if self.brush else 70)), advance, base)
                 else:
-                    wide = 0.95 * advance if base in "Iı" else min(0.6 * advance, 0.8 * (right - left))
+                    wide = min(0.6 * advance, 0.8 * (right - left))
+                    if base in "Iı":
+                        wide = min(0.95 * advance, max(230, 1.15 * (right - left)))
                     over = moved(self.mark(mark, letter.isupper() or top > 600, wide), self.middle(base), 0)
                     self.put(letter, union(path, over), advance, base)
 

@@ -286,13 +286,11 @@ def crest(target: Surface, seat: int, colour: Colour, centre: tuple[float, float
     pygame.draw.aacircle(target, colour, (x, y), r * 0.93)
     white = theme.PAPER
     match seat:
-        case 0:  # three scales
-            a = r * 0.62
-            for dx, dy in ((0, -0.5), (-0.5, 0.36), (0.5, 0.36)):
-                cx, cy = x + dx * a, y + dy * a
-                pygame.draw.polygon(
-                    target, white, [(cx, cy - a * 0.5), (cx + a * 0.48, cy + a * 0.34), (cx - a * 0.48, cy + a * 0.34)]
-                )
+        case 0:  # tortoise shell: one hexagon in another
+            for share, tone in ((0.68, white), (0.5, colour), (0.3, white)):
+                turns = [math.pi / 6 + side * math.pi / 3 for side in range(6)]
+                corner = [(x + math.cos(turn) * r * share, y + math.sin(turn) * r * share) for turn in turns]
+                pygame.draw.polygon(target, tone, corner)
         case 1:  # nail-puller: a square on its corner with a hole
             for share, tone in ((0.66, white), (0.3, colour)):
                 pygame.draw.polygon(

@@ -286,6 +286,21 @@ def test_rollout_notices_that_the_rain_has_stopped() -> None:
     assert_rollouts_are_engine_rounds(match, Random(19), 20)
 
 
+def test_rollout_notices_what_a_pile_shared_with_a_partner_is_worth_to_the_one_that_has_called() -> None:
+    rules = variant("team_captures = 'shared'\nviewing_after_koikoi = 3\npts_hanami = 1", of="german")
+    match = position(
+        rules,
+        ["2P1 2P2", "5P1 5P2", "9P1 1P1", "4P1 4P2"],
+        field="9A",
+        stock="6P1 7P1 10P1 11P",
+        captured=["3B", "", "", ""],
+        calls=[1, 0, 0, 0],
+        called={0: Called(2, ("tan",))},
+        to_play=2,
+    )
+    assert_rollouts_are_engine_rounds(match, Random(20), 20)
+
+
 # Worth
 
 

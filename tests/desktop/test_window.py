@@ -104,7 +104,6 @@ class Game:
         """Does the next thing; False when the match is over."""
         table = Table.resume(self.record)
         phase = table.match.phase
-        print(len(table.lines), table.rules.rounds, phase, flush=True)
         match phase:
             case MatchOver():
                 return False

@@ -96,8 +96,8 @@ class Person:
             subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=False, timeout=30)
 
     def close(self) -> tuple[int, str]:
-        """Closes the window as its frame would; returns the exit code and what it wrote to stderr."""
-        self._do("windowclose", self.window)
+        """Ends the app as a desktop session does (SDL makes it a request to quit); its exit code and stderr."""
+        self.app.terminate()
         try:
             _, errors = self.app.communicate(timeout=10)
         except subprocess.TimeoutExpired:

@@ -94,6 +94,12 @@ def test_ruleset_is_got_by_its_name_or_by_the_path_of_a_file(tmp_path: Path) -> 
     assert found.get(str(folder / "own.toml")).rounds == 4, "a file of one's own folder may be named by its path too"
 
 
+def test_file_named_by_its_path_may_not_take_the_name_of_a_bundled_ruleset(tmp_path: Path) -> None:
+    path = put(tmp_path, german='extends = "italian"') / "german.toml"
+    taken = "there is a ruleset of this name already; choose another name"
+    assert refusal(str(path), tmp_path / "nowhere") == f"{path}: [german] {taken}"
+
+
 def test_file_may_extend_ones_own_rulesets(tmp_path: Path) -> None:
     folder = tmp_path / "rules"
     folder.mkdir()

@@ -98,6 +98,11 @@ def test_two_yaku_may_be_paid_for_further_cards_once() -> None:
     assert found(rules, "2A 4A 5A 6A 7A 8A") == {"spring": 5, "summer": 3}
 
 
+def test_further_cards_are_never_fewer_than_none() -> None:
+    rules = ruleset('yaku.two = { needs = { bright = 2, "1B 3B" = 2 }, points = 4, extra = 1, extra_of = "bright" }')
+    assert found(rules, "1B 3B") == {"two": 4}
+
+
 def test_own_viewing_is_a_viewing_like_the_others() -> None:
     snow = 'yaku.yukimi = { needs = "12B 9A", points = 5, viewing = "moon" }'
     assert found(ruleset(snow), "12B 9A") == {"yukimi": 5}

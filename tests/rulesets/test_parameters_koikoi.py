@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from koikoi.engine.events import Captured
 from koikoi.engine.notation import text
 from koikoi.engine.state import Called, Forced, ToDecide
@@ -124,6 +126,25 @@ def test_ones_own_calls_add_points_before_the_threshold_is_tested(setting: Setti
 def test_threshold_and_calls_multiply_or_the_larger_counts(setting: Setting, outcome: object) -> None:
     rules = {"opp_koikoi_mult": [1, 4, 4, 4, 4, 4, 4, 4], **setting}
     assert [worth(rules, "1B 3B 8B 12B", opponents=(calls,)).multiplier for calls in range(2)] == outcome
+
+
+@pytest.mark.parametrize(("calls", "counting"), [(0, ["seven"]), (1, ["seven"]), (2, ["opponent_calls"])])
+def test_factor_that_does_not_count_is_told_all_the_same(calls: int, counting: list[str]) -> None:
+    rules = {"mult_stack": "max", "opp_koikoi_mult": [1, 2, 3, 3, 3, 3, 3, 3]}
+    factors = worth(rules, "1B 3B 8B 12B", opponents=(calls,)).factors
+    assert [one.reason for one in factors] == ["seven", "opponent_calls"][: 1 + (calls > 0)]
+    assert [one.reason for one in factors if one.counts] == counting
+
+
+def test_calls_of_a_partner_multiply_like_ones_own() -> None:
+    rules = {"own_koikoi_mult": [1, 3, 5, 7, 7, 7, 7, 7]}
+    account = worth(rules, "1B 3B 8B", own=1, partners=(2,), opponents=(1, 0))
+    assert [(one.reason, one.by, one.calls) for one in account.factors] == [
+        ("own_calls", 3, 1),
+        ("partner_calls", 5, 2),
+        ("opponent_calls", 2, 1),
+    ]
+    assert account.total == 5 * 3 * 5 * 2
 
 
 def test_turn_without_anything_new_passes() -> None:

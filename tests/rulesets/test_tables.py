@@ -108,6 +108,24 @@ def test_every_parameter_changes_the_digest() -> None:
                     assert (changed.digest == rules.digest) == (value == getattr(rules, name)), name
 
 
+@pytest.mark.parametrize(
+    "settings",
+    [
+        "points = 4",
+        'needs = "3B 9A 9R"',
+        'needs = { "3B 9A" = 1 }',
+        "extra = 1",
+        'extra_of = "plain"',
+        'extra_with = "tan"',
+        'replaces = ["tan"]',
+        'viewing = "moon"',
+        "months = [3]",
+    ],
+)
+def test_every_field_of_a_yaku_changes_the_digest(settings: str) -> None:
+    assert ruleset(f"yaku.hanami.{settings}").digest != bundled()["nintendo-standard"].digest
+
+
 # Differences
 
 

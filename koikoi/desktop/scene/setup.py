@@ -116,7 +116,7 @@ class SetupScene(PanelScene):
         )
         body = pygame.Rect(edge, top + seat_h + gap, wide - 2 * edge, 0)
         bar = max(px(58), 44)
-        body.h = high - body.top - bar - px(56)
+        body.h = high - body.top - bar - px(66)
         list_w = max(round(body.w * 0.27), 230)
         self._list = pygame.Rect(body.left, body.top, list_w, body.h)
         self._sheet = pygame.Rect(body.left + list_w + gap, body.top, body.w - list_w - gap, body.h)
@@ -142,7 +142,7 @@ class SetupScene(PanelScene):
             )
         tabs = pygame.Rect(self._sheet.right - px(300) - px(16), self._sheet.top + px(14), px(300), max(px(38), 30))
         self._segments(tabs, [(_("Yaku"), "page", "yaku"), (_("In words"), "page", "words")], self.page)
-        low = high - bar - px(40)
+        low = high - bar - px(50)
         own = (_("As the rules say: {count}").format(count=self.chosen.rounds), "rounds", 0)
         rounds = [own, *((_("{count} rounds").format(count=count), "rounds", count) for count in ROUNDS)]
         self._segments(pygame.Rect(edge, low, px(560), bar), rounds, self.rounds, wide_first=True)
@@ -201,7 +201,7 @@ class SetupScene(PanelScene):
             Privacy.PASS: _("Pass: a curtain closes after every turn"),
             Privacy.OPEN: _("Open: both hands lie face up"),
         }[self.privacy]
-        words(target, note, (px(34) + px(580), self.size[1] - px(26)), max(px(14), 12), colour=theme.CREAM2, anchor="midleft")
+        words(target, note, (px(34) + px(580), self.size[1] - px(35)), max(px(14), 12), colour=theme.CREAM2, anchor="midleft")
 
     @property
     def teams(self) -> bool:

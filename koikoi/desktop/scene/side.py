@@ -94,11 +94,12 @@ def _yaku(target: Surface, view: View, frame: Board, seat: Seat) -> None:
     area = frame.lists[seat]
     account = view.worth(seat)
     step = frame.px(3.4, 18)
-    lines = account.yaku[: max(area.h // step, 0)]
+    room = area.h - frame.px(7.0)  # lanterns hang next to the plate
+    lines = account.yaku[: max(room // step, 0)]
     y = (
-        area.top + frame.px(5.6)
+        area.top + frame.px(8.0)
         if area.top < frame.size[1] / 2
-        else area.bottom - frame.px(5.6) - step * (len(lines) - 1)
+        else area.bottom - frame.px(8.0) - step * (len(lines) - 1)
     )
     for one in lines:
         name = names.yaku(one.id, view.rules).name

@@ -61,7 +61,7 @@ class TitleScene(PanelScene):
         """Cloth, the four cards of the month, the name of the game."""
         paint = painter()
         paint.plain_ground(target)
-        w = min(self.px(200), round(self.size[0] * 0.155))
+        w = min(self.px(184), round(self.size[0] * 0.145))
         right = self.size[0] - self.px(80)
         middle = self.size[1] / 2
         cards = list(OF_MONTH[self.month])
@@ -70,7 +70,7 @@ class TitleScene(PanelScene):
             x = right - w / 2 - (len(cards) - 1 - place) * pitch
             y = middle + (place - 1.5) * self.px(16)
             paint.piece(target, Piece(one.code, x, y, w, one, lift=0.4))
-        words(target, "こいこい", (self.px(92), self.px(70)), self.px(104), colour=theme.CREAM, face=Face.BRUSH)
+        words(target, "こいこい", (self.px(92), self.px(70)), self.px(96), colour=theme.CREAM, face=Face.BRUSH)
         tagline = _("Hanafuda for two to four at one table")
         words(target, tagline, (self.px(100), self.px(220)), max(self.px(20), 14), colour=theme.CREAM2)
         if self.notice:

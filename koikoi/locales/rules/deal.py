@@ -26,8 +26,8 @@ def deal(rules: Ruleset) -> list[str]:
     packet = rules.deal_packet
     if rules.deal_order is DealOrder.KO_FIELD_OYA:
         text = ngettext(
-            "They are dealt one at a time, in turn to the other players, to the field, and to the dealer.",
-            "They are dealt {packet} at a time, in turn to the other players, to the field, and to the dealer.",
+            "They are dealt one at a time, in turn to the other players, to the field and to the dealer.",
+            "They are dealt {packet} at a time, in turn to the other players, to the field and to the dealer.",
             packet,
         )
     else:

@@ -72,7 +72,7 @@ def first_dealer(rules: Ruleset) -> list[str]:
     if rules.first_oya_tie is FirstOyaTie.VALUE_THEN_REDRAW:
         lines.append(
             _(
-                "Within one month a bright goes before an animal, an animal before a ribbon, and a ribbon before"
+                "Within one month a bright goes before an animal, an animal before a ribbon and a ribbon before"
                 " a plain card; those who still draw alike draw again."
             )
         )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from koikoi.engine.cards import OF_KIND, PHOENIX, RAIN_MAN, SAKE_CUP, CardSet, Kind
+from koikoi.engine.cards import OF_KIND, PHOENIX, RAIN_MAN, CardSet, Kind
 from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids, Ruleset
 from koikoi.engine.yaku import Need, Sake, Selector, Special, Viewing, ViewingMode, Yaku
 from koikoi.locales import _, either, everything, names, ngettext
@@ -186,14 +186,13 @@ def _sake(rules: Ruleset, counting: list[Yaku]) -> list[str]:
     asked |= {one.extra_of for one in counting if one.extra and one.extra_of is not None}
     if Kind.PLAIN not in asked:
         return []
-    cup = names.card_and_code(SAKE_CUP)
     match rules.sake:
         case Sake.ANIMAL:
-            return [_("{cup} is an animal and nothing else.").format(cup=cup)]
+            return [_("The sake cup is an animal and nothing else.")]
         case Sake.BOTH:
-            return [_("{cup} is an animal and a plain card at once.").format(cup=cup)]
+            return [_("The sake cup is an animal and a plain card at once.")]
         case Sake.EITHER:
-            return [_("{cup} is either an animal or a plain card, whichever brings more.").format(cup=cup)]
+            return [_("The sake cup is either an animal or a plain card, whichever brings more.")]
 
 
 def _rain(rules: Ruleset, spoiled: list[str]) -> list[str]:

@@ -9,6 +9,9 @@ from ..separations import Card
 
 _FORE = "2,-10! 22,-58 66,-112 118,-136 150,-124 148,-84 124,-36 76,-6 4,6!"
 _HIND = "2,-2! 52,-4 98,12 118,44 110,76 90,88! 92,112 78,140 66,142! 60,112 50,94 34,80 14,44"
+_FORE_FIELD = "12,-12! 30,-54 66,-92 104,-112 118,-100 112,-72 92,-40 58,-16 16,-2!"
+_HIND_FIELD = "10,6! 50,8 82,22 96,44 88,68 66,74 40,58 20,36"
+#: White dots in the black margin: x, y, radius.
 _SPOTS = ((132, -104, 7.5), (126, -70, 7.0), (104, -36, 6.5))
 _LOW_SPOTS = ((102, 38, 6.5), (97, 63, 6.0))
 
@@ -34,10 +37,7 @@ def butterfly(
     with c.at(x, y, rot):
         halo(c, union(body, *(p for _, a, b in wings for p in (a, b))), gap + line / 2)
         for side, low, high in wings:
-            for path, ink, inner, spots, margin in (
-                (low, hind, "10,6! 50,8 82,22 96,44 88,68 66,74 40,58 20,36", _LOW_SPOTS, 0),
-                (high, fore, "12,-12! 30,-54 66,-92 104,-112 118,-100 112,-72 92,-40 58,-16 16,-2!", _SPOTS, 0),
-            ):
+            for path, ink, inner, spots in ((low, hind, _HIND_FIELD, _LOW_SPOTS), (high, fore, _FORE_FIELD, _SPOTS)):
                 c.fill(union(path, outline(path, line)), "black")
                 core = tf(shape(inner), sx=side * s, sy=s)
                 c.fill(core, ink)

@@ -17,6 +17,9 @@ PAIRS: tuple[tuple[tuple[float, float], tuple[float, float], tuple[float, float]
     ((-60, 734), (400, 594), (-44, -20)),
 )
 
+#: Where the posts of each pair stand, as shares of its near edge.
+POSTS = ((0.1, 0.86), (0.2, 0.88), (0.2, 0.94), (0.26, 0.64))
+
 
 def _plank(c: Card, p: tuple[float, float], q: tuple[float, float], w: tuple[float, float], thick: float) -> None:
     """One plank with its near edge p to q, w across, `thick` units of side below its top."""
@@ -44,10 +47,10 @@ def plank_bridge(c: Card) -> None:
     """The bridge, coming in at the lower left and turning three times on its way up."""
     for i, (p, q, w) in enumerate(PAIRS):
         near = 0.7 + 0.1 * i
-        for t in ((0.1, 0.86), (0.2, 0.88), (0.2, 0.94), (0.26, 0.64))[i]:
+        for t in POSTS[i]:
             _post(c, p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, 60 * near, 17 * near)
         both = [p, q, (q[0] + 2 * w[0], q[1] + 2 * w[1]), (p[0] + 2 * w[0], p[1] + 2 * w[1])]
         halo(c, union(poly(both), tf(poly(both), 0, 15 * near)), 6)
         for j in (1, 0):
-            off = (w[0] * 1.0 * j, w[1] * 1.0 * j)
-            _plank(c, (p[0] + off[0], p[1] + off[1]), (q[0] + off[0], q[1] + off[1]), w, 15 * near)
+            dx, dy = w[0] * j, w[1] * j
+            _plank(c, (p[0] + dx, p[1] + dy), (q[0] + dx, q[1] + dy), w, 15 * near)

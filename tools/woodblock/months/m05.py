@@ -11,7 +11,6 @@ from ..lines import halo
 from ..plants.iris import blade, iris, iris_bud, stalk, stand
 from ..separations import Card
 
-
 #: Lines of light on the pond of the animal.
 RIPPLES = (
     "130,566 160,556 192,562 224,554 256,560",

@@ -25,8 +25,8 @@ def animal() -> Card:
     ):
         peony_leaf(c, x, y, k, a, ink)
     peony(c, 230, 592, 172, 0)
-    butterfly(c, 160, 204, 0.88, -24, "yellow", "red", "red", 0.84)
-    butterfly(c, 356, 312, 0.62, 26, "paper", "indigo", "indigo", 0.9)
+    butterfly(c, 170, 202, 0.88, -24, "yellow", "red", "red", 0.84)
+    butterfly(c, 346, 304, 0.62, 26, "paper", "indigo", "indigo", 0.9)
     return c
 
 
@@ -85,15 +85,15 @@ def plain2() -> Card:
     c = Card("6P2", 64)
     peony_stem(c, "-20,470 90,400 200,400 300,440 380,520", 24)
     peony_stem(c, "-20,470 50,400 110,300 140,200", 20)
-    peony_stem(c, "200,400 290,340 350,250 372,180", 15)
+    peony_stem(c, "310,500 346,400 366,300 374,190", 15)
     for x, y, k, a, ink in (
         (60, 270, 120, -150, "black"),
         (170, 300, 130, 160, "green"),
         (226, 130, 130, 60, "black"),
         (60, 110, 110, -60, "green"),
         (240, 460, 130, -60, "black"),
-        (300, 420, 120, 0, "green"),
-        (380, 440, 110, 40, "black"),
+        (296, 426, 120, -12, "green"),
+        (390, 450, 110, 44, "black"),
         (430, 640, 120, 146, "black"),
         (270, 640, 140, -130, "black"),
         (336, 664, 130, 190, "green"),

@@ -1,4 +1,4 @@
-"""Bush clover: arching sprays with trefoil leaves and small flowers."""
+"""Bush clover: arching sprays with leaves of three ovals and racemes of pea blossoms."""
 
 from __future__ import annotations
 
@@ -8,44 +8,8 @@ import numpy as np
 
 from ..brush import Points, sample, shape, stroke
 from ..lines import halo
-from ..paths import outline, pol, tf, union
+from ..paths import pol, tf, union
 from ..separations import Card
-
-
-def hagi(c: Card, pts: Points, n: int = 11, leaf: float = 15, ink: str = "green", flower: str = "red") -> None:
-    """A spray along the points with n leaves of `leaf` units, a flower at every second one."""
-    rng = c.rng
-    c.fill(stroke(pts, 6, "out", rng), "black")
-    s = sample(pts, n * 4 + 1)
-    for i in range(3, n * 4, 4):
-        p, d = s[i], s[i] - s[i - 1]
-        a = np.degrees(np.arctan2(d[1], d[0]))
-        sg = 1 if (i // 4) % 2 else -1
-        base = pol(p[0], p[1], leaf * 0.7, a + sg * 55)
-        c.fill(stroke([tuple(p), base], 3, "even"), "black")
-        for k in (-58, 0, 58):
-            q = tf(
-                shape(
-                    [
-                        (0, 0, 1),
-                        (leaf * 0.42, -leaf * 0.36),
-                        (leaf * 0.98, -leaf * 0.30),
-                        (leaf * 1.15, 0),
-                        (leaf * 0.98, leaf * 0.30),
-                        (leaf * 0.42, leaf * 0.36),
-                    ]
-                ),
-                *base,
-                a + sg * 60 + k,
-            )
-            halo(c, q, 1.4)
-            c.fill(q, ink)
-        if i % 8 < 4:
-            fl = pol(p[0], p[1], leaf * 0.75, a - sg * 70)
-            for k in (-40, 40, 0):
-                q = tf(shape("0,0! 6,-6 13,-4 14,2 7,5"), *fl, a - sg * 70 + k, leaf / 15)
-                c.fill(union(q, outline(q, 2.6)), "paper")
-                c.fill(q, flower)
 
 
 def hagi_leaf(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "green", gap: float = 2.8) -> None:
@@ -77,7 +41,7 @@ def hagi_flower(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str 
 def hagi_raceme(
     c: Card, x: float, y: float, h: float, rot: float = 0, ink: str = "red", bend: float = 0.0, n: int = 5
 ) -> None:
-    """A raceme h units high growing upwards from (x, y): n blossoms on both sides by turns, and a small one at its tip."""
+    """A raceme h units high growing upwards from (x, y): n blossoms on alternate sides, a small one at its tip."""
     with c.at(x, y, rot):
         at = [(bend * h * t * t, -h * t) for t in (0, 0.3, 0.6, 0.9)]
         c.fill(stroke(at, max(3.6, h * 0.05), [1, 0.9, 0.8, 0.6]), "black")

@@ -45,7 +45,15 @@ def iris(
         inked(c, front, ink, line)
         c.fill(tf(shape("0,-14! -11,8 -18,32 -12,50 0,66! 12,50 18,32 11,8"), sx=k), "paper")
         c.fill(tf(shape("0,-6! -6,12 -9,32 0,50! 9,32 6,12"), sx=k), throat)
-        veins(("0,58 1,80 0,104", "-14,46 -22,66 -18,92", "14,46 22,66 18,92", "-24,34 -35,54 -34,74", "24,34 35,54 34,74"))
+        veins(
+            (
+                "0,58 1,80 0,104",
+                "-14,46 -22,66 -18,92",
+                "14,46 22,66 18,92",
+                "-24,34 -35,54 -34,74",
+                "24,34 35,54 34,74",
+            )
+        )
 
 
 def iris_bud(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "purple", gap: float = 3) -> None:
@@ -76,20 +84,6 @@ def blade(c: Card, pts: Points, w: float = 30, ink: str = "green", gap: float = 
     c.fill(leaf, ink)
     line = sample(pts, 60)[2:52]
     c.fill(stroke(line[:: len(line) // 8], max(2.6, w * 0.09), [0.8, 1, 1, 0.9, 0.7, 0.3]), rib)
-
-
-def folded(
-    c: Card, pts: Points, fall: Points, w: float = 30, ink: str = "green", under: str = "moss", gap: float = 3
-) -> None:
-    """A sword leaf whose upper part has folded: it goes up along `pts` and hangs along `fall`."""
-    up = stroke(pts, w, [0.62, 0.85, 1, 1, 0.95, 0.8], n=60)
-    down = stroke(fall, w, [0.8, 0.95, 0.9, 0.75, 0.5, 0], n=50)
-    halo(c, up, gap)
-    c.fill(up, ink)
-    line = sample(pts, 40)[2:36]
-    c.fill(stroke(line[::4], max(2.6, w * 0.09), [0.8, 1, 1, 0.9, 0.5]), "paper")
-    halo(c, down, gap)
-    c.fill(down, under)
 
 
 def stand(c: Card, x: float, y: float, blades: Sequence[tuple[float, float, float, float, str]]) -> None:

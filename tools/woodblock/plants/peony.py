@@ -80,6 +80,9 @@ def peony(
         c.fill(circle(0, 0, r * 0.055), "yellow")
 
 
+_CALYX = "0,40! -38,20 -84,-10 -96,-44! -52,-30 -30,-38! -14,-16 0,-10 14,-16 30,-38! 52,-30 96,-44! 84,-10 38,20"
+
+
 def peony_bud(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "red", gap: float = 3) -> None:
     """A round bud of radius r that opens upwards, its calyx at (x, y)."""
     k = r / 100
@@ -91,7 +94,7 @@ def peony_bud(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = 
             "0,14! -44,-16 -62,-76 -46,-134! -26,-128 0,-146! 26,-128 46,-134! 62,-76 44,-16",
         ]
         paths = [tf(shape(p), sx=k) for p in parts]
-        calyx = tf(shape("0,40! -38,20 -84,-10 -96,-44! -52,-30 -30,-38! -14,-16 0,-10 14,-16 30,-38! 52,-30 96,-44! 84,-10 38,20"), sx=k)
+        calyx = tf(shape(_CALYX), sx=k)
         halo(c, union(*paths, calyx), gap + line / 2)
         for p in paths:
             inked(c, p, "paper", line)

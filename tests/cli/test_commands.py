@@ -1,0 +1,193 @@
+"""How commands start, end, and fail: quickly, quietly, in one sentence."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import koikoi
+from koikoi import __main__
+from koikoi.cli import commands
+from tests.cli.conftest import ROOT, Call, environment
+
+EVERY_COMMAND = [
+    ("rules", "list"),
+    ("rules", "show", "german"),
+    ("rules", "diff", "german", "italian"),
+    ("rules", "check", str(ROOT / "koikoi" / "rulesets" / "variants.toml")),
+    ("score", "--rules", "german", "1B", "3B", "8B"),
+    ("score", "--batch"),
+    ("replay", "missing.koikoi"),
+    ("simulate", "--matches", "1"),
+    ("play", "--names", "Aoi,Ren"),
+]
+
+
+@pytest.mark.parametrize("arguments", EVERY_COMMAND, ids=" ".join)
+def test_a_command_never_loads_the_window(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    script = (
+        "import sys; from koikoi.__main__ import main; code = main(sys.argv[1:]);"
+        "assert not {'pygame', 'koikoi.desktop'} & set(sys.modules), 'the window was loaded'"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env=environment(),
+        cwd=tmp_path,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+
+
+def test_help_names_every_command(call: Call) -> None:
+    done = call("--help")
+    assert done.code == 0
+    assert all(f"koikoi {name}" in done.out for name in commands.COMMANDS)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play",),
+        ("rules",),
+        ("rules", "list"),
+        ("rules", "show"),
+        ("rules", "diff"),
+        ("rules", "check"),
+        ("score",),
+        ("replay",),
+        ("simulate",),
+    ],
+    ids=" ".join,
+)
+def test_every_command_has_help(arguments: tuple[str, ...], call: Call) -> None:
+    done = call(*arguments, "--help")
+    assert (done.code, done.err) == (0, "")
+    assert f"koikoi {' '.join(arguments)}" in done.out
+
+
+def test_version_is_told(cli: Call) -> None:
+    done = cli("--version")
+    assert (done.code, done.out, done.err) == (0, f"koikoi {koikoi.__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("rulse",), "did you mean koikoi rules?"),
+        (("zzz",), "there are: play, rules, score, replay, simulate"),
+        (("rules",), "list, show, diff or check"),
+        (("rules", "tell"), "there are list, show, diff or check"),
+        (("rules", "show"), "see koikoi rules show --help"),
+        (("rules", "list", "--jsn"), "--jsn"),
+        (("replay",), "FILE"),
+    ],
+)
+def test_a_wrong_command_line_is_answered_in_one_sentence(arguments: tuple[str, ...], part: str, call: Call) -> None:
+    done = call(*arguments)
+    assert (done.code, done.out) == (2, "")
+    assert part in done.sentence
+
+
+def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(__main__, "window", lambda: 3)
+    assert __main__.main([]) == 3
+
+
+def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
+    script = (
+        "import sys, types, os; app = types.ModuleType('koikoi.desktop.app');"
+        "app.run = lambda: print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_VIDEO_WAYLAND_WMCLASS']) or 5;"
+        "sys.modules['koikoi.desktop'] = types.ModuleType('koikoi.desktop'); sys.modules['koikoi.desktop.app'] = app;"
+        "from koikoi.__main__ import main; sys.exit(main([]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, env=environment(), cwd=tmp_path, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (5, b"koikoi koikoi\n".replace(b"\n", os.linesep.encode()))
+
+
+@pytest.mark.parametrize("variables", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}])
+def test_output_is_utf8_whatever_the_locale(variables: dict[str, str], cli: Call) -> None:
+    done = cli("score", "--rules", "german", "1B", "3B", "8B", **variables)
+    assert "sankō" in done.out
+    assert (done.code, done.err) == (0, "")
+
+
+def test_whoever_reads_only_the_beginning_disturbs_nothing(tmp_path: Path) -> None:
+    command = f'"{sys.executable}" -m koikoi rules show german --json | head -c 5'
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, env=environment(), cwd=tmp_path, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_check_keeps_its_verdict_when_nobody_reads(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text("[mine]\nextends = 'german'\nrounds = 0\n", encoding="utf-8")
+    script = f'"{sys.executable}" -m koikoi rules check bad.toml | true; exit ${{PIPESTATUS[0]}}'
+    done = subprocess.run(["bash", "-c", script], capture_output=True, env=environment(), cwd=tmp_path, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "koikoi", "rules", "list"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            cwd=tmp_path,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.decode().count("\n") == 1
+    assert "could not be written" in done.stderr.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "koikoi", "simulate", "--matches", "100000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        cwd=tmp_path,
+    )
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, b"", b"")
+
+
+def test_a_fault_of_the_game_is_one_sentence_too(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumbles(rest: list[str]) -> int:
+        raise ZeroDivisionError("by zero")
+
+    monkeypatch.setattr("koikoi.cli.rules.run", stumbles)
+    done = call("rules", "list")
+    assert done.code == 2
+    assert "ZeroDivisionError: by zero" in done.sentence
+    assert "Traceback" not in done.err
+
+
+def test_everything_the_package_offers_is_there() -> None:
+    for name in koikoi.__all__:
+        assert getattr(koikoi, name).__name__ == name
+    assert set(koikoi.__all__) <= set(dir(koikoi))
+    assert len(koikoi.__all__) <= 20
+    with pytest.raises(AttributeError, match="no attribute 'pong'"):
+        _ = koikoi.pong  # type: ignore[attr-defined]
+
+
+def test_the_example_of_the_package_is_right() -> None:
+    assert koikoi.account_of(koikoi.library().get("german"), koikoi.CardSet.parse("1B 3B 8B")).total == 5

@@ -1,0 +1,147 @@
+"""`koikoi rules`: list, show, diff, and what is said to unknown names."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from koikoi.rulesets import differences, load_text, table_of
+from koikoi.rulesets.library import bundled
+from tests.cli.conftest import Call
+
+NAMES = list(bundled())
+
+MINE = '[mine]\nextends = "german"\ntitle = "Ours"\nabout = "as at grandmother\'s"\nrounds = 6\n'
+
+
+@pytest.fixture
+def own(home: Path) -> Path:
+    """A ruleset of one's own."""
+    path = home / "rules" / "mine.toml"
+    path.parent.mkdir()
+    path.write_text(MINE, encoding="utf-8")
+    return path
+
+
+# list
+
+
+def test_list_names_each_ruleset_with_one_line(call: Call) -> None:
+    done = call("rules", "list")
+    assert [line.split(" ")[0] for line in done.lines] == NAMES
+    assert "german (2, 3, 4 players): " in done.out
+    assert (done.code, done.err) == (0, "")
+
+
+def test_list_has_ones_own_rulesets_and_tells_of_broken_files_at_the_end(call: Call, own: Path) -> None:
+    (own.parent / "broken.toml").write_text("[other]\nextends = 'germn'\n", encoding="utf-8")
+    done = call("rules", "list")
+    assert done.code == 0
+    assert done.lines[-1] == "mine (2, 3, 4 players, your own): as at grandmother's"
+    assert "broken.toml: [other] extends:" in done.sentence
+    assert 'did you mean "german"' in done.sentence
+
+
+def test_list_as_json(call: Call, own: Path) -> None:
+    (own.parent / "broken.toml").write_text("x = ", encoding="utf-8")
+    done = call("rules", "list", "--json")
+    found = {one["name"]: one for one in done.json["rulesets"]}
+    assert list(found) == [*NAMES, "mine"]
+    assert found["german"]["seats"] == [2, 3, 4]
+    assert (found["mine"]["own"], found["german"]["own"]) == (True, False)
+    assert found["mine"]["title"] == "Ours"
+    assert [one["file"] for one in done.json["faults"]] == ["broken.toml"]
+
+
+# show
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_show_ends_with_a_file_that_gives_the_same_ruleset(name: str, call: Call) -> None:
+    done = call("rules", "show", name)
+    assert (done.code, done.err) == (0, "")
+    document = tomllib.loads(done.out[done.out.index(f"[{name}]\n") :])
+    copy = load_text(done.out[done.out.index(f"[{name}]\n") :].replace(f"[{name}", "[copy"), "copy.toml")
+    assert not copy.faults
+    assert not differences(copy.rulesets["copy"], bundled()[name])
+    assert set(document[name]) == set(table_of(bundled()[name]))
+
+
+def test_show_says_the_rules_in_words_and_the_yaku(call: Call) -> None:
+    done = call("rules", "show", "german")
+    assert "The German rules (german)" in done.out
+    assert "  Each koi-koi of the winner doubles the points." in done.lines
+    assert "  Three Brights (sankō), 5 points: 3 brights other than 11B willow with rain man." in done.lines
+    assert "own_koikoi_mult = [1, 2, 4, 8, 16, 32, 64, 128]" in done.lines
+
+
+def test_show_as_json_has_words_and_every_parameter(call: Call) -> None:
+    found = call("rules", "show", "koikoi-japan", "--json").json
+    assert found["parameters"]["start_points"] == 30
+    assert found["yaku"]["hanami"] == {"needs": "3B 9A", "points": 1, "viewing": "flowers"}
+    assert found["seats"] == [2]
+    assert next(one["id"] for one in found["words"]) == "players"
+    assert set(found["yaku_words"]) == set(found["yaku"]) - {"tsukifuda"}
+
+
+def test_show_takes_a_path_and_one_of_several_rulesets_of_a_file(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "two.toml"
+    path.write_text("[one]\nextends='german'\n[two]\nextends='one'\nrounds=3\n", encoding="utf-8")
+    assert "rounds = 3" in call("rules", "show", f"{path}:two").lines
+    done = call("rules", "show", str(path))
+    assert done.code == 2
+    assert f"holds several rulesets (one, two); name one: {path}:one" in done.sentence
+
+
+def test_show_of_a_file_in_ones_own_folder_is_no_clash_of_names(call: Call, own: Path) -> None:
+    assert "rounds = 6" in call("rules", "show", "mine").lines
+    assert "rounds = 6" in call("rules", "show", str(own)).lines
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("germn", 'did you mean "german"?; there are: nintendo-standard, italian'),
+        ("nobody", "or give a path to a TOML file"),
+        ("missing.toml", "missing.toml: cannot be read (No such file or directory); check the path"),
+        (".", "there is no ruleset"),
+        ("", "there is no ruleset"),
+    ],
+)
+def test_an_unknown_ruleset_is_told_with_a_remedy(name: str, part: str, call: Call) -> None:
+    for arguments in (("rules", "show", name), ("rules", "diff", "german", name), ("score", "--rules", name, "1B")):
+        done = call(*arguments)
+        if arguments[0] == "score" and not name:
+            continue
+        assert (done.code, done.out) == (2, ""), arguments
+        assert part in done.sentence
+
+
+# diff
+
+
+def test_diff_tells_both_values_and_says_by_its_code_that_they_differ(call: Call) -> None:
+    done = call("rules", "diff", "italian", "nintendo-standard")
+    assert done.code == 1
+    assert done.lines[0] == "italian and nintendo-standard differ in 17 values:"
+    assert len(done.lines) == 18
+    assert "oya_ken_points: italian has 6, nintendo-standard has 0" in done.lines
+    assert 'yaku.akatan.replaces: italian has nothing, nintendo-standard has ["tan"]' in done.lines
+
+
+def test_diff_of_rulesets_that_play_alike_is_code_0(call: Call, own: Path) -> None:
+    done = call("rules", "diff", "german", "german")
+    assert (done.code, done.out) == (0, "german and german play alike.\n")
+    done = call("rules", "diff", "german", "mine", "--json")
+    assert done.code == 1
+    assert done.json == {"rules": ["german", "mine"], "differences": [{"key": "rounds", "values": [12, 6]}]}
+
+
+def test_the_readme_examples_run(cli: Call) -> None:
+    shown = cli("rules", "show", "german")
+    assert (shown.code, shown.err) == (0, "")
+    scored = cli("score", "--rules", "german", "1B", "3B", "8B")
+    assert (scored.code, scored.err) == (0, "")
+    assert scored.lines[-3:] == ["Base: 5", "Multiplier: 1", "Total: 5"]
