@@ -283,7 +283,7 @@ def test_random_piles_agree_with_the_naive_scorer() -> None:
             round=question["round"],
         )
         assert found["id"] == question["id"]
-        assert {name: points for name, points in found["yaku"]} == dict(score["yaku"]), question
+        assert dict(found["yaku"]) == dict(score["yaku"]), question
         assert (found["base"], found["multiplier"], found["total"]) == (
             score["base"],
             score["multiplier"],

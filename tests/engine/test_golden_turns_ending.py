@@ -50,6 +50,13 @@ def test_t54_hands_run_out_and_nobody_ever_made_a_yaku(rules: Ruleset, expected:
     assert (result.points, result.next_dealer) == expected
 
 
+@under(italian=((0, 6), B), nintendo=((0, 0), A), spanish=((0, 0), B), german=((0, 0), A))
+def test_t54_hands_run_out_when_the_other_deals(rules: Ruleset, expected: tuple[object, int]) -> None:
+    start = position(rules, ["7P1", ""], field="8P1", stock="2P1", dealer=B)
+    result = result_of(play(start, "play 7P1")[0])
+    assert (result.points, result.next_dealer) == expected
+
+
 @under(italian=((6, 0), A), nintendo=((0, 0), B), spanish=((0, 0), A), german=((0, 0), B))
 def test_t55_hands_run_out_after_the_others_koikoi_that_was_not_bettered(
     rules: Ruleset, expected: tuple[object, int]

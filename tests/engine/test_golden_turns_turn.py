@@ -3,12 +3,12 @@
 import pytest
 
 from koikoi.engine.actions import KoiKoi, Leave, Pick, Play, Seat
-from koikoi.engine.cards import CardSet, card
+from koikoi.engine.cards import CardSet, card, cards
 from koikoi.engine.events import Captured, Drawn, Laid
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, ToPick, ToPlay
 from koikoi.engine.step import IllegalAction, legal_actions, step
-from tests.tables import A, B, all_of, four_documents, only, phase_of, play, position
+from tests.tables import STANDARD, A, B, all_of, four_documents, only, phase_of, play, position
 
 
 def facing(rules: Ruleset, hand: str, field: str, stock: str = "1P1") -> Match:
@@ -116,3 +116,15 @@ def test_t35_four_and_two_cards_can_be_taken_in_one_turn(rules: Ruleset) -> None
     match, _ = play(start, "play 8B")
     assert pile(match) == "4R 4P1 8B 8A 8P1 8P2"
     assert match.field_cards == CardSet()
+
+
+def test_laid_card_takes_the_first_free_place_and_no_other_card_moves() -> None:
+    """Not one of the golden turns: the field is a row of fixed places, see ARCHITECTURE.md."""
+    start = position(STANDARD, ["2P1 6A", "7P1 11P1"], field="4A 2A 5A 3P1 3P2", stock="12P1 3B")
+    match, events = play(start, "play 2P1")
+    assert only(Laid, events) == Laid(A, card("12P1"), 1)
+    assert match.field == cards("4A 12P1 5A 3P1 3P2")
+    match, _ = play(match, "play 7P1; pick 3P1")
+    assert match.field == (*cards("4A 12P1 5A"), None, *cards("3P2 7P1"))
+    match, events = play(match, "play 6A")
+    assert all_of(Laid, events)[0] == Laid(A, card("6A"), 3)

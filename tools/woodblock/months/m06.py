@@ -25,8 +25,8 @@ def animal() -> Card:
     ):
         peony_leaf(c, x, y, k, a, ink)
     peony(c, 230, 592, 172, 0)
-    butterfly(c, 170, 202, 0.88, -24, "yellow", "red", "red", 0.84)
-    butterfly(c, 346, 304, 0.62, 26, "paper", "indigo", "indigo", 0.9)
+    butterfly(c, 160, 188, 0.84, -24, "yellow", "red", "red", 0.84)
+    butterfly(c, 350, 310, 0.60, 26, "paper", "indigo", "indigo", 0.9)
     return c
 
 

@@ -1,0 +1,270 @@
+"""`koikoi replay`: telling a match, checking it, and what is said to a bad record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from koikoi.agents.players import player
+from koikoi.engine.state import RoundOver, ToDeal
+from koikoi.table.record import dump
+from koikoi.table.simulate import play_match
+from koikoi.table.table import Table
+from tests.cli.conftest import ROOT, Call
+from tests.random_rulesets import ruleset_of
+from tests.tables import GERMAN, STANDARD, deck
+
+HUMAN = ROOT.parent / "shared" / "rules" / "human"
+RECORDS = sorted(HUMAN.glob("*.koikoi")) if HUMAN.is_dir() else []
+
+Line = dict[str, Any]
+Edit = Callable[[Line], object]
+
+
+@pytest.fixture(scope="module")
+def match() -> list[Line]:
+    """A match of three rounds between two computer players."""
+    rules = ruleset_of({"rounds": 3}, parent="german", name="short")
+    return play_match(rules, [player("random"), player("greedy")], ["Aoi", "Ren"], 3, 1).lines
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "match.koikoi"
+
+
+def saved(file: Path, lines: list[Line]) -> str:
+    file.write_text(dump(lines), encoding="utf-8")
+    return str(file)
+
+
+def edited(lines: list[Line], kind: str, edit: Edit, *, number: int = 0) -> tuple[list[Line], int]:
+    """The lines with one of a kind changed, and where it stands in the file (from 1)."""
+    copy: list[Line] = json.loads(json.dumps(lines))
+    place = [place for place, line in enumerate(copy) if kind in line][number]
+    edit(copy[place])
+    return copy, place + 1
+
+
+# Telling
+
+
+def test_a_match_is_told_round_by_round(match: list[Line], file: Path, call: Call) -> None:
+    done = call("replay", saved(file, match))
+    assert (done.code, done.err) == (0, "")
+    assert done.lines[0] == "Players: Aoi and Ren. Rules: short."
+    assert sum(line.startswith("Round ") for line in done.lines) == 3
+    assert "Round 1: January, pine." in done.out
+    assert sum("Totals: " in line for line in done.lines) == 3
+    assert done.lines[-1] in {"Aoi wins the match.", "Ren wins the match.", "The match is drawn between Aoi and Ren."}
+
+
+def test_a_match_is_told_as_json(match: list[Line], file: Path, call: Call) -> None:
+    done = call("replay", saved(file, match), "--json")
+    plays = [one for one in done.json_lines if "play" in one]
+    wanted = [line for line in match if "play" in line]
+    assert [(one["seat"], one["play"]) for one in plays] == [(one["seat"], one["play"]) for one in wanted]
+    assert all(one["told"] for one in plays)
+
+
+def test_an_unfinished_match_is_told_as_far_as_it_goes(match: list[Line], file: Path, call: Call) -> None:
+    done = call("replay", saved(file, match[:9]))
+    assert (done.code, done.lines[-1]) == (0, "The record ends here; the match is not finished.")
+
+
+def test_a_misdeal_is_told_and_checked(file: Path, call: Call) -> None:
+    table = Table(STANDARD, ["Aoi", "Ren"], dealer=0, seed=1)  # type: ignore[arg-type]
+    from koikoi.engine.actions import Deal
+
+    table._do(Deal(deck(STANDARD, ["", ""], "1B 1R 1P1 1P2")))
+    assert isinstance(table.match.phase, ToDeal)
+    table.deal()
+    assert not isinstance(table.match.phase, RoundOver)
+    path = saved(file, table.lines)
+    assert "All four cards of a month lie on the field (1B" in call("replay", path).out
+    done = call("replay", path, "--verify", "--json")
+    assert done.json_lines == [{"round": 1, "ok": True, "redeal": True, "next_dealer": 0}]
+    assert call("replay", path, "--verify").lines[0] == "Round 1: the deal is void, as recorded."
+
+
+# Checking
+
+
+def test_a_true_record_is_verified_with_a_line_a_round(match: list[Line], file: Path, call: Call) -> None:
+    done = call("replay", saved(file, match), "--verify")
+    assert (done.code, done.err) == (0, "")
+    rounds = [line for line in done.lines if line.startswith("Round ")]
+    assert len(rounds) == sum("result" in line for line in match)
+    assert done.lines[-1].endswith("results checked: all agree.")
+
+
+def test_verify_as_json_gives_what_the_engine_computes(match: list[Line], file: Path, call: Call) -> None:
+    done = call("replay", saved(file, match), "--verify", "--json")
+    results = [line["result"] for line in match if "result" in line]
+    assert done.code == 0
+    for found, result in zip(done.json_lines, results, strict=True):
+        assert list(found)[:2] == ["round", "ok"]
+        assert found == {**result, "ok": True}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("points", [99, 0]),
+        ("totals", [1, 1]),
+        ("winner", None),
+        ("yaku", [["goko", 10]]),
+        ("base", 77),
+        ("multiplier", 3),
+        ("next_dealer", 9),
+        ("round", 8),
+    ],
+)
+def test_a_wrong_result_is_code_1_with_both_values(
+    key: str, value: object, match: list[Line], file: Path, call: Call
+) -> None:
+    lines, place = edited(match, "result", lambda line: line["result"].update({key: value}))
+    true = match[place - 1]["result"][key]
+    path = saved(file, lines)
+    done = call("replay", path, "--verify")
+    assert (done.code, done.err) == (1, "")
+    assert f"Line {place}: {key} is {json.dumps(value)} in the record, but {json.dumps(true)} by the rules" in done.out
+    assert done.lines[-1].startswith("1 of ")
+    done = call("replay", path, "--verify", "--json")
+    assert done.code == 1
+    wrong = [one for one in done.json_lines if not one["ok"]]
+    assert wrong[0]["wrong"] == {key: {"record": value, "expected": true}}
+    assert wrong[0][key] == true
+    assert wrong[0]["line"] == place
+    assert sum(not one["ok"] for one in done.json_lines) == 1
+
+
+def test_a_record_without_results_verifies_if_everything_is_legal(match: list[Line], file: Path, call: Call) -> None:
+    done = call("replay", saved(file, [line for line in match if "result" not in line]), "--verify")
+    assert done.code == 0
+    assert "Round 1: legal; the record has no result." in done.out
+
+
+def test_keys_of_ones_own_are_ignored(match: list[Line], file: Path, call: Call) -> None:
+    lines = [{**line, "note": "mine"} for line in match]
+    assert call("replay", saved(file, [*lines[:3], {"comment": "hm"}, *lines[3:]]), "--verify").code == 0
+
+
+# Bad records
+
+
+def fault(call: Call, path: str, place: int) -> str:
+    """What is said of a bad record, with and without --verify; what was good before it is still told."""
+    told = set()
+    for options in ([], ["--verify"], ["--json"], ["--verify", "--json"]):
+        done = call("replay", path, *options)
+        assert done.code == 2
+        assert done.sentence.startswith(f"{path}: line {place}: " if place else f"{path}: ")
+        told.add(done.sentence)
+    (sentence,) = told
+    return sentence
+
+
+def test_an_illegal_action_says_what_was_legal(match: list[Line], file: Path, call: Call) -> None:
+    lines, place = edited(match, "play", lambda line: line.update(play="1B"), number=3)
+    seat = lines[place - 1]["seat"]
+    if "1B" in json.dumps(match[place - 1]):
+        lines[place - 1]["play"] = "2A"
+    said = fault(call, saved(file, lines), place)
+    assert "is not allowed; legal: play " in said
+    assert seat in (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "edit", "part"),
+    [
+        ("play", lambda line: line.update(play="1X"), "no card '1X'"),
+        ("play", lambda line: line.update(play=7), "found 7, a card is written like 6A"),
+        ("play", lambda line: line.update(seat=5), "seat: found 5, allowed is 0 to 1"),
+        ("play", lambda line: line.update(seat=1 - line["seat"]), "'s turn"),
+        ("deal", lambda line: line["deal"]["stock"].pop(), "found 47 cards; a deal is the 48 cards"),
+        ("deal", lambda line: line["deal"].update(field=["1B"] * 8), "deal.field: the card 1B comes twice"),
+        ("deal", lambda line: line["deal"].update(hands=[[]]), "allowed is a list of 2 hands"),
+        ("deal", lambda line: line.update(deal=3), "allowed is an object with hands, field and stock"),
+        ("deal", lambda line: line["deal"].update(round=2), "deal.round: found 2, but it is 1"),
+        ("deal", lambda line: line["deal"].update(dealer=1 - line["deal"]["dealer"]), "deal.dealer: found"),
+        ("koikoi", lambda line: line.update(koikoi=2), "format 2 is unknown"),
+        ("koikoi", lambda line: line.pop("koikoi"), "a record begins with"),
+        ("koikoi", lambda line: line.update(players=["Aoi"]), "found 1 names"),
+        ("koikoi", lambda line: line.update(players="Aoi"), "allowed is a list of names"),
+        ("koikoi", lambda line: (line.pop("ruleset"), line.update(rules="germn")), 'did you mean "german"'),
+        ("koikoi", lambda line: line["ruleset"].update(rounds=0), "found 0, allowed is a whole number from 1 to 99"),
+        ("koikoi", lambda line: line.update(totals=[1, 2, 3]), "2 totals are needed"),
+    ],
+)
+def test_a_bad_line_is_told_with_its_number(
+    kind: str, edit: Edit, part: str, match: list[Line], file: Path, call: Call
+) -> None:
+    lines, place = edited(match, kind, edit)
+    assert part in fault(call, saved(file, lines), place)
+
+
+def test_a_card_that_comes_twice_in_a_deal_is_named(match: list[Line], file: Path, call: Call) -> None:
+    def twice(line: Line) -> None:
+        line["deal"]["stock"][0] = line["deal"]["stock"][1]
+
+    lines, place = edited(match, "deal", twice)
+    assert f"{lines[place - 1]['deal']['stock'][1]} comes" in fault(call, saved(file, lines), place)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "part"),
+    [
+        (b"", 0, "is empty"),
+        (b"\n\n", 0, "is empty"),
+        (b"hello", 1, "is not JSON: hello"),
+        (b"[1]", 1, "each line is one object in braces"),
+        (b"\xff\n", 1, "is not UTF-8"),
+        (b'{"koikoi": 1, "rules": "german", "players": ["A", "B"]}\n{"deal"', 2, "is not JSON"),
+    ],
+    ids=range(6),
+)
+def test_a_file_that_is_no_record(text: bytes, place: int, part: str, file: Path, call: Call) -> None:
+    file.write_bytes(text)
+    assert part in fault(call, str(file), place)
+
+
+def test_a_missing_file_is_told(call: Call) -> None:
+    done = call("replay", "missing.koikoi")
+    assert (done.code, done.out) == (2, "")
+    assert done.sentence == "missing.koikoi: cannot be read (No such file or directory); check the path"
+
+
+def test_what_was_good_before_a_bad_line_is_still_verified(match: list[Line], file: Path, call: Call) -> None:
+    lines, place = edited(match, "deal", lambda line: line["deal"]["stock"].pop(), number=-1)
+    done = call("replay", saved(file, lines), "--verify")
+    assert done.code == 2
+    assert sum(line.startswith("Round ") for line in done.lines) >= 2
+    assert f"line {place}: " in done.sentence
+
+
+# What people have played
+
+
+@pytest.mark.skipif(not RECORDS, reason="the records of people's matches do not lie beside this checkout")
+def test_every_round_that_people_have_played_verifies(call: Call) -> None:
+    rounds = 0
+    for path in RECORDS:
+        done = call("replay", str(path), "--verify", "--json")
+        assert (done.code, done.err) == (0, ""), path.name
+        assert all(one["ok"] for one in done.json_lines)
+        rounds += len(done.json_lines)
+    assert rounds == 95
+    assert len(RECORDS) == 12
+
+
+def test_replay_as_a_process(cli: Call, tmp_path: Path) -> None:
+    lines = play_match(GERMAN, [player("greedy"), player("greedy")], ["ü", "ō"], 1, 1).lines
+    saved(tmp_path / "m.koikoi", lines)
+    done = cli("replay", "m.koikoi", "--verify", LC_ALL="C")
+    assert (done.code, done.err) == (0, "")
+    assert "Players: ü and ō." in cli("replay", "m.koikoi", LC_ALL="C").out
