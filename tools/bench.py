@@ -185,10 +185,13 @@ def resident() -> float | None:
 
 
 def engine(options: argparse.Namespace) -> dict[str, Any]:
-    rules, seats = library().get(options.ruleset), options.seats
-    rng = Random(options.seed)
+    rng, seats = Random(options.seed), options.seats
+    try:
+        rules = library().get(options.ruleset)
+        kernel = Kernel(rules, seats)
+    except ValueError as error:
+        sys.exit(f"bench: {error}")
     through_engine = Engine(rules, seats, rng)
-    kernel = Kernel(rules, seats)
     deals = []
     for _ in range(256):
         kernel.deal(rng)

@@ -130,6 +130,8 @@ class Game:
         self.open_to: Seat | None = None
         """Whose hand stands in sight."""
         self.chance = Random(f"{table.seed} terminal")
+        self.warned = False
+        """Whether it has been told that the match cannot be saved."""
 
     @property
     def match(self) -> Match:
@@ -177,8 +179,10 @@ class Game:
                 self._turn(seat)
             case MatchOver():
                 pass
-        if self.table.unsaved is not None:
-            warn(_("The match cannot be saved: {reason}.").format(reason=self.table.unsaved.strerror))
+        if self.table.unsaved is not None and not self.warned:
+            self.warned = True
+            text = _("The match cannot be saved ({reason}), but you can play on; there may be room again later.")
+            warn(text.format(reason=self.table.unsaved.strerror or self.table.unsaved))
 
     # The dealer
 
@@ -309,11 +313,14 @@ class Game:
         phase = self.match.phase
         assert isinstance(phase, MatchOver)
         self.terminal.tell("", *match_end(phase.result, phase.winners, self.table.rules, self.table.players))
-        self.terminal.tell(_("The match is kept: {path}").format(path=self.table.path))
+        if self.table.unsaved is None:
+            self.terminal.tell(_("The match is kept: {path}").format(path=self.table.path))
 
     def _farewell(self) -> None:
         path = self.table.path
-        if path is None or not path.exists():
+        if self.table.unsaved is not None:
+            self.terminal.tell(_("The match could not be saved."))
+        elif path is None or not path.exists():
             self.terminal.tell(_("Nothing has been played, so nothing is saved."))
         else:
             self.terminal.tell(_("The match is saved: {path}").format(path=path))

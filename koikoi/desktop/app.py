@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -71,10 +72,29 @@ class WindowCanvas:
         return self.surface.get_width() / max(self.window.size[0], 1)
 
 
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keeps libraries below SDL from writing to stderr while they look for a display."""
+    sys.stderr.flush()
+    try:
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # no stderr to keep quiet
+        yield
+        return
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
 def open_window() -> WindowCanvas:
     """Opens the window.  Raises NoDisplay where SDL would quietly draw to nothing."""
     try:
-        pygame.display.init()
+        with _quiet():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(_no_display(str(error))) from None
     if pygame.display.get_driver() in ("offscreen", "dummy", "evdev") and "SDL_VIDEODRIVER" not in os.environ:

@@ -56,7 +56,7 @@ def test_a_match_is_played_to_its_end_and_kept(rules: str, seats: str, home: Pat
     replay = replay_file(path)
     assert replay.ok
     assert len(replay.checks) >= 8 or rules == "koikoi-japan"
-    assert sum(line.startswith("Totals: ") for line in done.lines) > 12
+    assert sum(line.startswith("Totals: ") for line in done.lines) >= 8
 
 
 def test_the_same_seed_and_answers_give_the_same_match(home: Path, call: Call) -> None:
@@ -91,8 +91,10 @@ def test_the_computers_hand_is_never_told(home: Path, call: Call) -> None:
     (path,) = records(home)
     hidden = replay_file(path).match.hands[B]
     assert hidden
-    for one in hidden:
-        assert one.code not in re.findall(r"\b\d+[BARP]\d?\b", done.out.split("In reach")[0]), one
+    _, _, told = done.out.partition("deals first.")
+    codes = re.findall(r"\b\d+[BARP]\d?\b", re.sub("In reach.*", "", told))
+    assert len(codes) > 16
+    assert not {one.code for one in hidden} & set(codes)
 
 
 # Commands
@@ -195,7 +197,7 @@ def test_a_match_that_cannot_be_saved_is_still_played(home: Path, call: Call, mo
     monkeypatch.setattr("koikoi.table.save.write", full)
     done = call("play", "--seats", "random,greedy", "--rules", "german", "--seed", "1")
     assert done.code == 0
-    assert "The match cannot be saved: No space left on device." in done.err
+    assert "The match cannot be saved (No space left on device)" in done.err
     assert done.err.count("\n") == 1
     assert "kept" not in done.lines[-1]
 
