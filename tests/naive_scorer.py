@@ -143,9 +143,7 @@ def naive_yaku(
     return as_animal
 
 
-def naive_multiplier(
-    params: Params, base: int, *, own_calls: int = 0, opponent_calls: Sequence[int] = ()
-) -> int:
+def naive_multiplier(params: Params, base: int, *, own_calls: int = 0, opponent_calls: Sequence[int] = ()) -> int:
     """What the base is multiplied by: the doubling from a threshold, and the koi-koi calls."""
     for calls in (own_calls, *opponent_calls):
         if calls < 0:

@@ -7,7 +7,7 @@ are avoided while drawing, and a match that goes on until somebody leads gets ha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import Field, fields
 from enum import Enum
 from random import Random
@@ -31,7 +31,7 @@ def random_ruleset(rng: Random) -> tuple[dict[str, object], Ruleset]:
     return params, ruleset_of(params)
 
 
-def ruleset_of(params: Params, parent: str = "nintendo-standard", name: str = "test-rules") -> Ruleset:
+def ruleset_of(params: Mapping[str, object], parent: str = "nintendo-standard", name: str = "test-rules") -> Ruleset:
     """The ruleset that differs from a bundled one in these flat parameters."""
     loaded = resolve([Source("test.toml", name, {"extends": parent, **params})], bundled())
     if loaded.faults:

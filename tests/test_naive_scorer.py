@@ -164,9 +164,7 @@ TELLING = [
     corner("threshold 1 doubles any yaku", FOUR_ANIMALS + " 11A", {"seven_threshold": 1}, "tane 1", 2),
     corner("threshold 0 never doubles", "1B 3B 8B 12B", {"seven_threshold": 0}, "shiko 8", 1),
     # koi-koi
-    corner(
-        "last entry goes on for own calls", "1B 3B 8B", {"own_koikoi_mult": [1, 3]}, "sanko 5", 3, own_calls=5
-    ),
+    corner("last entry goes on for own calls", "1B 3B 8B", {"own_koikoi_mult": [1, 3]}, "sanko 5", 3, own_calls=5),
     corner(
         "last entry goes on for an opponent",
         "1B 3B 8B",
@@ -318,9 +316,7 @@ TELLING = [
     ),
     # animals, plain cards, the month
     corner("animals beyond three may be free", "6A 7A 10A 2A", {"extra_inoshikacho": 0}, "inoshikacho 5", 1),
-    corner(
-        "tane beside inoshikacho", BOAR_AND_TWO, {"tane_with_inoshikacho": "add"}, "inoshikacho 7, tane 1", 2
-    ),
+    corner("tane beside inoshikacho", BOAR_AND_TWO, {"tane_with_inoshikacho": "add"}, "inoshikacho 7, tane 1", 2),
     corner("tane has its points", FOUR_ANIMALS + " 9A 11A", {"pts_tane": 3}, "tane 4", 1),
     corner("tan has its points", "1R 2R 4R 5R 6R 7R", {"pts_tan": 3}, "tan 4", 1),
     corner("kasu has its points", NINE_PLAIN + " 12P1 12P2", {"pts_kasu": 3}, "kasu 4", 1),
@@ -335,9 +331,7 @@ TELLING = [
         1,
         round=12,
     ),
-    corner(
-        "months begin again after a year", "3B 3R 3P1 3P2", {"pts_tsukifuda": 4}, "tsukifuda 4", 1, round=15
-    ),
+    corner("months begin again after a year", "3B 3R 3P1 3P2", {"pts_tsukifuda": 4}, "tsukifuda 4", 1, round=15),
     # the sake cup
     corner("cup is an animal only", NINE_PLAIN + " 9A", {"sake": "animal"}, "", 1),
     corner(
@@ -426,12 +420,8 @@ QUIET = [
         "hanami 5, akatan 5",
         2,
     ),
-    corner(
-        "own call of somebody else", "3B 9A", {"viewing_after_koikoi": 3}, "hanami 5", 2, opponent_calls=[1]
-    ),
-    corner(
-        "no yaku no bonus", "1B 3B", {"own_koikoi_bonus": [0, 9], "own_koikoi_mult": [5]}, "", 1, own_calls=1
-    ),
+    corner("own call of somebody else", "3B 9A", {"viewing_after_koikoi": 3}, "hanami 5", 2, opponent_calls=[1]),
+    corner("no yaku no bonus", "1B 3B", {"own_koikoi_bonus": [0, 9], "own_koikoi_mult": [5]}, "", 1, own_calls=1),
     corner("cup alone is never both", "9A 3B", {"sake": "either"}, "hanami 5", 1),
     corner(
         "plain cup still views the blossoms",
@@ -460,9 +450,7 @@ QUIET = [
     ),
     corner("lightning is no rain man", "3B 9A 11P1", {"rain_trigger": "own_rain_man"}, "hanami 5", 1),
     corner("rain does not hide the moon", "8B 9A 11P1", {"rain_trigger": "own_willow"}, "tsukimi 5", 1),
-    corner(
-        "no rain voids nothing", BOTH_VIEWINGS + " 11P1", {"rain_voids": "both"}, "hanami 5, tsukimi 5", 2
-    ),
+    corner("no rain voids nothing", BOTH_VIEWINGS + " 11P1", {"rain_voids": "both"}, "hanami 5, tsukimi 5", 2),
     corner("plain paulownia is no phoenix", "8B 9A 12P1", {"fog_trigger": "own_phoenix"}, "tsukimi 5", 1),
     corner(
         "paulownia in the pile is none on the field",
@@ -485,16 +473,12 @@ QUIET = [
 
 
 @pytest.mark.parametrize(("rules", "overrides", "arguments", "score"), TELLING + QUIET)
-def test_corner_is_scored_as_counted_by_hand(
-    rules: str, overrides: Case, arguments: Case, score: Case
-) -> None:
+def test_corner_is_scored_as_counted_by_hand(rules: str, overrides: Case, arguments: Case, score: Case) -> None:
     assert naive_score({**PRESETS[rules], **overrides}, **arguments) == score
 
 
 @pytest.mark.parametrize(("rules", "overrides", "arguments", "score"), TELLING)
-def test_corner_needs_each_of_its_overrides(
-    rules: str, overrides: Case, arguments: Case, score: Case
-) -> None:
+def test_corner_needs_each_of_its_overrides(rules: str, overrides: Case, arguments: Case, score: Case) -> None:
     for name in overrides:
         fewer = {key: value for key, value in overrides.items() if key != name}
         assert naive_score({**PRESETS[rules], **fewer}, **arguments) != score, f"{name} changes nothing"

@@ -161,11 +161,13 @@ def run(first: Callable[[], Scene] | None = None) -> int:
     except NoDisplay as error:
         print(error, file=sys.stderr)
         return NO_DISPLAY
+    from koikoi.desktop.scene.common import painter
     from koikoi.desktop.scene.title import TitleScene
 
     clock = pygame.time.Clock()
     pygame.key.start_text_input()
     try:
+        painter().sprites.prepare()
         scene = first() if first else TitleScene()
         loop(Stack(scene, canvas.surface.get_size()), canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000)
     finally:

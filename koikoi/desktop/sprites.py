@@ -1,5 +1,6 @@
 """Card pictures at play size: loaded, scaled once, kept premultiplied within a bound of memory."""
 
+import threading
 from collections import OrderedDict
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -10,10 +11,12 @@ from koikoi.assets import art_root
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO
-from koikoi.engine.cards import Card, Kind
+from koikoi.engine.cards import DECK, Card, Kind
 
 BUDGET = 64 << 20
 """Bytes of scaled pictures kept at most."""
+MASTER = 240
+"""Width in pixels of the copies that everything smaller is made from."""
 SOURCE = (480, 768)
 """Size in pixels of the pictures as built."""
 
@@ -34,42 +37,67 @@ def for_screen(surface: pygame.Surface) -> pygame.Surface:
 
 
 class Sprites:
-    """Pictures of cards in any size."""
+    """Pictures of cards in any size.
+
+    Everything up to MASTER pixels wide is scaled from a smaller copy that is kept; only larger pictures go back to
+    the file.  `prepare` makes all copies in two threads, so that nothing waits for a file later.
+    """
 
     def __init__(self) -> None:
+        self._masters: dict[str, pygame.Surface] = {}
         self._kept: OrderedDict[tuple[str, int], pygame.Surface] = OrderedDict()
         self._bytes = 0
 
     @cached_property
     def _folder(self) -> Path:
-        return Path(str(art_root())) / "sprites" / "cards"
+        return art_root() / "sprites" / "cards"
+
+    def prepare(self, width: int = 0) -> list[threading.Thread]:
+        """Starts loading all cards in the background, and scales them to `width` where that is given."""
+        names: list[tuple[str, Card | None]] = [("back", None), *((one.code, one) for one in DECK)]
+
+        def work(part: list[tuple[str, Card | None]]) -> None:
+            for name, one in part:
+                self._master(name, one)
+                if width:
+                    self._kept[name, width] = self._scaled(name, one, width)
+
+        threads = [threading.Thread(target=work, args=(names[part::2],), daemon=True) for part in (0, 1)]
+        for thread in threads:
+            thread.start()
+        return threads
 
     def card(self, one: Card | None, width: int) -> pygame.Surface:
         """A card's front, or the back for None, `width` pixels wide."""
-        return self._get(one.code if one else "back", max(width, 2), one)
-
-    def _get(self, name: str, width: int, one: Card | None) -> pygame.Surface:
-        key = (name, width)
+        name = one.code if one else "back"
+        key = (name, max(width, 2))
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        size = (width, round(width * RATIO))
-        scaled = for_screen(pygame.transform.smoothscale(self._source(name, one), size))
-        self._kept[key] = scaled
+        scaled = self._kept[key] = self._scaled(name, one, key[1])
         self._bytes += scaled.get_width() * scaled.get_height() * 4
         while self._bytes > BUDGET and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return scaled
 
-    @lru_cache(maxsize=64)  # noqa: B019 - there is one Sprites for the whole run
-    def _source(self, name: str, one: Card | None) -> pygame.Surface:
-        for suffix in (".png", ".webp"):
-            path = self._folder / (name + suffix)
-            if path.is_file():
-                return for_screen(pygame.image.load(path)).premul_alpha()
-        return stand_in(one).premul_alpha() if one else _plain_back().premul_alpha()
+    def _scaled(self, name: str, one: Card | None, width: int) -> pygame.Surface:
+        source = self._master(name, one) if width <= MASTER else self._load(name, one)
+        return for_screen(pygame.transform.smoothscale(source, (width, round(width * RATIO))))
+
+    def _master(self, name: str, one: Card | None) -> pygame.Surface:
+        found = self._masters.get(name)
+        if found is None:
+            size = (MASTER, round(MASTER * RATIO))
+            found = self._masters[name] = pygame.transform.smoothscale(self._load(name, one), size)
+        return found
+
+    def _load(self, name: str, one: Card | None) -> pygame.Surface:
+        path = self._folder / f"{name}.png"
+        if path.is_file():
+            return pygame.image.load(path).premul_alpha()
+        return (stand_in(one) if one else _plain_back()).premul_alpha()
 
 
 def stand_in(one: Card) -> pygame.Surface:

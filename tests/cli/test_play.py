@@ -12,7 +12,7 @@ import pytest
 
 from koikoi.cli.play import HUMAN
 from koikoi.cli.reach import in_reach
-from koikoi.cli.terminal import PAGE
+from koikoi.cli.terminal import PAGE, Terminal
 from koikoi.engine.cards import DECK
 from koikoi.engine.view import observe
 from koikoi.table.replay import replay_file
@@ -91,10 +91,18 @@ def test_the_computers_hand_is_never_told(home: Path, call: Call) -> None:
     (path,) = records(home)
     hidden = replay_file(path).match.hands[B]
     assert hidden
-    _, _, told = done.out.partition("deals first.")
+    _, _, told = done.out.rpartition("deals first.")
     codes = re.findall(r"\b\d+[BARP]\d?\b", re.sub("In reach.*", "", told))
     assert len(codes) > 16
     assert not {one.code for one in hidden} & set(codes)
+
+
+def test_a_terminal_is_cleared_together_with_what_has_scrolled_away(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    Terminal().hide()
+    assert capsys.readouterr().out == "\033[2J\033[3J\033[H"
 
 
 # Commands

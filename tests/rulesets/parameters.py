@@ -9,7 +9,7 @@
 that a parameter nobody reads cannot pass.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -44,7 +44,9 @@ def shows(parameter: str, *pairs: tuple[object, object]) -> Callable[[Callable[.
 # What a pile is worth
 
 
-def worth(setting: Setting, pile: str, *, parent: str = "nintendo-standard", field: str = "", **calls: Any) -> Account:
+def worth(
+    setting: Mapping[str, object], pile: str, *, parent: str = "nintendo-standard", field: str = "", **calls: Any
+) -> Account:
     """The account of a pile under a ruleset; `own` and `opponents` are calls."""
     rules = ruleset_of(setting, parent=parent)
     return account_of(rules, CardSet.parse(pile), calls=Calls(**calls), field=CardSet.parse(field))

@@ -201,7 +201,14 @@ class SetupScene(PanelScene):
             Privacy.PASS: _("Pass: a curtain closes after every turn"),
             Privacy.OPEN: _("Open: both hands lie face up"),
         }[self.privacy]
-        words(target, note, (px(34) + px(580), self.size[1] - px(35)), max(px(14), 12), colour=theme.CREAM2, anchor="midleft")
+        words(
+            target,
+            note,
+            (px(34) + px(580), self.size[1] - px(35)),
+            max(px(14), 12),
+            colour=theme.CREAM2,
+            anchor="midleft",
+        )
 
     @property
     def teams(self) -> bool:
