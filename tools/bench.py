@@ -10,6 +10,7 @@ what to compare; the figures printed are medians of all repetitions.
 
 import argparse
 import json
+import os
 import platform
 import sys
 import time
@@ -272,6 +273,50 @@ def tell_engine(found: dict[str, Any]) -> str:
     )
 
 
+# Pictures
+
+
+def assets(options: argparse.Namespace) -> dict[str, Any]:
+    """Loading the cards as the game does (two threads, premultiplied, scaled) against a plain `image.load` of all."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    from koikoi.assets import art_root
+    from koikoi.desktop.sprites import Sprites
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    files = sorted((art_root() / "sprites" / "cards").glob("*.png"))
+    plain, game = [], []
+    for _ in range(options.repetitions):
+        start = time.perf_counter()
+        for file in files:
+            pygame.image.load(file)
+        middle = time.perf_counter()
+        for thread in Sprites().prepare(options.width):
+            thread.join()
+        plain.append(middle - start)
+        game.append(time.perf_counter() - middle)
+    return {
+        "files": len(files),
+        "megabytes": sum(file.stat().st_size for file in files) / 1e6,
+        "width": options.width,
+        "plain_ms": median(plain) * 1000,
+        "game_ms": median(game) * 1000,
+        "game_to_plain": median(two / one for one, two in zip(plain, game, strict=True)),
+        "game_to_plain_best": min(two / one for one, two in zip(plain, game, strict=True)),
+    }
+
+
+def tell_assets(found: dict[str, Any]) -> str:
+    return (
+        f"{found['files']} cards, {found['megabytes']:.1f} MB: image.load alone {found['plain_ms']:.0f} ms; decoded,"
+        f" premultiplied and scaled to {found['width']} px in two threads {found['game_ms']:.0f} ms;"
+        f" ratio {found['game_to_plain']:.2f}, at best {found['game_to_plain_best']:.2f} (target 0.90)"
+    )
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Measure how fast Koi-Koi computes.")
     benches = parser.add_subparsers(title="benches", required=True, metavar="BENCH")
@@ -283,6 +328,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     bench.add_argument("--ruleset", default="nintendo-standard", help="name or TOML file (nintendo-standard)")
     bench.add_argument("--seats", type=int, default=2, help="number of players (2)")
     bench.set_defaults(measure=engine, tell=tell_engine)
+    bench = benches.add_parser("assets", parents=[common], help="loading all cards")
+    bench.add_argument("--width", type=int, default=107, help="card width in pixels (107, as at 1280x720)")
+    bench.set_defaults(measure=assets, tell=tell_assets)
     options = parser.parse_args(arguments)
     found = options.measure(options)
     print(json.dumps(found, indent=2) if options.json else options.tell(found))

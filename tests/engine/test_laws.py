@@ -139,7 +139,7 @@ class Laws(RuleBasedStateMachine):
         if last:
             self.begin(self.ruleset, self.seats, self.ruleset.rounds)
 
-    @precondition(lambda self: legal_actions(self.match))
+    @precondition(lambda self: bool(legal_actions(self.match)))
     @rule(data=st.data(), wrong=st.sampled_from(EVERYTHING))
     def somebody_acts(self, data: Any, wrong: Action) -> None:
         legal = legal_actions(self.match)

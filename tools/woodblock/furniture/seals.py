@@ -5,7 +5,7 @@ from __future__ import annotations
 import skia
 from PIL import Image
 
-from ..paths import diff, inter, outline, tf, union
+from ..paths import circle, diff, inter, outline, tf, union
 from . import pack
 from .calligraphy import Character, character_path
 from .characters import DONE, FLOWER, PARENT, SEVEN, TAG
@@ -24,11 +24,8 @@ def rounded(x0: float, y0: float, x1: float, y1: float, r: float) -> skia.Path:
 def stone(x0: float, y0: float, x1: float, y1: float) -> skia.Path:
     """The face of a seal: a rounded rectangle with chipped edges."""
     face = rounded(x0, y0, x1, y1, 13)
-    nicks = ((x0 + 17, y0, 3.0), (x1 - 9, y1, 2.6), (x1, y0 + (y1 - y0) * 0.36, 2.2), (x0, y1 - 22, 1.8))
-    for x, y, r in nicks:
-        chip = skia.Path()
-        chip.addOval(skia.Rect(x - r * 2, y - r * 0.7, x + r * 2, y + r * 0.7))
-        face = diff(face, tf(chip, 0, 0))
+    for x, y, wide, high in ((x0 + 19, y0, 5.5, 1.6), (x1 - 12, y1, 7, 1.8), (x1, y1 - 34, 1.5, 4), (x0, y0 + 30, 1.2, 5)):
+        face = diff(face, circle(x, y, wide, high))
     return face
 
 
@@ -45,7 +42,7 @@ def single(character: Character, weight: float, size: float) -> Image.Image:
     sheet = Sheet("seal", 112, 112, 4.6, 12)
     sheet.fill(stone(6, 6, 106, 106), "red")
     sheet.fill(fitted(character, 56, 56, size, weight), "paper")
-    return sheet.pull(tooth=0.5, waver=1.1, grain=1.2)
+    return sheet.pull(tooth=0.5, waver=1.1, grain=0.8)
 
 
 def flower_tags() -> Image.Image:
@@ -54,9 +51,9 @@ def flower_tags() -> Image.Image:
     face = stone(6, 6, 106, 200)
     sheet.fill(face, "red")
     sheet.fill(inter(face, outline(rounded(13.5, 13.5, 98.5, 192.5, 8), 3.0)), "paper")
-    both = union(fitted(FLOWER, 56, 60, 70, 1.1), fitted(TAG, 56, 145, 70, 1.1))
+    both = union(fitted(FLOWER, 56, 60, 74, 1.12), fitted(TAG, 56, 146, 74, 1.12))
     sheet.fill(both, "paper")
-    return sheet.pull(tooth=0.7, waver=1.3, grain=1.3)
+    return sheet.pull(tooth=0.7, waver=1.3, grain=0.8)
 
 
 def build() -> dict[str, bytes]:
