@@ -16,7 +16,9 @@ def line(view: View, mover: Seat | None, pointed: Play | None, told: Sequence[st
     if mover is None:
         return told[-1] if told and not isinstance(phase, ToDecide) else ""
     if isinstance(phase, ToPick):
-        text = _("{card}: choose the card it takes.") if len(phase.choices) != 3 else _("{card}: does it take them?")
+        text = _("{card}: choose the card it takes.")
+        if phase.may_leave:
+            text = _("{card}: choose what it takes, or click it to leave it lying.")
         return text.format(card=_capital(names.card(phase.card)))
     if pointed is not None:
         matches = [one for one in view.field_cards if one.month is pointed.card.month]

@@ -13,8 +13,9 @@ from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
 from koikoi.desktop.scenes import Home, Pop, Push, Quit, Replace, Stack
 from koikoi.engine.cards import CardSet
-from koikoi.engine.state import RoundOver, ToPlay
+from koikoi.engine.state import RoundOver, ToPick, ToPlay
 from koikoi.rulesets.library import bundled
+from koikoi.rulesets.loader import load_text
 from koikoi.table import save
 from koikoi.table.record import dump
 from koikoi.table.replay import replay_file, replay_text
@@ -196,8 +197,37 @@ def test_pointing_at_a_hand_card_lights_its_matches() -> None:
     card = next(one for one in match.view.hand if one.month in months)
     piece = match.board.picture[card.code]
     actor.give(Point(actor.free_spot(match, piece.rect)))
-    lit = {key for key, one in match.board.picture.items() if match._marked(one).mark == "lit"}
+    lit = {key for key, one in match.marked(match.board.picture).items() if one.mark == "lit"}
     assert {one.code for one in match.view.field_cards if one.month is card.month} == lit
+
+
+def test_a_match_may_be_left_lying_by_a_click_on_the_card_in_flight() -> None:
+    loaded = load_text('[lax]\nextends = "italian"\ncapture_optional = true', "lax.toml", bundled())
+    actor = Actor(table=Table(loaded.rulesets["lax"], ["Aoi", "Ren"], seed=4))
+    match = to_first_play(actor)
+    months = {one.month for one in match.view.field_cards}
+    card = next(one for one in match.view.hand if one.month in months)
+    actor.click(actor.free_spot(match, match.board.picture[card.code].rect))
+    actor.wait(1.0)
+    assert isinstance(match.view.phase, ToPick)
+    actor.click(match.board.picture[card.code].rect.center)
+    actor.wait(0.5)
+    assert card in match.view.field_cards
+
+
+def test_where_a_match_must_be_played_the_other_cards_are_dimmed_and_dead() -> None:
+    loaded = load_text('[strict]\nextends = "italian"\nmust_match = true', "strict.toml", bundled())
+    actor = Actor(table=Table(loaded.rulesets["strict"], ["Aoi", "Ren"], seed=4))
+    match = to_first_play(actor)
+    months = {one.month for one in match.view.field_cards}
+    dead = [one for one in match.view.hand if one.month not in months]
+    assert dead
+    dim = {key for key, one in match.marked(match.board.picture).items() if one.mark == "dim"}
+    assert {one.code for one in dead} == dim
+    before = len(actor.table.lines)
+    for one in dead:
+        actor.click(actor.free_spot(match, match.board.picture[one.code].rect))
+    assert before == len(actor.table.lines)
 
 
 def test_a_click_hurries_what_moves() -> None:

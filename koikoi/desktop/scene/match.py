@@ -7,13 +7,13 @@ from enum import StrEnum
 from koikoi.desktop import phrases
 from koikoi.desktop.choreography import Shot, shots
 from koikoi.desktop.intents import Cancel, Help, Intent, Point, Press
-from koikoi.desktop.layout import Board, Piece, board
+from koikoi.desktop.layout import Board, Picture, Piece, board
 from koikoi.desktop.painter import Surface
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.side import draw_side
 from koikoi.desktop.scenes import Change, Push
-from koikoi.engine.actions import Action, Pick, Play, Seat
-from koikoi.engine.cards import CardSet
+from koikoi.engine.actions import Action, Leave, Pick, Play, Seat
+from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.events import Event, Misdealt, redact
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
@@ -229,6 +229,8 @@ class MatchScene:
         for action in self.legal():
             if isinstance(action, Play | Pick) and action.card is piece.face:
                 return action
+            if isinstance(action, Leave) and isinstance(self.view.phase, ToPick) and piece.face is self.view.phase.card:
+                return action
         return None
 
     # Drawing
@@ -243,25 +245,38 @@ class MatchScene:
             shot = self.queue[0]
             pieces = shot.clip.at(shot.start, min(self.clock, shot.clip.seconds))
         else:
-            pieces = {key: self._marked(piece) for key, piece in frame.picture.items()}
+            pieces = self.marked(frame.picture)
         paint.pieces(target, pieces.values())
 
-    def _marked(self, piece: Piece) -> Piece:
+    def marked(self, picture: Picture) -> Picture:
         """Lights what can be used, and dims what can not where a choice is forced."""
-        if piece.face is None or self.mover is None:
-            return piece
+        if self.mover is None:
+            return picture
         hovered = self._under(self.pointer)
+        face = hovered.face if hovered is not None else None
         phase = self.view.phase
         if isinstance(phase, ToPick):
-            if piece.face in phase.choices:
-                over = hovered is not None and hovered.key == piece.key
-                return replace(piece, mark="lit", lift=1.0 if over else 0.3)
-            return replace(piece, mark="dim") if piece.face is not phase.card else piece
+            return {key: _pickable(piece, phase, face) for key, piece in picture.items()}
         playable = CardSet(action.card for action in self.legal() if isinstance(action, Play))
-        if piece.face in playable and hovered is not None and hovered.key == piece.key:
-            return replace(piece, mark="focus", lift=1.0, z=piece.z + 200)
-        if hovered is not None and hovered.face in playable and piece.face in self.view.field_cards:
-            assert hovered.face is not None
-            if piece.face.month is hovered.face.month:
-                return replace(piece, mark="lit", lift=0.3)
+        asleep = self.view.hand - playable
+        meant = face if face in playable else None
+        lit = CardSet(one for one in self.view.field_cards if meant is not None and one.month is meant.month)
+        return {key: _playable(piece, meant, lit, asleep) for key, piece in picture.items()}
+
+
+def _pickable(piece: Piece, phase: ToPick, pointed: Card | None) -> Piece:
+    if piece.face is None or piece.face is phase.card:
         return piece
+    if piece.face in phase.choices:
+        return replace(piece, mark="lit", lift=1.0 if piece.face is pointed else 0.3)
+    return replace(piece, mark="dim")
+
+
+def _playable(piece: Piece, meant: Card | None, lit: CardSet, asleep: CardSet) -> Piece:
+    if piece.face is None:
+        return piece
+    if piece.face is meant:
+        return replace(piece, mark="focus", lift=1.0, z=piece.z + 200)
+    if piece.face in lit:
+        return replace(piece, mark="lit", lift=0.3)
+    return replace(piece, mark="dim") if piece.face in asleep else piece

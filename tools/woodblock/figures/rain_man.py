@@ -2,50 +2,72 @@
 
 from __future__ import annotations
 
-from ..brush import shape, stroke
+import skia
+
+from ..brush import Points, shape, stroke
 from ..figures.umbrella import umbrella
 from ..lines import halo, inked
-from ..paths import diff, outline, rect, tf, union
+from ..paths import diff, outline, tf, union
 from ..separations import Card
 
+_ROBE = (
+    "206,420! 184,446 170,486 160,530 138,578 104,626! 132,646 166,646! 186,628 206,604! 236,634 280,656 326,660! "
+    "356,644 376,620! 358,566 338,506 312,452 284,420 250,404!"
+)
+_SLEEVE = (
+    "262,416! 296,446 320,502 336,556 350,612! 316,636 276,634 244,616! 236,574 224,536 204,516! 196,500 206,484! "
+    "222,462 240,440"
+)
 
-def rain_man(c: Card) -> None:
-    """A court poet on high clogs under his umbrella, bowed to the left."""
-    # tall geta and white socks
-    for x in (200, 262):
-        c.fill(shape([(x - 32, 674, 1), (x + 22, 670, 1), (x + 22, 679, 1), (x - 32, 683, 1)]), "black")
-        c.fill(rect(x - 22, 678, x - 13, 698), "black")
-        c.fill(rect(x + 6, 676, x + 15, 696), "black")
-        foot = shape([(x - 27, 674, 1), (x - 22, 663), (x - 4, 652), (x + 14, 650), (x + 17, 670, 1)])
-        inked(c, foot, "paper", 4, gap=2)
-    # trousers
-    tr = shape("176,600! 168,630 178,652 208,658 228,644 233,630! 240,652 266,658 292,644 302,616 298,590!")
-    inked(c, tr, "red", 5, gap=2)
-    for pts in (
-        "196,610 192,632 200,650",
-        "215,610 218,634 212,650",
-        "262,610 268,632 262,650",
-        "282,606 284,628 276,644",
-    ):
-        c.fill(stroke(pts, 3.4, "both"), "black")
-    # robe
-    robe = shape(
-        "194,402! 178,436 170,500 160,566 148,614! 198,630 240,622 288,630 332,606! 320,540 304,456 284,416 254,398!"
-    )
-    inked(c, robe, "purple", 5, gap=3)
-    c.fill(stroke("194,486 190,550 192,622", 4, "swell"), "black")
-    with c.clip(diff(robe, outline(robe, 8))):  # gold hem
-        c.fill(stroke("140,600 198,617 240,608 288,617 340,592", 8, "even"), "yellow")
-    for pts in ("176,470 170,520 164,584", "206,520 206,560 210,596"):
-        c.fill(stroke(pts, 3.4, "both"), "paper")
-    # umbrella handle
-    c.fill(stroke("272,270 232,390 186,524", 12, "even"), "black")
-    c.fill(stroke("272,270 232,390 186,524", 6, "even"), "ochre")
-    # head and court hat with its tail, bowed towards the frog
-    tail = stroke("246,350 270,356 284,382 288,422 304,454", 15, [0.8, 1, 1, 1.1, 0.9], n=40)
-    inked(c, tail, "black", 1, gap=3)
-    with c.at(216, 404, -9, 0.90), c.at(-212, -406):
-        nape = shape("196,400! 200,424! 246,420! 240,380!")
+
+def _clog(c: Card, x: float, y: float, rot: float) -> None:
+    """A foot in a white sock on a high clog, its ankle at (x, y); `rot` lifts the heel."""
+    with c.at(x, y, rot):
+        sole = shape("-44,25! 26,25! 26,34! -44,34!")
+        teeth = [shape(f"{u},33! {u + 12},33! {u + 11},54! {u + 1},54!") for u in (-32, 5)]
+        clog = union(sole, *teeth)
+        halo(c, clog, 3)
+        c.fill(clog, "black")
+        inked(c, shape("-12,-14! -16,4 -34,12 -42,24! 18,24! 20,8 16,-14!"), "paper", 4.4, gap=2)
+        c.fill(stroke("-30,24 -24,16 -14,14", 3.4, "both"), "red")
+
+
+def _legs(c: Card) -> None:
+    """Wide red trousers in mid-stride."""
+    far = shape("236,600! 262,636 280,660 304,670 328,664 342,644 330,600!")
+    near = shape("118,600! 120,640 134,664 158,672 186,664 206,640 226,600!")
+    _clog(c, 316, 668, -16)
+    _clog(c, 154, 664, 0)
+    for leg in (far, near):
+        inked(c, leg, "red", 5, gap=2)
+    for pts in ("138,626 142,646 154,664", "190,612 182,640 170,662", "280,640 294,654 304,664", "316,640 318,652 313,664"):
+        c.fill(stroke(pts, 3.6, "both"), "black")
+
+
+def _crests(c: Card, places: tuple[tuple[float, float], ...], size: float) -> None:
+    for x, y in places:
+        for j in range(4):
+            c.fill(tf(shape("0,0! -5,-6 0,-11! 5,-6"), x, y, 90 * j, size), "yellow")
+
+
+def _cloth(c: Card, area: skia.Path, folds: tuple[Points, ...], light: tuple[Points, ...], hem: Points) -> None:
+    """A piece of the robe: its folds in black, its creases in paper, its hem in gold."""
+    inked(c, area, "purple", 5, gap=3)
+    with c.clip(diff(area, outline(area, 9))):
+        c.fill(stroke(hem, 10, "even"), "yellow")
+    for pts in folds:
+        c.fill(stroke(pts, 4.4, "swell"), "black")
+    for pts in light:
+        c.fill(stroke(pts, 3.6, "both"), "paper")
+
+
+def _head(c: Card) -> None:
+    """A powdered face under a court hat, bowed towards the frog."""
+    tail = stroke("240,350 272,352 294,376 308,410 338,430", 16, [0.8, 1, 1, 1.15, 0.8], n=40)
+    halo(c, tail, 3)
+    c.fill(tail, "black")
+    with c.at(200, 412, -15, 1.0), c.at(-212, -406):
+        nape = shape("196,400! 200,428! 250,430! 244,380!")
         inked(c, nape, "paper", 4.4)
         face = shape("190,358 186,372 178,386 183,391 182,398 185,404 195,415 214,416 232,404 238,378 230,352 206,346")
         inked(c, face, "paper", 4.8, gap=2)
@@ -62,23 +84,43 @@ def rain_man(c: Card) -> None:
         c.fill(stroke("190,381 199,379 209,382", 4.4, "both"), "black")
         c.fill(stroke("186,402 192,403 199,400", 4.2, "both"), "red")
         c.fill(stroke("197,414 190,428 196,444", 5, "out"), "black")
-    # collar
-    c.fill(shape("186,404! 204,424 232,416 256,396! 262,408! 236,432 200,438 182,418!"), "black")
-    c.fill(shape("189,410! 204,428 232,420 256,402! 258,406! 235,426 202,433 187,417!"), "yellow")
-    # sleeve in front
-    sl = shape("254,408! 284,428 306,490 312,580! 272,600 226,594! 218,546 208,500! 194,476! 206,452 232,424")
-    inked(c, sl, "purple", 5, gap=3)
-    c.fill(stroke("207,490 236,476 262,452", 4, "in"), "black")
-    c.fill(stroke("228,572 236,536 256,492", 3.4, "both"), "black")
-    for pts in ("270,440 290,480 300,540", "262,470 276,500 284,522", "222,506 228,530 226,552"):
-        c.fill(stroke(pts, 3.4, "both"), "paper")
-    with c.clip(diff(sl, outline(sl, 8))):
-        c.fill(stroke("218,586 266,590 316,568", 9, "even"), "yellow")
-    for x, y in ((256, 524), (246, 474), (268, 556), (176, 572), (214, 560), (180, 510)):  # crests
-        for j in range(4):
-            c.fill(tf(shape("0,0! -5,-6 0,-11! 5,-6"), x, y, 90 * j), "yellow")
-    hand = shape("188,458 201,453 209,463 207,480 197,490 186,484 182,470")
-    inked(c, hand, "paper", 4)
-    for y in (467, 475):
-        c.fill(stroke([(185, y), (194, y + 1), (200, y - 1)], 2.2, "both"), "black")
-    umbrella(c, 276, 266, 184, 14)
+
+
+def rain_man(c: Card) -> None:
+    """A court poet striding left on high clogs under his umbrella, turned to the frog."""
+    with c.at(262, 706, 0, 0.92), c.at(-234, -720):
+        _walker(c)
+
+
+def _walker(c: Card) -> None:
+    _legs(c)
+    _cloth(
+        c,
+        shape(_ROBE),
+        ("186,470 184,540 196,600", "168,540 160,590 132,636", "214,606 206,580 204,548"),
+        ("178,520 160,570 134,612", "262,628 300,640 340,636"),
+        "96,620 134,638 170,638 200,604 236,630 280,650 330,652 380,618",
+    )
+    _crests(c, ((168, 592), (190, 500), (300, 640)), 1.15)
+    handle = "262,268 236,372 200,516"
+    c.fill(stroke(handle, 13, "even"), "black")
+    c.fill(stroke(handle, 7, "even"), "ochre")
+    _head(c)
+    collar = shape("180,420! 200,442 232,436 262,406! 270,420! 242,452 202,460 176,438!")
+    halo(c, collar, 2)
+    c.fill(collar, "black")
+    c.fill(shape("183,427! 202,448 236,440 263,413! 266,420! 240,446 202,455 180,438!"), "yellow")
+    _cloth(
+        c,
+        shape(_SLEEVE),
+        ("214,500 244,492 272,468", "262,612 268,570 286,520", "246,590 250,560 262,536"),
+        ("284,452 308,502 322,552", "272,476 292,520 304,560"),
+        "240,612 276,628 316,630 356,606",
+    )
+    _crests(c, ((258, 516), (306, 596), (270, 452)), 1.15)
+    inked(c, shape("206,486! 222,500 228,520! 240,566 244,600! 230,586 218,552 200,522!"), "red", 4.4)
+    hand = shape("188,478 203,472 213,484 211,504 200,515 187,508 182,492")
+    inked(c, hand, "paper", 4.4)
+    for y in (487, 497):
+        c.fill(stroke([(185, y), (195, y + 1), (202, y - 1)], 2.4, "both"), "black")
+    umbrella(c, 278, 248, 202, 14)

@@ -33,8 +33,8 @@ def commas(s: Stencil) -> None:
     shares = [1, 0.98, 0.9, 0.76, 0.59, 0.42, 0.25, 0.11, 0.0]
     for turn in (0, 120, 240):
         with s.at(0, 0, turn):  # a head, and a tail that runs along the outer circle and thins out
-            tail = [pol(0, 0, 94 - 25 * k, -92 + 132 * u) for k, u in zip(shares, np.linspace(0, 1, 9), strict=True)]
-            s.lay(circle(*pol(0, 0, 54, -90), 40), stroke(tail, 50, shares, n=90))
+            tail = [pol(0, 0, 94 - 22 * k, -92 + 132 * u) for k, u in zip(shares, np.linspace(0, 1, 9), strict=True)]
+            s.lay(circle(*pol(0, 0, 57, -90), 37), stroke(tail, 44, shares, n=90))
 
 
 def bars(s: Stencil) -> None:

@@ -52,9 +52,9 @@ def lantern(lit: bool) -> Image.Image:
             u = i / 9
             y = 72 + 220 * u
             sag = 3 + 9 * np.sin(np.pi * u) + 5 * (u - 0.5)
-            sheet.fill(stroke([(6, y - sag * 0.4), (70, y + sag * 0.55), (120, y + sag * 0.8), (170, y + sag * 0.55), (234, y - sag * 0.4)], 3.4, "even"), "crimson", 1.0, keep=everything)
-            if not lit:
-                sheet.fill(stroke([(6, y - sag * 0.4 + 4), (70, y + sag * 0.55 + 4), (120, y + sag * 0.8 + 4), (170, y + sag * 0.55 + 4), (234, y - sag * 0.4 + 4)], 2.2, "even"), "grey", 0.5, keep=everything)
+            rib = [(6, y - sag * 0.4), (70, y + sag * 0.55), (120, y + sag * 0.8), (170, y + sag * 0.55), (234, y - sag * 0.4)]
+            sheet.fill(stroke(rib, 3.4, "even"), "umber" if lit else "black", 0.5, keep=everything)
+            sheet.fill(stroke([(x, y + 4) for x, y in rib], 3, "even"), "grey", 0.35, keep=everything)
     for character, y in ((KO_1, 101), (I_1, 184)):
         for one in character:
             path = tf(skia.Simplify(stroke_path(one, 70, 1.04)), MID - 39, y, 0, 0.78)

@@ -161,16 +161,21 @@ def bush_clover(s: Stencil) -> None:
 
 
 def pampas(s: Stencil) -> None:
-    """The moon over the hill, with three plumes before it."""
-    hill = shape("-130,74! -70,42 0,30 70,42 130,74! 130,140! -130,140!")
+    """The moon over the hill, with two plumes blown across it."""
+    hill = shape("-130,74! -70,44 0,32 70,44 130,74! 130,140! -130,140!")
     s.lay(circle(0, -8, 86))
-    plumes = (("-30,70 -30,24 -38,-8 -66,-22", 21), ("6,70 10,10 2,-38 -32,-62", 25), ("44,70 50,30 46,2 22,-20", 20))
-    for points, wide in plumes:
-        line = sample(points, 60)
-        s.cut(stroke(line[:34], 6, "even"))
-        s.cut(stroke(line[24:], wide, [0.1, 0.6, 0.95, 1, 0.85, 0.5, 0]))
-        for a, b, side in ((30, 44, 0.2), (36, 52, -0.12)):
-            s.lay(stroke(line[a:b] + (wide * side, 0), 4.4, "both"))
+    for points, size in (("-50,70 -46,10 -28,-34 20,-58", 1.0), ("6,70 10,36 20,6 54,-8", 0.78)):
+        line = sample(points, 80)
+        s.cut(stroke(line, 6.8, [1, 1, 0.9, 0.6]))
+        for i in range(8):  # strands leave along the stalk and hang over to the right
+            u = i / 7
+            k = int(79 - 40 * (1 - u))
+            ahead = line[min(k + 1, 79)] - line[k - 2]
+            turn = np.degrees(np.arctan2(ahead[1], ahead[0])) + 20 - 8 * u
+            far = size * (25 + 10 * np.sin(np.pi * (0.2 + 0.6 * u)))
+            a = pol(*line[k], far * 0.45, turn)
+            b = pol(*a, far * 0.4, turn + 32)
+            s.cut(stroke([tuple(line[k]), a, b, pol(*b, far * 0.34, turn + 66)], 8.4 * size + 0.8, [0.4, 0.8, 1, 1, 0.85, 0.5, 0]))
     s.cut(hill)
     s.lay(inter(tf(hill, 0, 8), circle(0, -2, 97)))
 
