@@ -3,6 +3,7 @@
     python tools/build_art.py                    everything that has changed
     python tools/build_art.py cards 8A 8P1       these cards (or months: 8)
     python tools/build_art.py sheet              contact sheets of all cards that are drawn
+    python tools/build_art.py furniture logo     what lies around the cards: names of woodblock/furniture/catalogue.py
     ... --preview DIR                            the same for looking at, into DIR; art/ stays as it is
 
 A preview of card 8A is DIR/8A.png (480 x 768) and DIR/8A-96.png (96 wide, on the table's colour);
@@ -25,6 +26,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from woodblock import contact, deck, sources, sprite
+from woodblock.furniture import catalogue
 from woodblock.textures import cache_dir
 
 ART = Path(__file__).resolve().parent.parent / "art"
@@ -103,11 +105,29 @@ def chosen(words: list[str]) -> list[str]:
     return drawn
 
 
+def build_furniture(names: list[str], preview: Path | None, force: bool) -> tuple[int, list[str]]:
+    """Build groups of pictures that are not cards; answer how many came out, and which files changed."""
+    changed = []
+    done = 0
+    for name in names:
+        try:
+            files = catalogue.files(name, force)
+        except Exception:
+            print(f"{name}: FAILED\n{traceback.format_exc()}", file=sys.stderr)
+            continue
+        done += 1
+        for path, data in files.items():
+            target = preview / Path(path).name if preview else ART / path
+            if write(target, data):
+                changed.append(str(target if preview else target.relative_to(ART.parent)))
+    return done, changed
+
+
 def main() -> int:
     """The command line; answers the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="?", choices=["all", "cards", "sheet"], default="all")
-    parser.add_argument("codes", nargs="*", help="card codes or months; none means all")
+    parser.add_argument("what", nargs="?", choices=["all", "cards", "sheet", "furniture"], default="all")
+    parser.add_argument("codes", nargs="*", help="card codes or months, or names of furniture; none means all")
     parser.add_argument("--preview", type=Path, metavar="DIR", help="write pictures for looking at into DIR")
     parser.add_argument("--grid", action="store_true", help="lay a grid of coordinates over the preview")
     parser.add_argument("--large", action="store_true", help="also build the large sprites (960 x 1536)")
@@ -115,7 +135,12 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2, help="how many cards are printed at a time")
     given = parser.parse_args()
 
-    codes = chosen(given.codes)
+    pieces: list[str] = []
+    if given.what == "furniture" or (given.what == "all" and not given.codes):
+        pieces = [name for name in given.codes or catalogue.NAMES if name in catalogue.NAMES]
+        if unknown := [name for name in given.codes if name not in catalogue.NAMES]:
+            parser.error(f"no furniture {' '.join(unknown)}; there is {' '.join(catalogue.NAMES)}")
+    codes = chosen(given.codes) if given.what != "furniture" else []
     done = print_all(codes, given.large, given.force, given.jobs) if codes else []
     faces = {code: kept_paths(code)["face"] for code in done}
     changed = []
@@ -137,8 +162,12 @@ def main() -> int:
                     continue
                 if write(target, kept_paths(code)[kind].read_bytes()):
                     changed.append(str(target.relative_to(ART.parent)))
-    print(f"{len(done)} of {len(codes)} cards; written: {' '.join(changed) or 'nothing new'}")
-    return 0 if len(done) == len(codes) else 1
+    built, written = build_furniture(pieces, given.preview, given.force)
+    changed += written
+    counts = [f"{len(done)} of {len(codes)} cards"] if codes else []
+    counts += [f"{built} of {len(pieces)} groups of furniture"] if pieces else []
+    print(f"{', '.join(counts) or 'nothing'}; written: {' '.join(changed) or 'nothing new'}")
+    return 0 if len(done) == len(codes) and built == len(pieces) else 1
 
 
 if __name__ == "__main__":

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeVar
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, Card, CardSet, Month
 from koikoi.engine.ruleset import FirstOya, Ruleset, TeamCaptures
 from koikoi.engine.scoring import Account, Calls, month_of_round
+
+_T = TypeVar("_T")
 
 
 class Forced(StrEnum):
@@ -165,6 +167,11 @@ class Match:
     def field_cards(self) -> CardSet:
         """What lies face up, as a set."""
         return CardSet(one for one in self.field if one is not None)
+
+
+def with_item(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
+    """The tuple with another item at one place."""
+    return (*items[:place], item, *items[place + 1 :])
 
 
 def side_of(rules: Ruleset, seats: int, seat: Seat) -> int:

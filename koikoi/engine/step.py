@@ -1,7 +1,5 @@
 """The one function that changes a match, and what may be done."""
 
-from typing import TypeVar
-
 from koikoi.engine.actions import (
     Action,
     Appoint,
@@ -57,9 +55,9 @@ from koikoi.engine.state import (
     next_seat,
     partners,
     pile_of,
+    with_item,
 )
 
-_T = TypeVar("_T")
 _PLAYS = tuple(Play(one) for one in DECK)
 _PICKS = tuple(Pick(one) for one in DECK)
 _STOP, _KOIKOI, _LEAVE, _NEXT = Stop(), KoiKoi(), Leave(), NextRound()
@@ -197,16 +195,12 @@ class _Work:
         )  # fmt: skip
 
 
-def _with(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
-
-
 # Choosing the dealer
 
 
 def _draw_lot(work: _Work, phase: ChooseDealer, seat: Seat, card: Card) -> None:
     work.tell(LotDrawn(seat, card))
-    lots = _with(phase.tries[-1], seat, card)
+    lots = with_item(phase.tries[-1], seat, card)
     tries = (*phase.tries[:-1], lots)
     waiting = [other for other in phase.contenders if lots[other] is None]
     if waiting:
@@ -269,7 +263,7 @@ def _clear(work: _Work, number: int, dealer: Seat) -> None:
 
 
 def _play(work: _Work, seat: Seat, card: Card) -> None:
-    work.hands = _with(work.hands, seat, CardSet.of_mask(work.hands[seat].mask & ~card.bit))
+    work.hands = with_item(work.hands, seat, CardSet.of_mask(work.hands[seat].mask & ~card.bit))
     work.tell(Played(seat, card))
     if _land(work, seat, card, drawn=False):
         _draw(work, seat)
@@ -308,7 +302,7 @@ def _land(work: _Work, seat: Seat, card: Card, *, drawn: bool) -> bool:
 def _lay(work: _Work, seat: Seat, card: Card) -> None:
     field = work.field
     place = field.index(None) if None in field else len(field)
-    work.field = _with(field, place, card)
+    work.field = with_item(field, place, card)
     work.tell(Laid(seat, card, place))
 
 
@@ -316,7 +310,7 @@ def _capture(work: _Work, seat: Seat, card: Card, taken: CardSet) -> None:
     mask = taken.mask
     work.field = tuple([None if one is not None and one.bit & mask else one for one in work.field])
     pile = CardSet.of_mask(work.captured[seat].mask | mask | card.bit)
-    work.captured = _with(work.captured, seat, pile)
+    work.captured = with_item(work.captured, seat, pile)
     work.tell(Captured(seat, card, taken))
 
 
@@ -357,7 +351,7 @@ def _forced(work: _Work, seat: Seat, points: int) -> Forced | None:
 
 def _call(work: _Work, seat: Seat) -> None:
     rules = work.rules
-    work.calls = _with(work.calls, seat, work.calls[seat] + 1)
+    work.calls = with_item(work.calls, seat, work.calls[seat] + 1)
     # What has to be bettered is counted as it stands after the call, so a viewing that a call makes dearer is no gain
     pile = pile_of(rules, work.seats, work.captured, seat)
     on_field = CardSet(one for one in work.field if one is not None)
@@ -373,10 +367,10 @@ def called_by(
     rules: Ruleset, seats: int, before: tuple[Called | None, ...], seat: Seat, called: Called
 ) -> tuple[Called | None, ...]:
     """Notes a call; partners who share their piles have to better the same."""
-    after = _with(before, seat, called)
+    after = with_item(before, seat, called)
     if rules.team_captures is TeamCaptures.SHARED:
         for mate in partners(rules, seats, seat):
-            after = _with(after, mate, called)
+            after = with_item(after, mate, called)
     return after
 
 

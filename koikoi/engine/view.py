@@ -38,6 +38,7 @@ from koikoi.engine.state import (
     ToPick,
     calls_for,
     pile_of,
+    with_item,
 )
 from koikoi.engine.step import called_by, legal_in
 
@@ -170,12 +171,12 @@ def evolve(view: View, event: Event) -> View:
             return replace(
                 view,
                 field=tuple(None if one is not None and one in taken else one for one in view.field),
-                captured=_with(view.captured, seat, view.captured[seat] | taken | CardSet((card,))),
+                captured=with_item(view.captured, seat, view.captured[seat] | taken | CardSet((card,))),
             )
         case KoiKoiCalled(seat, called):
             return replace(
                 view,
-                calls=_with(view.calls, seat, view.calls[seat] + 1),
+                calls=with_item(view.calls, seat, view.calls[seat] + 1),
                 called=called_by(view.rules, view.seats, view.called, seat, called),
                 last_caller=seat,
             )
@@ -203,16 +204,12 @@ def evolve(view: View, event: Event) -> View:
             return view
 
 
-def _with(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:place], item, *items[place + 1 :])
-
-
 def _take_from_hand(view: View, seat: Seat, cards: CardSet) -> View:
     hand = view.hands[seat]
     return replace(
         view,
-        hands=view.hands if hand is None else _with(view.hands, seat, hand - cards),
-        hand_sizes=_with(view.hand_sizes, seat, view.hand_sizes[seat] - len(cards)),
+        hands=view.hands if hand is None else with_item(view.hands, seat, hand - cards),
+        hand_sizes=with_item(view.hand_sizes, seat, view.hand_sizes[seat] - len(cards)),
     )
 
 

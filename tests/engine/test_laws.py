@@ -33,7 +33,7 @@ from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDea
 from koikoi.engine.step import IllegalAction, legal_actions, step
 from koikoi.engine.view import determinize, follow, observe
 from tests.random_rulesets import random_ruleset
-from tests.tables import RULESETS, TABLES
+from tests.tables import RULESETS, TABLES, variant
 
 SETTINGS = settings(
     max_examples=6,
@@ -43,6 +43,16 @@ SETTINGS = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
+
+EASY = "yaku.kasu.needs = { plain = 3 }\n"  # so that there is a lot to decide
+GAMES = {
+    **{f"{name}-{seats}": (RULESETS[name], seats) for name, seats in TABLES},
+    "shared-piles-4": (variant(EASY + "team_captures = 'shared'", of="german"), 4),
+    "easy-yaku-2": (variant(EASY + "exhaust_with_yaku = 'last_scores'", of="italian"), 2),
+    "three-calls-a-round-3": (variant(EASY + "koikoi_limit = 3\nkoikoi_limit_scope = 'round'", of="german"), 3),
+    "free-to-leave-2": (variant(EASY + "capture_optional = true\nkoikoi_limit = 2", of="koikoi-japan"), 2),
+}
+"""Ruleset and seats by name."""
 
 EVERYTHING: tuple[Action, ...] = (
     *(Draw(one) for one in DECK),
@@ -308,9 +318,9 @@ class LawsOfAnyRuleset(Laws):
         self.begin(rules, rng.choice(rules.seat_counts))
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_laws_hold_under_every_bundled_ruleset_with_every_number_of_seats(name: str, seats: int) -> None:
-    run_state_machine_as_test(lambda: Laws(RULESETS[name], seats), settings=SETTINGS)
+@pytest.mark.parametrize("name", GAMES)
+def test_laws_hold_under_every_bundled_ruleset_and_some_house_rules(name: str) -> None:
+    run_state_machine_as_test(lambda: Laws(*GAMES[name]), settings=SETTINGS)
 
 
 def test_laws_hold_under_rulesets_drawn_at_random() -> None:

@@ -31,10 +31,10 @@ def stroke_mask() -> Array:
     blot = _normal(gaussian_filter(rng.standard_normal((HIGH, WIDE)).astype(np.float32), (9, 80)))
     # Every bristle has its own store of ink; it runs out on the way.
     store = 1.36 + 0.15 * fine + 0.12 * tuft
-    spent = 0.16 * xx + 0.74 * xx**4.4
+    spent = 0.22 * xx + 0.66 * xx**2.9
     ink = store - spent + (0.09 * run + 0.07 * blot) * (0.25 + 1.6 * xx**1.4)
     ink += 0.25 * np.exp(-((xx / 0.05) ** 2))
-    body = step((ink - 0.56) * 5.2)
+    body = step((ink - 0.60) * 8)
     # Outline: a slow bow, torn at its long edges, blunt at the beginning, ragged at the end.
     bow = 0.020 * np.sin(3.0 * xx + 0.3) - 0.012 * np.sin(7.1 * xx)
     waver = gaussian_filter(rng.standard_normal((2, WIDE)).astype(np.float32), (0, 26))
@@ -58,12 +58,12 @@ def sun() -> Image.Image:
     """A full red sun, printed."""
     sheet = Sheet("sun", SUN / 2, SUN / 2, 2.6, 17)
     sheet.fill(wobble_circle(SUN / 4, SUN / 4, SUN / 4 - 3, sheet.rng, 0.0025), "red")
-    return sheet.pull(tooth=1.0, waver=1.2, grain=1.0).resize((SUN, SUN), Image.Resampling.LANCZOS)
+    return sheet.pull(tooth=1.0, waver=1.2, grain=0.65).resize((SUN, SUN), Image.Resampling.LANCZOS)
 
 
 def build() -> dict[str, bytes]:
     """The files of the moment."""
-    mask = (np.clip(stroke_mask(), 0, 1) * 0.97 * 255 + 0.5).astype(np.uint8)
+    mask = (np.clip(stroke_mask(), 0, 1) * 255 + 0.5).astype(np.uint8)
     return {
         "sprites/furniture/koikoi-band.png": pack.tinted(mask, INKS["black"], 32),
         "sprites/furniture/koikoi-sun.png": pack.indexed(sun(), 48),

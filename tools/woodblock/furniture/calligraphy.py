@@ -102,7 +102,11 @@ def _bristles(stroke: Stroke, mask: Array, origin: tuple[int, int], scale: float
         field, [(np.clip(across, -1, 1) * 0.48 + 0.5) * (hairs - 1), u * min(length / 150, 1) * (long - 1)], order=1
     )
     # Dry in the last two thirds, most in the middle of the stroke's end, less where it comes to rest.
-    thirst = stroke.dry * step(((u - 0.28) / 0.5).astype(np.float32)) * (1 - 0.35 * step(((u - 0.88) / 0.12).astype(np.float32)))
+    thirst = (
+        stroke.dry
+        * step(((u - 0.28) / 0.5).astype(np.float32))
+        * (1 - 0.35 * step(((u - 0.88) / 0.12).astype(np.float32)))
+    )
     level = 2.75 - 3.3 * thirst
     ink = np.ones_like(mask)
     ink[rows, columns] = 1 - step(((value - level) / 0.35).astype(np.float32))

@@ -21,7 +21,10 @@ GLOW = (255, 150, 48)
 
 def body() -> skia.Path:
     """The paper body."""
-    return shape("68,72! 40,92 20,128 14,182 20,236 40,272 68,292! 172,292! 200,272 220,236 226,182 220,128 200,92 172,72!", k=0.34)
+    return shape(
+        "68,72! 40,92 20,128 14,182 20,236 40,272 68,292! 172,292! 200,272 220,236 226,182 220,128 200,92 172,72!",
+        k=0.34,
+    )
 
 
 def lantern(lit: bool) -> Image.Image:
@@ -52,7 +55,13 @@ def lantern(lit: bool) -> Image.Image:
             u = i / 9
             y = 72 + 220 * u
             sag = 3 + 9 * np.sin(np.pi * u) + 5 * (u - 0.5)
-            rib = [(6, y - sag * 0.4), (70, y + sag * 0.55), (120, y + sag * 0.8), (170, y + sag * 0.55), (234, y - sag * 0.4)]
+            rib = [
+                (6, y - sag * 0.4),
+                (70, y + sag * 0.55),
+                (120, y + sag * 0.8),
+                (170, y + sag * 0.55),
+                (234, y - sag * 0.4),
+            ]
             sheet.fill(stroke(rib, 3.4, "even"), "umber" if lit else "black", 0.5, keep=everything)
             sheet.fill(stroke([(x, y + 4) for x, y in rib], 3, "even"), "grey", 0.35, keep=everything)
     for character, y in ((KO_1, 101), (I_1, 184)):
@@ -67,7 +76,10 @@ def lantern(lit: bool) -> Image.Image:
     ring = circle(MID, 40, 10)
     sheet.fill(outline(ring, 5), "black")
     for x in (-12, 0, 12):  # a short tassel
-        sheet.fill(stroke([(MID + x * 0.4, 316), (MID + x * 0.8, 328), (MID + x, 338)], 7, [1, 1, 0.8, 0.3]), "crimson" if not lit else "red")
+        sheet.fill(
+            stroke([(MID + x * 0.4, 316), (MID + x * 0.8, 328), (MID + x, 338)], 7, [1, 1, 0.8, 0.3]),
+            "crimson" if not lit else "red",
+        )
     print_ = sheet.pull(tooth=0.6, waver=0.9, grain=0.8)
     if not lit:
         return print_

@@ -18,7 +18,9 @@ def lettering(upright: bool) -> Image.Image:
     placed: list[Placed] = []
     for i, character in enumerate(KOIKOI):
         if upright:
-            placed.append((character, 20 + (0, 1.5, -1, 0.5)[i], 6 + i * 88 + (0, 2, -1, 0)[i], 1.0 if i % 2 == 0 else 0.98))
+            placed.append(
+                (character, 20 + (0, 1.5, -1, 0.5)[i], 6 + i * 88 + (0, 2, -1, 0)[i], 1.0 if i % 2 == 0 else 0.98)
+            )
         else:
             placed.append((character, 8 + i * 103, 18 + (0, 1.5, -1, 1.5)[i], 1.0))
     size = (140, 380) if upright else (430, 140)

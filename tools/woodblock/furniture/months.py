@@ -175,7 +175,13 @@ def pampas(s: Stencil) -> None:
             far = size * (25 + 10 * np.sin(np.pi * (0.2 + 0.6 * u)))
             a = pol(*line[k], far * 0.45, turn)
             b = pol(*a, far * 0.4, turn + 32)
-            s.cut(stroke([tuple(line[k]), a, b, pol(*b, far * 0.34, turn + 66)], 8.4 * size + 0.8, [0.4, 0.8, 1, 1, 0.85, 0.5, 0]))
+            s.cut(
+                stroke(
+                    [tuple(line[k]), a, b, pol(*b, far * 0.34, turn + 66)],
+                    8.4 * size + 0.8,
+                    [0.4, 0.8, 1, 1, 0.85, 0.5, 0],
+                )
+            )
     s.cut(hill)
     s.lay(inter(tf(hill, 0, 8), circle(0, -2, 97)))
 
@@ -235,7 +241,9 @@ def paulownia(s: Stencil) -> None:
                     s.apart(tf(bud, side * r * 1.12, -(0.5 + j * 1.75) * r, side * 52, r / 12), 2.2)
             s.apart(tf(bud, 0, -(0.55 + rows * 1.75) * r, 0, r / 12), 2.2)
 
-    leaf = shape("0,0! -16,2 -36,10! -35,28 -46,44! -29,56 -24,74! -10,80 0,98! 10,80 24,74! 29,56 46,44! 35,28 36,10! 16,2")
+    leaf = shape(
+        "0,0! -16,2 -36,10! -35,28 -46,44! -29,56 -24,74! -10,80 0,98! 10,80 24,74! 29,56 46,44! 35,28 36,10! 16,2"
+    )
     spike(-52, -14, -22, 1, 14.5)
     spike(52, -14, 22, 1, 14.5)
     spike(0, -18, 0, 2, 14.5)

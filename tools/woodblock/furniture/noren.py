@@ -84,12 +84,12 @@ def cloth() -> bytes:
     bright *= 1 + 0.16 * lit
     # A ramp of one dye: the index is the brightness.
     bright = bright * (1 - gap)
-    index = np.clip(np.rint(bright / 1.5 * 200), 0, 255).astype(np.uint8)
-    levels = (np.arange(201) / 200 * 1.5)[:, None].astype(np.float32)
+    index = np.clip(np.rint(bright * 100), 0, 150).astype(np.uint8)
+    levels = (np.arange(151) / 100)[:, None].astype(np.float32)
     dye = NOREN * levels + 14 * np.clip(levels - 1, 0, 1)
     deep = np.clip(1 - levels / 0.45, 0, 1)
     table = np.clip(dye * (1 - deep) + SLIT * deep, 0, 255)
-    image = Image.fromarray(np.minimum(index, 200), "P")
+    image = Image.fromarray(index, "P")
     image.putpalette(np.rint(table).astype(np.uint8).tobytes())
     file = io.BytesIO()
     image.save(file, "PNG", optimize=True)
@@ -130,9 +130,14 @@ def rod() -> bytes:
             fall = 1.14 * (0.62 + 0.5 * np.exp(-(((yy - 33) / 22) ** 2))) + 0.16 * np.clip((yy - 60) / 30, 0, 1)
             side = 1 - 0.22 * np.clip((across - 26) / 16, 0, 1) ** 2
             dark = np.clip(across - 41, 0, 8)
-            over(np.broadcast_to(SLIT, colour.shape), 0.30 * np.exp(-((dark / 4) ** 2)) * (across < 52) * (yy > 15) * (yy < 118))
+            over(
+                np.broadcast_to(SLIT, colour.shape),
+                0.30 * np.exp(-((dark / 4) ** 2)) * (across < 52) * (yy > 15) * (yy < 118),
+            )
             tone = NOREN * (fall * side * (1 + weave + slub))[..., None]
-            stitched = ((np.abs(across - 35) < 1.0) & ((yy % 16) < 8)) | ((np.abs(yy - 112) < 1.0) & (((xx - middle) % 16) < 8) & (across < 36))
+            stitched = ((np.abs(across - 35) < 1.0) & ((yy % 16) < 8)) | (
+                (np.abs(yy - 112) < 1.0) & (((xx - middle) % 16) < 8) & (across < 36)
+            )
             tone = tone * (1 + 0.35 * gaussian_filter(stitched.astype(np.float32), 0.6))[..., None]
             over(tone, inside * np.clip(yy - 14.5, 0, 1) * np.clip(119.5 - yy, 0, 1))
     rgba = np.dstack([np.clip(colour, 0, 255), np.clip(alpha, 0, 1) * 255])

@@ -24,7 +24,12 @@ def rounded(x0: float, y0: float, x1: float, y1: float, r: float) -> skia.Path:
 def stone(x0: float, y0: float, x1: float, y1: float) -> skia.Path:
     """The face of a seal: a rounded rectangle with chipped edges."""
     face = rounded(x0, y0, x1, y1, 13)
-    for x, y, wide, high in ((x0 + 19, y0, 5.5, 1.6), (x1 - 12, y1, 7, 1.8), (x1, y1 - 34, 1.5, 4), (x0, y0 + 30, 1.2, 5)):
+    for x, y, wide, high in (
+        (x0 + 19, y0, 5.5, 1.6),
+        (x1 - 12, y1, 7, 1.8),
+        (x1, y1 - 34, 1.5, 4),
+        (x0, y0 + 30, 1.2, 5),
+    ):
         face = diff(face, circle(x, y, wide, high))
     return face
 
@@ -42,7 +47,7 @@ def single(character: Character, weight: float, size: float) -> Image.Image:
     sheet = Sheet("seal", 112, 112, 4.6, 12)
     sheet.fill(stone(6, 6, 106, 106), "red")
     sheet.fill(fitted(character, 56, 56, size, weight), "paper")
-    return sheet.pull(tooth=0.5, waver=1.1, grain=0.8)
+    return sheet.pull(tooth=0.5, waver=1.1, grain=0.8, backed=True)
 
 
 def flower_tags() -> Image.Image:
@@ -53,7 +58,7 @@ def flower_tags() -> Image.Image:
     sheet.fill(inter(face, outline(rounded(13.5, 13.5, 98.5, 192.5, 8), 3.0)), "paper")
     both = union(fitted(FLOWER, 56, 60, 74, 1.12), fitted(TAG, 56, 146, 74, 1.12))
     sheet.fill(both, "paper")
-    return sheet.pull(tooth=0.7, waver=1.3, grain=0.8)
+    return sheet.pull(tooth=0.7, waver=1.3, grain=0.8, backed=True)
 
 
 def build() -> dict[str, bytes]:

@@ -106,8 +106,8 @@ class Sheet(Card):
         alpha = np.zeros((height, width), np.float32)
         masks = {ink: coverage(surface) for ink, surface in self.blocks.items()}
         if backed:
-            masks["paper"] = gaussian_filter(np.max(np.stack(list(masks.values())), 0), 0.6)
-            masks["paper"] = step((masks["paper"] - 0.45) / 0.5)
+            everything = np.clip(np.sum(np.stack(list(masks.values())), 0), 0, 1)
+            masks["paper"] = step((gaussian_filter(everything, 0.6) - 0.62) / 0.36)  # a hair smaller than the ink
         for i, (ink, mask) in enumerate(masks.items()):
             if mask.max() == 0:
                 continue
@@ -125,7 +125,9 @@ class Sheet(Card):
             else:
                 cover = mask
             if ink == "paper":
-                tint = paper[None, None] * (1 + grain * (0.012 * lie(noise(24, 2)) + 0.01 * lie(noise(1.0, 1))))[..., None]
+                tint = (
+                    paper[None, None] * (1 + grain * (0.012 * lie(noise(24, 2)) + 0.01 * lie(noise(1.0, 1))))[..., None]
+                )
                 under: Array = tint
             else:
                 solid = step((gaussian_filter(mask, 14) - 0.55) / 0.4)
@@ -204,4 +206,6 @@ class Stencil:
             uneven = 0.05 * laid(noise(7, 22), *mask.shape, seed) + 0.035 * laid(noise(2.2, 21), *mask.shape, seed)
             mask = step((soft - 0.5 - waver * np.clip(uneven, -0.14, 0.14)) / 0.5 + 0.5)
         image = Image.fromarray((mask * 255 + 0.5).astype(np.uint8))
-        return np.asarray(image.resize((size, size), Image.Resampling.BOX if self.pixels % size == 0 else Image.Resampling.LANCZOS))
+        return np.asarray(
+            image.resize((size, size), Image.Resampling.BOX if self.pixels % size == 0 else Image.Resampling.LANCZOS)
+        )

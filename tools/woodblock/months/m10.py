@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .. import slip
 from ..brush import shape, stroke
 from ..figures.deer import deer
+from ..lines import halo
+from ..paths import union
 from ..plants.maple import maple
 from ..separations import Card
 
@@ -25,93 +27,141 @@ def animal() -> Card:
     ):
         maple(c, x, y, k, a, col, vein="black", gap=0)
     deer(c)
-    for x, y, k, a in ((94, 138, 58, 200), (316, 190, 60, 205), (338, 276, 52, 150)):
-        maple(c, x, y, k, a, "black", vein="red", stem=False)
-    for x, y, k, a, col in (
-        (46, 70, 84, 165, "red"),
-        (172, 56, 88, 188, "yellow"),
-        (302, 74, 94, 172, "red"),
-        (418, 52, 84, 200, "yellow"),
-        (382, 158, 84, 190, "red"),
-        (456, 218, 82, 165, "yellow"),
-        (404, 310, 80, 198, "red"),
-        (458, 396, 58, 172, "yellow"),
-        (42, 186, 60, 155, "yellow"),
-    ):
-        maple(c, x, y, k, a, col)
+    _boughs(
+        c,
+        (
+            ("510,330 440,250 420,150 340,60 230,40 120,70 -30,60", 36, [1.1, 1, 0.9, 0.7, 0.5, 0.35]),
+            ("130,62 70,110 40,170", 18, [1, 0.7, 0.4]),
+        ),
+    )
+    _leaves(
+        c,
+        (
+            (46, 160, 66, 166, "yellow"),
+            (96, 92, 62, 196, "black"),
+            (46, 60, 92, 160, "red"),
+            (172, 56, 94, 186, "yellow"),
+            (318, 176, 62, 205, "black"),
+            (292, 58, 98, 172, "red"),
+            (418, 52, 90, 200, "yellow"),
+            (374, 150, 92, 186, "red"),
+            (456, 214, 90, 165, "yellow"),
+            (340, 262, 56, 160, "black"),
+            (408, 306, 92, 194, "red"),
+            (458, 404, 70, 172, "yellow"),
+        ),
+    )
     return c
 
 
+def _boughs(c: Card, boughs: Sequence[tuple[str, float, Sequence[float]]]) -> None:
+    """Black boughs (points, width, profile), grown together."""
+    wood = union(*(stroke(pts, w, prof, c.rng, 0.1) for pts, w, prof in boughs))
+    halo(c, wood, 4)
+    c.fill(wood, "black")
+
+
+def _leaves(c: Card, places: Sequence[tuple[float, float, float, float, str]]) -> None:
+    """Leaves (x, y, radius, turn, ink) from back to front; black ones have red veins and no stalk."""
+    for x, y, k, a, ink in places:
+        dark = ink == "black"
+        maple(c, x, y, k, a, ink, vein="red" if dark else "paper", stem=not dark)
+
+
 def ribbon() -> Card:
-    """A blue slip among maple leaves."""
+    """A blue slip among maple leaves on black boughs."""
     c = Card("10R", 44)
-    for x, y, k, a in (
-        (60, 190, 76, 150),
-        (430, 120, 80, 200),
-        (60, 420, 76, 120),
-        (420, 400, 80, 230),
-        (110, 690, 80, 20),
-        (400, 640, 76, -30),
-        (250, 720, 60, 0),
-    ):
-        maple(c, x, y, k, a, "black", vein="red")
-    for x, y, k, a, col in (
-        (96, 92, 100, 165, "red"),
-        (400, 226, 104, 200, "red"),
-        (330, 70, 76, 190, "yellow"),
-        (80, 310, 92, 130, "yellow"),
-        (430, 510, 96, 215, "yellow"),
-        (70, 560, 104, 60, "red"),
-        (380, 716, 96, -20, "red"),
-        (190, 730, 80, 14, "yellow"),
-    ):
-        maple(c, x, y, k, a, col)
-    slip.ribbon(c, 240, 60, 116, 590, None, "indigo", bend=14)
+    _boughs(
+        c,
+        (
+            ("510,640 446,600 420,520 440,420 410,320 430,220 410,120 400,20", 44, [1.2, 1, 0.85, 0.7, 0.5, 0.3]),
+            ("430,560 390,640 330,690 240,716", 24, [1, 0.8, 0.4]),
+            ("-30,560 40,500 90,420 84,330 104,250 96,150 130,60", 38, [1.2, 1, 0.85, 0.7, 0.55, 0.4, 0.3]),
+            ("30,506 70,560 80,640", 24, [1.1, 0.8, 0.4]),
+        ),
+    )
+    _leaves(
+        c,
+        (
+            (140, 66, 84, 196, "yellow"),
+            (52, 236, 84, 160, "black"),
+            (88, 128, 110, 168, "red"),
+            (136, 258, 76, 190, "yellow"),
+            (366, 84, 80, 160, "black"),
+            (430, 120, 96, 204, "yellow"),
+            (392, 226, 108, 172, "red"),
+            (440, 362, 84, 196, "black"),
+            (400, 420, 84, 160, "yellow"),
+            (46, 384, 92, 158, "yellow"),
+            (130, 520, 80, 196, "black"),
+            (72, 584, 112, 172, "red"),
+            (440, 560, 84, 190, "black"),
+            (384, 594, 106, 170, "red"),
+            (176, 706, 76, 196, "yellow"),
+            (290, 704, 86, 176, "red"),
+            (440, 690, 84, 190, "yellow"),
+        ),
+    )
+    slip.ribbon(c, 244, 60, 116, 590, None, "indigo", bend=14)
     return c
 
 
 def plain1() -> Card:
-    """A trunk and its branch, one leaf falling."""
+    """A trunk and its boughs, one leaf falling."""
     c = Card("10P1", 101)
-    r = c.rng
-    c.fill(stroke("424,820 438,660 426,440 434,240 486,40", 108, [1.7, 1.0, 0.8, 0.7, 0.6], r), "black")
-    c.fill(stroke("424,400 350,318 262,282 170,292 60,370", 44, [1.2, 0.8, 0.62, 0.45, 0.2], r), "black")
-    c.fill(stroke("440,230 360,150 240,110 120,130 30,100", 36, [1.2, 0.9, 0.65, 0.45, 0.2], r), "black")
+    _boughs(
+        c,
+        (
+            ("430,820 440,660 424,470 436,300 500,60", 112, [1.7, 1.0, 0.8, 0.7, 0.6]),
+            ("440,420 372,330 280,296 190,312 110,370 40,384", 48, [1.2, 0.84, 0.66, 0.5, 0.4, 0.2]),
+            ("452,240 380,150 270,104 150,112 60,70", 46, [1.2, 0.9, 0.66, 0.45, 0.2]),
+            ("300,300 250,370 240,430", 22, [1, 0.7, 0.4]),
+            ("250,104 190,170 130,190", 24, [1, 0.7, 0.4]),
+            ("420,620 350,560 330,500", 26, [1.3, 0.7, 0.4]),
+        ),
+    )
     for pts in (
-        "408,730 410,640 402,560",
-        "436,690 436,590 424,500",
-        "456,560 454,470 450,400",
-        "424,450 424,400 432,340",
+        "408,740 412,640 404,570",
+        "438,690 436,590 424,510",
+        "460,560 456,470 452,410",
+        "424,460 424,410 432,350",
     ):
         c.fill(stroke(pts, 5, "both"), "ochre")
-    for x, y, k, a in ((96, 400, 72, 200), (214, 176, 60, 170)):
-        maple(c, x, y, k, a, "black", vein="red", stem=False)
-    for x, y, k, a, col in (
-        (40, 206, 84, 186, "red"),
-        (50, 92, 104, 140, "red"),
-        (140, 136, 88, 196, "yellow"),
-        (226, 70, 96, 214, "red"),
-        (254, 152, 104, 168, "red"),
-        (352, 66, 100, 176, "yellow"),
-        (444, 92, 92, 205, "red"),
-        (54, 354, 96, 176, "yellow"),
-        (248, 250, 76, 210, "red"),
-        (148, 292, 112, 152, "red"),
-        (234, 330, 92, 190, "yellow"),
-        (342, 280, 104, 160, "red"),
-        (430, 250, 88, 196, "yellow"),
-        (130, 640, 100, 32, "red"),
-    ):
-        maple(c, x, y, k, a, col)
+    _leaves(
+        c,
+        (
+            (398, 60, 88, 168, "black"),
+            (444, 150, 92, 196, "yellow"),
+            (354, 116, 112, 176, "red"),
+            (220, 66, 92, 150, "yellow"),
+            (40, 76, 110, 154, "red"),
+            (132, 92, 76, 190, "black"),
+            (140, 186, 92, 204, "yellow"),
+            (330, 330, 84, 160, "yellow"),
+            (240, 390, 96, 186, "red"),
+            (130, 350, 80, 196, "black"),
+            (56, 356, 116, 166, "red"),
+            (328, 490, 78, 196, "red"),
+            (146, 640, 92, 32, "red"),
+        ),
+    )
     return c
 
 
 def plain2() -> Card:
-    """Three great leaves, close by."""
+    """Three great leaves hanging from a twig, close by."""
     c = Card("10P2", 102)
-    maple(c, 330, 250, 240, 40, "yellow", gap=5)
-    maple(c, 310, 660, 250, 118, "black", vein="red", gap=5, stem=False)
-    maple(c, 186, 500, 260, -20, "red", gap=5)
+    maple(c, 312, 614, 250, 170, "black", vein="red", gap=5, stem=False)
+    maple(c, 390, 262, 252, 170, "yellow", gap=5, stem=False)
+    _boughs(
+        c,
+        (
+            ("510,150 430,118 384,76 300,54 216,70 150,50 90,64 -30,30", 40, [1.2, 1, 0.9, 0.72, 0.74, 0.55, 0.5, 0.4]),
+            ("430,112 404,140 396,200 390,262", 22, [1.3, 0.8, 0.55, 0.5]),
+            ("240,66 186,76 158,104 150,134", 22, [1.2, 1, 0.8, 0.8]),
+        ),
+    )
+    maple(c, 164, 296, 290, 186, "red", gap=6)
     return c
 
 
