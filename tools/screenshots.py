@@ -25,6 +25,7 @@ from koikoi.desktop.intents import Confirm, Intent, Point, Press, Release
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.curtain import CurtainScene
 from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.koikoi import KoiKoiScene
 from koikoi.desktop.scene.lots import LotsScene
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.setup import SetupScene
@@ -65,7 +66,7 @@ class Camera:
         table = Table(bundled()[rules], names, seed=SEED)
         match = MatchScene(table)
         stack = Stack(match, self.size)
-        wanted = {"lots", "deal", "curtain", "table", "decision", "account"}
+        wanted = {"lots", "koikoi", "deal", "curtain", "table", "decision", "account"}
         for _ in range(6000):
             if wanted <= self.taken:
                 return
@@ -92,6 +93,10 @@ class Camera:
             if len(top.phase.account.yaku) > 1 or top.phase.account.total > 9:
                 self.take(stack, "decision")
             self._press(stack, top.panel.buttons[-1 if rng.random() < 0.6 else 0].rect.center)
+        elif isinstance(top, KoiKoiScene):
+            self._wait(stack, 1.3)
+            self.take(stack, "koikoi")
+            self._give(stack, Confirm())
         elif isinstance(top, AccountScene):
             if any(len(award.account.yaku) > 1 for award in top.result.awards):
                 self.take(stack, "account")

@@ -9,6 +9,7 @@ from typing import Protocol
 
 import pygame
 
+from koikoi.assets import art_root
 from koikoi.desktop.intents import Cancel, FullScreen, intent_of
 from koikoi.desktop.scenes import Scene, Stack
 from koikoi.locales import _
@@ -104,6 +105,7 @@ def open_window() -> WindowCanvas:
         wide, high = pygame.display.get_desktop_sizes()[0]
         size = (min(SIZE[0], wide), min(SIZE[1], high))
         window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        window.set_icon(pygame.image.load(art_root() / "icons" / "koikoi-64.png"))
         window.minimum_size = (min(LEAST[0], wide), min(LEAST[1], high))
         canvas = WindowCanvas(window)
         canvas.surface.fill((0, 0, 0))
@@ -161,13 +163,13 @@ def run(first: Callable[[], Scene] | None = None) -> int:
     except NoDisplay as error:
         print(error, file=sys.stderr)
         return NO_DISPLAY
-    from koikoi.desktop.scene.common import painter
     from koikoi.desktop.scene.title import TitleScene
+    from koikoi.desktop.sprites import sprites
 
     clock = pygame.time.Clock()
     pygame.key.start_text_input()
     try:
-        painter().sprites.prepare()
+        sprites().prepare()
         scene = first() if first else TitleScene()
         loop(Stack(scene, canvas.surface.get_size()), canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000)
     finally:

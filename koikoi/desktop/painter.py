@@ -1,6 +1,5 @@
 """Pixels: draws pieces, panels and words.  Nothing is decided here."""
 
-import math
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -8,26 +7,28 @@ import pygame
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Fan, Piece, Rect, fan_card_width
-from koikoi.desktop.sprites import Sprites, shadow
+from koikoi.desktop.sprites import shadow, sprites
 from koikoi.desktop.theme import Colour
 from koikoi.engine.cards import Card, Kind
 
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
+CLOTH = "cloth_indigo"
+CRESTS = ("player-tortoise", "player-nail-puller", "player-rings", "player-bars")
+"""The geometric crest of each seat."""
 
 
 class Painter:
     """Draws on one surface."""
 
-    def __init__(self, sprites: Sprites) -> None:
-        self.sprites = sprites
+    def __init__(self) -> None:
         self._ground: tuple[object, Surface] | None = None
 
     # Grounds
 
     def plain_ground(self, target: Surface) -> None:
         """Cloth from edge to edge, for the screens around the table."""
-        theme.tiled(target, theme.cloth(theme.CLOTH), target.get_rect())
+        tiled(target, sprites().tile(CLOTH), target.get_rect())
         hem(target, target.get_rect().inflate(-24, -24), 2)
 
     def table_ground(self, target: Surface, board: Board) -> None:
@@ -35,12 +36,12 @@ class Painter:
         key = (board.size, tuple(map(tuple, board.places)), tuple(map(tuple, (fan.rect for fan in board.fans))))
         if self._ground is None or self._ground[0] != key:
             ground = Surface(board.size)
-            theme.tiled(ground, theme.wood(theme.WOOD), ground.get_rect())
+            tiled(ground, sprites().tile("wood"), ground.get_rect())
             shade = board.px(0.5)
             pygame.draw.rect(
                 ground, theme.FRAME, board.cloth.inflate(2 * shade, 2 * shade), border_radius=board.px(1.2)
             )
-            theme.tiled(ground, theme.cloth(theme.CLOTH), board.cloth)
+            tiled(ground, sprites().tile(CLOTH), board.cloth)
             hem(ground, board.cloth.inflate(-board.px(1.8), -board.px(1.8)), board.px(0.2))
             for rect in (*board.places, board.flight):
                 corners(ground, rect, board.px(1.7), board.px(0.2))
@@ -69,7 +70,7 @@ class Painter:
         drop = round(piece.w * (0.012 + 0.03 * piece.lift)) + layers
         left, top = round(x - w / 2), round(y - h / 2)
         target.blit(deep, deep.get_rect(center=(round(x), round(y) + drop)), special_flags=PREMUL)
-        picture = self.sprites.card(piece.face, w)
+        picture = sprites().card(piece.face, w)
         if piece.squeeze < 0.999:
             narrow = max(round(w * piece.squeeze), 1)
             picture = pygame.transform.smoothscale(picture, (narrow, h))
@@ -199,108 +200,45 @@ def paragraph(
 # Signs
 
 
-def kind_sign(target: Surface, kind: Kind, centre: tuple[float, float], size: float, colour: Colour) -> None:
-    """Sun, paw, slip, leaf: the kinds, told apart by shape."""
-    x, y = centre
-    r = size / 2
-    if kind is Kind.BRIGHT:
-        pygame.draw.aacircle(target, colour, (x, y), r * 0.5)
-        for i in range(8):
-            turn = i * math.pi / 4
-            inner, outer = r * 0.68, r
-            pygame.draw.line(
-                target,
-                colour,
-                (x + math.cos(turn) * inner, y + math.sin(turn) * inner),
-                (x + math.cos(turn) * outer, y + math.sin(turn) * outer),
-                max(round(size / 10), 1),
-            )
-    elif kind is Kind.ANIMAL:
-        pygame.draw.ellipse(target, colour, Rect(round(x - r * 0.55), round(y), round(r * 1.1), round(r * 0.9)))
-        for dx, dy in ((-0.75, -0.15), (-0.28, -0.6), (0.28, -0.6), (0.75, -0.15)):
-            pygame.draw.aacircle(target, colour, (x + dx * r, y + dy * r), max(r * 0.24, 1))
-    elif kind is Kind.RIBBON:
-        slant = r * 0.2
-        points = [
-            (x - r * 0.4, y - r),
-            (x + r * 0.4, y - r + slant),
-            (x + r * 0.4, y + r),
-            (x - r * 0.4, y + r - slant),
-        ]
-        pygame.draw.polygon(target, colour, points)
-    else:
-        leaf = [
-            (x, y - r),
-            (x + r * 0.62, y - r * 0.1),
-            (x + r * 0.2, y + r * 0.55),
-            (x, y + r),
-            (x - r * 0.2, y + r * 0.55),
-            (x - r * 0.62, y - r * 0.1),
-        ]
-        pygame.draw.polygon(target, colour, leaf)
+def kind_sign(target: Surface, kind: Kind, centre: tuple[float, float], size: float, ink: str = "cream") -> None:
+    """Sun, paw, slip, leaf: the kinds, told apart by shape; `ink` is "cream" or "ink"."""
+    thing(target, f"kind-{kind.name.lower()}-{ink}", centre, size)
+
+
+def thing(target: Surface, name: str, centre: tuple[float, float], size: float) -> Rect:
+    """A sign, seal or lettering, its longer side `size` pixels long."""
+    picture = sprites().thing(name, size)
+    return target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
 
 
 def fan_label(target: Surface, fan: Fan) -> None:
     """Sign and count at the left of a fan."""
-    w = fan_card_width(fan)
-    size = w * 0.27
+    size = fan_card_width(fan) * 0.27
     x = fan.rect.left + size * 0.6
-    colour = (
-        theme.CREAM
-        if fan.count
-        else tuple((part * 3 + base) // 4 for part, base in zip(theme.CREAM2, theme.CLOTH, strict=True))
-    )
-    tone: Colour = (colour[0], colour[1], colour[2])
-    kind_sign(target, fan.kind, (x, fan.rect.centery - size * 0.8), size, tone)
-    words(
-        target,
-        str(fan.count),
-        (x, fan.rect.centery + size * 0.75),
-        max(round(size), 12),
-        colour=tone,
-        face=Face.BOLD,
-        anchor="center",
-    )
+    tone = theme.CREAM if fan.count else theme.CREAM2
+    kind_sign(target, fan.kind, (x, fan.rect.centery - size * 0.8), size)
+    at = (x, fan.rect.centery + size * 0.75)
+    words(target, str(fan.count), at, max(round(size), 12), colour=tone, face=Face.BOLD, anchor="center")
 
 
 def lantern(target: Surface, centre: tuple[float, float], size: float) -> None:
-    """A small red lantern: one koi-koi call."""
-    x, y = centre
-    body = Rect(round(x - size * 0.36), round(y - size * 0.42), round(size * 0.72), round(size * 0.84))
-    veil(target, body.inflate(round(size * 0.5), round(size * 0.5)), theme.RED, 40, round(size * 0.6))
-    pygame.draw.ellipse(target, theme.RED, body)
-    for share in (0.28, 0.5, 0.72):
-        level = body.top + body.h * share
-        pygame.draw.line(target, theme.BLOOD, (body.left + 2, level), (body.right - 3, level), 1)
-    cap = Rect(0, 0, round(size * 0.36), max(round(size * 0.1), 2))
-    for middle in ((x, body.top), (x, body.bottom)):
-        cap.center = (round(middle[0]), round(middle[1]))
-        pygame.draw.rect(target, theme.FRAME, cap)
+    """A lit lantern: one koi-koi call."""
+    thing(target, "lantern-glow", centre, size * 1.7)
+    thing(target, "lantern-lit", centre, size)
 
 
 def crest(target: Surface, seat: int, colour: Colour, centre: tuple[float, float], size: float) -> None:
     """A seat's geometric crest: white form on the seat's colour."""
-    x, y = centre
-    r = size / 2
-    pygame.draw.aacircle(target, theme.FRAME, (x, y), r)
-    pygame.draw.aacircle(target, colour, (x, y), r * 0.93)
-    white = theme.PAPER
-    match seat:
-        case 0:  # tortoise shell: one hexagon in another
-            for share, tone in ((0.68, white), (0.5, colour), (0.3, white)):
-                turns = [math.pi / 6 + side * math.pi / 3 for side in range(6)]
-                corner = [(x + math.cos(turn) * r * share, y + math.sin(turn) * r * share) for turn in turns]
-                pygame.draw.polygon(target, tone, corner)
-        case 1:  # nail-puller: a square on its corner with a hole
-            for share, tone in ((0.66, white), (0.3, colour)):
-                pygame.draw.polygon(
-                    target, tone, [(x, y - r * share), (x + r * share, y), (x, y + r * share), (x - r * share, y)]
-                )
-        case 2:  # ring
-            pygame.draw.aacircle(target, white, (x, y), r * 0.62)
-            pygame.draw.aacircle(target, colour, (x, y), r * 0.36)
-        case _:  # two bars in a circle
-            for dy in (-0.3, 0.12):
-                pygame.draw.rect(
-                    target, white, Rect(round(x - r * 0.55), round(y + dy * r), round(r * 1.1), round(r * 0.2))
-                )
+    pygame.draw.aacircle(target, theme.FRAME, centre, size / 2)
+    pygame.draw.aacircle(target, colour, centre, size * 0.465)
+    thing(target, CRESTS[seat], centre, size * 0.62)
+
+
+def tiled(target: Surface, tile: Surface, area: Rect) -> None:
+    """Covers an area with a tile."""
+    before = target.get_clip()
+    target.set_clip(area.clip(before))
+    for y in range(area.top, area.bottom, tile.get_height()):
+        for x in range(area.left, area.right, tile.get_width()):
+            target.blit(tile, (x, y))
+    target.set_clip(before)

@@ -2,7 +2,8 @@
 
 import threading
 from collections import OrderedDict
-from functools import cached_property, lru_cache
+from collections.abc import Callable
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 import pygame
@@ -50,7 +51,7 @@ class Sprites:
 
     @cached_property
     def _folder(self) -> Path:
-        return art_root() / "sprites" / "cards"
+        return art_root() / "sprites"
 
     def prepare(self, width: int = 0) -> list[threading.Thread]:
         """Starts loading all cards in the background, and scales them to `width` where that is given."""
@@ -70,12 +71,55 @@ class Sprites:
     def card(self, one: Card | None, width: int) -> pygame.Surface:
         """A card's front, or the back for None, `width` pixels wide."""
         name = one.code if one else "back"
-        key = (name, max(width, 2))
+        width = max(width, 2)
+        return self._keep((name, width), lambda: self._scaled(name, one, width))
+
+    def thing(self, name: str, size: float) -> pygame.Surface:
+        """A sign, crest, seal or lettering, its longer side `size` pixels long."""
+        pixels = max(round(size), 4)
+
+        def make() -> pygame.Surface:
+            source = pygame.image.load(self._folder / "furniture" / f"{name}.png").premul_alpha()
+            share = pixels / max(source.get_size())
+            wide, high = (max(round(side * share), 1) for side in source.get_size())
+            return for_screen(pygame.transform.smoothscale(source, (wide, high)))
+
+        return self._keep((name, pixels), make)
+
+    @lru_cache(maxsize=8)  # noqa: B019 - there is one Sprites for the whole run
+    def tile(self, name: str) -> pygame.Surface:
+        """A surface that repeats without a seam, such as `cloth_indigo` or `wood`."""
+        tile = pygame.image.load(self._folder / "surfaces" / f"{name}.png")
+        try:
+            return tile.convert()
+        except pygame.error:  # no screen yet
+            return tile
+
+    def scene(self, month: int, size: tuple[int, int]) -> pygame.Surface | None:
+        """The landscape of a month, covering `size` from its upper right corner; None where there is none."""
+        path = self._folder / "scenes" / f"{month:02d}.webp"
+        return self._covering(path, size) if path.is_file() else None
+
+    def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A large picture of the furniture, covering `size` from its upper right corner."""
+        return self._covering(self._folder / "furniture" / f"{name}.png", size)
+
+    @lru_cache(maxsize=3)  # noqa: B019
+    def _covering(self, path: Path, size: tuple[int, int]) -> pygame.Surface:
+        source = pygame.image.load(path)
+        if source.get_bitsize() < 24:
+            source = source.convert(32)
+        share = max(size[0] / source.get_width(), size[1] / source.get_height())
+        wide, high = round(source.get_width() * share + 0.5), round(source.get_height() * share + 0.5)
+        scaled = pygame.transform.smoothscale(source, (wide, high))
+        return for_screen(scaled.subsurface((wide - size[0], 0, *size)).copy())
+
+    def _keep(self, key: tuple[str, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        scaled = self._kept[key] = self._scaled(name, one, key[1])
+        scaled = self._kept[key] = make()
         self._bytes += scaled.get_width() * scaled.get_height() * 4
         while self._bytes > BUDGET and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
@@ -94,10 +138,16 @@ class Sprites:
         return found
 
     def _load(self, name: str, one: Card | None) -> pygame.Surface:
-        path = self._folder / f"{name}.png"
+        path = self._folder / "cards" / f"{name}.png"
         if path.is_file():
             return pygame.image.load(path).premul_alpha()
         return (stand_in(one) if one else _plain_back()).premul_alpha()
+
+
+@cache
+def sprites() -> Sprites:
+    """The pictures of this run."""
+    return Sprites()
 
 
 def stand_in(one: Card) -> pygame.Surface:

@@ -1,9 +1,4 @@
-"""Colours and materials, from the deck's palette."""
-
-import random
-from functools import lru_cache
-
-import pygame
+"""Colours, from the deck's palette."""
 
 Colour = tuple[int, int, int]
 
@@ -28,46 +23,3 @@ NOREN: Colour = (0x24, 0x34, 0x5C)
 SEATS: tuple[Colour, ...] = (CRIMSON, INDIGO, OCHRE, GREEN)
 """Colour of each seat; partners share the first two."""
 STRIPES: tuple[Colour, ...] = ((0xC8, 0x40, 0x2F), (0x6F, 0x8F, 0xD0), (0xE3, 0xA8, 0x4E), (0x5E, 0x9B, 0x78))
-
-
-@lru_cache(maxsize=4)
-def cloth(colour: Colour) -> pygame.Surface:
-    """A tile of plain weave."""
-    rng = random.Random(7)
-    tile = pygame.Surface((96, 96))
-    tile.fill(colour)
-    for i in range(0, 96, 2):
-        shade = rng.randint(-4, 3)
-        pygame.draw.line(tile, _shift(colour, shade), (i, 0), (i, 95))
-    for i in range(0, 96, 2):
-        shade = rng.randint(-3, 4)
-        for j in range(0, 96, 4):
-            pygame.draw.line(tile, _shift(colour, shade + rng.randint(-2, 2)), (j + i % 4, i), (j + i % 4 + 1, i))
-    return tile
-
-
-@lru_cache(maxsize=4)
-def wood(colour: Colour) -> pygame.Surface:
-    """A tile of upright grain."""
-    rng = random.Random(3)
-    tile = pygame.Surface((160, 160))
-    tile.fill(colour)
-    for x in range(160):
-        shade = rng.randint(-5, 5) if x % 40 else -12
-        pygame.draw.line(tile, _shift(colour, shade), (x, 0), (x, 159))
-    return tile
-
-
-def _shift(colour: Colour, by: int) -> Colour:
-    r, g, b = (min(max(part + by, 0), 255) for part in colour)
-    return r, g, b
-
-
-def tiled(target: pygame.Surface, tile: pygame.Surface, area: pygame.Rect) -> None:
-    """Covers an area with a tile."""
-    before = target.get_clip()
-    target.set_clip(area.clip(before))
-    for y in range(area.top, area.bottom, tile.get_height()):
-        for x in range(area.left, area.right, tile.get_width()):
-            target.blit(tile, (x, y))
-    target.set_clip(before)

@@ -9,6 +9,7 @@ from koikoi.desktop.intents import Confirm, Intent, Point, Press, Release
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.curtain import CurtainScene
 from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.koikoi import KoiKoiScene
 from koikoi.desktop.scene.lots import LotsScene
 from koikoi.desktop.scene.match import MatchScene, Privacy
 from koikoi.desktop.scene.notice import NoticeScene
@@ -86,6 +87,8 @@ class Actor:
             case DecisionScene() as decision:
                 self.wait(0.8)
                 self.button(self.rng.randrange(len(decision.panel.buttons)))
+            case KoiKoiScene():
+                self.give(Confirm())
             case AccountScene() | NoticeScene():
                 self.button()
             case MatchScene() as match:

@@ -1,4 +1,4 @@
-"""What all scenes share: one set of pictures, one painter, and a base with sensible defaults."""
+"""What all scenes share: one painter, and a base with sensible defaults."""
 
 from functools import cache
 
@@ -7,14 +7,13 @@ import pygame
 from koikoi.desktop.intents import Intent
 from koikoi.desktop.painter import Painter
 from koikoi.desktop.scenes import Change
-from koikoi.desktop.sprites import Sprites
 from koikoi.desktop.widgets import Panel
 
 
 @cache
 def painter() -> Painter:
     """The painter of this run."""
-    return Painter(Sprites())
+    return Painter()
 
 
 class PanelScene:

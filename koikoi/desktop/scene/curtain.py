@@ -12,6 +12,7 @@ from koikoi.desktop.painter import Surface, crest, ring, words
 from koikoi.desktop.scene.common import PanelScene
 from koikoi.desktop.scene.side import seat_colour
 from koikoi.desktop.scenes import Change, Pop, Push
+from koikoi.desktop.sprites import sprites
 from koikoi.engine.actions import Seat
 from koikoi.locales import _
 
@@ -93,12 +94,9 @@ class CurtainScene(PanelScene):
         if self.opening is not None:
             down = 1.0 - ease_out(min(self.opening / OPEN, 1.0))
         edge = round(high * down)
-        breadth = wide / 5
-        for place in range(5):
-            strip = pygame.Rect(round(place * breadth), edge - high, round(breadth) + 1, high)
-            theme.tiled(target, theme.cloth(theme.NOREN), strip)
-            pygame.draw.line(target, (18, 26, 48), strip.topright, strip.bottomright, max(self.px(3), 2))
-        pygame.draw.rect(target, theme.WOOD, pygame.Rect(0, min(edge - high, 0), wide, self.px(22)))
+        cloth = sprites().cover("noren", self.size)
+        target.blit(cloth, (0, edge - high))
+        pygame.draw.rect(target, theme.WOOD, pygame.Rect(0, min(edge - high, 0), wide, self.px(16)))
         if down < 0.98:
             return
         colour = theme.SEATS[seat_colour(self.match.view, self.seat)]

@@ -11,10 +11,10 @@ from koikoi.desktop.layout import Board, Picture, Piece, board
 from koikoi.desktop.painter import Surface
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.side import draw_side
-from koikoi.desktop.scenes import Change, Push
+from koikoi.desktop.scenes import Change, Push, Scene
 from koikoi.engine.actions import Action, Leave, Pick, Play, Seat
 from koikoi.engine.cards import Card, CardSet
-from koikoi.engine.events import Event, Misdealt, redact
+from koikoi.engine.events import Event, KoiKoiCalled, Misdealt, redact
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.table.table import Table
@@ -45,7 +45,7 @@ class MatchScene:
         self.told: list[str] = []
         """What happened since the present player last acted, in words."""
         self._layout: tuple[object, Board] | None = None
-        self._shown_misdeal = False
+        self._announced: Shot | None = None
 
     # Seeing
 
@@ -122,20 +122,30 @@ class MatchScene:
         self.clock += seconds
         while self.queue:
             shot = self.queue[0]
-            if isinstance(shot.event, Misdealt) and not self._shown_misdeal:
-                from koikoi.desktop.scene.notice import NoticeScene
-
-                self._shown_misdeal = True
+            if shot is not self._announced and (scene := self._announcement(shot.event)) is not None:
+                self._announced = shot
                 self.clock = 0.0
-                return Push(NoticeScene(phrases.misdeal(shot.event, self.table.players), shot.event.cards))
+                return Push(scene)
             if self.clock < shot.clip.seconds:
                 return None
             self.clock -= shot.clip.seconds
             self.view = shot.view
             self.queue.pop(0)
-        self._shown_misdeal = False
         self.clock = 0.0
         return self._next()
+
+    def _announcement(self, event: Event) -> Scene | None:
+        """The scene that an event is worth before the table goes on."""
+        from koikoi.desktop.scene.koikoi import KoiKoiScene
+        from koikoi.desktop.scene.notice import NoticeScene
+
+        match event:
+            case Misdealt():
+                return NoticeScene(phrases.misdeal(event, self.table.players), event.cards)
+            case KoiKoiCalled(seat):
+                return KoiKoiScene(self.table.players[seat])
+            case _:
+                return None
 
     def _next(self) -> Change | None:
         from koikoi.desktop.scene.account import AccountScene

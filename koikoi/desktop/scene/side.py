@@ -81,12 +81,12 @@ def _plate(target: Surface, scene: "MatchScene", frame: Board, seat: Seat) -> No
         room=room,
     )
     for call in range(view.calls[seat]):
-        lantern(target, (rect.right - frame.px(2.2 + 3.4 * call), _lantern_y(frame, rect)), frame.px(5.2))
+        lantern(target, (rect.right - frame.px(2.4 + 3.6 * call), _lantern_y(frame, rect)), frame.px(7.0))
 
 
 def _lantern_y(frame: Board, plate: pygame.Rect) -> float:
     """Under a plate at the top, over one at the bottom."""
-    return plate.bottom + frame.px(3.2) if plate.centery < frame.size[1] / 2 else plate.top - frame.px(3.2)
+    return plate.bottom + frame.px(4.2) if plate.centery < frame.size[1] / 2 else plate.top - frame.px(4.2)
 
 
 def _yaku(target: Surface, view: View, frame: Board, seat: Seat) -> None:
@@ -94,12 +94,12 @@ def _yaku(target: Surface, view: View, frame: Board, seat: Seat) -> None:
     area = frame.lists[seat]
     account = view.worth(seat)
     step = frame.px(3.4, 18)
-    room = area.h - frame.px(7.0)  # lanterns hang next to the plate
+    room = area.h - frame.px(9.0)  # lanterns hang next to the plate
     lines = account.yaku[: max(room // step, 0)]
     y = (
-        area.top + frame.px(8.0)
+        area.top + frame.px(10.0)
         if area.top < frame.size[1] / 2
-        else area.bottom - frame.px(8.0) - step * (len(lines) - 1)
+        else area.bottom - frame.px(10.0) - step * (len(lines) - 1)
     )
     for one in lines:
         name = names.yaku(one.id, view.rules).name

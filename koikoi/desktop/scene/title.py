@@ -8,9 +8,10 @@ import pygame
 from koikoi.desktop import theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import Piece
-from koikoi.desktop.painter import Surface, words
+from koikoi.desktop.painter import Surface, thing, words
 from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scenes import Change, Push, Quit
+from koikoi.desktop.sprites import sprites
 from koikoi.desktop.widgets import Button
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.locales import _
@@ -33,7 +34,7 @@ class TitleScene(PanelScene):
         entries = []
         if waiting:
             entries.append((_("Continue"), lambda: self._continue(waiting[0])))
-        entries += [(_("Play"), self._play), (_("Quit"), Quit)]
+        entries += [(_("Play"), self._play), (_("The cards"), self._cards), (_("Quit"), Quit)]
         w, h = self.px(300), max(self.px(62), 44)
         left = self.px(96)
         top = self.size[1] - self.px(90) - len(entries) * (h + self.px(14))
@@ -48,6 +49,11 @@ class TitleScene(PanelScene):
 
         return Push(SetupScene())
 
+    def _cards(self) -> Change:
+        from koikoi.desktop.scene.gallery import GalleryScene
+
+        return Push(GalleryScene())
+
     def _continue(self, path: Path) -> Change | None:
         from koikoi.desktop.scene.match import MatchScene
 
@@ -58,22 +64,35 @@ class TitleScene(PanelScene):
             return None
 
     def paint(self, target: Surface) -> None:
-        """Cloth, the four cards of the month, the name of the game."""
-        paint = painter()
-        paint.plain_ground(target)
+        """The month's landscape with the name of the game in its sky; without one, cloth and the month's cards."""
+        landscape = sprites().scene(self.month, self.size)
+        if landscape is not None:
+            target.blit(landscape, (0, 0))
+            self._lettering(target)
+        else:
+            painter().plain_ground(target)
+            self._cards_of_the_month(target)
+            thing(target, "logo-horizontal-cream", (self.px(290), self.px(130)), self.px(400))
+        if self.notice:
+            at = (self.px(96), self.size[1] - self.px(50))
+            words(target, self.notice, at, max(self.px(16), 13), colour=theme.GOLD, room=self.size[0] - self.px(120))
+
+    def _lettering(self, target: Surface) -> None:
+        """Dark on a bright sky, light on a dark one, with the seal beside the last sign."""
+        wide, high = self.size
+        area = pygame.Rect(0, 0, round(high * 0.16), round(high * 0.56))
+        area.center = (round(min(wide * 0.42, wide - high * 0.8)), round(high * 0.34))
+        area.clamp_ip(target.get_rect())
+        r, g, b, _alpha = pygame.transform.average_color(target, area)
+        ink = "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream"
+        thing(target, f"logo-vertical-{ink}", area.center, area.h)
+        thing(target, "seal-hanafuda", (area.right + high * 0.035, area.bottom - high * 0.05), high * 0.085)
+
+    def _cards_of_the_month(self, target: Surface) -> None:
         w = min(self.px(184), round(self.size[0] * 0.145))
         right = self.size[0] - self.px(80)
-        middle = self.size[1] / 2
         cards = list(OF_MONTH[self.month])
-        pitch = w * 0.86
         for place, one in enumerate(cards):
-            x = right - w / 2 - (len(cards) - 1 - place) * pitch
-            y = middle + (place - 1.5) * self.px(16)
-            paint.piece(target, Piece(one.code, x, y, w, one, lift=0.4))
-        words(target, "こいこい", (self.px(92), self.px(70)), self.px(96), colour=theme.CREAM, face=Face.BRUSH)
-        tagline = _("Hanafuda for two to four at one table")
-        words(target, tagline, (self.px(100), self.px(220)), max(self.px(20), 14), colour=theme.CREAM2)
-        if self.notice:
-            words(
-                target, self.notice, (self.px(96), self.size[1] - self.px(50)), max(self.px(16), 13), colour=theme.GOLD
-            )
+            x = right - w / 2 - (len(cards) - 1 - place) * w * 0.86
+            y = self.size[1] / 2 + (place - 1.5) * self.px(16)
+            painter().piece(target, Piece(one.code, x, y, w, one, lift=0.4))
