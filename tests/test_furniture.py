@@ -13,7 +13,7 @@ ICONS = ART / "icons"
 
 MONTHS = [f"month-{i:02}" for i in range(1, 13)]
 PLAYERS = [
-    f"player-{name}" for name in ("scales", "nail-puller", "commas", "bars", "rings", "well", "tortoise", "mountains")
+    f"player-{name}" for name in ("windmill", "nail-puller", "commas", "bars", "rings", "well", "tortoise", "mountains")
 ]
 SIGNS = [f"kind-{kind}-{tone}" for kind in ("bright", "animal", "ribbon", "plain") for tone in ("cream", "ink")]
 DRIFT = [

@@ -38,13 +38,14 @@ def stroke_mask() -> Array:
     # Outline: a slow bow, torn at its long edges, blunt at the beginning, ragged at the end.
     bow = 0.020 * np.sin(3.0 * xx + 0.3) - 0.012 * np.sin(7.1 * xx)
     waver = gaussian_filter(rng.standard_normal((2, WIDE)).astype(np.float32), (0, 26))
-    waver = waver / waver.std() * 0.009
+    fray = gaussian_filter(rng.standard_normal((2, WIDE)).astype(np.float32), (0, 3))
+    waver = waver / waver.std() * 0.0045 + fray / fray.std() * 0.0028 * (0.5 + xx)
     top = 0.075 + bow + waver[:1] + 0.05 * np.exp(-((xx / 0.03) ** 2))
     bottom = 0.925 + 0.5 * bow + waver[1:] - 0.03 * np.exp(-((xx / 0.02) ** 2))
-    across = np.clip((yy - top) * 90, 0, 1) * np.clip((bottom - yy) * 90, 0, 1)
+    across = np.clip((yy - top) * 200, 0, 1) * np.clip((bottom - yy) * 200, 0, 1)
     start = 0.016 + 0.006 * wide + 0.0035 * tuft + 0.0018 * fine + 0.03 * (yy - 0.45) ** 2 * 4
     end = 0.955 + 0.022 * tuft + 0.016 * fine - 0.10 * np.clip(np.abs(yy - 0.5) * 2 - 0.35, 0, 1) ** 2
-    along = np.clip((xx - start) * 260, 0, 1) * np.clip((end - xx) * 90, 0, 1)
+    along = np.clip((xx - start) * 260, 0, 1) * np.clip((end - xx) * 200, 0, 1)
     mask = body * across * along
     for _ in range(34):  # drops thrown from the brush
         x, y = rng.uniform(0.01, 0.97), rng.choice([rng.normal(0.035, 0.02), rng.normal(0.965, 0.02)])
@@ -58,7 +59,7 @@ def sun() -> Image.Image:
     """A full red sun, printed."""
     sheet = Sheet("sun", SUN / 2, SUN / 2, 2.6, 17)
     sheet.fill(wobble_circle(SUN / 4, SUN / 4, SUN / 4 - 3, sheet.rng, 0.0025), "red")
-    return sheet.pull(tooth=1.0, waver=1.2, grain=0.65).resize((SUN, SUN), Image.Resampling.LANCZOS)
+    return sheet.pull(tooth=1.0, waver=1.2, grain=0.65, backed=True).resize((SUN, SUN), Image.Resampling.LANCZOS)
 
 
 def build() -> dict[str, bytes]:

@@ -119,22 +119,21 @@ def written(
     """Characters on a sheet of `width` x `height` units as alpha, `scale` pixels per unit."""
     rng = np.random.default_rng(seed)
     pixels = (round(width * scale), round(height * scale))
-    sheet = np.zeros((pixels[1], pixels[0]), np.float32)
+    sheet: Array = np.zeros((pixels[1], pixels[0]), np.float32)
     for character, x, y, size in placed:
         for stroke in character:
             path = stroke_path(stroke, 160, weight)
             surface = block(*pixels, scale)
             surface.getCanvas().drawPath(tf(path, x, y, 0, size), skia.Paint(AntiAlias=True))
             mask = coverage(surface)
-            box = np.flatnonzero(mask.any(1)), np.flatnonzero(mask.any(0))
-            top, bottom = box[0][0], box[0][-1] + 1
-            first, last = box[1][0], box[1][-1] + 1
+            down, along = (np.flatnonzero(mask.any(axis)) for axis in (1, 0))
+            top, bottom, first, last = int(down[0]), int(down[-1]) + 1, int(along[0]), int(along[-1]) + 1
             part = mask[top:bottom, first:last]
             if stroke.dry:
-                origin = (int(first - x * scale), int(top - y * scale))
+                origin = (first - int(x * scale), top - int(y * scale))
                 part = part * _bristles(stroke, part, origin, scale * size, rng)
             sheet[top:bottom, first:last] = np.maximum(sheet[top:bottom, first:last], part)
     soft = gaussian_filter(sheet, 0.8)
-    uneven = 0.06 * laid(noise(7, 22), *sheet.shape, 1) + 0.05 * laid(noise(2.2, 21), *sheet.shape, 1)
+    uneven = 0.06 * laid(noise(7, 22), pixels[1], pixels[0], 1) + 0.05 * laid(noise(2.2, 21), pixels[1], pixels[0], 1)
     uneven = np.clip(uneven, -0.15, 0.15)
     return np.asarray((step((soft - 0.5 - uneven) / 0.6 + 0.5) * 255 + 0.5), np.float32).astype(np.uint8)

@@ -13,12 +13,11 @@ from . import pack
 from .sheet import Stencil
 
 
-def scales(s: Stencil) -> None:
-    """Three scales of a fish: triangles, one on two."""
-    a = 88.0
-    h = a * np.sqrt(3) / 2
-    for x, y in ((0, -h + 22), (-a / 2 - 2, 24), (a / 2 + 2, 24)):
-        s.lay(poly([(x, y - h * 0.5 + 8), (x + a / 2, y + h * 0.5 + 8), (x - a / 2, y + h * 0.5 + 8)]))
+def windmill(s: Stencil) -> None:
+    """A windmill of four sails."""
+    sail = poly([(5, -5), (5, -97), (70, -62)])
+    for turn in (0, 90, 180, 270):
+        s.lay(tf(sail, rot=turn))
 
 
 def nail_puller(s: Stencil) -> None:
@@ -29,12 +28,18 @@ def nail_puller(s: Stencil) -> None:
 
 
 def commas(s: Stencil) -> None:
-    """Three commas chasing one another."""
-    shares = [1, 0.98, 0.9, 0.76, 0.59, 0.42, 0.25, 0.11, 0.0]
+    """Three commas chasing one another: the tail of each runs past the head of the next."""
+    head = circle(*pol(0, 0, 47, -90), 36)
+    u = np.linspace(0, 1, 13)
+    half = np.interp(u, [0, 0.1, 0.25, 0.42, 0.58, 0.8, 1], [25, 24, 18, 10.5, 5.6, 3.2, 0])
+    rim = 83 + 13 * np.clip(u / 0.5, 0, 1) ** 1.4
+    tail = stroke(
+        [pol(0, 0, r - w, -92 + 158 * k) for k, r, w in zip(u, rim, half, strict=True)], 2, half.tolist(), n=120
+    )
+    comma = union(head, skia.Simplify(tail))
+    grown = union(head, outline(head, 11))
     for turn in (0, 120, 240):
-        with s.at(0, 0, turn):  # a head, and a tail that runs along the outer circle and thins out
-            tail = [pol(0, 0, 94 - 22 * k, -92 + 132 * u) for k, u in zip(shares, np.linspace(0, 1, 9), strict=True)]
-            s.lay(circle(*pol(0, 0, 57, -90), 37), stroke(tail, 44, shares, n=90))
+        s.lay(diff(tf(comma, rot=turn), tf(grown, rot=turn + 120)))
 
 
 def bars(s: Stencil) -> None:
@@ -85,7 +90,7 @@ def mountains(s: Stencil) -> None:
         s.lay(poly([(0, y - 38), (92, y + 24), (92, y + 52), (0, y - 10), (-92, y + 52), (-92, y + 24)]))
 
 
-EMBLEMS: tuple[Callable[[Stencil], None], ...] = (scales, nail_puller, commas, bars, rings, well, tortoise, mountains)
+EMBLEMS: tuple[Callable[[Stencil], None], ...] = (windmill, nail_puller, commas, bars, rings, well, tortoise, mountains)
 
 
 def build() -> dict[str, bytes]:

@@ -11,8 +11,7 @@ import numpy as np
 import skia
 
 from ..brush import sample, shape, stroke
-from ..paths import circle, inter, outline, pol, tf, union
-from ..plants.maple import maple_path
+from ..paths import circle, inter, pol, tf, union
 from . import pack
 from .sheet import Stencil
 
@@ -73,21 +72,19 @@ def wisteria(s: Stencil) -> None:
     """Three hanging clusters under a spray of leaves."""
 
     def cluster(x: float, y: float, length: float, r: float) -> None:
-        rows = round(length / (r * 1.22))
+        floret = shape("-0.1,-0.72! 0.6,-0.66 1.4,-0.1 1.75,0.66! 0.9,0.82 0.1,0.5 -0.2,0")
+        rows = round(length / (r * 1.32))
         for j in range(rows):
             k = j / (rows - 1)
-            size = r * (1 - 0.5 * k)
+            size = r * (1 - 0.45 * k)
             down = y + length * k
-            if j == rows - 1:
-                drop = shape("0,-1 0.85,0.1 0,1.7! -0.85,0.1")
-                s.apart(tf(drop, x, down, 0, size), 2.6)
-            else:
-                for side in (-1, 1):
-                    s.apart(circle(x + side * size * 0.9, down, size * 1.02, size * 0.86), 2.6)
+            for side in (-1, 1):
+                s.apart(tf(floret, x + side * size * 0.2, down, side * 8, side * size * 1.14, size * 1.14), 2.5)
+        s.apart(tf(shape("0,-1 0.7,0 0,1.5! -0.7,0"), x, y + length + r * 1.05, 0, r * 0.62), 2.5)
 
-    cluster(-64, -14, 72, 15)
-    cluster(64, -14, 72, 15)
-    cluster(0, -14, 96, 17)
+    cluster(-63, -22, 66, 15.5)
+    cluster(63, -22, 66, 15.5)
+    cluster(0, -22, 92, 17)
     leaf = shape("0,0! -20,-17 -48,-20 -84,-2! -52,13 -22,12")
     for side in (-1, 1):
         for x, y, turn, size in ((4, -56, -4, 1.06), (2, -64, 34, 0.62)):
@@ -173,11 +170,12 @@ def pampas(s: Stencil) -> None:
             ahead = line[min(k + 1, 79)] - line[k - 2]
             turn = np.degrees(np.arctan2(ahead[1], ahead[0])) + 20 - 8 * u
             far = size * (25 + 10 * np.sin(np.pi * (0.2 + 0.6 * u)))
-            a = pol(*line[k], far * 0.45, turn)
-            b = pol(*a, far * 0.4, turn + 32)
+            x, y = map(float, line[k])
+            a = pol(x, y, far * 0.45, turn)
+            b = pol(a[0], a[1], far * 0.4, turn + 32)
             s.cut(
                 stroke(
-                    [tuple(line[k]), a, b, pol(*b, far * 0.34, turn + 66)],
+                    [(x, y), a, b, pol(b[0], b[1], far * 0.34, turn + 66)],
                     8.4 * size + 0.8,
                     [0.4, 0.8, 1, 1, 0.85, 0.5, 0],
                 )
@@ -200,11 +198,13 @@ def chrysanthemum(s: Stencil) -> None:
 
 def maple(s: Stencil) -> None:
     """A leaf with seven points."""
-    leaf, angles, lengths = maple_path(98)
-    with s.at(0, 18):
-        s.lay(union(leaf, outline(leaf, 3.4)), stroke([(0, 0), (2, 40), (13, 72)], 11, [0.8, 0.8, 1.0, 1.3]))
-        for a, far in zip(angles, lengths, strict=True):
-            s.cut(stroke([pol(0, 0, 3, a - 90), pol(0, 0, 97 * far * 0.72, a - 90)], 5.6, "out"))
+    lobe = shape("0,4! -15,-28 -22,-43! -17,-50! -20,-62! -13,-68! 0,-100! 13,-68! 20,-62! 17,-50! 22,-43! 15,-28")
+    lobes = ((-132, 0.52), (-88, 0.82), (-44, 0.96), (0, 1.06), (44, 0.96), (88, 0.82), (132, 0.52))
+    with s.at(0, 14):
+        s.lay(union(*(tf(lobe, 0, 0, a, 0.7 + 0.1 * far, far) for a, far in lobes)))
+        s.lay(stroke([(0, 0), (2, 44), (13, 78)], 11.5, [0.8, 0.8, 1.0, 1.3]))
+        for a, far in lobes:
+            s.cut(stroke([pol(0, 0, 6, a - 90), pol(0, 0, 78 * far, a - 90)], 5.2, "out"))
 
 
 def willow(s: Stencil) -> None:
@@ -224,8 +224,8 @@ def willow(s: Stencil) -> None:
             for side in (-1, 1):
                 at = 0.40 + 0.58 * (i + (0.25 if side < 0 else -0.2)) / (n - 1)
                 j = min(int(at * 119), 119)
-                s.lay(tf(leaf, *map(float, line[j]), side * -30, 0.86))
-        s.lay(tf(leaf, *map(float, line[-1] - (0, 6)), 0, 0.86))
+                s.lay(tf(leaf, float(line[j][0]), float(line[j][1]), side * -30, 0.86))
+        s.lay(tf(leaf, float(line[-1][0]), float(line[-1][1]) - 6, 0, 0.86))
     s.lay(stroke("-30,-92 0,-86 34,-94", 15, [0.3, 1, 1, 0.3]))
 
 

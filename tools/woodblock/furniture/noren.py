@@ -20,6 +20,8 @@ WIDE, HIGH, BREADTHS = 1920, 1200, 5
 NOREN = np.array((36, 52, 92), np.float32)
 SLIT = np.array((7, 10, 18), np.float32)
 ROD = 150
+#: Where the cloth begins, below the rod.
+TOP = 84
 
 
 def _soft(rng: np.random.Generator, high: int, wide: int, sy: float, sx: float) -> Array:
@@ -75,6 +77,8 @@ def cloth() -> bytes:
     bright *= 1 - 0.10 * np.exp(-(((away - 17) / 1.6) ** 2)) + 0.05 * np.exp(-(((away - 13) / 2.2) ** 2))
     stitch = (np.abs(away - 10) < 1.1) & ((yy % 22) < 11)
     bright *= 1 + 0.28 * gaussian_filter(stitch.astype(np.float32), 0.7)
+    # The upper hem, below the rod.
+    bright *= 1 + 0.16 * np.exp(-(((yy - TOP - 2) / 1.6) ** 2)) - 0.10 * np.exp(-(((yy - TOP - 25) / 1.6) ** 2))
     # The slits: closed and sewn above, a hand's breadth apart below.
     opened = np.clip((v - 0.2) / 0.8, 0, 1)
     half = 1.1 + 9.5 * opened**1.3 + 0.8 * np.sin(5 * v + number) * opened
@@ -100,8 +104,8 @@ def rod() -> bytes:
     """The rod with the loops of the cloth, and the shadow both throw; it lies over the top of the cloth."""
     rng = np.random.default_rng(9)
     yy, xx = np.mgrid[0:ROD, 0:WIDE].astype(np.float32)
-    colour = np.zeros((ROD, WIDE, 3), np.float32)
-    alpha = np.zeros((ROD, WIDE), np.float32)
+    colour: Array = np.zeros((ROD, WIDE, 3), np.float32)
+    alpha: Array = np.zeros((ROD, WIDE), np.float32)
 
     def over(tone: Array, cover: Array) -> None:
         nonlocal colour, alpha
@@ -110,7 +114,8 @@ def rod() -> bytes:
         colour = mixed / np.maximum(total, 1e-4)[..., None]
         alpha = total
 
-    shadow = np.exp(-(((yy - 66) / 24) ** 2)) * 0.5 * (yy > 40)
+    over(np.broadcast_to(SLIT, colour.shape), np.clip(TOP - yy + 0.5, 0, 1))  # the dark room, seen above the cloth
+    shadow = np.exp(-(((yy - 70) / 26) ** 2)) * 0.55 * (yy > 40)
     over(np.broadcast_to(SLIT, colour.shape), shadow)
     top, bottom = 20.0, 64.0
     u = (yy - top) / (bottom - top)

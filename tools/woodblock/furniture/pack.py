@@ -58,7 +58,7 @@ def few(image: Image.Image, colours: int = 128) -> tuple[NDArray[np.uint8], NDAr
             error = np.linalg.norm(sample - centres[nearest], axis=1)
             centres[empty] = sample[np.argsort(error)[-len(empty) :]]
     centres = centres[np.lexsort((centres[:, :3].sum(1), np.rint(centres[:, 3] / 40)))]
-    index = np.zeros(len(flat), np.uint8)
+    index: NDArray[np.uint8] = np.zeros(len(flat), np.uint8)
     index[shown] = 1 + cKDTree(centres).query(seen[shown])[1]
     alpha = np.clip(centres[:, 3:] / 1.4, 1, 255)
     table = np.vstack([[0, 0, 0, 0], np.c_[np.clip(centres[:, :3] * 255 / alpha, 0, 255), alpha]])

@@ -35,7 +35,7 @@ def laid(texture: Array, height: int, width: int, o: int = 0) -> Array:
     """A texture of the press over a block of any size: mirrored where it ends, moved by an offset of its own."""
 
     def way(n: int, size: int, start: int) -> NDArray[np.int64]:
-        i = (np.arange(size) + start) % (2 * n)
+        i: NDArray[np.int64] = (np.arange(size) + start) % (2 * n)
         return np.where(i < n, i, 2 * n - 1 - i)
 
     rows, columns = way(texture.shape[0], height, o * 131), way(texture.shape[1], width, o * 77)
@@ -102,8 +102,8 @@ class Sheet(Card):
         width, height = self.size
         rng = np.random.default_rng(self.seed * 7 + 3)
         paper = np.array(PAPER, np.float32) / 255
-        colour = np.zeros((height, width, 3), np.float32)  # premultiplied
-        alpha = np.zeros((height, width), np.float32)
+        colour: Array = np.zeros((height, width, 3), np.float32)  # premultiplied
+        alpha: Array = np.zeros((height, width), np.float32)
         masks = {ink: coverage(surface) for ink, surface in self.blocks.items()}
         if backed:
             everything = np.clip(np.sum(np.stack(list(masks.values())), 0), 0, 1)
@@ -203,7 +203,8 @@ class Stencil:
         mask = coverage(self.surface)
         if waver:
             soft = gaussian_filter(mask, 1.6)
-            uneven = 0.05 * laid(noise(7, 22), *mask.shape, seed) + 0.035 * laid(noise(2.2, 21), *mask.shape, seed)
+            coarse, fine = (laid(noise(*how), self.pixels, self.pixels, seed) for how in ((7, 22), (2.2, 21)))
+            uneven = 0.05 * coarse + 0.035 * fine
             mask = step((soft - 0.5 - waver * np.clip(uneven, -0.14, 0.14)) / 0.5 + 0.5)
         image = Image.fromarray((mask * 255 + 0.5).astype(np.uint8))
         return np.asarray(

@@ -29,8 +29,8 @@ def paw(s: Stencil) -> None:
 
 def slip(s: Stencil) -> None:
     """Ribbons: a slip of paper, a little turned, with the hole of its thread."""
-    s.lay(poly("-30,-96 48,-84 30,96 -48,84"))
-    s.cut(circle(7, -60, 10))
+    s.lay(poly("-37,-96 52,-84 37,96 -52,84"))
+    s.cut(circle(7, -60, 11))
 
 
 def leaf(s: Stencil) -> None:
@@ -38,7 +38,7 @@ def leaf(s: Stencil) -> None:
     s.lay(
         shape("-4,-98! 34,-62 58,-14 46,34 8,62! -36,42 -56,0 -42,-54"), stroke("4,50 8,74 20,98", 17, [0.8, 0.9, 1.1])
     )
-    s.cut(stroke("-2,-48 0,0 6,66", 13, [0.3, 0.8, 1]))
+    s.cut(stroke("-4,-52 -2,-6 4,42", 13, [0.3, 0.8, 1]))
 
 
 SIGNS: dict[str, Callable[[Stencil], None]] = {"bright": sun, "animal": paw, "ribbon": slip, "plain": leaf}

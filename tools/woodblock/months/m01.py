@@ -20,7 +20,7 @@ def bright() -> Card:
     """A crane under the sun."""
     c = Card("1B", 3)
     c.fill(rect(0, 0, W, H), "mist")
-    c.bokashi("mist", lambda x, y: np.clip((y - 190) / 330, 0, 1) ** 1.3 * 0.8)
+    c.bokashi("mist", lambda x, y: np.clip((y - 130) / 270, 0, 1) ** 1.2 * 0.88)
     c.fill(wobble_circle(346, 152, 104, c.rng, 0.005), "red")
     pine_mound(
         c,
@@ -58,7 +58,7 @@ def ribbon() -> Card:
     c = Card("1R", 12)
     pine_branch(
         c,
-        "60,800 96,700 170,640 300,610 392,560 410,470 380,380 330,330 180,280 120,220",
+        "60,800 96,706 170,650 300,604 392,560 410,470 380,380 330,330 180,280 120,220",
         50,
         (1, 0.9, 0.8, 0.7, 0.62, 0.52, 0.4, 0.3),
     )
@@ -67,7 +67,7 @@ def ribbon() -> Card:
     pine_cloud(c, 400, 290, 122)
     pine_cloud(c, 76, 450, 122)
     pine_cloud(c, 420, 560, 120)
-    pine_cloud(c, 110, 634, 120)
+    pine_cloud(c, 100, 628, 116)
     pine_cloud(c, 392, 776, 124)
     pine_cloud(c, 70, 828, 110)
     slip.ribbon(c, 244, 60, 116, 590, ["a", "ka_old", "yo", "ro", "shi"], bend=14)
@@ -78,7 +78,7 @@ def plain1() -> Card:
     """Pine on a branch from the right."""
     c = Card("1P1", 41)
     pine_branch(c, "510,560 400,520 300,540 200,500 120,420 60,400", 50, (1, 0.9, 0.8, 0.65, 0.5, 0.3))
-    pine_branch(c, "300,536 330,440 390,380", 26)
+    pine_branch(c, "300,540 322,470 372,410 400,340", 28)
     for x, y, k in (
         (140, 250, 132),
         (392, 330, 126),
@@ -116,14 +116,16 @@ def plain2() -> Card:
     c = Card("1P2", 14)
     trunk = "560,820 420,700 424,570 340,480 210,430 140,390"
     prof = (1, 0.95, 0.8, 0.66, 0.5, 0.42)
-    pine_branch(c, "350,500 410,400 420,310", 38)
+    pine_branch(c, "350,500 404,420 416,330", 38)
+    pine_branch(c, "170,420 120,340 96,260", 34)
+    pine_branch(c, "300,440 320,320 310,180", 36)
     s = stroke(trunk, 128, prof, c.rng, 0.06, n=60)
     halo(c, s, 5)
     c.fill(union(s, outline(s, 6)), "black")
     c.fill(tf(diff(s, outline(s, 5)), -3, 0), "ochre")
     with c.clip(s):
         _bark(c, trunk, 128, prof)
-    for x, y, k in ((400, 330, 120), (120, 210, 120), (310, 160, 130), (90, 400, 120), (240, 330, 112), (60, 762, 112)):
+    for x, y, k in ((404, 340, 118), (86, 226, 108), (306, 150, 146), (196, 376, 136), (60, 762, 112)):
         pine_cloud(c, x, y, k)
     return c
 

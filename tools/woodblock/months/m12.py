@@ -42,8 +42,9 @@ def plain1() -> Card:
 def plain2() -> Card:
     """One great leaf and one tall spike."""
     c = Card("12P2", 122)
-    kiri_leaf(c, 60, 100, 300, 150)
-    kiri_spike(c, 352, 800, 630, 0, 8, 50, base=0.16)
+    kiri_leaf(c, 44, 92, 300, 152)
+    kiri_spike(c, 200, 830, 400, -24, 3, 44, base=0.44, bend=0.12)
+    kiri_spike(c, 284, 840, 680, 21, 7, 54, base=0.20, bend=-0.26)
     return c
 
 
@@ -51,10 +52,10 @@ def plain3() -> Card:
     """A grove on gold."""
     c = Card("12P3", 123)
     c.fill(rect(0, 0, W, H), "yellow")
-    kiri_spike(c, 300, 540, 330, -70, 3, 38, base=0.56)
-    kiri_spike(c, 350, 540, 350, 8, 4, 38, base=0.5)
-    kiri_spike(c, 322, 540, 440, -26, 5, 42, base=0.36)
-    with c.at(320, 540, -26):
+    kiri_spike(c, 310, 550, 340, -74, 3, 38, base=0.56, bend=0.08)
+    kiri_spike(c, 360, 540, 350, 8, 4, 38, base=0.5, bend=0.03)
+    kiri_spike(c, 336, 548, 452, -28, 5, 42, base=0.36, bend=0.05)
+    with c.at(336, 548, -26):
         kiri_leaf(c, -66, 14, 176, 180 + 58)
         kiri_leaf(c, 66, 14, 176, 180 - 58)
         kiri_leaf(c, 0, 0, 236, 180)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ..brush import shape, stroke
 from ..lines import halo
 from ..separations import Card
@@ -131,15 +133,23 @@ def kiri_spike(
     ink: str = "purple",
     alt: str = "red",
     base: float = 0.30,
+    bend: float = 0,
 ) -> None:
-    """A spike h high from (x, y): n pairs of bells in two colours, shrinking to a bud."""
+    """A spike h high from (x, y): n pairs of bells in two colours, shrinking to a bud; its tip bends by `bend` h."""
+
+    def spine(t: float) -> tuple[float, float]:
+        return bend * h * t * t, -h * t
+
     with c.at(x, y, rot):
-        c.fill(stroke([(0, 0), (1, -h * 0.5), (0, -h)], 9, [1, 0.8, 0.5]), "black")
+        stalk = [(0, 0), (1, -h * 0.5), (0, -h)] if not bend else [spine(t / 6) for t in range(7)]
+        c.fill(stroke(stalk, 9, [1, 0.8, 0.5]), "black")
         for i in range(n):
             t = i / max(n - 1, 1)
-            yy = -h * (base + (0.90 - base) * t)
+            u = base + (0.90 - base) * t
             k = r * (1.06 - 0.42 * t)
-            for s in (-1, 1):
-                c.fill(stroke([(0, yy + k * 0.9), (s * k * 0.8, yy + k * 0.6)], 5, "even"), "black")
-                kiri_flower(c, s * k * 1.02, yy, k, s * 30, ink if (i % 2 == 0) else alt)
-        kiri_flower(c, 0, -h * 1.02, r * 0.78, 0, ink)
+            with c.at(*spine(u), math.degrees(math.atan(2 * bend * u))):
+                for s in (-1, 1):
+                    c.fill(stroke([(0, k * 0.9), (s * k * 0.8, k * 0.6)], 5, "even"), "black")
+                    kiri_flower(c, s * k * 1.02, 0, k, s * 30, ink if (i % 2 == 0) else alt)
+        with c.at(*spine(1.02), math.degrees(math.atan(2 * bend))):
+            kiri_flower(c, 0, 0, r * 0.78, 0, ink)

@@ -20,7 +20,7 @@ def pine_fan(
     y: float,
     r: float,
     rot: float = 0,
-    spread: float = 96,
+    spread: float = 108,
     n: int | None = None,
     tone: str = "green",
     gap: float = 2.8,
@@ -36,10 +36,10 @@ def pine_fan(
     with c.at(x, y, rot):
         rim = []
         for a in angs:
-            rr = r * (1 + rng.normal(0, 0.012)) * (1 - 0.05 * abs(a / spread) ** 3)
+            rr = r * (1 + rng.normal(0, 0.012)) * (1 - 0.13 * abs(a / spread) ** 4)
             rim.append((a, rr))
         # silhouette: zigzag of needle tips
-        pts = [pol(0, 0, r * 0.10, 90)]
+        pts = [pol(0, 0, r * 0.13, 90)]
         half = (angs[1] - angs[0]) / 2
         for a, rr in rim:
             pts += [

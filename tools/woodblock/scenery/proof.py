@@ -1,0 +1,110 @@
+"""The press for large sheets: what `press` does for a card, with the plank laid across and no frame.
+
+Scenes are printed at one pixel per unit, so edges waver a little less than on a card; everything else is the same:
+register, spread of ink, grain, pooling, the tooth of the paper, and inks that multiply.
+"""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+from PIL import Image
+from scipy.ndimage import gaussian_filter
+from scipy.ndimage import shift as shift_image
+
+from ..inks import PAPER
+from ..plate import Array
+from ..textures import baren, noise, washi, woodgrain
+from .sheet import BLOCKS, SH, SW, Sheet
+
+
+def _step(x: Array) -> Array:
+    """Smooth step from 0 at 0 to 1 at 1."""
+    x = np.clip(x, 0, 1)
+    return x * x * (3 - 2 * x)
+
+
+@functools.cache
+def _across(name: str, *args: float) -> Array:
+    """A texture of the deck, turned so that its grain lies across, as large as a scene."""
+    made = {"noise": noise, "baren": baren, "woodgrain": woodgrain}[name](*args)
+    image = Image.fromarray(np.ascontiguousarray(np.rot90(made)).astype(np.float32))
+    return np.asarray(image.resize((SW, SH), Image.Resampling.BICUBIC), np.float32)
+
+
+@functools.cache
+def _paper() -> Array:
+    """Paper of a scene's size: colour and fibres, 4 planes."""
+    made = np.rot90(washi())
+    planes = [np.ascontiguousarray(made[..., i]) for i in range(4)]
+    large = [Image.fromarray(p).resize((SW, SH), Image.Resampling.BICUBIC) for p in planes]
+    return np.dstack([np.asarray(p, np.float32) for p in large])
+
+
+def _blur(mask: Array, sigma: float) -> Array:
+    """A wide blur, made on a small grid where that makes no difference."""
+    k = int(sigma // 3)
+    if k < 2:
+        return np.asarray(gaussian_filter(mask, sigma))
+    h, w = mask.shape
+    small = Image.fromarray(mask).resize((w // k, h // k), Image.Resampling.BOX)
+    soft = gaussian_filter(np.asarray(small), sigma / k)
+    return np.asarray(Image.fromarray(soft).resize((w, h), Image.Resampling.BICUBIC))
+
+
+def print_sheet(sheet: Sheet) -> Image.Image:
+    """The printed scene as RGB."""
+    rng = np.random.default_rng(sheet.seed * 7 + 3)
+    w, h = sheet.size
+    s = sheet.scale
+    flip = rng.integers(0, 4)
+
+    def laid(texture: Array, o: int) -> Array:
+        """A texture moved by an offset of its own, mirrored where it ends, and cut to the sheet."""
+        texture = texture[::-1, ::-1] if flip & 1 else texture
+        rows, cols = ((np.arange(n) + o * k) % (2 * m) for n, k, m in ((h, 131, SH), (w, 77, SW)))
+        rows, cols = np.minimum(rows, 2 * SH - 1 - rows), np.minimum(cols, 2 * SW - 1 - cols)
+        return np.asarray(texture[np.ix_(rows, cols)])
+
+    paper_sheet = _paper()
+    image = np.stack([laid(paper_sheet[..., i], 3) for i in range(3)], -1)
+    fibre = laid(paper_sheet[..., 3], 3)
+    paper = np.array(PAPER, np.float32) / 255
+    black = sheet.mask("black")
+    deep_black = _step((_blur(black, 6 * s) - 0.94) / 0.06)
+
+    for i, (ink, rgb) in enumerate(BLOCKS.items()):
+        mask = sheet.mask(ink)
+        dark = ink == "black"
+        dx, dy = rng.normal(0, 0.35 if dark else 0.8, 2) * s
+        o = i * 3 + int(rng.integers(0, 9))
+        if mask.max() == 0:
+            continue
+        if not dark:
+            mask = mask * (1 - deep_black)
+        mask = shift_image(mask, (dy, dx), order=1, mode="nearest")
+        soft = gaussian_filter(mask, 0.75 * max(s, 0.6))
+        threshold = 0.44 + 0.05 * laid(_across("noise", 2.2, 21), o) + 0.03 * laid(_across("noise", 7, 22), o)
+        partial = mask * (mask < 0.98) * (_blur(mask, 3) < 0.9)  # blocks that take less ink keep their tone
+        cover = np.maximum(_step((soft - threshold) / 0.62 + 0.5), 0) if partial.mean() < 0.2 else soft
+        edge = cover * np.clip(1 - _blur(mask, 5 * s), 0, 1)
+        solid = _step((_blur(mask, 12 * s) - 0.55) / 0.4)
+        density = 1.0 + 0.045 * laid(_across("noise", 1.1, 31), o) + 0.045 * laid(_across("noise", 90, 32), o)
+        density += 0.045 * laid(_across("baren"), o) * solid
+        density += solid * (0.055 if not dark else 0.035) * laid(_across("woodgrain"), o)
+        density += 0.26 * (edge - 0.12)
+        density -= 0.10 * fibre
+        if dark:
+            density += 0.13
+        if ink in sheet.gradations:
+            density = density * sheet.gradations[ink]
+        density = np.clip(density, 0, 1.35)
+        tooth = laid(_across("noise", 1.0, 41), o) * 0.75 + laid(_across("noise", 2.6, 42), o) * 0.6
+        tooth = tooth + laid(_across("noise", 40, 43), o) * 0.35
+        hole = _step((tooth - (2.5 if dark else 2.3)) / 0.5)
+        cover = cover * (1 - (0.5 if dark else 0.65) * hole)
+        through = np.clip((np.array(rgb, np.float32) / 255) / paper, 0.01, 1)
+        transmission = np.exp(np.log(through)[None, None, :] * density[..., None])
+        image = image * (1 - cover[..., None] * (1 - transmission))
+    return Image.fromarray((np.clip(image, 0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
