@@ -8,7 +8,7 @@ from koikoi.desktop import theme
 from koikoi.desktop.clips import ease_out
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Confirm, Intent, Press, Release
-from koikoi.desktop.painter import Surface, crest, ring, words
+from koikoi.desktop.painter import PREMUL, Surface, crest, ring, words
 from koikoi.desktop.scene.common import PanelScene
 from koikoi.desktop.scene.side import seat_colour
 from koikoi.desktop.scenes import Change, Pop, Push
@@ -96,7 +96,8 @@ class CurtainScene(PanelScene):
         edge = round(high * down)
         cloth = sprites().cover("noren", self.size)
         target.blit(cloth, (0, edge - high))
-        pygame.draw.rect(target, theme.WOOD, pygame.Rect(0, min(edge - high, 0), wide, self.px(16)))
+        rod = sprites().thing("noren-rod", max(wide, high * 1.6))
+        target.blit(rod, (wide - rod.get_width(), min(edge - high, 0)), special_flags=PREMUL)
         if down < 0.98:
             return
         colour = theme.SEATS[seat_colour(self.match.view, self.seat)]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from koikoi.desktop import theme
+from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
 from koikoi.desktop.layout import RATIO, Piece, Rect
@@ -64,33 +64,39 @@ def shelf(size: tuple[int, int]) -> Shelf:
     back = Rect(area.left, area.top, px(130), head)
     title = Rect(back.right + px(24), area.top, px(260), head)
     caption = Rect(area.left, area.bottom - px(30), area.w, px(30))
-    label, gap = px(52), px(9)
+    label, gap, between = px(56), px(9), px(12) * (bands - 1)
     top = back.bottom + px(12)
     room = caption.top - px(8) - top
-    h = (room - bands * label - (4 * bands - 1) * gap) // (4 * bands)
+    h = (room - bands * label - (4 * bands - 1) * gap - between) // (4 * bands)
     w = min(int(h / RATIO), area.w // columns - px(9))
     h = round(w * RATIO)
-    pitch = min(area.w / columns, w * 1.42)
-    left = area.centerx - pitch * columns / 2
-    used = bands * label + 4 * bands * h + (4 * bands - 1) * gap
+    pitch = min((area.w - w) / (columns - 1), w * 1.6)
+    left = area.centerx - pitch * (columns - 1) / 2
+    used = bands * label + 4 * bands * h + (4 * bands - 1) * gap + between
     top += (room - used) // 2
     months, cards = {}, {}
     for month in Month:
         band, column = divmod(month - 1, columns)
         x = round(left + column * pitch)
-        y = top + band * (label + 4 * (h + gap))
-        months[month] = Rect(x, y, round(pitch), label - px(6))
+        y = top + band * (label + 4 * (h + gap) + between)
+        months[month] = Rect(x - round(pitch) // 2, y, round(pitch), label - px(12))
         for row in range(4):
             at = Rect(0, 0, w, h)
-            at.midtop = (round(x + pitch / 2), y + label + row * (h + gap))
+            at.midtop = (x, y + label + row * (h + gap))
             cards[DECK[(month - 1) * 4 + row]] = at
-    kinds_left = title.right + px(10)
-    each = min((area.right - kinds_left) / 4, px(172))
-    kinds = {
-        kind: Rect(round(area.right - (4 - place) * each), area.top, round(each), head)
-        for place, kind in enumerate(Kind)
-    }
+    kinds, right = {}, area.right
+    most = (area.right - title.right) // 4
+    for kind in reversed(Kind):
+        words = fonts.width(Face.SANS, _legend(s), names.of_kind(kind, len(OF_KIND[kind])))
+        kinds[kind] = Rect(0, area.top, min(px(34) + words + 2, most), head)
+        kinds[kind].right = right
+        right -= kinds[kind].w + px(26)
     return Shelf(s, columns, back, title, kinds, months, cards, caption)
+
+
+def _legend(s: float) -> int:
+    """Size of the words that name the kinds."""
+    return max(round(17 * s), 13)
 
 
 class GalleryScene(PanelScene):
@@ -201,9 +207,9 @@ class GalleryScene(PanelScene):
         frame = self.shelf
         found = [Line(_("The cards"), frame.title, max(self.px(38), 24), Face.BRUSH, theme.CREAM)]
         for kind, box in frame.kinds.items():
-            room = Rect(box.left + self.px(30), box.top, box.w - self.px(34), box.h)
+            room = Rect(box.left + self.px(34), box.top, box.w - self.px(34), box.h)
             text = names.of_kind(kind, len(OF_KIND[kind]))
-            found.append(Line(text, room, max(self.px(17), 13), colour=theme.CREAM2))
+            found.append(Line(text, room, _legend(self.s), colour=theme.CREAM2))
         for month, box in frame.months.items():
             upper = Rect(box.left, box.top, box.w, round(box.h * 0.56))
             lower = Rect(box.left, upper.bottom, box.w, box.h - upper.h)
@@ -220,8 +226,9 @@ class GalleryScene(PanelScene):
         if one is None:
             return _("Choose a card to see it large.")
         name = names.card(one)
-        text = _("{card}: {shown}")
-        return text.format(card=name[:1].upper() + name[1:], shown=lore.creature(one))
+        text = _("{card} · {kind} · {month}")
+        name = name[:1].upper() + name[1:]
+        return text.format(card=name, kind=names.kind(one.kind), month=names.month(one.month.value))
 
     def paint(self, target: Surface) -> None:
         """Cloth, months, cards."""
@@ -229,7 +236,7 @@ class GalleryScene(PanelScene):
         paint.plain_ground(target)
         asked = next((kind for kind, box in frame.kinds.items() if box.collidepoint(self.panel.pointer)), None)
         for kind, box in frame.kinds.items():
-            kind_sign(target, kind, (box.left + self.px(14), box.centery), self.px(24))
+            kind_sign(target, kind, (box.left + self.px(13), box.centery), self.px(24))
         pieces = []
         for one, rect in frame.cards.items():
             lift = self.lifts.get(one, 0.0)

@@ -8,9 +8,9 @@ import pygame
 
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Cancel, Intent, Point, Step
+from koikoi.desktop.intents import Cancel, Intent, Point, Press, Release, Step
 from koikoi.desktop.layout import RATIO, Piece, Rect
-from koikoi.desktop.painter import Surface, kind_sign, ring, sheet, words
+from koikoi.desktop.painter import Surface, kind_sign, sheet, words
 from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scenes import Change, Pop
 from koikoi.desktop.theme import Colour
@@ -144,7 +144,7 @@ def content(size: tuple[int, int]) -> Rect:
     """The part of the window that is used; very wide windows keep cloth at both sides."""
     s = scale(size)
     edge = round(34 * s)
-    w = min(size[0] - 2 * edge, round(1330 * s))
+    w = min(size[0] - 2 * edge, round(1212 * s))
     return Rect((size[0] - w) // 2, round(22 * s), w, size[1] - round(22 * s) - round(24 * s))
 
 
@@ -183,19 +183,18 @@ def page(size: tuple[int, int]) -> Page:
         return round(value * s)
 
     head = max(px(46), 34)
-    small = px(40)
-    pitch = small + px(8)
-    strip = Rect(area.right - 3 * pitch - small, area.top + head // 2 - px(32), 3 * pitch + small, px(64))
-    month = tuple(Rect(strip.left + i * pitch, strip.top, small, px(64)) for i in range(4))
+    small, pitch = px(38), px(47)
+    strip = Rect(area.right - 3 * pitch - small, area.top, 3 * pitch + small, round(small * RATIO))
+    month = tuple(Rect(strip.left + i * pitch, strip.top, small, strip.h) for i in range(4))
     back = Rect(area.left, area.top, px(150), head)
     title = Rect(back.right + px(22), area.top, strip.left - back.right - px(44), head)
     hint = Rect(area.left, area.bottom - px(20), area.w, px(20))
-    top = area.top + px(64)
+    top = strip.bottom + px(11)
     body = Rect(area.left, top, area.w, hint.top - px(10) - top)
     most = LARGEST if s <= 2 else round(LARGEST * s / 2)
     side, gutter = max(px(44), 36), px(12)
     if tall(size):
-        w = min(most, round((body.h - px(520)) / RATIO), body.w - 2 * (side + gutter))
+        w = min(most, round((body.h - px(575)) / RATIO), body.w - 2 * (side + gutter))
         h = round(w * RATIO)
         large = Rect(body.centerx - w // 2, body.top, w, h)
         paper = Rect(body.left, large.bottom + px(22), body.w, body.bottom - large.bottom - px(22))
@@ -215,7 +214,7 @@ def page(size: tuple[int, int]) -> Page:
     shows = Rect(inner.left, name.bottom, room, max(px(30), 22))
     start = max(shows.bottom, mark.bottom) + px(22)
     below = inner.bottom - start
-    meaning = Rect(inner.left, start, inner.w, round(below * 0.36 if tall(size) else below * 0.41))
+    meaning = Rect(inner.left, start, inner.w, round(below * (0.35 if tall(size) else 0.42)))
     yaku = Rect(inner.left, meaning.bottom + px(16), inner.w, max(px(44), 34))
     arrow = yaku.h
     label = min(px(280), inner.w - 2 * arrow - px(120))
@@ -301,7 +300,7 @@ def page_lines(one: Card, frame: Page) -> list[Line]:
         ),
         Line(name[:1].upper() + name[1:], frame.name, px(42, 28), Face.BRUSH, least=20),
         Line(lore.creature(one), frame.shows, px(19, 15), colour=theme.INK2),
-        *block(lore.meaning(one), frame.meaning, px(20, 15), 12),
+        *block(lore.meaning(one), frame.meaning, px(22, 16), 12),
         Line(_("Yaku"), _left_of(frame.choice[0], frame.yaku), px(28, 22), Face.BRUSH),
         Line(hint, frame.hint, px(14, 12), colour=theme.CREAM2, align="center"),
     ]
@@ -312,6 +311,22 @@ def _left_of(rect: Rect, area: Rect) -> Rect:
 
 
 # The scene
+
+
+@dataclass(slots=True)
+class Arrow(Button):
+    """A button with an arrow head, pointing left (-1) or right (1)."""
+
+    by: int = 1
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Draws it in its state."""
+        Button.draw(self, target, hover=hover, pressed=pressed, focus=focus)
+        x, y = self.rect.centerx, self.rect.centery - (2 if hover and not pressed else 0)
+        r = self.size * 0.4
+        ink = theme.CREAM if self.look == "cloth" else theme.INK
+        head = [(x - self.by * r * 0.5, y - r), (x + self.by * r * 0.5, y), (x - self.by * r * 0.5, y + r)]
+        pygame.draw.lines(target, ink, False, head, max(round(self.size / 7), 2))
 
 
 class Opened(Protocol):
@@ -330,6 +345,7 @@ class CardScene(PanelScene):
         super().__init__()
         self.opened = opened
         self.frame = page((1280, 720))
+        self.pressed: Card | None = None
 
     @property
     def card(self) -> Card:
@@ -363,11 +379,10 @@ class CardScene(PanelScene):
         size = max(self.px(18), 14)
         add = self.panel.buttons.append
         add(Button(_("The cards"), Pop, frame.back, "cloth", size=max(self.px(19), 14)))
-        add(Button("←", partial(self.turn, -1), frame.before, "cloth", size=max(self.px(24), 18)))
-        add(Button("→", partial(self.turn, 1), frame.after, "cloth", size=max(self.px(24), 18)))
-        if len(self.opened.rulesets) > 1:
-            add(Button("←", partial(self.choose, -1), frame.choice[0], size=size))
-            add(Button("→", partial(self.choose, 1), frame.choice[2], size=size))
+        for by, beside, chosen in ((-1, frame.before, frame.choice[0]), (1, frame.after, frame.choice[2])):
+            add(Arrow("", partial(self.turn, by), beside, "cloth", size=max(self.px(28), 20), by=by))
+            if len(self.opened.rulesets) > 1:
+                add(Arrow("", partial(self.choose, by), chosen, size=size, by=by))
         self.found = services(self.card, self.opened.rules)
         self.rows, self.row_lines = table(self.found, self.opened.rules, frame)
         middle = frame.choice[1].inflate(-self.px(16), 0)
@@ -394,15 +409,29 @@ class CardScene(PanelScene):
                 return None
             case Point():
                 self.opened.by_keys = False
+            case Press(at):
+                self.pressed = self._under(at)
+            case Release(at):
+                pressed, self.pressed = self.pressed, None
+                if pressed is not None and pressed is self._under(at):
+                    self.show(pressed)
+                    return None
         return super().handle(intent)
+
+    def _under(self, at: tuple[int, int]) -> Card | None:
+        """The card of the month here."""
+        places = zip(OF_MONTH[self.card.month], self.frame.month, strict=True)
+        return next((one for one, rect in places if rect.collidepoint(at)), None)
 
     def paint(self, target: Surface) -> None:
         """The card on the cloth, the sheet beside it."""
         paint, frame = painter(), self.frame
         paint.plain_ground(target)
+        hovered = self._under(self.panel.pointer)
         for one, rect in zip(OF_MONTH[self.card.month], frame.month, strict=True):
-            mark = "focus" if one is self.card else "dim"
-            paint.piece(target, Piece(one.code, *rect.center, rect.w, one, mark=mark))
+            lift = 0.6 if one is hovered and one is not self.card else 0.0
+            mark = "focus" if one is self.card else ""
+            paint.piece(target, Piece(one.code, *rect.center, rect.w, one, lift=lift, mark=mark))
         large = Piece(self.card.code, *frame.large.center, frame.large.w, self.card, lift=0.3)
         paint.piece(target, large)
         sheet(target, frame.sheet, border=max(self.px(5), 3), radius=self.px(14))
@@ -411,7 +440,9 @@ class CardScene(PanelScene):
         self._rule(target, frame.meaning.top - self.px(11))
         self._rule(target, frame.meaning.bottom + self.px(6))
         choice = frame.choice[0].unionall(list(frame.choice))
-        pygame.draw.rect(target, theme.INSET, choice, border_radius=max(choice.h // 7, 6))
+        radius = max(choice.h // 7, 6)
+        pygame.draw.rect(target, theme.FRAME, choice, border_radius=radius)
+        pygame.draw.rect(target, theme.INSET, choice.inflate(-6, -6), border_radius=max(radius - 3, 3))
         for place, row in enumerate(self.rows):
             if place:
                 pygame.draw.line(target, HAIR, row.box.topleft, (row.box.right - 1, row.box.top), 1)
@@ -430,10 +461,3 @@ class CardScene(PanelScene):
     def _rule(self, target: Surface, y: int) -> None:
         left, right = self.frame.meaning.left, self.frame.meaning.right
         pygame.draw.line(target, theme.INK2, (left, y), (right - 1, y), 1)
-
-    def draw(self, target: Surface) -> None:
-        """Everything, and a ring around the month's card under the pointer."""
-        super().draw(target)
-        for one, rect in zip(OF_MONTH[self.card.month], self.frame.month, strict=True):
-            if one is not self.card and rect.collidepoint(self.panel.pointer):
-                ring(target, rect, theme.PAPER, 2, self.px(3))

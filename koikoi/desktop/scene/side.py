@@ -7,7 +7,7 @@ import pygame
 from koikoi.desktop import fonts, phrases, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import Board
-from koikoi.desktop.painter import Surface, crest, fan_label, lantern, ring, sheet, words
+from koikoi.desktop.painter import Surface, crest, fan_label, lantern, ring, sheet, thing, words
 from koikoi.engine.actions import Play, Seat
 from koikoi.engine.cards import Kind
 from koikoi.engine.state import side_of
@@ -81,12 +81,16 @@ def _plate(target: Surface, scene: "MatchScene", frame: Board, seat: Seat) -> No
         room=room,
     )
     for call in range(view.calls[seat]):
-        lantern(target, (rect.right - frame.px(2.4 + 3.6 * call), _lantern_y(frame, rect)), frame.px(7.0))
+        lantern(target, _lantern_at(frame, rect, call, score), frame.px(7.0))
 
 
-def _lantern_y(frame: Board, plate: pygame.Rect) -> float:
-    """Under a plate at the top, over one at the bottom."""
-    return plate.bottom + frame.px(4.2) if plate.centery < frame.size[1] / 2 else plate.top - frame.px(4.2)
+def _lantern_at(frame: Board, plate: pygame.Rect, call: int, score: pygame.Rect) -> tuple[float, float]:
+    """Under a plate at the top, over one at the bottom; beside the score in a tall window."""
+    if frame.tall:
+        return score.left - frame.px(3.0 + 4.0 * call), plate.centery
+    below = plate.centery < frame.size[1] / 2
+    y = plate.bottom + frame.px(4.2) if below else plate.top - frame.px(4.2)
+    return plate.right - frame.px(2.4 + 3.6 * call), y
 
 
 def _yaku(target: Surface, view: View, frame: Board, seat: Seat) -> None:
@@ -125,48 +129,28 @@ def _yaku(target: Surface, view: View, frame: Board, seat: Seat) -> None:
 
 
 def _month(target: Surface, view: View, frame: Board) -> None:
+    """The month's crest and name, its flower, the round; and the two buttons beside it."""
     area = frame.month
-    tall = frame.tall
-    words(
-        target,
-        names.month(view.month),
-        (area.left + 2, area.top + area.h * 0.24),
-        frame.px(3.9, 18),
-        colour=theme.CREAM,
-        face=Face.BRUSH,
-        anchor="midleft",
-        room=area.w,
-    )
-    flower = names.flower(view.month)
-    words(
-        target,
-        flower,
-        (area.left + 2, area.top + area.h * (0.56 if not tall else 0.6)),
-        frame.px(2.0, 12),
-        colour=theme.CREAM2,
-        anchor="midleft",
-        room=area.w,
-    )
+    disc = min(area.h * 0.62, area.w * 0.34)
+    at = (area.left + disc / 2, area.centery)
+    pygame.draw.aacircle(target, theme.MONTH, at, disc / 2)
+    thing(target, f"month-{view.month.value:02d}", at, disc * 0.74)
+    x = area.left + disc + frame.px(1.2)
+    room = area.right - x
     count = _("Round {number} of {count}").format(number=view.round, count=max(view.rules.rounds, view.round))
-    words(
-        target,
-        count,
-        (area.left + 2, area.top + area.h * 0.84),
-        frame.px(1.8, 12),
-        colour=theme.CREAM2,
-        anchor="midleft",
-        room=area.w,
-    )
-    for rect, sign in ((frame.help, "?"), (frame.menu, "≡")):
+    for share, text, size, face, colour in (
+        (0.26, names.month(view.month), frame.px(3.4, 17), Face.BRUSH, theme.CREAM),
+        (0.55, names.flower(view.month), frame.px(1.9, 12), Face.SANS, theme.CREAM2),
+        (0.80, count, frame.px(1.8, 12), Face.SANS, theme.CREAM2),
+    ):
+        words(target, text, (x, area.top + area.h * share), size, colour=colour, face=face, anchor="midleft", room=room)
+    for rect in (frame.help, frame.menu):
         pygame.draw.rect(target, theme.CREAM2, rect, 2, border_radius=frame.px(0.8))
-        if sign == "?":
-            words(target, sign, rect.center, frame.px(3.0, 16), colour=theme.CREAM, face=Face.BOLD, anchor="center")
-        else:
-            for dy in (-0.2, 0.0, 0.2):
-                y = rect.centery + dy * rect.h
-                pygame.draw.line(
-                    target, theme.CREAM, (rect.left + rect.w * 0.28, y), (rect.right - rect.w * 0.28, y), 2
-                )
+    words(target, "?", frame.help.center, frame.px(3.0, 16), colour=theme.CREAM, face=Face.BOLD, anchor="center")
+    for dy in (-0.2, 0.0, 0.2):
+        y = frame.menu.centery + dy * frame.menu.h
+        inset = frame.menu.w * 0.28
+        pygame.draw.line(target, theme.CREAM, (frame.menu.left + inset, y), (frame.menu.right - inset, y), 2)
 
 
 def _line(target: Surface, scene: "MatchScene", frame: Board) -> None:
