@@ -4,6 +4,7 @@
     python tools/build_art.py cards 8A 8P1       these cards (or months: 8)
     python tools/build_art.py sheet              contact sheets of all cards that are drawn
     python tools/build_art.py furniture logo     what lies around the cards: names of woodblock/furniture/catalogue.py
+    python tools/build_art.py scenery 11 cloth    title scenes by month, and surfaces by name: woodblock/scenery
     ... --preview DIR                            the same for looking at, into DIR; art/ stays as it is
 
 A preview of card 8A is DIR/8A.png (480 x 768) and DIR/8A-96.png (96 wide, on the table's colour);
@@ -27,6 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from woodblock import contact, deck, sources, sprite
 from woodblock.furniture import catalogue
+from woodblock.scenery import build as scenery
 from woodblock.textures import cache_dir
 
 ART = Path(__file__).resolve().parent.parent / "art"
@@ -126,8 +128,8 @@ def build_furniture(names: list[str], preview: Path | None, force: bool) -> tupl
 def main() -> int:
     """The command line; answers the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="?", choices=["all", "cards", "sheet", "furniture"], default="all")
-    parser.add_argument("codes", nargs="*", help="card codes or months, or names of furniture; none means all")
+    parser.add_argument("what", nargs="?", choices=["all", "cards", "sheet", "furniture", "scenery"], default="all")
+    parser.add_argument("codes", nargs="*", help="card codes or months, or names of furniture or scenery; none means all")
     parser.add_argument("--preview", type=Path, metavar="DIR", help="write pictures for looking at into DIR")
     parser.add_argument("--grid", action="store_true", help="lay a grid of coordinates over the preview")
     parser.add_argument("--large", action="store_true", help="also build the large sprites (960 x 1536)")
@@ -140,7 +142,7 @@ def main() -> int:
         pieces = [name for name in given.codes or catalogue.NAMES if name in catalogue.NAMES]
         if unknown := [name for name in given.codes if name not in catalogue.NAMES]:
             parser.error(f"no furniture {' '.join(unknown)}; there is {' '.join(catalogue.NAMES)}")
-    codes = chosen(given.codes) if given.what != "furniture" else []
+    codes = chosen(given.codes) if given.what not in ("furniture", "scenery") else []
     done = print_all(codes, given.large, given.force, given.jobs) if codes else []
     faces = {code: kept_paths(code)["face"] for code in done}
     changed = []
@@ -164,6 +166,8 @@ def main() -> int:
                     changed.append(str(target.relative_to(ART.parent)))
     built, written = build_furniture(pieces, given.preview, given.force)
     changed += written
+    if given.what == "scenery" or (given.what == "all" and not given.codes):
+        changed += scenery.build(given.codes, ART, given.preview, given.force, write)
     counts = [f"{len(done)} of {len(codes)} cards"] if codes else []
     counts += [f"{built} of {len(pieces)} groups of furniture"] if pieces else []
     print(f"{', '.join(counts) or 'nothing'}; written: {' '.join(changed) or 'nothing new'}")

@@ -143,16 +143,16 @@ def ring(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -
     pygame.draw.rect(target, colour, rect.inflate(2 * thick, 2 * thick), thick, border_radius=radius + thick)
 
 
-def sheet(target: Surface, rect: Rect, *, border: int = 4, radius: int = 10, colour: Colour = theme.PAPER) -> None:
-    """A sheet of paper with the card's black frame."""
-    drop = shadow(rect.w, rect.h, 0) if rect.w * rect.h < 1 << 18 else None
-    if drop is not None:
-        margin = (drop.get_width() - rect.w) // 2
-        target.blit(drop, (rect.left - margin, rect.top - margin + 4), special_flags=PREMUL)
-    else:
-        veil(target, rect.move(0, 8).inflate(8, 4), (0, 0, 0), 90, radius)
-    pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
-    pygame.draw.rect(target, colour, rect.inflate(-2 * border, -2 * border), border_radius=max(radius - border, 2))
+def sheet(target: Surface, rect: Rect, *, border: int = 4) -> None:
+    """A sheet of washi with the card's black frame, `border` pixels wide, and a soft shadow."""
+    nine(target, "panel", rect, border / 5)
+
+
+def nine(target: Surface, name: str, rect: Rect, scale: float) -> None:
+    """A nine-slice surface over a rectangle; its shadow reaches beyond."""
+    if rect.w > 4 and rect.h > 4:
+        picture, beyond = sprites().panel(name, (rect.w, rect.h), scale)
+        target.blit(picture, (rect.left - beyond, rect.top - beyond), special_flags=PREMUL)
 
 
 # Words

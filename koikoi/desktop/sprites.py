@@ -1,5 +1,6 @@
 """Card pictures at play size: loaded, scaled once, kept premultiplied within a bound of memory."""
 
+import json
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -114,6 +115,35 @@ class Sprites:
         scaled = pygame.transform.smoothscale(source, (wide, high))
         return for_screen(scaled.subsurface((wide - size[0], 0, *size)).copy())
 
+    def panel(self, name: str, size: tuple[int, int], scale: float) -> tuple[pygame.Surface, int]:
+        """A nine-slice surface around an area of `size`, and how far it reaches beyond it on every side."""
+        margin, fixed = self._slices[name]["margin"], self._slices[name]["fixed"]
+        beyond = max(round(margin * scale), 1)
+        key = (f"{name} {size[0]}x{size[1]}", round(scale * 100))
+        return self._keep(key, lambda: self._stretched(name, size, beyond, round(fixed * scale), scale)), beyond
+
+    @cached_property
+    def _slices(self) -> dict[str, dict[str, int]]:
+        slices: dict[str, dict[str, int]] = json.loads((self._folder / "surfaces" / "slices.json").read_text())
+        return slices
+
+    def _stretched(self, name: str, size: tuple[int, int], beyond: int, corner: int, scale: float) -> pygame.Surface:
+        source = self._surface(name)
+        small = (max(round(source.get_width() * scale), 3), max(round(source.get_height() * scale), 3))
+        source = pygame.transform.smoothscale(source, small)
+        wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
+        corner = min(corner, wide // 2, high // 2, (small[0] - 1) // 2, (small[1] - 1) // 2)
+        made = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for x, w, from_x, from_w in _thirds(wide, small[0], corner):
+            for y, h, from_y, from_h in _thirds(high, small[1], corner):
+                part = source.subsurface((from_x, from_y, from_w, from_h))
+                made.blit(pygame.transform.smoothscale(part, (w, h)), (x, y))
+        return for_screen(made)
+
+    @lru_cache(maxsize=16)  # noqa: B019
+    def _surface(self, name: str) -> pygame.Surface:
+        return pygame.image.load(self._folder / "surfaces" / f"{name}.png").premul_alpha()
+
     def _keep(self, key: tuple[str, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
         if found is not None:
@@ -142,6 +172,16 @@ class Sprites:
         if path.is_file():
             return pygame.image.load(path).premul_alpha()
         return (stand_in(one) if one else _plain_back()).premul_alpha()
+
+
+def _thirds(goal: int, source: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Corner, middle, corner: (start, length) in the goal and in the source; an empty middle is left out."""
+    parts = [
+        (0, corner, 0, corner),
+        (corner, goal - 2 * corner, corner, source - 2 * corner),
+        (goal - corner, corner, source - corner, corner),
+    ]
+    return [part for part in parts if part[1] > 0 and part[3] > 0]
 
 
 @cache

@@ -8,12 +8,14 @@ import pygame
 from koikoi.desktop import theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Confirm, Erase, Intent, Point, Press, Release, Step, Write
-from koikoi.desktop.painter import Surface, ring, words
+from koikoi.desktop.painter import Surface, nine, ring, words
 from koikoi.desktop.theme import Colour
 
 Rect = pygame.Rect
 LEAST_TARGET = 40
 """Pixels a target is high and wide at least."""
+_PRINTED = {"primary": "red", "chosen": "ink", "paper": "paper"}
+"""Looks that have a printed surface."""
 
 
 @dataclass(slots=True)
@@ -40,6 +42,9 @@ class Button:
         if self.look == "cloth":
             pygame.draw.rect(target, (30, 38, 48) if not hover else (40, 52, 66), rect, border_radius=radius)
             pygame.draw.rect(target, theme.CREAM2, rect, 2, border_radius=radius)
+        elif self.look in _PRINTED and self.enabled:
+            state = "pressed" if pressed else "hover" if hover else "rest"
+            nine(target, f"button_{_PRINTED[self.look]}_{state}", rect, max(rect.h / 64, 0.4))
         else:
             pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
             pygame.draw.rect(target, fill, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))

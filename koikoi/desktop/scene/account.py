@@ -94,7 +94,7 @@ class AccountScene(PanelScene):
         """A sheet of paper: the sum at the left, the match at the right, the months below."""
         painter().plain_ground(target)
         area, px = self._sheet, self.px
-        sheet(target, area, border=max(px(6), 4), radius=px(14))
+        sheet(target, area, border=max(px(6), 4))
         left = pygame.Rect(area.left + px(36), area.top + px(22), round(area.w * 0.56), area.h - px(230))
         right = pygame.Rect(left.right + px(34), left.top, area.right - left.right - px(70), left.h)
         pygame.draw.line(target, theme.INSET, (right.left - px(18), right.top), (right.left - px(18), right.bottom), 2)

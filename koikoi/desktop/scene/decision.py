@@ -108,7 +108,7 @@ class DecisionScene(PanelScene):
         """Name, cards and points of each yaku; the sum; why there is no choice, if there is none."""
         area, px = self._sheet, self.px
         account = self.phase.account
-        sheet(target, area, border=max(px(4), 3), radius=px(8))
+        sheet(target, area, border=max(px(4), 3))
         shown = account.yaku[:4]
         wide = (area.w - px(30)) // max(len(shown), 1)
         top = area.top + px(18)

@@ -27,8 +27,12 @@ class Shelf:
     columns: int
     back: Rect
     title: Rect
+    heading: int
+    """Size of the title."""
     kinds: dict[Kind, Rect]
     """What the kinds are called and how many there are of each."""
+    legend: int
+    """Size of the kinds' names."""
     months: dict[Month, Rect]
     cards: dict[Card, Rect]
     caption: Rect
@@ -62,7 +66,8 @@ def shelf(size: tuple[int, int]) -> Shelf:
     columns, bands = (6, 2) if tall(size) else (12, 1)
     head = max(px(46), 34)
     back = Rect(area.left, area.top, px(130), head)
-    title = Rect(back.right + px(24), area.top, px(260), head)
+    heading = max(px(38), 24)
+    title = Rect(back.right + px(24), area.top, fonts.width(Face.BRUSH, heading, _("The cards")) + 4, head)
     caption = Rect(area.left, area.bottom - px(30), area.w, px(30))
     label, gap, between = px(56), px(9), px(12) * (bands - 1)
     top = back.bottom + px(12)
@@ -79,24 +84,27 @@ def shelf(size: tuple[int, int]) -> Shelf:
         band, column = divmod(month - 1, columns)
         x = round(left + column * pitch)
         y = top + band * (label + 4 * (h + gap) + between)
-        months[month] = Rect(x - round(pitch) // 2, y, round(pitch), label - px(12))
+        months[month] = Rect(x - int(pitch) // 2 + 1, y, int(pitch) - 2, label - px(12))
         for row in range(4):
             at = Rect(0, 0, w, h)
             at.midtop = (x, y + label + row * (h + gap))
             cards[DECK[(month - 1) * 4 + row]] = at
-    kinds, right = {}, area.right
-    most = (area.right - title.right) // 4
-    for kind in reversed(Kind):
-        words = fonts.width(Face.SANS, _legend(s), names.of_kind(kind, len(OF_KIND[kind])))
-        kinds[kind] = Rect(0, area.top, min(px(34) + words + 2, most), head)
-        kinds[kind].right = right
-        right -= kinds[kind].w + px(26)
-    return Shelf(s, columns, back, title, kinds, months, cards, caption)
+    legend, kinds = _legend(Rect(title.right + px(20), area.top, area.right - title.right - px(20), head), s)
+    return Shelf(s, columns, back, title, heading, kinds, legend, months, cards, caption)
 
 
-def _legend(s: float) -> int:
-    """Size of the words that name the kinds."""
-    return max(round(17 * s), 13)
+def _legend(area: Rect, s: float) -> tuple[int, dict[Kind, Rect]]:
+    """The kinds side by side at the right of an area, and the size of their names."""
+    found: dict[Kind, Rect] = {}
+    for size in range(max(round(17 * s), 13), 11, -1):
+        sign, gap, right = round(34 * s), round((26 if size > 12 else 12) * s), area.right
+        for kind in reversed(Kind):
+            w = sign + fonts.width(Face.SANS, size, names.of_kind(kind, len(OF_KIND[kind]))) + 2
+            found[kind] = Rect(right - w, area.top, w, area.h)
+            right -= w + gap
+        if right + gap >= area.left:
+            return size, found
+    return 12, found
 
 
 class GalleryScene(PanelScene):
@@ -205,16 +213,16 @@ class GalleryScene(PanelScene):
     def lines(self) -> list[Line]:
         """All words of the page."""
         frame = self.shelf
-        found = [Line(_("The cards"), frame.title, max(self.px(38), 24), Face.BRUSH, theme.CREAM)]
+        found = [Line(_("The cards"), frame.title, frame.heading, Face.BRUSH, theme.CREAM)]
         for kind, box in frame.kinds.items():
             room = Rect(box.left + self.px(34), box.top, box.w - self.px(34), box.h)
             text = names.of_kind(kind, len(OF_KIND[kind]))
-            found.append(Line(text, room, _legend(self.s), colour=theme.CREAM2))
+            found.append(Line(text, room, frame.legend, colour=theme.CREAM2))
         for month, box in frame.months.items():
-            upper = Rect(box.left, box.top, box.w, round(box.h * 0.56))
+            upper = Rect(box.left, box.top, box.w, round(box.h * 0.6))
             lower = Rect(box.left, upper.bottom, box.w, box.h - upper.h)
             sign = lore.flower_japanese(month).kanji
-            found.append(Line(sign, upper, max(self.px(25), 18), Face.BRUSH, theme.CREAM, "center"))
+            found.append(Line(sign, upper, max(self.px(25), 16), Face.BRUSH, theme.CREAM, "center"))
             name = names.month(month.value)
             found.append(Line(name, lower.inflate(-4, 0), max(self.px(15), 12), colour=theme.CREAM2, align="center"))
         found.append(Line(self.caption(), frame.caption, max(self.px(18), 14), colour=theme.CREAM, align="center"))

@@ -207,14 +207,14 @@ def page(size: tuple[int, int]) -> Page:
     before = Rect(large.left - gutter - side, large.centery - side, side, 2 * side)
     after = Rect(large.right + gutter, large.centery - side, side, 2 * side)
     inner = paper.inflate(-2 * px(28), -2 * px(22))
-    mark = Rect(inner.right - px(96), inner.top, px(96), px(128))
+    mark = Rect(inner.right - px(92), inner.top, px(92), px(116))
     room = mark.left - px(12) - inner.left
     kind = Rect(inner.left, inner.top, room, max(px(28), 22))
     name = Rect(inner.left, kind.bottom, room, px(58))
     shows = Rect(inner.left, name.bottom, room, max(px(30), 22))
-    start = max(shows.bottom, mark.bottom) + px(22)
+    start = max(shows.bottom, mark.bottom) + px(20)
     below = inner.bottom - start
-    meaning = Rect(inner.left, start, inner.w, round(below * (0.35 if tall(size) else 0.42)))
+    meaning = Rect(inner.left, start, inner.w, round(below * 0.35))
     yaku = Rect(inner.left, meaning.bottom + px(16), inner.w, max(px(44), 34))
     arrow = yaku.h
     label = min(px(280), inner.w - 2 * arrow - px(120))
@@ -247,27 +247,31 @@ def table(found: list[Service], rules: Ruleset, frame: Page) -> tuple[list[Row],
     if not found:
         box = Rect(area.left, area.top, area.w, round(size * 1.6))
         return [], [Line(_("These rules have no yaku for it."), box, size, colour=theme.INK2)]
-    least = max(round(30 * s), 24)
+    least = max(round(28 * s), 24)
     most = max(area.h // least, 1)
     shown = found if len(found) <= most else found[: most - 1]
-    high = min(area.h // max(len(shown) + (len(shown) < len(found)), 1), round(60 * s))
+    few = len(shown) <= 3
+    high = min(area.h // (len(shown) + (len(shown) < len(found))), round((80 if few else 60) * s))
     rows, lines = [], []
-    card = min(round(high * 0.84 / RATIO), round(34 * s))
-    slot = round(area.w * 0.24)
+    card = min(round(high * 0.84 / RATIO), round(44 * s))
+    slot = round(area.w * (0.28 if few else 0.24))
     for place, service in enumerate(shown):
         box = Rect(area.left, area.top + place * high, area.w, high)
         rows.append(Row(service, box, Rect(box.left, box.top, slot, high), card))
         yaku = service.yaku
         name = names.yaku(yaku.id, rules)
         parts = [str(yaku.points)] * service.needed + [f"+{yaku.extra}"] * (yaku.extra > 0)
-        second = f"{name.kanji} {name.reading}".strip() if service.needed else _("as a further card")
         x = box.left + slot + round(18 * s)
         last = Rect(box.right - round(74 * s), box.top, round(74 * s), high)
         share = round((last.left - x) * 0.57)
         ink = theme.INK if service.needed else theme.INK2
+        room = Rect(x + share, box.top, last.left - x - share, high)
+        second = f"{name.kanji} {name.reading}".strip() if service.needed else _("as a further card")
+        if service.needed and name.kanji and fonts.width(Face.SANS, fine, second) > room.w:
+            second = name.kanji
         lines += [
             Line(name.name, Rect(x, box.top, share - round(12 * s), high), size, Face.BRUSH, ink),
-            Line(second, Rect(x + share, box.top, last.left - x - share, high), fine, colour=theme.INK2),
+            Line(second, room, fine, colour=theme.INK2),
             Line(" ".join(parts), last, round(size * 1.15), Face.BOLD, ink, "right"),
         ]
     if len(shown) < len(found):
@@ -434,7 +438,7 @@ class CardScene(PanelScene):
             paint.piece(target, Piece(one.code, *rect.center, rect.w, one, lift=lift, mark=mark))
         large = Piece(self.card.code, *frame.large.center, frame.large.w, self.card, lift=0.3)
         paint.piece(target, large)
-        sheet(target, frame.sheet, border=max(self.px(5), 3), radius=self.px(14))
+        sheet(target, frame.sheet, border=max(self.px(5), 3))
         self._watermark(target)
         kind_sign(target, self.card.kind, (frame.kind.left + self.px(12), frame.kind.centery), self.px(24), "ink")
         self._rule(target, frame.meaning.top - self.px(11))

@@ -39,7 +39,7 @@ class OverlayScene(PanelScene):
     def paint(self, target: Surface) -> None:
         """Dims the table and lays the sheet."""
         veil(target, target.get_rect(), (10, 12, 18), 120)
-        sheet(target, self.sheet, border=max(self.px(5), 3), radius=self.px(14))
+        sheet(target, self.sheet, border=max(self.px(5), 3))
 
     def foot(self, entries: list[tuple[str, object, str]]) -> None:
         """Buttons side by side at the foot of the sheet; the last has the focus."""

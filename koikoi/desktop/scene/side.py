@@ -44,7 +44,7 @@ def draw_side(target: Surface, scene: "MatchScene", frame: Board) -> None:
 def _plate(target: Surface, scene: "MatchScene", frame: Board, seat: Seat) -> None:
     view, rect = scene.view, frame.plates[seat]
     colour = theme.SEATS[seat_colour(view, seat)]
-    sheet(target, rect, border=max(frame.px(0.3), 2), radius=frame.px(0.8))
+    sheet(target, rect, border=max(frame.px(0.3), 2))
     pygame.draw.rect(
         target, colour, pygame.Rect(rect.left, rect.top, frame.px(1.0), rect.h), border_radius=frame.px(0.4)
     )

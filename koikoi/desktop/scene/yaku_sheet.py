@@ -34,7 +34,7 @@ class YakuSheetScene(PanelScene):
         """Two columns of yaku: cards, name, points, who has it."""
         px = self.px
         area = pygame.Rect(0, 0, *self.size).inflate(-2 * px(50), -2 * px(26))
-        sheet(target, area, border=max(px(5), 3), radius=px(14))
+        sheet(target, area, border=max(px(5), 3))
         title = names.ruleset(self.view.rules)
         words(target, title, (area.left + px(30), area.top + px(38)), px(34), face=Face.BRUSH, anchor="midleft")
         shown = [one for one in self.view.rules.yaku if one.points]

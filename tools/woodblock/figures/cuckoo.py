@@ -2,51 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import numpy as np
-
-from ..brush import Points, sample, shape, stroke
+from ..brush import sample, shape, stroke
 from ..lines import halo, inked
-from ..paths import circle, diff, inter, outline, pol, union
+from ..paths import circle, diff, inter, outline, union
 from ..separations import Card
-
-
-def _feathers(
-    c: Card,
-    arm: Points,
-    angles: Sequence[float],
-    lengths: Sequence[float],
-    w: float,
-    ink: str,
-    curl: float,
-    line: str,
-    n: int = 12,
-) -> None:
-    """Feathers rooted along `arm` from the shoulder to the wrist, the outermost last and on top.
-
-    Directions and lengths go from the first to the last value; `curl` bows each feather, `line` is its edge.
-    """
-    roots = sample(arm, n)
-    t = np.linspace(0, 1, n)
-    aa = np.interp(t, np.linspace(0, 1, len(angles)), angles)
-    ll = np.interp(t, np.linspace(0, 1, len(lengths)), lengths)
-    paths = []
-    for (x, y), a, k in zip(roots, aa, ll, strict=True):
-        bow = [(x, y), pol(x, y, k * 0.4, a + curl), pol(x, y, k * 0.75, a + curl * 0.7), pol(x, y, k, a)]
-        paths.append(stroke(bow, w, [0.7, 0.95, 1, 0.95, 0.8, 0.12]))
-    halo(c, union(*paths), 4.6)
-    for p in paths:
-        c.fill(union(p, outline(p, 4.6)), line)
-        c.fill(p, ink)
+from .feathers import feathers
 
 
 def cuckoo(c: Card, x: float, y: float, rot: float = 0, k: float = 1) -> None:
     """A cuckoo flying to the left, wings raised; (x, y) is its breast, it is about 340 k units long."""
     with c.at(x, y, rot, k):
         # far wing: flight feathers, coverts, the arm
-        _feathers(c, "-18,-22 -44,-62 -66,-96", (-44, -70, -108), (92, 108, 134), 26, "black", 10, "paper")
-        _feathers(c, "-26,-22 -48,-62 -68,-96", (-50, -76, -106), (42, 46, 52), 21, "sky", 8, "black", 8)
+        feathers(c, "-18,-22 -44,-62 -66,-96", (-44, -70, -108), (92, 108, 134), 26, "black", 10, "paper")
+        feathers(c, "-26,-22 -48,-62 -68,-96", (-50, -76, -106), (42, 46, 52), 21, "sky", 8, "black", 8)
         inked(c, stroke("-26,-10 -50,-54 -72,-104", 22, [1, 1, 0.8, 0.5]), "sky", 4.6)
         # tail
         tail = [
@@ -84,8 +52,8 @@ def cuckoo(c: Card, x: float, y: float, rot: float = 0, k: float = 1) -> None:
         c.fill(circle(-96, -8, 7), "black")
         c.fill(circle(-98, -10, 2.2), "paper")
         # near wing
-        _feathers(c, "-26,0 6,-46 26,-92", (8, -22, -72), (110, 134, 188), 32, "black", 12, "paper")
-        _feathers(c, "-34,-2 0,-48 22,-94", (8, -24, -70), (58, 66, 76), 25, "sky", 8, "black", 9)
+        feathers(c, "-26,0 6,-46 26,-92", (8, -22, -72), (110, 134, 188), 32, "black", 12, "paper")
+        feathers(c, "-34,-2 0,-48 22,-94", (8, -24, -70), (58, 66, 76), 25, "sky", 8, "black", 9)
         arm = shape("-58,8 -52,-14 -26,-50 -6,-92 14,-124 32,-128 36,-106 26,-70 8,-34 -18,6 -40,18")
         inked(c, arm, "sky", 5)
         # the arm grows out of the shoulder: no line between them

@@ -2,59 +2,40 @@
 
 from __future__ import annotations
 
-from ..brush import Points, sample, shape, stroke
+from ..brush import shape, stroke
 from ..lines import halo, inked
-from ..paths import circle, diff, inter, outline, pol, union
+from ..paths import circle, diff, inter, outline, union
 from ..separations import Card
+from .feathers import feathers
 
 
-def _wing(c: Card, edge: Points, turn: tuple[float, float], reach: tuple[float, float], w: float) -> None:
-    """A spread wing: `edge` runs from shoulder to tip, and the quills leave it behind.
+#: A wing: the line its quills are rooted on, their directions and lengths, those of its coverts, and its arm.
+_Wing = tuple[str, tuple[float, ...], tuple[float, ...], tuple[float, ...], str]
+_WINGS: dict[str, tuple[_Wing, _Wing]] = {
+    "up": (
+        ("-8,-8 -26,-54 -34,-92", (-44, -68, -98), (66, 84, 112), (40, 40, 44), "-14,0 -24,-44 -36,-96 -36,-126"),
+        ("10,0 38,-46 58,-90", (-14, -36, -70), (80, 104, 158), (48, 54, 60), "-4,6 26,-40 50,-92 62,-128"),
+    ),
+    "back": (
+        ("-4,-8 0,-48 14,-82", (-16, -40, -74), (66, 80, 100), (40, 40, 42), "-10,0 0,-40 12,-84 24,-110"),
+        ("14,2 52,-32 84,-64", (-4, -20, -46), (74, 98, 146), (46, 50, 56), "0,8 40,-26 78,-64 104,-92"),
+    ),
+}
 
-    `turn` and `reach` are the quills' directions in degrees and their lengths, first and last; `w` is their width.
-    """
-    n = 11
-    s = sample(edge, 60)
-    quills = []
-    for i in range(n):
-        u = i / (n - 1)
-        x, y = s[int(4 + 53 * u)]
-        a = turn[0] + (turn[1] - turn[0]) * u**1.3
-        L = reach[0] + (reach[1] - reach[0]) * u**0.8
-        quills.append(((x, y), pol(x, y, L * 0.55, a), pol(x, y, L, a + 7)))
-    for q in quills:
-        p = stroke(q, w, [0.8, 0.95, 1, 1, 0.9, 0.6, 0], n=30)
-        halo(c, p, 2.4)
-        c.fill(p, "black")
-    for i, (root, _, end) in enumerate(quills[:-1]):  # coverts over the roots of the quills
-        k = 0.50 - 0.18 * i / n
-        tip = (root[0] + (end[0] - root[0]) * k, root[1] + (end[1] - root[1]) * k)
-        p = stroke([root, tip], w * 1.02, [0.9, 1, 1, 0.85, 0.4], n=24)
-        halo(c, p, 2.2)
-        c.fill(p, "umber")
-    arm = stroke(edge, w * 1.05, [1.1, 1.05, 1, 0.85, 0.6, 0.25], n=50)
-    halo(c, arm, 2.2)
-    c.fill(arm, "black")
+
+def _wing(c: Card, wing: _Wing, w: float) -> None:
+    """A raised wing: black quills w wide, brown coverts over their roots, and the arm."""
+    roots, turns, quills, coverts, arm = wing
+    feathers(c, roots, turns, quills, w, "black", 8, "paper", 9)
+    feathers(c, roots, turns, coverts, w * 0.82, "umber", 6, "black", 8)
+    inked(c, stroke(arm, w * 0.86, [1.3, 1.2, 1, 0.7, 0.3], n=40), "ochre", 4.6)
 
 
 def goose(c: Card, x: float, y: float, size: float = 1.0, rot: float = 0, wings: str = "up") -> None:
-    """A goose about 250 units long at size 1, its shoulder at (x, y); `wings` are "up", "back" or "down"."""
-    far, near = {
-        "up": (
-            ("2,-8 -26,-64 -22,-112 10,-158", (10, -46), (62, 54)),
-            ("22,-4 34,-66 66,-116 128,-160", (22, -14), (74, 66)),
-        ),
-        "back": (
-            ("0,-8 -10,-58 14,-100 62,-130", (14, -30), (58, 50)),
-            ("22,-2 52,-52 106,-84 178,-98", (34, 10), (66, 62)),
-        ),
-        "down": (
-            ("4,-10 -8,-50 10,-92 56,-124", (14, -28), (56, 48)),
-            ("16,8 26,62 62,108 122,140", (-22, 14), (66, 62)),
-        ),
-    }[wings]
+    """A goose about 250 units long at size 1, its shoulder at (x, y); `wings` are "up" or "back"."""
+    far, near = _WINGS[wings]
     with c.at(x, y, rot, size):
-        _wing(c, *far, 14)
+        _wing(c, far, 21)
         tail = union(*(stroke([(84, 0), end], 13, [1, 1, 0.9, 0.3]) for end in ((132, -14), (138, -1), (132, 12))))
         halo(c, tail, 2.4)
         c.fill(tail, "black")
@@ -76,4 +57,6 @@ def goose(c: Card, x: float, y: float, size: float = 1.0, rot: float = 0, wings:
             c.fill(stroke([(bx - 5, by - 4), (bx + 1, by + 1), (bx + 7, by - 1)], 2.6, "both"), "black")
         c.fill(circle(-127, -4, 5), "paper")
         c.fill(circle(-127.6, -4, 3.4), "black")
-        _wing(c, *near, 16)
+        _wing(c, near, 26)
+        # the arm grows out of the shoulder: no line between them
+        c.fill(shape("-24,-4 -14,-12 2,-8 18,2 22,14 4,20 -16,14"), "ochre")

@@ -41,10 +41,10 @@ def ribbon() -> Card:
 def plain1() -> Card:
     """Chains of differing length under a vine."""
     c = Card("4P1", 41)
-    chain(c, 66, 96, 400, w=120, sway=6)
-    chain(c, 320, 80, 320, w=112, sway=-8)
-    chain(c, 190, 90, 560, w=128, sway=14)
-    chain(c, 430, 68, 480, w=124, sway=-6)
+    chain(c, 62, 92, 350, w=112, sway=24)
+    chain(c, 316, 76, 290, w=106, sway=20)
+    chain(c, 424, 64, 500, w=128, sway=34)
+    chain(c, 186, 84, 600, w=142, sway=44)
     vine(c, "-20,110 60,70 150,92 240,60 340,84 430,60 510,70", 44)
     leaf(c, "300,70 350,120 380,190", 70, 4, "black")
     leaf(c, "90,70 60,130 50,190", 70, 4)

@@ -96,9 +96,9 @@ def animal() -> Card:
             px = (i + (0.5 if row % 2 else 0)) * (500 / n) - 18 + r.normal(0, 2)
             y = 662 + row * 52 + ((px - 270) / 256) ** 2 * (84 - row * 14)
             _tuft(c, px, y, 46 + row * 3.5, "yellow" if (i + row) % 3 == 0 else "paper")
-    goose(c, 336, 136, 0.66, -12, "back")
-    goose(c, 140, 214, 0.68, -10, "up")
-    goose(c, 240, 440, 1.16, -10, "up")
+    goose(c, 342, 142, 0.66, -8, "back")
+    goose(c, 132, 218, 0.68, -10, "up")
+    goose(c, 244, 478, 1.1, -9, "up")
     return c
 
 

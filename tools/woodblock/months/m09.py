@@ -44,7 +44,7 @@ def animal() -> Card:
     mum(c, 166, 186, 148, ink="yellow")
     mum(c, 386, 348, 118, ink="red", heart="yellow")
     mum(c, 78, 420, 92, ink="paper", heart="red")
-    sake_cup(c, 240, 560, 350, 0.42)
+    sake_cup(c, 240, 556, 360, 0.43)
     return c
 
 
@@ -52,7 +52,7 @@ def ribbon() -> Card:
     """A blue slip among chrysanthemums."""
     c = Card("9R", 90)
     for x, y, k, a, light in (
-        (70, 330, 110, 190, True),
+        (24, 330, 130, 112, True),
         (60, 40, 110, -30, False),
         (390, 60, 120, 60, False),
         (440, 130, 130, 10, True),
@@ -71,7 +71,7 @@ def ribbon() -> Card:
     mum(c, 428, 356, 106, ink="red", heart="yellow")
     mum(c, 66, 592, 106, ink="red", heart="yellow")
     mum(c, 408, 672, 92, ink="paper", heart="red")
-    slip.ribbon(c, 240, 60, 116, 590, None, "indigo", bend=14)
+    slip.ribbon(c, 244, 60, 116, 590, None, "indigo", bend=14)
     return c
 
 

@@ -17,7 +17,7 @@ def bright() -> Card:
     """A phoenix over paulownia."""
     c = Card("12B", 31)
     c.fill(rect(0, 0, W, H), "mist")
-    c.bokashi("mist", lambda x, y: np.clip((y - 300) / 420, 0, 1) * 0.75)
+    c.bokashi("mist", lambda x, y: np.clip((y - 170) / 380, 0, 1) ** 1.2 * 0.85)
     kiri_spike(c, 98, 668, 92, 0, 2, 24, base=0.30)
     for x in (86, 424):
         kiri_leaf(c, x - 46, 690, 118, 180 + 46)

@@ -44,7 +44,9 @@ def hagi_raceme(
     """A raceme h units high growing upwards from (x, y): n blossoms on alternate sides, a small one at its tip."""
     with c.at(x, y, rot):
         at = [(bend * h * t * t, -h * t) for t in (0, 0.3, 0.6, 0.9)]
-        c.fill(stroke(at, max(3.6, h * 0.05), [1, 0.9, 0.8, 0.6]), "black")
+        stem = stroke(at, max(3.6, h * 0.05), [1, 0.9, 0.8, 0.6])
+        halo(c, stem, 2.2)
+        c.fill(stem, "black")
         for i in range(n):
             u = i / max(n - 1, 1)
             t = 0.20 + 0.62 * u

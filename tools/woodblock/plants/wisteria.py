@@ -77,7 +77,9 @@ def chain(
     body = stroke(path, w * 1.06, [0.1, 0.8, 1, 0.92, 0.76, 0.54, 0.30, 0.05], n=70)
     if gap:
         halo(c, body, gap)
-    c.fill(stroke(path, 7, "even"), "black")
+    c.fill(stroke(path, w * 0.9, [0.1, 0.7, 0.86, 0.8, 0.66, 0.44, 0.16, 0.02], n=70), ink)
+    c.fill(stroke([path[0], tuple(s[16])], 7, "even"), "black")
+    rng = c.rng
     for i in range(n - 1, -1, -1):
         k = min(int(u[i] * 199), 198)
         px, py = s[k]
@@ -85,17 +87,24 @@ def chain(
         turn = float(np.degrees(np.arctan2(d[1], d[0]))) - 90
         half = w / 2 * width[i]
         r = w * (0.12 + 0.16 * width[i])
+        px += rng.normal(0, 0.03) * w * width[i]
         if u[i] > 0.8:
             for side in (-1, 1):
                 bud(c, px + side * half * 0.6, py - r * 0.9, r * 0.9, turn - side * 16, ink)
             bud(c, px, py - r * 0.4, r * 0.95, turn, ink)
-        elif i % 2:
-            for side in (-1, 1):
-                floret(c, px + side * half * 0.52, py, r, turn - side * 16, ink, keel)
-        else:
-            for side in (-1, 1):
-                floret(c, px + side * half * 0.82, py, r * 0.9, turn - side * 26, ink, ink)
-            floret(c, px, py + r * 0.1, r, turn, ink, keel)
+            continue
+        # (place across, size, turn outwards, keel); the florets of the next row hang over them
+        lean = 1 if rng.random() < 0.5 else -1
+        row = (
+            ((-0.82, 0.9, 26, ink), (0.82, 0.9, 26, ink), (0, 1.04, 0, keel))
+            if i % 2 == 0
+            else ((-0.52 * lean, 0.92, 16, ink if rng.random() < 0.3 else keel), (0.52 * lean, 1.06, 16, keel))
+        )
+        for across, size, out, colour in row:
+            x0 = px + across * half + rng.normal(0, 0.035) * w * width[i]
+            y0 = py + rng.normal(0, 0.035) * w + r * 0.1
+            side = float(np.sign(across))
+            floret(c, x0, y0, r * size * rng.uniform(0.92, 1.1), turn - side * out + rng.normal(0, 8), ink, colour)
 
 
 def leaflet(c: Card, x: float, y: float, length: float, rot: float, ink: str = "green", vein: str = "paper") -> None:

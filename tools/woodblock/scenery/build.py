@@ -16,6 +16,8 @@ import numpy as np
 from PIL import Image
 from scipy.spatial import cKDTree
 
+from .. import sources
+from ..textures import cache_dir
 from . import surfaces
 from .sheet import Sheet
 
@@ -29,6 +31,12 @@ def months_drawn() -> list[int]:
     """The months whose scene has a module."""
     here = Path(__file__).resolve().parent
     return [month for month in range(1, 13) if (here / f"m{month:02}.py").exists()]
+
+
+def _kept(month: int) -> Path:
+    """Where the finished print of a scene is kept, under a digest of what it is drawn and printed with."""
+    parts = [sources.digest(f"scenery.{module}") for module in (f"m{month:02}", "proof", "build")]
+    return cache_dir() / f"scene-{month:02}-{'-'.join(part[:8] for part in parts)}.webp"
 
 
 def _draw(month: int, scale: float) -> Sheet:
@@ -100,16 +108,28 @@ def chosen(words: Sequence[str]) -> tuple[list[int], list[str]]:
     return months, names
 
 
-def build(words: Sequence[str], art: Path, preview: Path | None, write: Callable[[Path, bytes], bool]) -> list[str]:
-    """Make what is named and write it under `art`, or scenes at half size and surfaces as they are into `preview`."""
-    from .proof import print_sheet
+def _printed(month: int, force: bool) -> bytes:
+    """The file of a scene, printed now or kept from the last time."""
+    from .proof import print_sheet  # slow to import
 
+    kept = _kept(month)
+    if force or not kept.exists():
+        started = time.perf_counter()
+        kept.write_bytes(_webp(print_sheet(_draw(month, 1.0))))
+        print(f"scene {month}: printed in {time.perf_counter() - started:.1f} s")
+    return kept.read_bytes()
+
+
+def build(
+    words: Sequence[str], art: Path, preview: Path | None, force: bool, write: Callable[[Path, bytes], bool]
+) -> list[str]:
+    """Make what is named and write it under `art`, or scenes at half size and surfaces as they are into `preview`."""
     months, names = chosen(words)
     changed: list[str] = []
 
     def keep(path: Path, data: bytes) -> None:
         if write(path, data):
-            changed.append(f"{path.name} ({len(data) // 1000} kB)")
+            changed.append(path.name)
 
     for name in names:
         folder = preview or art / "sprites" / "surfaces"
@@ -120,11 +140,10 @@ def build(words: Sequence[str], art: Path, preview: Path | None, write: Callable
     if names and not preview:
         keep(art / "sprites" / "surfaces" / "slices.json", _slices_note())
     for month in months:
-        started = time.perf_counter()
-        image = print_sheet(_draw(month, 0.5 if preview else 1.0))
         if preview:
-            keep(preview / f"scene-{month:02}.png", _png(image))
+            from .proof import print_sheet
+
+            keep(preview / f"scene-{month:02}.png", _png(print_sheet(_draw(month, 0.5))))
         else:
-            keep(art / "sprites" / "scenes" / f"{month:02}.webp", _webp(image))
-        print(f"scene {month}: {time.perf_counter() - started:.1f} s")
+            keep(art / "sprites" / "scenes" / f"{month:02}.webp", _printed(month, force))
     return changed

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import skia
 
-from ..brush import Points, poly, sample, shape, stroke
+from ..brush import Points, poly, sample, stroke
 from ..lines import halo
 from ..paths import circle, outline, rect, union
 from ..plants.pampas import grass_fan
@@ -147,23 +147,15 @@ def hills(c: Sheet, crest: Points, ink: str = "far") -> None:
     c.fill(below(crest), ink)
 
 
-def cloud_band(c: Sheet, x: float, y: float, w: float, h: float, ink: str = "paper") -> skia.Path:
-    """A bank of mist as in old prints: a long bar with round ends, a shorter one above and below it."""
-    bars = []
-    for dx, dy, k in ((0.0, 0.0, 1.0), (0.16, -0.92, 0.62), (-0.1, 0.92, 0.7)):
-        half = w * k / 2
-        cx, cy = x + dx * w, y + dy * h
+def bars(x: float, y: float, parts: Sequence[tuple[float, float, float, float]]) -> skia.Path:
+    """A cloud of flat bars with round ends, as on folding screens: (dx, dy, half width, half height) of each."""
+    paths = []
+    for dx, dy, w, h in parts:
         bar = skia.Path()
-        bar.addRRect(skia.RRect.MakeRectXY(skia.Rect(cx - half, cy - h / 2, cx + half, cy + h / 2), h / 2, h / 2))
-        bars.append(bar)
-    path = union(*bars)
-    c.fill(path, ink)
-    return path
-
-
-def mound(points: Points) -> skia.Path:
-    """A smooth closed area."""
-    return shape(points)
+        box = skia.Rect(float(x + dx - w), float(y + dy - h), float(x + dx + w), float(y + dy + h))
+        bar.addRRect(skia.RRect.MakeRectXY(box, float(h), float(h)))
+        paths.append(bar)
+    return union(*paths)
 
 
 def combed(

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import skia
-
 from ..figures.crane import crane
 from ..lines import halo
-from ..paths import diff, outline, tf, union, wobble_circle
+from ..paths import diff, outline, rect, tf, union, wobble_circle
 from ..plants.pine import pine_branch, pine_cloud, pine_mound
-from .kit import below, ground, ramp, scattered, sky, snow, tufts
-from .sheet import Sheet
+from .kit import bars, below, ground, ramp, scattered, sky, snow, tufts
+from .sheet import SW, Sheet
 
 
-def snow_cloud(c: Sheet, x: float, y: float, bars: tuple[tuple[float, float, float, float], ...]) -> None:
+def snow_cloud(c: Sheet, x: float, y: float, parts: tuple[tuple[float, float, float, float], ...]) -> None:
     """A cloud of flat bars with round ends (dx, dy, half width, half height): paper, shaded below, lined."""
-    paths = []
-    for dx, dy, w, h in bars:
-        bar = skia.Path()
-        bar.addRRect(
-            skia.RRect.MakeRectXY(skia.Rect(x + dx - w, y + dy - h, x + dx + w, y + dy + h), float(h), float(h))
-        )
-        paths.append(bar)
-    cloud = union(*paths)
+    cloud = bars(x, y, parts)
     halo(c, cloud, 2)
     c.fill(union(cloud, outline(cloud, 3.4)), "indigo")
     c.fill(cloud, "paper")
     with c.clip(cloud):
-        for path in paths:
-            c.over(diff(path, tf(path, -16, -13)), "grey", 0.8)
+        for part in parts:
+            bar = bars(x, y, (part,))
+            c.over(diff(bar, tf(bar, -16, -13)), "grey", 0.8)
 
 
 def scene(scale: float = 1.0) -> Sheet:
@@ -43,7 +35,7 @@ def scene(scale: float = 1.0) -> Sheet:
     c.fill(below(ridge), "far")
     c.bokashi("far", lambda x, y: 0.95 * ramp(y, 900, 660) ** 1.2)
     snow_cloud(c, 1010, 236, ((0, 0, 150, 24), (-80, -40, 90, 22), (70, 40, 110, 22)))
-    snow_cloud(c, 1330, 700, ((0, 0, 170, 22), (90, -36, 100, 20), (-70, 38, 90, 20)))
+    snow_cloud(c, 1440, 690, ((0, 0, 170, 22), (90, -36, 100, 20), (-70, 38, 90, 20)))
     snow_cloud(c, 200, 560, ((0, 0, 210, 24), (120, -42, 110, 22), (-60, 42, 150, 22)))
     snow_cloud(c, 470, 150, ((0, 0, 160, 22), (-120, 38, 110, 20)))
     crest = "-20,944! 240,920 520,936 820,922 1120,938 1420,916 1700,930 1940,910!"
@@ -52,13 +44,14 @@ def scene(scale: float = 1.0) -> Sheet:
     for x, y, k in ((1450, 150, 116), (1640, 90, 130), (1860, 130, 130), (1890, 470, 120), (1560, 330, 106)):
         pine_cloud(c, x, y, k)
     pine_branch(c, "1660,470 1600,420 1520,400 1430,440 1370,430", 40, (1, 0.8, 0.7, 0.5, 0.3))
-    pine_branch(
-        c,
-        "1860,1010 1800,900 1810,780 1730,680 1640,600 1650,480 1720,360 1690,240 1600,170 1480,190",
-        112,
-        (1.6, 1.15, 1, 0.92, 0.86, 0.78, 0.66, 0.52, 0.4, 0.2),
-    )
     pine_branch(c, "1790,760 1850,660 1910,640 1990,560", 56, (1, 0.8, 0.7, 0.6))
+    with c.clip(rect(-20, -20, SW + 20, 1000)):
+        pine_branch(
+            c,
+            "1830,1020 1800,900 1810,780 1730,680 1640,600 1650,480 1720,360 1690,240 1600,170 1480,190",
+            112,
+            (1.6, 1.15, 1, 0.92, 0.86, 0.78, 0.66, 0.52, 0.4, 0.2),
+        )
     for x, y, k in ((1390, 440, 104), (1580, 250, 116), (1780, 320, 122), (1850, 640, 112), (1440, 210, 96)):
         pine_cloud(c, x, y, k)
     with c.at(936, 952 - 704 * 0.76, 0, 0.76):
@@ -91,5 +84,3 @@ def scene(scale: float = 1.0) -> Sheet:
     )
     snow(c, scattered(c, 150, (0, 1920), (0, 1190), 60), (3, 7))
     return c
-
-

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..brush import stroke
 from ..figures.curtain import curtain
 from ..lines import inked
-from ..paths import circle
+from ..paths import circle, rect
 from ..plants.cherry import cherry
 from ..plants.spring_buds import cherry_buds, petal
 from .kit import bark, below, clump, combed, ground, hills, ramp, scattered, sky, tree, tufts
-from .sheet import Sheet
+from .sheet import SW, Sheet
 
 #: The clouds of blossom: x, y, radius.
 CLOUDS = (
@@ -28,6 +28,13 @@ CLOUDS = (
 )
 
 
+def _pole(c: Sheet, x: float) -> None:
+    """A pole that carries the curtain, stuck in the ground."""
+    with c.clip(rect(-20, -20, SW + 20, 940)):
+        inked(c, stroke([(x, 600), (x, 990)], 13, "even"), "ochre", 4, gap=4)
+    inked(c, circle(x, 598, 12), "red", 4, gap=3)
+
+
 def scene(scale: float = 1.0) -> Sheet:
     """The tree stands right behind the curtain and leans over it."""
     c = Sheet("3", 3, scale)
@@ -38,7 +45,17 @@ def scene(scale: float = 1.0) -> Sheet:
     hills(c, "-20,700! 180,640 420,690 640,742 900,690 1160,610 1420,650 1680,600 1940,660!")
     c.bokashi("far", lambda x, y: 0.55 * ramp(y, 830, 610))
     # Far cherry trees along the foot of the hills.
-    for x, y, k in ((40, 816, 60), (130, 792, 78), (240, 812, 66), (350, 836, 50), (470, 820, 58), (560, 846, 44), (690, 850, 48), (790, 842, 58), (890, 850, 46)):
+    for x, y, k in (
+        (40, 816, 60),
+        (130, 792, 78),
+        (240, 812, 66),
+        (350, 836, 50),
+        (470, 820, 58),
+        (560, 846, 44),
+        (690, 850, 48),
+        (790, 842, 58),
+        (890, 850, 46),
+    ):
         for dx, dy, r in ((-0.5, 0.1, 0.6), (0.1, -0.25, 0.8), (0.6, 0.15, 0.55)):
             c.fill(circle(x + dx * k, y + dy * k, r * k), "pink")
         for px, py in scattered(c, 26, (x - k, x + k), (y - k * 0.8, y + 30), 13, circle(x, y, k)):
@@ -70,14 +87,12 @@ def scene(scale: float = 1.0) -> Sheet:
     for x, y, turns in ((1210, 306, (110, 70)), (1440, 506, (116,)), (1540, 500, (84,))):
         cherry_buds(c, x, y, turns, 38, 20)
     # The curtain on its poles, far below the blossoms.
-    for x in (930, 1450):
-        inked(c, stroke([(x, 600), (x, 990)], 13, "even"), "ochre", 4, gap=4)
-        inked(c, circle(x, 598, 12), "red", 4, gap=3)
+    _pole(c, 930)
     with c.at(930 + 20, 270, 0, 1.0, 0.95):
         curtain(c, 424, 36, 706)
     with c.at(930 + 20 + 520, 270, 0, 1.0, 0.95):
         curtain(c, 424, 36, 706)
-    inked(c, stroke([(1450, 600), (1450, 990)], 13, "even"), "ochre", 4, gap=4)
+    _pole(c, 1450)
     tufts(
         c,
         (

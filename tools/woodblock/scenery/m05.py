@@ -96,5 +96,3 @@ def scene(scale: float = 1.0) -> Sheet:
         ),
     )
     return c
-
-

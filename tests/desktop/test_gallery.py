@@ -1,0 +1,477 @@
+"""The page of the cards: places, words, clicks, keys, and what a card is good for."""
+
+from dataclasses import replace
+from gettext import NullTranslations
+from itertools import combinations
+
+import pygame
+import pytest
+
+from koikoi import locales
+from koikoi.desktop import fonts
+from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
+from koikoi.desktop.layout import RATIO, Rect
+from koikoi.desktop.scene.gallery import GalleryScene, Shelf, shelf
+from koikoi.desktop.scene.gallery_card import CardScene, Line, Page, kinds, page, services
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.scenes import Stack
+from koikoi.engine.cards import ALL, DECK, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind, card
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.yaku import Need, Sake, Scorer, Special, Yaku
+from koikoi.locales import lore, names
+from koikoi.rulesets.library import bundled
+
+SIZES = [(960, 600), (1280, 720), (1440, 900), (1920, 1080), (2560, 1080), (900, 1200)]
+AT_EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+STANDARD = bundled()["nintendo-standard"]
+
+
+class Visitor:
+    """Looks at the gallery as a person does."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        self.stack = Stack(TitleScene(), size)
+
+    @property
+    def gallery(self) -> GalleryScene:
+        assert isinstance(self.stack.top, GalleryScene)
+        return self.stack.top
+
+    @property
+    def page(self) -> CardScene:
+        assert isinstance(self.stack.top, CardScene)
+        return self.stack.top
+
+    def give(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.stack.handle(intent)
+            self.stack.update(1 / 30)
+
+    def click(self, place: Rect) -> None:
+        self.give(Point(place.center), Press(place.center), Release(place.center))
+
+    def button(self, label: str) -> None:
+        found = [one for one in self.stack.top.panel.buttons if one.label == label]  # type: ignore[attr-defined]
+        self.click(found[0].rect)
+
+    def keys_to(self, label: str) -> None:
+        """Walks through the title's menu."""
+        panel = self.stack.top.panel  # type: ignore[attr-defined]
+        while panel.focus is None or panel.focus.label != label:
+            self.give(Step(0, 1))
+        self.give(Confirm())
+
+
+def opened(one: Card, size: tuple[int, int], rules: Ruleset = STANDARD) -> CardScene:
+    gallery = GalleryScene()
+    gallery.cursor, gallery.rules = one, rules
+    scene = CardScene(gallery)
+    scene.enter(size)
+    return scene
+
+
+# Places
+
+
+def shelf_zones(frame: Shelf) -> list[Rect]:
+    words = [frame.back, frame.title, frame.caption, *frame.kinds.values(), *frame.months.values()]
+    return [*words, *frame.cards.values()]
+
+
+def page_zones(frame: Page) -> list[Rect]:
+    around = [frame.back, frame.title, *frame.month, frame.large, frame.before, frame.after, frame.sheet, frame.hint]
+    return [*around]
+
+
+def sheet_zones(frame: Page) -> list[Rect]:
+    heading = Rect(frame.yaku.left, frame.yaku.top, frame.choice[0].left - frame.yaku.left, frame.yaku.h)
+    return [frame.kind, frame.name, frame.shows, frame.mark, frame.meaning, heading, *frame.choice, frame.rows]
+
+
+def assert_apart(zones: list[Rect], inside: Rect) -> None:
+    assert [zone for zone in zones if not inside.contains(zone)] == []
+    assert [(one, other) for one, other in combinations(zones, 2) if one.colliderect(other)] == []
+
+
+@AT_EVERY_SIZE
+def test_nothing_covers_anything_else(size: tuple[int, int]) -> None:
+    window = Rect(0, 0, *size)
+    assert_apart(shelf_zones(shelf(size)), window)
+    frame = page(size)
+    assert_apart(page_zones(frame), window)
+    assert_apart(sheet_zones(frame), frame.sheet)
+
+
+@AT_EVERY_SIZE
+def test_the_layout_is_a_pure_function_of_the_size(size: tuple[int, int]) -> None:
+    assert shelf(size) == shelf(size)
+    assert page(size) == page(size)
+
+
+@AT_EVERY_SIZE
+def test_all_cards_lie_by_month(size: tuple[int, int]) -> None:
+    frame = shelf(size)
+    columns, rows = (6, 8) if size[0] < size[1] else (12, 4)
+    assert list(frame.cards) == list(DECK)
+    assert columns == len({rect.centerx for rect in frame.cards.values()})
+    assert rows == len({rect.centery for rect in frame.cards.values()})
+    for one, rect in frame.cards.items():
+        assert rect.centerx == frame.months[one.month].centerx
+        assert rect.top > frame.months[one.month].bottom
+        assert rect.w >= 60
+        assert rect.h == round(rect.w * RATIO)
+        assert (columns, rows) > frame.place(one)
+
+
+@AT_EVERY_SIZE
+def test_the_large_card_is_large_and_crisp(size: tuple[int, int]) -> None:
+    large = page(size).large
+    assert 280 <= large.w <= 432
+    assert large.h == round(large.w * RATIO)
+    if size[1] >= 1000 and size[0] > size[1]:
+        assert 432 == large.w
+
+
+# Words
+
+
+def assert_words_fit(lines: list[Line], window: Rect) -> None:
+    for line in lines:
+        assert window.contains(line.box), line
+        size, shown = fonts.fit(line.face, line.size, min(line.least, line.size), line.text, line.box.w)
+        assert shown == line.text, line
+        assert size <= line.box.h, line
+        assert size >= 11, line
+    boxes = [(line.box, line.text) for line in lines if line.text]
+    assert [(one, other) for one, other in combinations(boxes, 2) if one[0].colliderect(other[0])] == []
+
+
+def assert_page_fits(scene: CardScene, size: tuple[int, int]) -> None:
+    frame = scene.frame
+    assert_words_fit(scene.lines, Rect(0, 0, *size))
+    for line in scene.lines:
+        on_sheet = frame.sheet.colliderect(line.box)
+        assert not on_sheet or frame.sheet.inflate(-10, -10).contains(line.box), line
+    said = [line for line in scene.lines if frame.meaning.colliderect(line.box)]
+    assert " ".join(line.text for line in said) == lore.meaning(scene.card)
+    assert all(frame.meaning.contains(line.box) for line in said)
+    assert all(frame.rows.contains(row.box) and row.box.contains(row.pictures) for row in scene.rows)
+    assert all(row.card * RATIO <= row.box.h for row in scene.rows)
+
+
+@AT_EVERY_SIZE
+def test_every_word_of_every_card_fits(size: tuple[int, int]) -> None:
+    for one in DECK:
+        scene = opened(one, size)
+        assert_page_fits(scene, size)
+        assert len(scene.rows) == len(scene.found)
+        assert min(line.size for line in scene.lines if scene.frame.meaning.colliderect(line.box)) >= 15
+
+
+@AT_EVERY_SIZE
+@pytest.mark.parametrize("rules", bundled().values(), ids=lambda rules: rules.name)
+def test_every_word_fits_in_every_ruleset(size: tuple[int, int], rules: Ruleset) -> None:
+    for code in ("1B", "1R", "6R", "7A", "9A", "9P1", "11P1"):
+        scene = opened(card(code), size, rules)
+        assert_page_fits(scene, size)
+        assert len(scene.rows) == len(scene.found)
+
+
+@AT_EVERY_SIZE
+def test_the_words_of_the_gallery_fit(size: tuple[int, int]) -> None:
+    scene = GalleryScene()
+    scene.enter(size)
+    assert_words_fit(scene.lines(), Rect(0, 0, *size))
+    for one in DECK:
+        scene.handle(Point(scene.shelf.cards[one].center))
+        assert_words_fit(scene.lines(), Rect(0, 0, *size))
+
+
+@pytest.fixture
+def long_winded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language that needs a third more room for what is told."""
+
+    class LongWinded(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message + " und" * (len(message) // 12) if len(message) > 60 else message
+
+    monkeypatch.setattr(locales, "_catalogue", LongWinded())
+
+
+@pytest.mark.usefixtures("long_winded")
+@AT_EVERY_SIZE
+def test_longer_texts_grow_smaller(size: tuple[int, int]) -> None:
+    for one in DECK:
+        assert_page_fits(opened(one, size), size)
+
+
+@AT_EVERY_SIZE
+def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int]) -> None:
+    more = tuple(
+        Yaku(id=f"own_{number}", points=number, needs=(Need(CardSet.parse("1B 2A"), 2),)) for number in range(1, 30)
+    )
+    scene = opened(card("1B"), size, replace(STANDARD, yaku=(*STANDARD.yaku, *more)))
+    assert_page_fits(scene, size)
+    assert 5 <= len(scene.rows) < len(scene.found) == 33
+    assert f"and {33 - len(scene.rows)} more" in [line.text for line in scene.lines]
+
+
+@AT_EVERY_SIZE
+def test_a_card_without_yaku_says_so(size: tuple[int, int]) -> None:
+    bare = replace(STANDARD, yaku=tuple(one for one in STANDARD.yaku if one.id == "sanko"))
+    scene = opened(card("4P1"), size, bare)
+    assert_page_fits(scene, size)
+    assert "These rules have no yaku for it." in [line.text for line in scene.lines]
+
+
+def test_the_page_says_what_there_is_to_say() -> None:
+    said = [line.text for line in opened(card("1B"), (1280, 720)).lines]
+    for text in (
+        "January",
+        "pine · 松 matsu",
+        "Pine with crane",
+        "bright · 光 hikari",
+        "crane (鶴 tsuru) and rising sun",
+        "Nintendo, as most people play",
+        "Five Brights",
+    ):
+        assert text in said
+
+
+# Clicks and keys
+
+
+@AT_EVERY_SIZE
+def test_everything_can_be_done_by_clicks(size: tuple[int, int]) -> None:
+    visitor = Visitor(size)
+    visitor.button("The cards")
+    for one in DECK:
+        visitor.click(visitor.gallery.shelf.cards[one])
+        assert visitor.page.card is one
+        visitor.button("The cards")
+    visitor.click(visitor.gallery.shelf.cards[card("8B")])
+    visitor.click(visitor.page.frame.after)
+    assert visitor.page.card is card("8A")
+    visitor.click(visitor.page.frame.before)
+    visitor.click(visitor.page.frame.before)
+    assert visitor.page.card is card("7P2")
+    visitor.click(visitor.page.frame.month[0])
+    assert visitor.page.card is card("7A")
+    visitor.click(visitor.page.frame.choice[2])
+    second = visitor.page.opened.rules
+    assert [STANDARD.name, second.name] == [one.name for one in visitor.page.opened.rulesets[:2]]
+    visitor.click(visitor.page.frame.choice[0])
+    visitor.click(visitor.page.frame.choice[0])
+    assert visitor.page.opened.rules is visitor.page.opened.rulesets[-1]
+    visitor.button("The cards")
+    visitor.button("Menu")
+    assert isinstance(visitor.stack.top, TitleScene)
+
+
+@AT_EVERY_SIZE
+def test_everything_can_be_done_by_keys(size: tuple[int, int]) -> None:
+    visitor = Visitor(size)
+    visitor.keys_to("The cards")
+    visitor.give(Step(1, 0))
+    assert visitor.gallery.marked is card("1B"), "the first key shows where one is"
+    visitor.give(Step(1, 0), Step(0, 1), Confirm())
+    assert visitor.page.card is card("2R")
+    visitor.give(Step(-1, 0))
+    assert visitor.page.card is card("2A")
+    for _ in range(2):
+        visitor.give(Step(1, 0))
+    assert visitor.page.card is card("2P1")
+    visitor.give(Step(0, 1))
+    assert visitor.page.opened.rules is visitor.page.opened.rulesets[1]
+    visitor.give(Step(0, -1))
+    assert visitor.page.opened.rules is visitor.page.opened.rulesets[0]
+    visitor.give(Cancel())
+    assert visitor.gallery.marked is card("2P1"), "back where the page has led"
+    visitor.give(Cancel())
+    assert isinstance(visitor.stack.top, TitleScene)
+
+
+@AT_EVERY_SIZE
+def test_arrow_keys_reach_every_card_and_the_way_back(size: tuple[int, int]) -> None:
+    scene = GalleryScene()
+    scene.enter(size)
+    scene.handle(Step(1, 0))
+    seen = []
+    for _ in DECK:
+        seen.append(scene.marked)
+        scene.handle(Step(1, 0))
+    assert sorted(DECK) == sorted(one for one in seen if one is not None)
+    assert scene.marked is DECK[0]
+    rows = len(DECK) // scene.shelf.columns
+    for row in range(rows):
+        assert scene.shelf.place(scene.cursor) == (0, row)
+        scene.handle(Step(0, 1))
+    assert scene.shelf.place(scene.cursor) == (0, rows - 1), "the last row ends there"
+    for _ in range(rows):
+        scene.handle(Step(0, -1))
+    assert scene.marked is None
+    assert scene.panel.focus is scene.panel.buttons[0]
+    scene.handle(Step(0, 1))
+    assert scene.marked is DECK[0]
+
+
+def test_left_and_right_lead_through_the_whole_deck() -> None:
+    scene = opened(card("12P3"), (1280, 720))
+    seen = []
+    for _ in DECK:
+        scene.handle(Step(1, 0))
+        seen.append(scene.card)
+    assert list(DECK) == seen
+
+
+def test_a_press_that_slides_off_opens_nothing() -> None:
+    scene = GalleryScene()
+    scene.enter((1280, 720))
+    spots = [scene.shelf.cards[card(code)].center for code in ("1B", "2A")]
+    scene.handle(Press(spots[0]))
+    assert scene.handle(Release(spots[1])) is None
+    assert scene.handle(Release(spots[1])) is None
+
+
+def test_pointing_lifts_a_card_and_then_nothing_is_drawn_again() -> None:
+    gallery = GalleryScene()
+    stack = Stack(gallery, (1280, 720))
+    canvas = pygame.Surface((1280, 720))
+
+    def rest() -> None:
+        for _ in range(30):
+            stack.update(1 / 60)
+            if stack.dirty:
+                stack.draw(canvas)
+        stack.update(1 / 60)
+        assert not stack.lively
+        assert not stack.dirty
+
+    rest()
+    stack.handle(Point(gallery.shelf.cards[card("3B")].center))
+    stack.update(1 / 60)
+    assert stack.lively
+    rest()
+    assert {card("3B"): 1.0} == gallery.lifts
+    stack.handle(Point((2, 2)))
+    rest()
+    assert not gallery.lifts
+    stack.handle(Confirm())
+    assert isinstance(stack.top, CardScene)
+    rest()
+
+
+def test_pointing_at_a_kind_leaves_only_its_cards_bright() -> None:
+    gallery = GalleryScene()
+    stack = Stack(gallery, (960, 600))
+    before, after = pygame.Surface((960, 600)), pygame.Surface((960, 600))
+    stack.draw(before)
+    stack.handle(Point(gallery.shelf.kinds[Kind.ANIMAL].center))
+    stack.draw(after)
+    for one, rect in gallery.shelf.cards.items():
+        same = pygame.image.tobytes(before.subsurface(rect), "RGB") == pygame.image.tobytes(
+            after.subsurface(rect), "RGB"
+        )
+        assert same == (one in OF_KIND[Kind.ANIMAL])
+
+
+@AT_EVERY_SIZE
+def test_a_resize_keeps_the_page(size: tuple[int, int]) -> None:
+    visitor = Visitor()
+    visitor.button("The cards")
+    visitor.click(visitor.gallery.shelf.cards[card("5A")])
+    visitor.stack.resize(size)
+    assert visitor.page.card is card("5A")
+    assert page(size) == visitor.page.frame
+    visitor.stack.draw(pygame.Surface(size))
+
+
+# What a card is good for
+
+
+def served(code: str, rules: Ruleset) -> tuple[list[str], list[str]]:
+    found = services(card(code), rules)
+    return [one.yaku.id for one in found if one.needed], [one.yaku.id for one in found if not one.needed]
+
+
+@pytest.mark.parametrize(
+    ("code", "rules", "making", "adding"),
+    [
+        ("1B", "nintendo-standard", "goko shiko ame_shiko sanko", ""),
+        ("3B", "nintendo-standard", "goko shiko ame_shiko sanko hanami", ""),
+        ("11B", "nintendo-standard", "goko ame_shiko", ""),
+        ("1R", "nintendo-standard", "akatan akatan_aotan tan", "aotan"),
+        ("4R", "nintendo-standard", "tan", "akatan aotan akatan_aotan"),
+        ("7A", "nintendo-standard", "inoshikacho tane", ""),
+        ("2A", "nintendo-standard", "tane", "inoshikacho"),
+        ("9A", "nintendo-standard", "hanami tsukimi tane kasu", "inoshikacho"),
+        ("11P1", "nintendo-standard", "kasu", ""),
+        ("1R", "italian", "akatan akatan_aotan tan", ""),
+        ("4R", "italian", "tan", "akatan_aotan"),
+        ("2A", "italian", "tane", ""),
+        ("9A", "italian", "hanami tsukimi tane kasu", ""),
+        ("6R", "koikoi-japan", "aotan akatan_aotan tan", ""),
+        ("4R", "koikoi-japan", "tan", ""),
+    ],
+)
+def test_the_yaku_a_card_serves(code: str, rules: str, making: str, adding: str) -> None:
+    assert (making.split(), adding.split()) == served(code, bundled()[rules])
+
+
+@pytest.mark.parametrize("rules", bundled().values(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("sake", Sake)
+def test_the_scorer_agrees(rules: Ruleset, sake: Sake) -> None:
+    """A card serves a yaku if it belongs to it in a pile of all cards."""
+    rules = replace(rules, sake=sake, yaku=tuple(replace(one, points=max(one.points, 1)) for one in rules.yaku))
+    counted = Sake.ANIMAL if sake is Sake.ANIMAL else Sake.BOTH  # whichever class it is in at the moment
+    for one in DECK:
+        belongs = [
+            yaku.id
+            for yaku in rules.yaku
+            for found in Scorer([replace(yaku, replaces=(), extra_with="")], sake=counted).find(
+                ALL.mask, month=one.month.value
+            )
+            if one in found.cards
+        ]
+        assert sorted(belongs) == sorted(service.yaku.id for service in services(one, rules))
+
+
+@pytest.mark.parametrize(
+    ("sake", "kind", "plain"),
+    [
+        (Sake.ANIMAL, "animal · タネ tane", False),
+        (Sake.BOTH, "animal and plain", True),
+        (Sake.EITHER, "animal or plain", True),
+    ],
+)
+def test_the_sake_cup_is_what_the_rules_make_it(sake: Sake, kind: str, plain: bool) -> None:
+    rules = replace(STANDARD, sake=sake)
+    assert kind == kinds(SAKE_CUP, rules)
+    assert plain == ("kasu" in served("9A", rules)[0])
+    assert "kasu" in served("9P1", rules)[0]
+
+
+def test_the_card_is_among_the_cards_that_are_shown() -> None:
+    for rules in bundled().values():
+        for one in DECK:
+            for service in services(one, rules):
+                assert one in service.cards
+                assert len(set(service.cards)) == len(service.cards)
+                needed = sum(need.count for need in service.yaku.needs)
+                assert len(service.cards) == needed + (not service.needed)
+                scorer = Scorer([replace(service.yaku, replaces=())], sake=rules.sake)
+                assert scorer.find(CardSet(service.cards).mask, month=one.month.value)
+
+
+def test_cards_of_the_month_serve_where_they_count() -> None:
+    month = Yaku(id="tsukifuda", points=4, needs=(Need(Special.MONTH, 4),))
+    rules = replace(STANDARD, yaku=(month,))
+    for one in DECK:
+        [service] = services(one, rules)
+        assert tuple(OF_MONTH[one.month]) == service.cards
+
+
+def test_yaku_that_are_not_played_are_left_out() -> None:
+    assert "tsukifuda" in [one.id for one in STANDARD.yaku]
+    assert all(service.yaku.points for one in DECK for service in services(one, STANDARD))
+    assert names.yaku("tsukifuda").name not in [line.text for line in opened(card("1B"), (1280, 720)).lines]

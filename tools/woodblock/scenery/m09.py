@@ -1,0 +1,102 @@
+"""September: chrysanthemums by a stream; a red cup floats down it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..brush import shape, stroke
+from ..figures.sake_cup import sake_cup
+from ..lines import halo
+from ..paths import tf
+from ..plants.chrysanthemum import mum, mum_leaf
+from .kit import bars, below, combed, ramp, ripples, sky, tufts, water
+from .sheet import Sheet
+
+#: The flowers from back to front: x, y, radius, ink.
+FLOWERS = (
+    (1480, 330, 108, "paper"),
+    (1870, 300, 130, "red"),
+    (1660, 400, 140, "yellow"),
+    (1340, 500, 104, "red"),
+    (1840, 600, 124, "paper"),
+    (1530, 610, 128, "yellow"),
+    (1290, 720, 88, "paper"),
+    (1700, 780, 126, "red"),
+    (1890, 850, 120, "yellow"),
+    (1450, 830, 96, "yellow"),
+)
+
+
+def scene(scale: float = 1.0) -> Sheet:
+    """The flowers stand right on their bank, the stream winds before them."""
+    c = Sheet("9", 92, scale)
+    sky(c, "mist")
+    c.bokashi("mist", lambda x, y: 0.5 * ramp(y, 460, -60) + 0.55 * ramp(y, 300, 700))
+    sky(c, "dawn")
+    c.bokashi("dawn", lambda x, y: 0.62 * ramp(y, 330, 760) ** 1.2)
+    for crest, ink in (
+        ("-20,640! 160,560 340,600 520,690 760,720 1000,640 1240,590 1500,650 1940,600!", "far"),
+        ("-20,770! 220,750 420,700 600,740 860,800 1120,770 1400,740 1940,760!", "dusk"),
+    ):
+        c.fill(below(crest), "paper")
+        c.over(below(crest), ink)
+    c.bokashi("far", lambda x, y: 0.75 * ramp(y, 790, 570))
+    c.bokashi("dusk", lambda x, y: 0.5 * ramp(y, 880, 700))
+    for x, y, parts in (
+        (1060, 690, ((0, 0, 200, 22), (-120, 42, 170, 20))),
+        (240, 676, ((0, 0, 250, 24), (90, -44, 150, 20))),
+    ):
+        c.fill(bars(x, y, parts), "paper")
+    meadow = "-20,846! 260,826 520,840 800,852 1100,846 1940,850!"
+    halo(c, below(meadow), 3)
+    c.fill(below(meadow), "moss")
+    stream = shape(
+        "1960,880! 1620,872 1320,868 1120,876 940,884 820,910 800,950 860,1000 900,1070 820,1150 760,1260! 1960,1260!"
+    )
+    water(c, stream)
+    ripples(c, stream, [902, 930, 962, 998, 1040, 1086, 1136, 1186], (720, 1960), 500, 6.5)
+    bank = shape("-40,936! 240,920 520,930 700,936 800,970 850,1030 850,1090 770,1160 700,1260! -40,1260!")
+    halo(c, bank, 5)
+    c.fill(bank, "black")
+    shore = shape(
+        "1240,872! 1270,920 1380,950 1540,962 1690,984 1630,1030 1510,1066 1470,1124 1560,1200 1640,1260! 1960,1260! "
+        "1960,840! 1500,820! 1300,850!"
+    )
+    halo(c, shore, 5)
+    c.fill(shore, "black")
+    for pts in ("1500,900 1480,640 1478,340", "1660,900 1680,640 1660,400", "1360,860 1350,700 1340,500"):
+        stem = stroke(pts, 12, "even")
+        halo(c, stem, 3)
+        c.fill(stem, "black")
+    bed = shape("1220,900 1230,740 1260,560 1360,420 1480,300 1660,300 1860,220 2000,260 2000,960 1640,960 1400,930")
+    c.fill(tf(bed, 1640 * 0.18, 800 * 0.18, 0, 0.82), "black")  # no sky shows through
+    for i, (x, y) in enumerate(combed(c, bed, 118, 0.12)):
+        turn = float(np.degrees(np.arctan2(x - 1620, 940 - y))) + float(c.rng.uniform(-34, 34))
+        light = (i * 7) % 5 < 2
+        mum_leaf(c, x, y, float(c.rng.uniform(116, 138)), turn, *(("green", "black") if light else ("black", "green")))
+    for x, y, r, ink in FLOWERS:
+        mum(c, x, y, r, float(c.rng.uniform(-10, 10)), ink, heart="yellow" if ink == "red" else "red")
+    sake_cup(c, 1060, 936, 250, 0.4)
+    for pts in (  # rings around the cup
+        "890,1008 960,1034 1060,1042 1160,1032 1230,1004",
+        "850,1036 950,1066 1062,1074 1180,1062 1270,1030",
+    ):
+        c.fill(stroke(pts, 8, "both"), "paper")
+    tufts(
+        c,
+        (
+            (50, 990, 52),
+            (116, 1002, 44),
+            (360, 980, 50),
+            (560, 990, 50),
+            (630, 1004, 42),
+            (740, 1060, 46),
+            (300, 1090, 44),
+            (520, 1100, 48),
+            (1560, 1010, 44),
+            (1700, 1070, 52),
+            (1770, 1090, 44),
+            (1880, 1040, 50),
+        ),
+    )
+    return c
