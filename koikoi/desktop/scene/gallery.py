@@ -6,10 +6,10 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
 from koikoi.desktop.layout import RATIO, Piece, Rect
-from koikoi.desktop.painter import Surface, kind_sign, ring
+from koikoi.desktop.painter import Surface, kind_sign, ring, words
 from koikoi.desktop.scene.common import PanelScene, painter
-from koikoi.desktop.scene.gallery_card import CardScene, Line, content, scale, tall
 from koikoi.desktop.scenes import Change, Pop, Push
+from koikoi.desktop.theme import Colour
 from koikoi.desktop.widgets import Button
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind, Month
 from koikoi.locales import _, lore, names
@@ -17,6 +17,69 @@ from koikoi.rulesets import FIRST_CHOICE, library
 
 RISE = 0.09
 """Seconds in which a card is lifted."""
+LEADING = 1.45
+"""Height of a line of running text by its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of text and the room it has."""
+
+    text: str
+    box: Rect
+    size: int
+    face: Face = Face.SANS
+    colour: Colour = theme.INK
+    align: str = "left"
+    least: int = 12
+
+    def draw(self, target: Surface) -> None:
+        """Writes it into its box, smaller if it must be."""
+        anchor = {"left": "midleft", "right": "midright", "center": "center"}[self.align]
+        at = getattr(self.box, anchor)
+        words(
+            target,
+            self.text,
+            at,
+            self.size,
+            colour=self.colour,
+            face=self.face,
+            anchor=anchor,
+            room=self.box.w,
+            least=self.least,
+        )
+
+
+def block(text: str, area: Rect, largest: int, least: int, colour: Colour = theme.INK) -> list[Line]:
+    """A text in lines, as large as the area allows."""
+    for size in range(largest, least - 1, -1):
+        lines = fonts.wrap(Face.SANS, size, text, area.w)
+        step = round(size * LEADING)
+        if len(lines) * step <= area.h or size == least:
+            return [
+                Line(line, Rect(area.left, area.top + place * step, area.w, step), size, colour=colour)
+                for place, line in enumerate(lines)
+            ]
+    return []
+
+
+def scale(size: tuple[int, int]) -> float:
+    """Scale of the gallery: 1 at 1280 × 720, and at 960 × 1280 where the window is tall."""
+    wide, high = size
+    return max(min(wide / 960, high / 1280) if tall(size) else min(wide / 1280, high / 720), 0.62)
+
+
+def tall(size: tuple[int, int]) -> bool:
+    """Whether things stand one above the other."""
+    return size[0] / size[1] < 1.1
+
+
+def content(size: tuple[int, int]) -> Rect:
+    """The part of the window that is used; very wide windows keep cloth at both sides."""
+    s = scale(size)
+    edge = round(34 * s)
+    w = min(size[0] - 2 * edge, round(1212 * s))
+    return Rect((size[0] - w) // 2, round(22 * s), w, size[1] - round(22 * s) - round(24 * s))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +257,8 @@ class GalleryScene(PanelScene):
             self.cursor = beside
 
     def _open(self, one: Card) -> Change:
+        from koikoi.desktop.scene.gallery_card import CardScene
+
         self.cursor = one
         self.panel.pointer = (-1, -1)
         return Push(CardScene(self))

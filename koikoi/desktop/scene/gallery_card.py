@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -12,6 +11,7 @@ from koikoi.desktop.intents import Cancel, Intent, Point, Press, Release, Step
 from koikoi.desktop.layout import RATIO, Piece, Rect
 from koikoi.desktop.painter import Surface, kind_sign, sheet, words
 from koikoi.desktop.scene.common import PanelScene, painter
+from koikoi.desktop.scene.gallery import GalleryScene, Line, block, content, scale, tall
 from koikoi.desktop.scenes import Change, Pop
 from koikoi.desktop.theme import Colour
 from koikoi.desktop.widgets import Button
@@ -24,7 +24,6 @@ LARGEST = 432
 """The pictures are 480 pixels wide; up to this width they stay crisp on an ordinary screen."""
 WATERMARK: Colour = (0xE6, 0xDA, 0xBE)
 HAIR: Colour = (0xCF, 0xC2, 0xA4)
-LEADING = 1.45
 
 
 # What a card is good for
@@ -85,67 +84,6 @@ def kinds(one: Card, rules: Ruleset) -> str:
 
 
 # Where things lie
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of text and the room it has."""
-
-    text: str
-    box: Rect
-    size: int
-    face: Face = Face.SANS
-    colour: Colour = theme.INK
-    align: str = "left"
-    least: int = 12
-
-    def draw(self, target: Surface) -> None:
-        """Writes it into its box, smaller if it must be."""
-        anchor = {"left": "midleft", "right": "midright", "center": "center"}[self.align]
-        at = getattr(self.box, anchor)
-        words(
-            target,
-            self.text,
-            at,
-            self.size,
-            colour=self.colour,
-            face=self.face,
-            anchor=anchor,
-            room=self.box.w,
-            least=self.least,
-        )
-
-
-def block(text: str, area: Rect, largest: int, least: int, colour: Colour = theme.INK) -> list[Line]:
-    """A text in lines, as large as the area allows."""
-    for size in range(largest, least - 1, -1):
-        lines = fonts.wrap(Face.SANS, size, text, area.w)
-        step = round(size * LEADING)
-        if len(lines) * step <= area.h or size == least:
-            return [
-                Line(line, Rect(area.left, area.top + place * step, area.w, step), size, colour=colour)
-                for place, line in enumerate(lines)
-            ]
-    return []
-
-
-def scale(size: tuple[int, int]) -> float:
-    """Scale of the gallery: 1 at 1280 × 720, and at 960 × 1280 where the window is tall."""
-    wide, high = size
-    return max(min(wide / 960, high / 1280) if tall(size) else min(wide / 1280, high / 720), 0.62)
-
-
-def tall(size: tuple[int, int]) -> bool:
-    """Whether things stand one above the other."""
-    return size[0] / size[1] < 1.1
-
-
-def content(size: tuple[int, int]) -> Rect:
-    """The part of the window that is used; very wide windows keep cloth at both sides."""
-    s = scale(size)
-    edge = round(34 * s)
-    w = min(size[0] - 2 * edge, round(1212 * s))
-    return Rect((size[0] - w) // 2, round(22 * s), w, size[1] - round(22 * s) - round(24 * s))
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,19 +271,10 @@ class Arrow(Button):
         pygame.draw.lines(target, ink, False, head, max(round(self.size / 7), 2))
 
 
-class Opened(Protocol):
-    """What the page shares with the gallery it was opened from."""
-
-    cursor: Card
-    rules: Ruleset
-    rulesets: list[Ruleset]
-    by_keys: bool
-
-
 class CardScene(PanelScene):
     """The page of one card; left and right lead through the deck, up and down through the rulesets."""
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, opened: GalleryScene) -> None:
         super().__init__()
         self.opened = opened
         self.frame = page((1280, 720))

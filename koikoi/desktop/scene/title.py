@@ -36,7 +36,7 @@ class TitleScene(PanelScene):
             entries.append((_("Continue"), lambda: self._continue(waiting[0])))
         entries += [(_("Play"), self._play), (_("The cards"), self._cards), (_("Quit"), Quit)]
         w, h = self.px(300), max(self.px(62), 44)
-        left = self.px(96)
+        left = self.px(96) if self.size[0] >= self.size[1] else (self.size[0] - w) // 2
         top = self.size[1] - self.px(90) - len(entries) * (h + self.px(14))
         for place, (label, act) in enumerate(entries):
             rect = pygame.Rect(left, top + place * (h + self.px(14)), w, h)
@@ -65,8 +65,14 @@ class TitleScene(PanelScene):
 
     def paint(self, target: Surface) -> None:
         """The month's landscape with the name of the game in its sky; without one, cloth and the month's cards."""
-        landscape = sprites().scene(self.month, self.size)
-        if landscape is not None:
+        wide, high = self.size
+        tall = wide < high
+        landscape = sprites().scene(self.month, (wide, round(high * 0.62) if tall else high))
+        if landscape is not None and tall:
+            target.fill(theme.FRAME)
+            target.blit(landscape, (0, 0))
+            thing(target, "logo-horizontal-cream", (wide / 2, high * 0.70), wide * 0.7)
+        elif landscape is not None:
             target.blit(landscape, (0, 0))
             self._lettering(target)
         else:
