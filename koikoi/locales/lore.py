@@ -79,7 +79,7 @@ _CREATURES: Final = {
     "9P2": N_("white, red and yellow together"),
     "10A": N_("deer (鹿 shika)"),
     "10R": N_("blue slip without words"),
-    "10P1": N_("a tree that loses its first leaf"),
+    "10P1": N_("a tree, and one leaf falling"),
     "10P2": N_("three leaves from close by"),
     "11B": N_("Ono no Michikaze, umbrella and frog"),
     "11A": N_("swallow (燕 tsubame)"),
@@ -87,7 +87,7 @@ _CREATURES: Final = {
     "11P1": N_("drum and claw of the thunder god (雷 kaminari)"),
     "12B": N_("phoenix (鳳凰 hōō)"),
     "12P1": N_("three spikes of flowers over their leaves"),
-    "12P2": N_("a hanging leaf beside one tall spike"),
+    "12P2": N_("a hanging leaf beside rising spikes"),
     "12P3": N_("leaning spikes on a ground of gold"),
 }
 # Two sentences each.  The plain cards of a month share theirs, under the month's "P".

@@ -7,6 +7,7 @@
     {"seat": 1, "pick": "6R"}           "leave" where the ruleset lets a match lie
     {"seat": 0, "call": "koikoi"}       or "stop"
     {"result": {"round": 1, "winner": 1, "yaku": [["hanami", 5]], …}}
+    {"over": {"winners": [1]}}          after the last round
 Unknown keys are kept and ignored.  This module writes lines from what happens and reads lines; playing them through
 the engine is `koikoi.table.replay`.
 """
@@ -113,6 +114,11 @@ def summary(result: RoundResult) -> Line:
 def result_line(result: RoundResult) -> Line:
     """The line after a finished round."""
     return {"result": summary(result)}
+
+
+def over_line(winners: tuple[int, ...]) -> Line:
+    """The last line of a finished match: the sides that won it.  Nothing depends on it; it saves looking further."""
+    return {"over": {"winners": list(winners)}}
 
 
 def redeal_line(number: int, event: Misdealt) -> Line:

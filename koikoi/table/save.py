@@ -70,6 +70,17 @@ def unfinished() -> list[Path]:
     found = []
     for path in paths:
         with contextlib.suppress(RecordError):
-            if not Table.resume(path).over:
+            if not _says_over(path) and not Table.resume(path).over:
                 found.append(path)
     return found
+
+
+def _says_over(path: Path) -> bool:
+    """Whether the last line says that the match is finished, so that it need not be played through to know."""
+    try:
+        with open(path, "rb") as file:
+            file.seek(0, os.SEEK_END)
+            file.seek(max(file.tell() - 200, 0))
+            return file.read().rstrip().rpartition(b"\n")[2].startswith(b'{"over"')
+    except OSError:
+        return False

@@ -164,6 +164,8 @@ class Table:
                 self.lines.append(record.redeal_line(before.round, event))
             elif isinstance(event, RoundEnded):
                 self.lines.append(record.result_line(event.result))
+        if isinstance(self.match.phase, MatchOver):
+            self.lines.append(record.over_line(self.match.phase.winners))
         if self.path is not None:
             try:
                 save.write(self.path, record.dump(self.lines))

@@ -11,8 +11,8 @@ from koikoi import locales
 from koikoi.desktop import fonts
 from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
 from koikoi.desktop.layout import RATIO, Rect
-from koikoi.desktop.scene.gallery import GalleryScene, Shelf, shelf
-from koikoi.desktop.scene.gallery_card import CardScene, Line, Page, kinds, page, services
+from koikoi.desktop.scene.gallery import GalleryScene, Line, Shelf, shelf
+from koikoi.desktop.scene.gallery_card import CardScene, Page, kinds, page, services
 from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scenes import Stack
 from koikoi.engine.cards import ALL, DECK, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind, card

@@ -8,7 +8,7 @@ from koikoi.engine.events import Captured, Drawn, Laid
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, ToPick, ToPlay
 from koikoi.engine.step import IllegalAction, legal_actions, step
-from tests.tables import STANDARD, A, B, all_of, four_documents, only, phase_of, play, position
+from tests.tables import STANDARD, A, B, all_of, four_documents, only, phase_of, play, position, variant
 
 
 def facing(rules: Ruleset, hand: str, field: str, stock: str = "1P1") -> Match:
@@ -128,3 +128,13 @@ def test_laid_card_takes_the_first_free_place_and_no_other_card_moves() -> None:
     assert match.field == (*cards("4A 12P1 5A"), None, *cards("3P2 7P1"))
     match, events = play(match, "play 6A")
     assert all_of(Laid, events)[0] == Laid(A, card("6A"), 3)
+
+
+@pytest.mark.parametrize("named", ["10A", "10R", "10P2"])
+def test_where_a_match_may_be_left_one_of_three_stands_for_all_three(named: str) -> None:
+    """Not one of the golden turns: with capture_optional even three are asked about, as they may be left."""
+    start = facing(variant("capture_optional = true"), "10P1 12P2", field="10A 10R 10P2")
+    match, _ = play(start, f"play 10P1; pick {named}")
+    assert pile(match) == "10A 10R 10P1 10P2"
+    match, _ = play(start, "play 10P1; leave")
+    assert match.field_cards == CardSet.parse("10A 10R 10P1 10P2 1P1")
