@@ -35,7 +35,7 @@ def months_drawn() -> list[int]:
 
 def _kept(month: int) -> Path:
     """Where the finished print of a scene is kept, under a digest of what it is drawn and printed with."""
-    parts = [sources.digest(f"scenery.{module}") for module in (f"m{month:02}", "proof", "build")]
+    parts = [sources.digest(f"scenery.{module}") for module in (f"m{month:02}", "proof")]
     return cache_dir() / f"scene-{month:02}-{'-'.join(part[:8] for part in parts)}.webp"
 
 
@@ -108,14 +108,14 @@ def chosen(words: Sequence[str]) -> tuple[list[int], list[str]]:
     return months, names
 
 
-def _printed(month: int, force: bool) -> bytes:
+def _printed(month: int, force: bool, write: Callable[[Path, bytes], bool]) -> bytes:
     """The file of a scene, printed now or kept from the last time."""
     from .proof import print_sheet  # slow to import
 
     kept = _kept(month)
     if force or not kept.exists():
         started = time.perf_counter()
-        kept.write_bytes(_webp(print_sheet(_draw(month, 1.0))))
+        write(kept, _webp(print_sheet(_draw(month, 1.0))))
         print(f"scene {month}: printed in {time.perf_counter() - started:.1f} s")
     return kept.read_bytes()
 
@@ -145,5 +145,5 @@ def build(
 
             keep(preview / f"scene-{month:02}.png", _png(print_sheet(_draw(month, 0.5))))
         else:
-            keep(art / "sprites" / "scenes" / f"{month:02}.webp", _printed(month, force))
+            keep(art / "sprites" / "scenes" / f"{month:02}.webp", _printed(month, force, write))
     return changed

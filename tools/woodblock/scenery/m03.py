@@ -80,8 +80,8 @@ def scene(scale: float = 1.0) -> Sheet:
     )
     bark(c, ["1780,900 1776,800 1794,680", "1812,940 1800,860 1810,780", "1740,620 1700,520 1620,430"])
     c.fill(clump(CLOUDS, 0.96), "black")
-    for i, (x, y) in enumerate(combed(c, clump(CLOUDS, 1.0), 94, 0.06)):
-        cherry(c, x, y, float(c.rng.uniform(46, 54)), float(c.rng.uniform(0, 72)), "pink" if i % 3 else "paper")
+    for i, (px, py) in enumerate(combed(c, clump(CLOUDS, 1.0), 94, 0.06)):
+        cherry(c, px, py, float(c.rng.uniform(46, 54)), float(c.rng.uniform(0, 72)), "pink" if i % 3 else "paper")
     for x, y, k in ((1052, 90, 50), (1270, 290, 42), (1166, 322, 38), (1480, 494, 40), (1406, 520, 36)):
         cherry(c, x, y, k, float(c.rng.uniform(0, 72)), "pink" if k > 38 else "paper")
     for x, y, turns in ((1210, 306, (110, 70)), (1440, 506, (116,)), (1540, 500, (84,))):
@@ -110,8 +110,8 @@ def scene(scale: float = 1.0) -> Sheet:
         ),
     )
     for i in range(46):  # fallen petals
-        x, y = float(c.rng.uniform(0, 1920)), float(c.rng.uniform(985, 1190))
-        petal(c, x, y, 17, float(c.rng.uniform(-180, 180)), "pink" if i % 3 else "paper", 0.6)
+        px, py = float(c.rng.uniform(0, 1920)), float(c.rng.uniform(985, 1190))
+        petal(c, px, py, 17, float(c.rng.uniform(-180, 180)), "pink" if i % 3 else "paper", 0.6)
     for x, y, turn, k, side in (
         (960, 300, 40, 26, 1.0),
         (1060, 420, -70, 24, 0.75),

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..brush import shape
+from ..brush import sample, shape
 from ..figures.plank_bridge import plank_bridge
 from ..lines import halo
 from ..plants.iris import blade, iris, iris_bud, stalk, stand
 from .kit import below, hills, ramp, ripples, sky, tufts, water
 from .sheet import SW, Sheet
 
+#: The edge of the far bank.
+SHORE = "-20,846! 300,840 600,846 840,838 1030,790 1240,752 1500,736 1940,724!"
 
-def far_reeds(c: Sheet, x0: float, x1: float, y: float) -> None:
+
+def far_reeds(c: Sheet) -> None:
     """A fringe of small blades on the far bank."""
-    for i, x in enumerate(np.arange(x0, x1, 15)):
-        h = 34 + (i * 37) % 40
+    line = sample(SHORE, 200)
+    for i, x in enumerate(np.arange(-10, SW + 10, 15)):
+        y = float(np.interp(x, line[:, 0], line[:, 1])) + 12
+        h = (34 + (i * 37) % 40) * (0.5 + 0.5 * float(np.clip((x - 700) / 400, 0, 1)))
         lean = (i * 53) % 30 - 15
         blade(c, [(x, y + 12), (x + lean * 0.4, y - h * 0.6), (x + lean, y - h)], 11, ("green", "black")[i % 2], 1.5)
 
@@ -26,22 +31,22 @@ def scene(scale: float = 1.0) -> Sheet:
     sky(c, "sky")
     c.bokashi("sky", lambda x, y: 0.85 * ramp(y, 520, -60))
     sky(c, "blush")
-    c.bokashi("blush", lambda x, y: 0.62 * ramp(y, 330, 660))
-    hills(c, "-20,560! 200,500 420,470 640,540 880,590 1120,560 1400,500 1660,540 1940,500!", "deep")
-    c.bokashi("deep", lambda x, y: 0.55 * ramp(y, 680, 460))
-    halo(c, below("-20,650! 300,640 700,652 1000,676 1300,668 1940,656!"), 4)
-    c.fill(below("-20,650! 300,640 700,652 1000,676 1300,668 1940,656!"), "black")
-    far_reeds(c, -10, SW + 10, 664)
-    for x, y, k in ((1010, 600, 26), (1092, 612, 22), (1240, 604, 24), (930, 618, 20), (1330, 616, 22)):
-        stalk(c, [(x, 680), (x, y)], 6)
+    c.bokashi("blush", lambda x, y: 0.62 * ramp(y, 400, 760))
+    hills(c, "-20,700! 200,630 420,590 640,670 880,730 1120,690 1400,620 1660,650 1940,600!", "deep")
+    c.bokashi("deep", lambda x, y: 0.55 * ramp(y, 840, 590))
+    halo(c, below(SHORE), 4)
+    c.fill(below(SHORE), "black")
+    far_reeds(c)
+    for x, y, k in ((1020, 712, 26), (1100, 690, 22), (1250, 668, 24), (950, 752, 20), (1340, 672, 22)):
+        stalk(c, [(x, y + 90), (x, y)], 6)
         iris(c, x, y, k, gap=2)
-    pond = shape("-40,706! 300,690 640,700 980,730 1300,724 1620,708 1960,700! 1960,1260! -40,1260!")
+    pond = shape("-40,880! 300,872 640,880 860,870 1040,834 1260,800 1560,782 1960,770! 1960,1260! -40,1260!")
     water(c, pond)
-    ripples(c, pond, [744, 776, 812, 850, 892, 936, 984, 1036, 1092, 1150], (-200, 1960), 460, 6)
-    bank = shape("-40,930! 180,912 420,924 640,960 760,1020 800,1090 840,1160 860,1260! -40,1260!")
+    ripples(c, pond, [820, 846, 872, 898, 926, 956, 988, 1024, 1064, 1108, 1156], (-200, 1960), 460, 6)
+    bank = shape("-40,946! 180,932 420,942 640,972 760,1026 800,1090 840,1160 860,1260! -40,1260!")
     halo(c, bank, 5)
     c.fill(bank, "black")
-    with c.at(900, 340, 0, 1.14):
+    with c.at(900, 470, 0, 1.14, 0.95):
         plank_bridge(c)
     tufts(
         c,

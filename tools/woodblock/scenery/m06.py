@@ -49,9 +49,9 @@ def scene(scale: float = 1.0) -> Sheet:
         peony_stem(c, pts, w)
     bush = shape("1010,960 1090,800 1180,660 1290,520 1440,360 1570,300 1740,250 1900,220 2000,300 2000,1000 1500,1020")
     c.fill(tf(bush, 1600 * 0.2, 1000 * 0.2, 0, 0.8), "black")  # no sky shows through
-    for i, (x, y) in enumerate(combed(c, bush, 122, 0.12)):
-        turn = float(np.degrees(np.arctan2(x - 1600, 980 - y))) + float(c.rng.uniform(-24, 24))
-        peony_leaf(c, x, y, float(c.rng.uniform(118, 140)), turn, "black" if (i * 7) % 5 < 3 else "green")
+    for i, (px, py) in enumerate(combed(c, bush, 122, 0.12)):
+        turn = float(np.degrees(np.arctan2(px - 1600, 980 - py))) + float(c.rng.uniform(-24, 24))
+        peony_leaf(c, px, py, float(c.rng.uniform(118, 140)), turn, "black" if (i * 7) % 5 < 3 else "green")
     peony_bud(c, 1446, 282, 52, -6)
     peony_bud(c, 1206, 556, 46, -16)
     for x, y, r, turn, inner, sy in FLOWERS:

@@ -9,6 +9,9 @@ from ..plants.bush_clover import hagi_spray
 from .kit import below, blades, ground, ramp, sky, tufts
 from .sheet import Sheet
 
+#: Where the low sprays grow out of the dark ground; grass hides their feet.
+FEET = ((1586, 996), (1716, 1014), (1466, 1006), (940, 1010), (888, 1012), (1834, 1034), (1892, 1010))
+
 
 def scene(scale: float = 1.0) -> Sheet:
     """Sprays arch over the boar from the right; a field of grass runs to the hills."""
@@ -17,7 +20,7 @@ def scene(scale: float = 1.0) -> Sheet:
     c.bokashi("leaf", lambda x, y: 0.66 * ramp(y, 560, -80))
     sky(c, "mist")
     c.bokashi("mist", lambda x, y: 0.72 * ramp(y, 300, 760))
-    sun = wobble_circle(1010, 560, 130, c.rng, 0.005)
+    sun = wobble_circle(1066, 540, 138, c.rng, 0.005)
     c.fill(sun, "dawn")
     c.bokashi("dawn", lambda x, y: 0.62 + 0.4 * ramp(y, 700, 430))
     for crest, ink in (
@@ -77,6 +80,7 @@ def scene(scale: float = 1.0) -> Sheet:
     tufts(
         c,
         (
+            *((x, y, 46.0) for x, y in FEET),
             (50, 1000, 52),
             (116, 1012, 44),
             (330, 990, 50),

@@ -41,19 +41,19 @@ def scene(scale: float = 1.0) -> Sheet:
         (384, 130, 0.34),
     ):
         pampas_plume(c, x, crest(x) + 24, h, lean, w=6)
-    for x in np.linspace(-20, SW + 20, 84):
-        grass_fan(c, x + c.rng.normal(0, 4), crest(x) + 30, c.rng.uniform(56, 84), "black", 6, 0.34, 6, 0.55)
+    for px in np.linspace(-20, SW + 20, 84):
+        grass_fan(c, px + c.rng.normal(0, 4), crest(px) + 30, c.rng.uniform(56, 84), "black", 6, 0.34, 6, 0.55)
     hill = poly([*[(x, crest(x)) for x in range(-30, SW + 40, 6)], (SW + 40, 1240), (-30, 1240)])
     c.fill(diff(hill, outline(hill, 8)), "paper")  # no red under the black, or the blades turn brown
     c.fill(hill, "black")
     for row in range(8):
         y0 = 64 + row * 56
         for i in range(-1, 46):
-            x = (i + (0.5 if row % 2 else 0)) * 44 + c.rng.normal(0, 3)
-            flat = 946 + (crest(x) - 946) * max(0.0, 1 - row * 0.13)
-            y = flat + y0 * (1 - 0.22 * (946 - flat) / 236) + c.rng.normal(0, 2)
+            px = (i + (0.5 if row % 2 else 0)) * 44 + c.rng.normal(0, 3)
+            flat = 946 + (crest(px) - 946) * max(0.0, 1 - row * 0.13)
+            py = flat + y0 * (1 - 0.22 * (946 - flat) / 236) + c.rng.normal(0, 2)
             length = (44 + row * 4) * c.rng.uniform(0.9, 1.08)
-            blades(c, x, float(y), float(length), "yellow" if (i + row) % 3 == 0 else "paper")
+            blades(c, px, float(py), float(length), "yellow" if (i + row) % 3 == 0 else "paper")
     goose(c, 1096, 286, 0.78, -10, "up")
     goose(c, 1330, 196, 0.7, -12, "back")
     goose(c, 1370, 470, 0.92, -8, "up")

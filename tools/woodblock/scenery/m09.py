@@ -70,10 +70,12 @@ def scene(scale: float = 1.0) -> Sheet:
         c.fill(stem, "black")
     bed = shape("1220,900 1230,740 1260,560 1360,420 1480,300 1660,300 1860,220 2000,260 2000,960 1640,960 1400,930")
     c.fill(tf(bed, 1640 * 0.18, 800 * 0.18, 0, 0.82), "black")  # no sky shows through
-    for i, (x, y) in enumerate(combed(c, bed, 118, 0.12)):
-        turn = float(np.degrees(np.arctan2(x - 1620, 940 - y))) + float(c.rng.uniform(-34, 34))
+    for i, (px, py) in enumerate(combed(c, bed, 118, 0.12)):
+        turn = float(np.degrees(np.arctan2(px - 1620, 940 - py))) + float(c.rng.uniform(-34, 34))
         light = (i * 7) % 5 < 2
-        mum_leaf(c, x, y, float(c.rng.uniform(116, 138)), turn, *(("green", "black") if light else ("black", "green")))
+        mum_leaf(
+            c, px, py, float(c.rng.uniform(116, 138)), turn, *(("green", "black") if light else ("black", "green"))
+        )
     for x, y, r, ink in FLOWERS:
         mum(c, x, y, r, float(c.rng.uniform(-10, 10)), ink, heart="yellow" if ink == "red" else "red")
     sake_cup(c, 1060, 936, 250, 0.4)
@@ -93,7 +95,7 @@ def scene(scale: float = 1.0) -> Sheet:
             (740, 1060, 46),
             (300, 1090, 44),
             (520, 1100, 48),
-            (1560, 1010, 44),
+            (1560, 1156, 44),
             (1700, 1070, 52),
             (1770, 1090, 44),
             (1880, 1040, 50),

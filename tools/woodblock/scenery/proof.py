@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 from scipy.ndimage import gaussian_filter
 from scipy.ndimage import shift as shift_image
@@ -63,9 +64,11 @@ def print_sheet(sheet: Sheet) -> Image.Image:
     def laid(texture: Array, o: int) -> Array:
         """A texture moved by an offset of its own, mirrored where it ends, and cut to the sheet."""
         texture = texture[::-1, ::-1] if flip & 1 else texture
-        rows, cols = ((np.arange(n) + o * k) % (2 * m) for n, k, m in ((h, 131, SH), (w, 77, SW)))
-        rows, cols = np.minimum(rows, 2 * SH - 1 - rows), np.minimum(cols, 2 * SW - 1 - cols)
-        return np.asarray(texture[np.ix_(rows, cols)])
+        cut = []
+        for n, move, whole in ((h, 131, SH), (w, 77, SW)):
+            at: NDArray[np.int64] = (np.arange(n) + o * move) % (2 * whole)
+            cut.append(np.minimum(at, 2 * whole - 1 - at))
+        return np.asarray(texture[np.ix_(*cut)])
 
     paper_sheet = _paper()
     image = np.stack([laid(paper_sheet[..., i], 3) for i in range(3)], -1)

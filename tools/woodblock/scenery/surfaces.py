@@ -63,7 +63,7 @@ def cloth(colour: str) -> Image.Image:
 
 def wood() -> Image.Image:
     """One board of near-black wood, its grain upright, its joint at the tile's edge; 36 u wide on the table."""
-    yy, xx = np.mgrid[0:TILE, 0:TILE].astype(float)
+    xx = np.mgrid[0:TILE, 0:TILE][1].astype(float)
     warp = 26 * _soft(71, 60, 150) + 5 * _soft(72, 22, 90)
     # Rings stand closer towards the edge of the board, and their number over the tile is whole.
     u = xx + warp
@@ -174,7 +174,7 @@ def _piece(
 
 def _tiled(tone: Field, period: int, start: int) -> Field:
     """A tone that repeats with `period`, laid so that a nine-slice's middle begins a repeat."""
-    i = (np.arange(1024) - start) % period
+    i: NDArray[np.int64] = (np.arange(1024) - start) % period
     return tone[np.ix_(i, i)]
 
 
