@@ -55,6 +55,7 @@ BYTES = [
     for v in (i / STEPS for i in range(STEPS + 1))
 ]
 
+
 def load(code: str) -> pygame.Surface:
     """The sprite with an alpha channel, whatever the file's own format."""
     surface = pygame.Surface(SIZE, pygame.SRCALPHA, 32)

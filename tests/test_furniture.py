@@ -1,5 +1,7 @@
 """The pictures around the cards exist, have their sizes and alpha, and can be told apart where that matters."""
 
+import io
+import struct
 from itertools import combinations
 from pathlib import Path
 
@@ -117,17 +119,29 @@ def test_the_icon_has_every_size(size: int) -> None:
     assert icon.get_at((size // 2, size // 2)).a == 255
 
 
-def test_the_icon_files_of_windows_and_macos_open() -> None:
-    image = pytest.importorskip("PIL.Image")
-    with image.open(ICONS / "koikoi.ico") as ico:
-        sizes = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
-        assert ico.info["sizes"] == {(n, n) for n in sizes}
-        for n in sizes:
-            assert ico.ico.getimage((n, n)).size == (n, n)
-    with image.open(ICONS / "koikoi.icns") as icns:
-        kinds = {(w * scale, h * scale) for w, h, scale in icns.info["sizes"]}
-        assert kinds == {(n, n) for n in (32, 64, 128, 256, 512, 1024)}
-        icns.load()
+def test_the_windows_icon_holds_every_size_as_png() -> None:
+    data = (ICONS / "koikoi.ico").read_bytes()
+    _, kind, count = struct.unpack_from("<HHH", data)
+    entries = [struct.unpack_from("<BBBBHHII", data, 6 + 16 * place) for place in range(count)]
+    assert kind == 1
+    assert {entry[0] or 256 for entry in entries} == {16, 20, 24, 32, 40, 48, 64, 96, 128, 256}
+    for entry in entries:
+        picture = pygame.image.load(io.BytesIO(data[entry[7] : entry[7] + entry[6]]))
+        assert picture.get_size() == (entry[0] or 256, entry[1] or 256)
+
+
+def test_the_macos_icon_holds_every_kind() -> None:
+    data = (ICONS / "koikoi.icns").read_bytes()
+    assert data[:4] == b"icns"
+    assert struct.unpack_from(">I", data, 4)[0] == len(data)
+    place, found = 8, {}
+    while place < len(data):
+        name, length = data[place : place + 4].decode(), struct.unpack_from(">I", data, place + 4)[0]
+        if name.startswith("ic"):
+            found[name] = pygame.image.load(io.BytesIO(data[place + 8 : place + length])).get_width()
+        place += length
+    sizes = {"ic07": 128, "ic08": 256, "ic09": 512, "ic10": 1024, "ic11": 32, "ic12": 64, "ic13": 256, "ic14": 512}
+    assert found == sizes
 
 
 def test_everything_is_small() -> None:
