@@ -1,11 +1,14 @@
 """Scenes driven by intents and a scripted clock."""
 
+import random
+
 import pygame
 import pytest
 
-from koikoi.desktop.intents import Cancel, Confirm, Help, Point, Press, Release, Write
+from koikoi.desktop.intents import Cancel, Confirm, Help, Point, Press, Release, Step, Write
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.curtain import CurtainScene
+from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.match import MatchScene, Privacy
 from koikoi.desktop.scene.notice import PauseScene
 from koikoi.desktop.scene.setup import SetupScene
@@ -199,6 +202,22 @@ def test_pointing_at_a_hand_card_lights_its_matches() -> None:
     actor.give(Point(actor.free_spot(match, piece.rect)))
     lit = {key for key, one in match.marked(match.board.picture).items() if one.mark == "lit"}
     assert {one.code for one in match.view.field_cards if one.month is card.month} == lit
+
+
+def test_a_round_can_be_played_with_arrows_and_enter_alone() -> None:
+    actor = Actor(seed=12)
+    rng = random.Random(3)
+    for _ in range(3000):
+        top = actor.stack.top
+        if isinstance(top, AccountScene):
+            break
+        if isinstance(top, CurtainScene | DecisionScene):
+            actor.wait(0.9)
+        for _ in range(rng.randrange(1, 4)):
+            actor.give(Step(1, 0))
+        actor.give(Confirm())
+    assert isinstance(actor.stack.top, AccountScene)
+    assert replay_text(dump(actor.table.lines)).ok
 
 
 def test_a_match_may_be_left_lying_by_a_click_on_the_card_in_flight() -> None:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from koikoi.desktop import phrases
 from koikoi.desktop.choreography import Shot, shots
-from koikoi.desktop.intents import Cancel, Help, Intent, Point, Press
+from koikoi.desktop.intents import Cancel, Confirm, Help, Intent, Point, Press, Step
 from koikoi.desktop.layout import Board, Picture, Piece, board
 from koikoi.desktop.painter import Surface
 from koikoi.desktop.scene.common import painter
@@ -188,7 +188,10 @@ class MatchScene:
             self.do(self.table.act(seat, action))
 
     def handle(self, intent: Intent) -> Change | None:
-        """A click plays the card under the pointer, chooses what it takes, or hurries what is moving."""
+        """A click plays the card under the pointer, chooses what it takes, or hurries what is moving.
+
+        Arrow keys point at the next card that can be used, Enter is the click.
+        """
         match intent:
             case Point(at):
                 self.pointer = at
@@ -202,6 +205,12 @@ class MatchScene:
                     return self._help()
                 elif (action := self.action_at(at)) is not None:
                     self.act(action)
+            case Step(dx, dy) if self.mover is not None:
+                self._step(dx or dy)
+            case Confirm() if self.queue:
+                self._hurry()
+            case Confirm() if (action := self.action_at(self.pointer)) is not None:
+                self.act(action)
             case Cancel():
                 return self._menu()
             case Help():
@@ -209,6 +218,19 @@ class MatchScene:
             case _:
                 pass
         return None
+
+    def _step(self, by: int) -> None:
+        """Points at the next card that can be used, from left to right."""
+        lying = ((self._spot(piece), piece) for piece in self.board.picture.values())
+        free = (spot for spot, piece in lying if self._under(spot) is piece)
+        spots = sorted(spot for spot in free if self.action_at(spot) is not None)
+        if spots:
+            here = spots.index(self.pointer) + by if self.pointer in spots else 0 if by > 0 else -1
+            self.pointer = spots[here % len(spots)]
+
+    def _spot(self, piece: Piece) -> tuple[int, int]:
+        """Where a card can be pointed at although the next one lies over most of it."""
+        return piece.rect.left + 6, piece.rect.centery
 
     def _hurry(self) -> None:
         """The shot that is playing ends now."""
