@@ -2,7 +2,7 @@
 
     python tools/build_art.py                    everything that has changed
     python tools/build_art.py cards 8A 8P1       these cards (or months: 8)
-    python tools/build_art.py sheet              contact sheets of all cards that are drawn
+    python tools/build_art.py sheet              contact sheets of the deck on each cloth, in art/contact
     python tools/build_art.py furniture logo     what lies around the cards: names of woodblock/furniture/catalogue.py
     python tools/build_art.py scenery 11 cloth    title scenes by month, and surfaces by name: woodblock/scenery
     ... --preview DIR                            the same for looking at, into DIR; art/ stays as it is
@@ -129,7 +129,7 @@ def main() -> int:
     """The command line; answers the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", nargs="?", choices=["all", "cards", "sheet", "furniture", "scenery"], default="all")
-    parser.add_argument("codes", nargs="*", help="card codes or months, or names of furniture or scenery; none means all")
+    parser.add_argument("codes", nargs="*", help="card codes or months, names of furniture or scenery; none means all")
     parser.add_argument("--preview", type=Path, metavar="DIR", help="write pictures for looking at into DIR")
     parser.add_argument("--grid", action="store_true", help="lay a grid of coordinates over the preview")
     parser.add_argument("--large", action="store_true", help="also build the large sprites (960 x 1536)")
@@ -147,8 +147,11 @@ def main() -> int:
     faces = {code: kept_paths(code)["face"] for code in done}
     changed = []
     if given.what == "sheet":
+        if given.codes and not given.preview:
+            parser.error("the sheets under art/contact show the whole deck; with codes, say --preview DIR")
         folder = given.preview or ART / "contact"
-        for name, data in contact.sheets(faces).items():
+        looks = contact.sheets(faces) if given.preview else contact.deck_sheets(faces, ART / "sprites" / "surfaces")
+        for name, data in looks.items():
             if write(folder / name, data):
                 changed.append(str(folder / name))
     elif given.preview:

@@ -9,6 +9,7 @@ from typing import Any
 
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
 from koikoi.engine.ruleset import Ruleset
+from koikoi.folders import rules_folder
 from koikoi.locales import _, names, ngettext
 from koikoi.rulesets.library import bundled, library
 from koikoi.rulesets.loader import Fault, Source, resolve, sources_in
@@ -58,10 +59,14 @@ def _list(arguments: Sequence[str]) -> int:
             }
             for rules in found
         ]
-        say_json({"rulesets": rows, "faults": [_fault(fault) for fault in found.faults]}, indent=True)
+        say_json(
+            {"rulesets": rows, "faults": [_fault(fault) for fault in found.faults], "folder": str(rules_folder())},
+            indent=True,
+        )
     else:
         for rules in found:
             say(_summary(rules, own=rules.name in found.own))
+        say(_("Rulesets of your own are read from {folder}.").format(folder=rules_folder()))
     for fault in found.faults:
         warn(str(fault))
     return 0

@@ -8,7 +8,7 @@ from pkgutil import get_data
 
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import rules_folder
-from koikoi.rulesets.loader import Fault, Loaded, Source, _meant, _shown, load_text, resolve, sources_in
+from koikoi.rulesets.loader import Fault, Loaded, Source, as_toml, load_text, resolve, sources_in, suggestion
 
 
 class UnknownRuleset(ValueError):
@@ -52,7 +52,7 @@ class Library:
         path = Path(file)
         if path.suffix == ".toml" or isfile(file):
             return self._from_file(path, wanted)
-        unknown = f"there is no ruleset {_shown(name)}{_meant(name, self._all)}"
+        unknown = f"there is no ruleset {as_toml(name)}{suggestion(name, self._all)}"
         raise UnknownRuleset(f"{unknown}; there are: {', '.join(self._all)}; or give a path to a TOML file")
 
     def _from_file(self, path: Path, wanted: str) -> Ruleset:
@@ -62,7 +62,7 @@ class Library:
         if loaded.faults:
             raise UnknownRuleset(str(loaded.faults[0]))
         if wanted and wanted not in loaded.rulesets:
-            raise UnknownRuleset(f"{path} has no ruleset {_shown(wanted)}; it has: {', '.join(loaded.rulesets)}")
+            raise UnknownRuleset(f"{path} has no ruleset {as_toml(wanted)}; it has: {', '.join(loaded.rulesets)}")
         if not wanted and len(loaded.rulesets) != 1:
             first, names = next(iter(loaded.rulesets)), ", ".join(loaded.rulesets)
             raise UnknownRuleset(f"{path} holds several rulesets ({names}); name one: {path}:{first}")

@@ -106,7 +106,7 @@ def sources_of(text: str, file: str) -> tuple[list[Source], list[Fault]]:
         return [], [Fault(file, "", "", "is empty; a ruleset begins with a line such as [my-rules]")]
     outside = [key for key, value in document.items() if not isinstance(value, dict)]
     if outside or set(document) == {"yaku"}:
-        tables = [key for key in document if key not in outside and not _meant(key, (*_KEYS, *_SHORT_KEYS))]
+        tables = [key for key in document if key not in outside and not suggestion(key, (*_KEYS, *_SHORT_KEYS))]
         if tables:
             return [], [Fault(file, "", outside[0], f"stands above the first table; write it below [{tables[0]}]")]
         return [Source(file, Path(file).stem, document)], []
@@ -122,7 +122,7 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
     known: dict[str, Source] = {}
     for source in sources:
         if not source.name.strip() or not source.name.isprintable():
-            faults.append(Fault(source.file, "", "", f"a ruleset cannot be called {_shown(source.name)}"))
+            faults.append(Fault(source.file, "", "", f"a ruleset cannot be called {as_toml(source.name)}"))
         elif source.name in base or source.name in known:
             taken = "there is a ruleset of this name already; choose another name"
             faults.append(Fault(source.file, source.name, "", taken))
@@ -158,15 +158,15 @@ def _resolved(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset
         return _apply({"yaku": {}}, table)
     parent = table["extends"]
     if not isinstance(parent, str):
-        raise _Bad("extends", f"found {_shown(parent)}, allowed is the name of another ruleset in quotes")
+        raise _Bad("extends", f"found {as_toml(parent)}, allowed is the name of another ruleset in quotes")
     if parent not in {**known, **made}:
-        raise _Bad("extends", f"there is no ruleset {_shown(parent)}{_meant(parent, {**made, **known})}")
+        raise _Bad("extends", f"there is no ruleset {as_toml(parent)}{suggestion(parent, {**made, **known})}")
     if parent not in made:
         line = _lineage(name, known)
         if known[line[-1]].table.get("extends") == name:
             circle = " -> ".join((*line, name))
             raise _Bad("extends", f"the rulesets extend each other in a circle: {circle}")
-        raise _Bad("extends", f"the ruleset {_shown(parent)} has a fault of its own; mend that first")
+        raise _Bad("extends", f"the ruleset {as_toml(parent)} has a fault of its own; mend that first")
     start = table_of(made[parent])
     start.pop("about", None)
     start.pop("title", None)
@@ -200,14 +200,14 @@ def _apply(table: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
         if key == "yaku":
             if not isinstance(value, dict):
                 raise _Bad(
-                    "yaku", f"found {_shown(value)}; it holds one table for each yaku, such as [my-rules.yaku.goko]"
+                    "yaku", f"found {as_toml(value)}; it holds one table for each yaku, such as [my-rules.yaku.goko]"
                 )
             for name, row in value.items():
                 _apply_row(rows, name, row)
         elif shorthands.is_shorthand(key):
             continue
         elif key not in _KEYS:
-            raise _Bad(key, f"unknown key{_meant(key, (*_KEYS, *_SHORT_KEYS))}")
+            raise _Bad(key, f"unknown key{suggestion(key, (*_KEYS, *_SHORT_KEYS))}")
     for key, value in changes.items():  # after the rows, so that a short form finds a yaku the same table brings
         if shorthands.is_shorthand(key):
             _apply_short(rows, key, value)
@@ -219,10 +219,10 @@ def _apply_short(rows: dict[str, dict[str, Any]], key: str, value: object) -> No
     for name in shorthands.rows_named(key):
         if name not in rows:
             if key.startswith(shorthands.POINTS) and key not in _SHORT_KEYS:
-                raise _Bad(key, f"unknown key{_meant(key, (*_KEYS, *_SHORT_KEYS))}")
+                raise _Bad(key, f"unknown key{suggestion(key, (*_KEYS, *_SHORT_KEYS))}")
             raise _Bad(key, f'there is no yaku "{name}" to change; extend a ruleset that has it')
         if not shorthands.fits(key, value):
-            raise _Bad(key, f"found {_shown(value)}, allowed is {shorthands.allowed(key)}")
+            raise _Bad(key, f"found {as_toml(value)}, allowed is {shorthands.allowed(key)}")
         shorthands.edit(key, value, rows[name])
 
 
@@ -230,7 +230,7 @@ def _apply_row(rows: dict[str, dict[str, Any]], name: str, row: object) -> None:
     key = f"yaku.{name}"
     if row is False:
         if name not in rows:
-            raise _Bad(key, f"there is no such yaku to remove{_meant(name, rows)}")
+            raise _Bad(key, f"there is no such yaku to remove{suggestion(name, rows)}")
         del rows[name]
         for other in rows.values():  # nobody speaks of it any more
             other["replaces"] = [one for one in other.get("replaces", []) if one != name]
@@ -238,14 +238,14 @@ def _apply_row(rows: dict[str, dict[str, Any]], name: str, row: object) -> None:
                 del other["extra_with"]
         return
     if not isinstance(row, dict):
-        raise _Bad(key, f"found {_shown(row)}; a yaku is a table, or false to remove it")
+        raise _Bad(key, f"found {as_toml(row)}; a yaku is a table, or false to remove it")
     for field_name in row:
         if field_name not in _ROW_KEYS:
-            raise _Bad(f"{key}.{field_name}", f"unknown key{_meant(field_name, _ROW_KEYS)}")
+            raise _Bad(f"{key}.{field_name}", f"unknown key{suggestion(field_name, _ROW_KEYS)}")
     if "replaces" in row:
         _names(f"{key}.replaces", row["replaces"])  # now, because removals and short forms edit it
     if name not in rows and "needs" not in row:
-        hint = _meant(name, rows) or "; a new yaku says in `needs` which cards it takes"
+        hint = suggestion(name, rows) or "; a new yaku says in `needs` which cards it takes"
         raise _Bad(key, f"there is no such yaku to change{hint}")
     rows[name] = {**rows.get(name, {}), **row}
 
@@ -271,28 +271,28 @@ def _value(key: str, value: Any, kind: Any, limits: Mapping[str, Any]) -> Any:
         return _member(key, value, kind)
     if kind is bool:
         if not isinstance(value, bool):
-            raise _Bad(key, f"found {_shown(value)}, allowed is true or false")
+            raise _Bad(key, f"found {as_toml(value)}, allowed is true or false")
         return value
     if kind is str:
         if not isinstance(value, str):
-            raise _Bad(key, f"found {_shown(value)}, allowed is text in quotes")
+            raise _Bad(key, f"found {as_toml(value)}, allowed is text in quotes")
         return value
     if "length" in limits:
         length = limits["length"]
         if not isinstance(value, list) or len(value) != length:
-            found = f"{len(value)} numbers" if isinstance(value, list) else _shown(value)
+            found = f"{len(value)} numbers" if isinstance(value, list) else as_toml(value)
             raise _Bad(key, f"found {found}, allowed is a list of {length} numbers, for 0 to {length - 1} calls")
         return tuple(_whole(key, one, limits["low"], limits["high"]) for one in value)
     if "allowed" in limits:
         if not isinstance(value, int) or isinstance(value, bool) or value not in limits["allowed"]:
-            raise _Bad(key, f"found {_shown(value)}, allowed is {_any_of(map(str, limits['allowed']))}")
+            raise _Bad(key, f"found {as_toml(value)}, allowed is {_any_of(map(str, limits['allowed']))}")
         return value
     return _whole(key, value, limits["low"], limits["high"])
 
 
 def _whole(key: str, value: Any, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise _Bad(key, f"found {_shown(value)}, allowed is a whole number from {low} to {high}")
+        raise _Bad(key, f"found {as_toml(value)}, allowed is a whole number from {low} to {high}")
     return value
 
 
@@ -300,7 +300,7 @@ def _member(key: str, value: Any, kind: type[Enum]) -> Any:
     allowed = [str(one.value) for one in kind]
     if not isinstance(value, str) or value not in allowed:
         quoted = (f'"{one}"' for one in allowed)
-        raise _Bad(key, f"found {_shown(value)}, allowed is {_any_of(quoted)}{_meant(value, allowed)}")
+        raise _Bad(key, f"found {as_toml(value)}, allowed is {_any_of(quoted)}{suggestion(value, allowed)}")
     return kind(value)
 
 
@@ -309,12 +309,12 @@ def _any_of(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def _shown(value: object) -> str:
+def as_toml(value: object) -> str:
     """A value as a file writes it, shortened."""
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, list):
-        shown = ["[…]" if isinstance(one, list) else _shown(one) for one in value[:9]]
+        shown = ["[…]" if isinstance(one, list) else as_toml(one) for one in value[:9]]
         text = f"[{', '.join(shown)}{', …' if len(value) > 9 else ''}]"
     elif isinstance(value, bool | str):
         text = json.dumps(value, ensure_ascii=False)
@@ -325,7 +325,7 @@ def _shown(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}…"
 
 
-def _meant(word: object, known: Iterable[str]) -> str:
+def suggestion(word: object, known: Iterable[str]) -> str:
     """A suggestion for a misspelling, or nothing."""
     close = difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0.6) if isinstance(word, str) else []
     return f'; did you mean "{close[0]}"?' if close else ""
@@ -360,16 +360,16 @@ def _needs(key: str, value: Any) -> tuple[Need, ...]:
     if isinstance(value, str):
         chosen = _selector(key, value)
         if not isinstance(chosen, CardSet):
-            raise _Bad(key, f"found {_shown(value)}; say how many: needs = {{ {value} = 5 }}")
+            raise _Bad(key, f"found {as_toml(value)}; say how many: needs = {{ {value} = 5 }}")
         return (Need(chosen, len(chosen)),)
     if not isinstance(value, dict) or not value:
-        raise _Bad(key, f'found {_shown(value)}, allowed is cards ("6A 7A 10A") or numbers of them ({{ animal = 5 }})')
+        raise _Bad(key, f'found {as_toml(value)}, allowed is cards ("6A 7A 10A") or numbers of them ({{ animal = 5 }})')
     needs: list[Need] = []
     for text, count in value.items():
         chosen = _selector(key, text)
         size = len(chosen) if isinstance(chosen, CardSet) else _SIZES[chosen]
         if any(need.of == chosen for need in needs):
-            raise _Bad(key, f"{_shown(text)} names the same cards as an entry before it; write them once")
+            raise _Bad(key, f"{as_toml(text)} names the same cards as an entry before it; write them once")
         needs.append(Need(chosen, _whole(f"{key}.{text}", count, 1, size)))
     return tuple(needs)
 
@@ -382,22 +382,22 @@ _WORDS: Final[dict[str, Selector]] = {**{kind.name.lower(): kind for kind in Kin
 
 def _selector(key: str, value: Any) -> Selector:
     if not isinstance(value, str) or not value.strip():
-        raise _Bad(key, f'found {_shown(value)}, allowed is {_any_of(_WORDS)} or cards such as "6A 7A"')
+        raise _Bad(key, f'found {as_toml(value)}, allowed is {_any_of(_WORDS)} or cards such as "6A 7A"')
     if value in _WORDS:
         return _WORDS[value]
     try:
         return CardSet(cards(value))
     except CardError as error:
-        raise _Bad(key, f"{error}{_meant(value, _WORDS)}") from None
+        raise _Bad(key, f"{error}{suggestion(value, _WORDS)}") from None
 
 
 def _names(key: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise _Bad(key, f'found {_shown(value)}, allowed is a list of yaku such as ["tan"]')
+        raise _Bad(key, f'found {as_toml(value)}, allowed is a list of yaku such as ["tan"]')
     return tuple(value)
 
 
 def _months(key: str, value: Any) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise _Bad(key, f"found {_shown(value)}, allowed is a list of months such as [3, 4]")
+        raise _Bad(key, f"found {as_toml(value)}, allowed is a list of months such as [3, 4]")
     return tuple(_whole(key, one, 1, 12) for one in value)

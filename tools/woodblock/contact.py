@@ -7,12 +7,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from .plate import H, W
 
 #: The width at which a card has to be readable at a glance, and its height.
 SMALL = (96, 154)
+FULL = (480, 768)
+#: No committed contact sheet is larger, in bytes.
+LIMIT = 600_000
+CLOTHS = ("indigo", "moss", "red")
 
 
 def table(width: int, height: int) -> Image.Image:
@@ -30,11 +34,20 @@ def _png(image: Image.Image) -> bytes:
     return file.getvalue()
 
 
-def _rows(images: Sequence[Image.Image], size: tuple[int, int], columns: int, gap: int) -> Image.Image:
-    """Cards of one size in rows on the table."""
+def _rows(
+    images: Sequence[Image.Image], size: tuple[int, int], columns: int, gap: int, cloth: Image.Image | None = None
+) -> Image.Image:
+    """Cards of one size in rows on the table, or on a cloth repeated from a tile."""
     w, h = size
     lines = -(-len(images) // columns)
-    ground = table(columns * (w + gap) + gap, lines * (h + gap) + gap)
+    area = (columns * (w + gap) + gap, lines * (h + gap) + gap)
+    if cloth is None:
+        ground = table(*area)
+    else:
+        ground = Image.new("RGB", area)
+        for x in range(0, area[0], cloth.width):
+            for y in range(0, area[1], cloth.height):
+                ground.paste(cloth, (x, y))
     for i, image in enumerate(images):
         small = image.resize(size, Image.Resampling.LANCZOS)
         at = (gap + (i % columns) * (w + gap), gap + (i // columns) * (h + gap))
@@ -70,14 +83,52 @@ def previews(code: str, face: Path, grid: bool = False) -> dict[str, bytes]:
     return {f"{code}.png": _png(full), f"{code}-96.png": _png(_rows([image], SMALL, 1, 12))}
 
 
-def sheets(faces: Mapping[str, Path]) -> dict[str, bytes]:
-    """Contact sheets, by file name: cards 240 wide in rows of eight, and 96 wide in rows of twelve."""
+def _open(faces: Mapping[str, Path]) -> list[Image.Image]:
     images = []
     for face in faces.values():
         with Image.open(face) as file:
             images.append(file.convert("RGBA"))
+    return images
+
+
+def sheets(faces: Mapping[str, Path]) -> dict[str, bytes]:
+    """Contact sheets to look at, by file name: cards 240 wide in rows of eight, and 96 wide in rows of twelve."""
+    images = _open(faces)
     if not images:
         return {}
     large = _rows(images, (240, 384), min(8, len(images)), 18)
     small = _rows(images, SMALL, min(12, len(images)), 12)
     return {"sheet.png": _png(large), "sheet-96.png": _png(small)}
+
+
+def _webp(image: Image.Image) -> bytes:
+    """As good a WebP as the limit allows; the grain of the paper, which is most of its size, is smoothed first."""
+    soft = image.filter(ImageFilter.GaussianBlur(0.9))
+    data = b""
+    for quality in (14, 11, 9, 7, 5, 3, 1):
+        file = io.BytesIO()
+        soft.save(file, "WEBP", quality=quality, method=4)
+        data = file.getvalue()
+        if len(data) <= LIMIT:
+            break
+    return data
+
+
+def _indexed(image: Image.Image) -> bytes:
+    """A PNG of 256 colours, chosen so that small patches of blue and green keep theirs."""
+    return _png(image.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE))
+
+
+def deck_sheets(faces: Mapping[str, Path], surfaces: Path) -> dict[str, bytes]:
+    """Contact sheets to keep, by file name: the fronts, 480 and 96 wide in rows of twelve, on each cloth of the game.
+
+    `surfaces` is the folder that has the cloths.
+    """
+    images = _open({code: face for code, face in faces.items() if code != "back"})
+    kept = {}
+    for name in CLOTHS:
+        with Image.open(surfaces / f"cloth_{name}.png") as file:
+            cloth = file.convert("RGB")
+        kept[f"deck-480-{name}.webp"] = _webp(_rows(images, FULL, 12, 20, cloth))
+        kept[f"deck-96-{name}.png"] = _indexed(_rows(images, SMALL, 12, 12, cloth))
+    return kept

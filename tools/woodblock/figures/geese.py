@@ -8,7 +8,6 @@ from ..paths import circle, diff, inter, outline, union
 from ..separations import Card
 from .feathers import feathers
 
-
 #: A wing: the line its quills are rooted on, their directions and lengths, those of its coverts, and its arm.
 _Wing = tuple[str, tuple[float, ...], tuple[float, ...], tuple[float, ...], str]
 _WINGS: dict[str, tuple[_Wing, _Wing]] = {

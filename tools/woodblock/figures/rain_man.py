@@ -40,7 +40,12 @@ def _legs(c: Card) -> None:
     _clog(c, 154, 664, 0)
     for leg in (far, near):
         inked(c, leg, "red", 5, gap=2)
-    for pts in ("138,626 142,646 154,664", "190,612 182,640 170,662", "280,640 294,654 304,664", "316,640 318,652 313,664"):
+    for pts in (
+        "138,626 142,646 154,664",
+        "190,612 182,640 170,662",
+        "280,640 294,654 304,664",
+        "316,640 318,652 313,664",
+    ):
         c.fill(stroke(pts, 3.6, "both"), "black")
 
 
@@ -102,7 +107,7 @@ def _walker(c: Card) -> None:
         "96,620 134,638 170,638 200,604 236,624 280,636 326,634 376,600",
     )
     _crests(c, ((168, 592), (190, 500), (330, 612)), 1.15)
-    handle = "252,268 236,372 200,516"
+    handle = "240,268 236,372 200,516"
     c.fill(stroke(handle, 13, "even"), "black")
     c.fill(stroke(handle, 7, "even"), "ochre")
     _head(c)
@@ -123,4 +128,4 @@ def _walker(c: Card) -> None:
     inked(c, hand, "paper", 4.4)
     for y in (487, 497):
         c.fill(stroke([(185, y), (195, y + 1), (202, y - 1)], 2.4, "both"), "black")
-    umbrella(c, 262, 250, 200, 14)
+    umbrella(c, 246, 250, 194, 14)

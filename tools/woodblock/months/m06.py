@@ -54,7 +54,7 @@ def ribbon() -> Card:
     peony(c, 82, 262, 98, 10)
     peony(c, 420, 176, 94, -14)
     peony(c, 412, 556, 102, 30)
-    peony(c, 84, 616, 104, -20)
+    peony(c, 74, 612, 100, -20)
     slip.ribbon(c, 244, 60, 116, 590, None, "indigo", bend=14)
     return c
 

@@ -12,7 +12,6 @@ from ..lines import halo
 from ..paths import pol, union
 from ..separations import Card
 
-
 #: One side of a lobe from base to tip: (share of its length, share of its half width), tooth and notch by turns.
 Teeth = Sequence[tuple[float, float]]
 FEW: Teeth = ((0.42, 1.00), (0.57, 1.10), (0.54, 0.86), (0.72, 0.82), (0.69, 0.56), (0.85, 0.40), (0.825, 0.24))

@@ -103,8 +103,9 @@ def chain(
         for across, size, out, colour in row:
             x0 = px + across * half + rng.normal(0, 0.035) * w * width[i]
             y0 = py + rng.normal(0, 0.035) * w + r * 0.1
-            side = float(np.sign(across))
-            floret(c, x0, y0, r * size * rng.uniform(0.92, 1.1), turn - side * out + rng.normal(0, 8), ink, colour)
+            k0 = r * size * rng.uniform(0.92, 1.1)
+            tilt = turn - float(np.sign(across)) * out + rng.normal(0, 8)
+            floret(c, x0, y0, k0, tilt, ink, colour)
 
 
 def leaflet(c: Card, x: float, y: float, length: float, rot: float, ink: str = "green", vein: str = "paper") -> None:
