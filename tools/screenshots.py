@@ -1,6 +1,6 @@
 """Takes the README's pictures: a match between two random players, seen as the window shows it.
 
-    python tools/screenshots.py            writes art/screenshots/*.png
+    python tools/screenshots.py            writes art/screenshots/*.jpg
     python tools/screenshots.py DIR WxH    the same elsewhere, in another size
 
 Everything is drawn on a plain surface; no display is needed, and the same seed gives the same pictures.
@@ -25,6 +25,7 @@ from koikoi.desktop.intents import Confirm, Intent, Point, Press, Release
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.curtain import CurtainScene
 from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.gallery import GalleryScene
 from koikoi.desktop.scene.koikoi import KoiKoiScene
 from koikoi.desktop.scene.lots import LotsScene
 from koikoi.desktop.scene.match import MatchScene
@@ -54,7 +55,7 @@ class Camera:
             self.taken.add(name)
             picture = pygame.Surface(self.size)
             stack.draw(picture)
-            pygame.image.save(picture, self.folder / f"{name}.png")
+            pygame.image.save(picture, self.folder / f"{name}.jpg")
 
     def still(self, scene: Scene, name: str) -> None:
         """A scene as it opens."""
@@ -146,6 +147,7 @@ def main() -> None:
     title = TitleScene()
     title.month = Month.WILLOW
     camera.still(title, "title")
+    camera.still(GalleryScene(), "cards")
     camera.still(SetupScene(), "setup")
     camera.match("nintendo-standard", ["Hana", "Marco"])
 
