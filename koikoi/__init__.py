@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from koikoi.engine.state import Match, new_match
     from koikoi.engine.step import legal_actions, step
     from koikoi.engine.view import View, observe
-    from koikoi.rulesets.library import library
+    from koikoi.rulesets.collection import library
     from koikoi.table.replay import replay_file
     from koikoi.table.table import Table
 
@@ -49,7 +49,7 @@ _ROOMS = {
     "koikoi.engine.state": ("Match", "new_match"),
     "koikoi.engine.step": ("legal_actions", "step"),
     "koikoi.engine.view": ("View", "observe"),
-    "koikoi.rulesets.library": ("library",),
+    "koikoi.rulesets.collection": ("library",),
     "koikoi.table.replay": ("replay_file",),
     "koikoi.table.table": ("Table",),
 }

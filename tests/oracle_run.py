@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from koikoi.engine.cards import DECK, CardSet
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Calls, account_of
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from tests.naive_scorer import (
     ANIMALS,
     BLUE_RIBBONS,

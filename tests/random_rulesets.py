@@ -15,7 +15,7 @@ from typing import Any
 
 from koikoi.engine.cards import DECK
 from koikoi.engine.ruleset import CALLS, Ruleset
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import Source, resolve
 from koikoi.rulesets.shorthands import BUNDLED, EXTRAS, POINTS, REPLACING
 

@@ -27,7 +27,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Calls, account_of, month_of_round
 from koikoi.engine.state import Called, Match, MatchOver, Phase, RoundOver, RoundResult, ToPlay, new_match, pile_of
 from koikoi.engine.step import called_by, step
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
 
 E = TypeVar("E")

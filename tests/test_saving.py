@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.table import save
 from koikoi.table.record import RecordError, dump
 from koikoi.table.replay import replay_file

@@ -19,7 +19,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, MatchOver, RoundOver, ToDeal, ToDecide, new_match
 from koikoi.engine.step import IllegalAction, legal_actions, step
 from koikoi.engine.view import observe
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 MARK = "> "

@@ -34,7 +34,7 @@ from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scenes import Scene, Stack
 from koikoi.engine.actions import Pick, Play
 from koikoi.engine.cards import Month
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.table.table import Table
 
 SEED = 6

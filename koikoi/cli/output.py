@@ -87,7 +87,7 @@ def say_json(value: Any, *, indent: bool = False) -> None:
 
 def rules_named(name: str) -> "Ruleset":
     """The ruleset of this name or path.  Raises Failure."""
-    from koikoi.rulesets.library import UnknownRuleset, library
+    from koikoi.rulesets.collection import UnknownRuleset, library
 
     try:
         return library().get(name)

@@ -11,7 +11,7 @@ from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import rules_folder
 from koikoi.locales import _, names, ngettext
-from koikoi.rulesets.library import bundled, library
+from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.loader import Fault, Source, resolve, sources_in
 from koikoi.rulesets.tables import differences, table_of
 

@@ -4,7 +4,7 @@ Here belong: `variants.toml` (the rulesets that come with the game), reading and
 rulesets.  Here do not belong: what a rule does (engine) and rules in words (locales).
 """
 
-from koikoi.rulesets.library import Library, UnknownRuleset, library
+from koikoi.rulesets.collection import Library, UnknownRuleset, library
 from koikoi.rulesets.loader import Fault, Loaded, load_file, load_text, ruleset_from_table
 from koikoi.rulesets.tables import differences, table_of
 

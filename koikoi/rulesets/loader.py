@@ -178,7 +178,7 @@ def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset
 
     A table that names no yaku has those of `nintendo-standard`, so a plain list of parameters is enough.
     """
-    from koikoi.rulesets.library import bundled
+    from koikoi.rulesets.collection import bundled
     from koikoi.rulesets.tables import table_of
 
     if "yaku" not in table:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from koikoi.rulesets import differences, load_text, table_of
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from tests.cli.conftest import Call
 
 NAMES = list(bundled())

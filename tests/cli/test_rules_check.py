@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from tests.cli.conftest import ROOT, Call
 
 FAULTS = {

@@ -12,7 +12,7 @@ import pytest
 from koikoi.engine.ruleset import CALLS, Ruleset
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.rulesets import load_text
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from tests.random_rulesets import random_ruleset, ruleset_of
 
 PARAMETERS = set(json.loads((Path(__file__).parent.parent / "goldens" / "presets.json").read_text())["german"])

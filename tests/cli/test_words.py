@@ -14,7 +14,7 @@ from koikoi.engine.scoring import Calls, account_of
 from koikoi.engine.state import MatchOver
 from koikoi.locales import account, either, everything, names, telling
 from koikoi.locales.names import yaku
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED
 from tests.random_rulesets import ruleset_of
 from tests.tables import GERMAN, ITALIAN, STANDARD, A, B, dealt, play, position, result_of, to_deal

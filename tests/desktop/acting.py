@@ -15,7 +15,7 @@ from koikoi.desktop.scene.match import MatchScene, Privacy
 from koikoi.desktop.scene.notice import NoticeScene
 from koikoi.desktop.scenes import Stack
 from koikoi.engine.actions import Pick, Play
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.table.table import Table
 
 FRAME = 1 / 30

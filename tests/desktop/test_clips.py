@@ -13,7 +13,7 @@ from koikoi.engine.events import redact
 from koikoi.engine.state import Match, MatchOver, RoundOver, ToDeal, new_match
 from koikoi.engine.step import legal_actions, step
 from koikoi.engine.view import View, observe
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 
 SIZE = (1280, 720)
 HERE = {"1B": Piece("1B", 10, 10, 100, card("1B"))}

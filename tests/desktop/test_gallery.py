@@ -19,7 +19,7 @@ from koikoi.engine.cards import ALL, DECK, OF_KIND, OF_MONTH, SAKE_CUP, Card, Ca
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Sake, Scorer, Special, Yaku
 from koikoi.locales import lore, names
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 
 SIZES = [(960, 600), (1280, 720), (1440, 900), (1920, 1080), (2560, 1080), (900, 1200)]
 AT_EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -10,7 +10,7 @@ from koikoi.engine.cards import DECK
 from koikoi.engine.state import MatchOver, RoundOver, ToDeal, new_match
 from koikoi.engine.step import legal_actions, step
 from koikoi.engine.view import View, observe
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 
 SIZES = [(960, 600), (1280, 720), (1440, 900), (1920, 1080), (2560, 1080), (3840, 2160), (900, 1200)]
 

@@ -17,7 +17,7 @@ from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
 from koikoi.desktop.scenes import Home, Pop, Push, Quit, Replace, Stack
 from koikoi.engine.cards import CardSet
 from koikoi.engine.state import RoundOver, ToPick, ToPlay
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
 from koikoi.table import save
 from koikoi.table.record import dump

@@ -13,7 +13,7 @@ import pytest
 from koikoi.engine.cards import CardSet
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Calls, account_of, factors_of
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from tests.random_rulesets import ruleset_of
 
 Case = dict[str, Any]

@@ -9,7 +9,7 @@ import pytest
 
 from koikoi.engine.cards import CardSet
 from koikoi.engine.scoring import account_of
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from tests.naive_scorer import naive_score
 from tests.oracle_run import PRESETS, Rules, bundled_rules, compare, random_pile, random_rules
 from tests.random_rulesets import ruleset_of

@@ -1,7 +1,7 @@
 """Ruleset files written in a test."""
 
 from koikoi.engine.ruleset import Ruleset
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import Loaded, load_text
 
 FILE = "my.toml"

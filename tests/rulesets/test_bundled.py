@@ -12,7 +12,7 @@ import pytest
 
 from koikoi.engine.yaku import Yaku
 from koikoi.rulesets import FIRST_CHOICE, library, load_file
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED, flat
 from koikoi.rulesets.tables import table_of
 from tests.naive_scorer import ORDER

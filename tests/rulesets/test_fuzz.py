@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from koikoi.engine.cards import DECK
 from koikoi.rulesets import Loaded, differences, load_file, load_text, ruleset_from_table, table_of
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import _KEYS, _ROW_KEYS, _SHORT_KEYS, Source, resolve
 from koikoi.rulesets.shorthands import BUNDLED
 from tests.random_rulesets import ruleset_of

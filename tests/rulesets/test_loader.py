@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from koikoi.rulesets import differences, load_file
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from tests.rulesets.files import fault, faults, read, ruleset, rulesets
 
 ITALIAN, STANDARD = bundled()["italian"], bundled()["nintendo-standard"]

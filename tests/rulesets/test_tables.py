@@ -12,7 +12,7 @@ from koikoi.engine.notation import parse_match, text
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import new_match
 from koikoi.rulesets import differences, ruleset_from_table, table_of
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
 from koikoi.rulesets.shorthands import flat
 from tests.random_rulesets import random_ruleset

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from koikoi.engine.ruleset import Ruleset
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.tables import table_of
 
 FOLDER = Path(__file__).parent / "snapshots"

@@ -44,8 +44,8 @@ class SetupScene(PanelScene):
 
     def __init__(self, table: Table | None = None, privacy: Privacy = Privacy.PASS) -> None:
         super().__init__()
-        self.library = library()
-        self.rulesets = list(self.library)
+        self.found = library()
+        self.rulesets = list(self.found)
         wanted = table.rules.name if table else FIRST_CHOICE
         self.chosen = next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
         self.names = [*(table.players if table else ()), *NAMES[len(table.players) if table else 0 :]]
@@ -194,7 +194,7 @@ class SetupScene(PanelScene):
         sheet(target, self._list)
         sheet(target, self._sheet)
         self._rules(target)
-        for place, fault in enumerate(self.library.faults[:1]):
+        for place, fault in enumerate(self.found.faults[:1]):
             at = (self._list.left, self.size[1] - px(16) + place * px(14))
             words(target, str(fault), at, 12, colour=theme.GOLD, anchor="midleft", room=self.size[0] - 2 * px(34))
         note = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from koikoi.rulesets import UnknownRuleset, library
-from koikoi.rulesets.library import bundled
+from koikoi.rulesets.collection import bundled
 
 
 def put(folder: Path, **files: str | bytes) -> Path:
