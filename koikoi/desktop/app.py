@@ -19,6 +19,8 @@ SIZE = (1280, 720)
 LEAST = (960, 600)
 NO_DISPLAY = 3
 """Exit code when there is nothing to open a window on."""
+NO_ART = 4
+"""Exit code when the pictures are missing."""
 
 
 class Canvas(Protocol):
@@ -159,10 +161,14 @@ def loop(
 def run(first: Callable[[], Scene] | None = None) -> int:
     """Opens the window, plays, and returns the exit code."""
     try:
+        art_root()
         canvas = open_window()
     except NoDisplay as error:
         print(error, file=sys.stderr)
         return NO_DISPLAY
+    except FileNotFoundError as error:
+        print(error, file=sys.stderr)
+        return NO_ART
     from koikoi.desktop.scene.title import TitleScene
     from koikoi.desktop.sprites import sprites
 

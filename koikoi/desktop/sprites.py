@@ -10,24 +10,13 @@ from pathlib import Path
 import pygame
 
 from koikoi.assets import art_root
-from koikoi.desktop import fonts, theme
-from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO
-from koikoi.engine.cards import DECK, Card, Kind
+from koikoi.engine.cards import DECK, Card
 
 BUDGET = 64 << 20
 """Bytes of scaled pictures kept at most."""
 MASTER = 240
 """Width in pixels of the copies that everything smaller is made from."""
-SOURCE = (480, 768)
-"""Size in pixels of the pictures as built."""
-
-_GROUNDS = {
-    1: 0x26583E, 2: 0xCD3022, 3: 0xF0AA9E, 4: 0x543A78, 5: 0x243662, 6: 0xCD3022,
-    7: 0x922224, 8: 0x1E1A1C, 9: 0xE9B22C, 10: 0xCB8530, 11: 0x788846, 12: 0x543A78,
-}  # fmt: skip
-_FLOWERS = "松 梅 桜 藤 菖蒲 牡丹 萩 芒 菊 紅葉 柳 桐".split()
-_KINDS = {Kind.BRIGHT: "光", Kind.ANIMAL: "種", Kind.RIBBON: "短", Kind.PLAIN: "カス"}
 
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:
@@ -56,13 +45,13 @@ class Sprites:
 
     def prepare(self, width: int = 0) -> list[threading.Thread]:
         """Starts loading all cards in the background, and scales them to `width` where that is given."""
-        names: list[tuple[str, Card | None]] = [("back", None), *((one.code, one) for one in DECK)]
+        names = ["back", *(one.code for one in DECK)]
 
-        def work(part: list[tuple[str, Card | None]]) -> None:
-            for name, one in part:
-                self._master(name, one)
+        def work(part: list[str]) -> None:
+            for name in part:
+                self._master(name)
                 if width:
-                    self._kept[name, width] = self._scaled(name, one, width)
+                    self._kept[name, width] = self._scaled(name, width)
 
         threads = [threading.Thread(target=work, args=(names[part::2],), daemon=True) for part in (0, 1)]
         for thread in threads:
@@ -73,7 +62,7 @@ class Sprites:
         """A card's front, or the back for None, `width` pixels wide."""
         name = one.code if one else "back"
         width = max(width, 2)
-        return self._keep((name, width), lambda: self._scaled(name, one, width))
+        return self._keep((name, width), lambda: self._scaled(name, width))
 
     def thing(self, name: str, size: float) -> pygame.Surface:
         """A sign, crest, seal or lettering, its longer side `size` pixels long."""
@@ -156,22 +145,19 @@ class Sprites:
             self._bytes -= old.get_width() * old.get_height() * 4
         return scaled
 
-    def _scaled(self, name: str, one: Card | None, width: int) -> pygame.Surface:
-        source = self._master(name, one) if width <= MASTER else self._load(name, one)
+    def _scaled(self, name: str, width: int) -> pygame.Surface:
+        source = self._master(name) if width <= MASTER else self._load(name)
         return for_screen(pygame.transform.smoothscale(source, (width, round(width * RATIO))))
 
-    def _master(self, name: str, one: Card | None) -> pygame.Surface:
+    def _master(self, name: str) -> pygame.Surface:
         found = self._masters.get(name)
         if found is None:
             size = (MASTER, round(MASTER * RATIO))
-            found = self._masters[name] = pygame.transform.smoothscale(self._load(name, one), size)
+            found = self._masters[name] = pygame.transform.smoothscale(self._load(name), size)
         return found
 
-    def _load(self, name: str, one: Card | None) -> pygame.Surface:
-        path = self._folder / "cards" / f"{name}.png"
-        if path.is_file():
-            return pygame.image.load(path).premul_alpha()
-        return (stand_in(one) if one else _plain_back()).premul_alpha()
+    def _load(self, name: str) -> pygame.Surface:
+        return pygame.image.load(self._folder / "cards" / f"{name}.png").premul_alpha()
 
 
 def _thirds(goal: int, source: int, corner: int) -> list[tuple[int, int, int, int]]:
@@ -188,44 +174,6 @@ def _thirds(goal: int, source: int, corner: int) -> list[tuple[int, int, int, in
 def sprites() -> Sprites:
     """The pictures of this run."""
     return Sprites()
-
-
-def stand_in(one: Card) -> pygame.Surface:
-    """A card in type, where no picture is drawn yet: flower, month number, kind."""
-    w, h = SOURCE
-    card = pygame.Surface(SOURCE, pygame.SRCALPHA)
-    full = pygame.Rect(6, 6, w - 12, h - 12)
-    pygame.draw.rect(card, theme.FRAME, full, border_radius=26)
-    pygame.draw.rect(card, theme.PAPER, full.inflate(-28, -28), border_radius=14)
-    value = _GROUNDS[one.month.value]
-    ink = (value >> 16, value >> 8 & 255, value & 255)
-    if one.kind is Kind.BRIGHT:
-        pygame.draw.circle(card, theme.RED, (w - 150, 170), 92)
-    elif one.kind is Kind.ANIMAL:
-        pygame.draw.circle(card, theme.OCHRE, (w - 140, 160), 70, 26)
-    elif one.kind is Kind.RIBBON:
-        blue = one.month.value in (6, 9, 10)
-        slip = pygame.Rect(w - 190, 60, 110, 460)
-        pygame.draw.rect(card, theme.INDIGO if blue else theme.RED, slip)
-    flower = _FLOWERS[one.month.value - 1]
-    size = 230 if len(flower) == 1 else 170
-    for place, sign in enumerate(flower):
-        drawn = fonts.font(Face.BRUSH, size).render(sign, True, ink)
-        card.blit(drawn, drawn.get_rect(midtop=(150, 250 + place * size)))
-    number = fonts.font(Face.BOLD, 96).render(str(one.month.value), True, theme.INK)
-    card.blit(number, number.get_rect(topleft=(52, 52)))
-    label = _KINDS[one.kind] + (str(one.number) if one.kind is Kind.PLAIN else "")
-    kind = fonts.font(Face.BRUSH, 96).render(label, True, theme.INK2)
-    card.blit(kind, kind.get_rect(bottomright=(w - 48, h - 44)))
-    return card
-
-
-def _plain_back() -> pygame.Surface:
-    card = pygame.Surface(SOURCE, pygame.SRCALPHA)
-    full = pygame.Rect(6, 6, SOURCE[0] - 12, SOURCE[1] - 12)
-    pygame.draw.rect(card, theme.FRAME, full, border_radius=26)
-    pygame.draw.rect(card, theme.CRIMSON, full.inflate(-28, -28), border_radius=14)
-    return card
 
 
 @lru_cache(maxsize=96)
