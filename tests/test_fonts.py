@@ -28,10 +28,10 @@ def tool() -> Iterator[ModuleType]:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # its dataclass asks for it
-    spec.loader.exec_module(module)
-    yield module
-    del sys.modules[spec.name]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "path", sys.path[:])  # it adds its folder, to find typeshop
+        spec.loader.exec_module(module)
+        yield module
 
 
 @pytest.fixture(autouse=True)

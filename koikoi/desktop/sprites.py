@@ -126,7 +126,11 @@ class Sprites:
         for x, w, from_x, from_w in _thirds(wide, small[0], corner):
             for y, h, from_y, from_h in _thirds(high, small[1], corner):
                 part = source.subsurface((from_x, from_y, from_w, from_h))
-                made.blit(pygame.transform.smoothscale(part, (w, h)), (x, y))
+                made.blit(pygame.transform.smoothscale(part, (w, h)), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        round_off = beyond + (corner - beyond) * 2 // 3  # clear of the rounded corner
+        for inset in ((round_off, beyond), (beyond, round_off)):  # scaling leaves the body a shade short of opaque
+            body = made.get_rect().inflate(-2 * inset[0] - 2, -2 * inset[1] - 2)
+            made.fill((0, 0, 0, 255), body, special_flags=pygame.BLEND_RGBA_MAX)
         return for_screen(made)
 
     @lru_cache(maxsize=16)  # noqa: B019

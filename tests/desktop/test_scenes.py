@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from koikoi.desktop.intents import Cancel, Confirm, Help, Point, Press, Release, Step, Write
+from koikoi.desktop.painter import sheet
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.curtain import CurtainScene
 from koikoi.desktop.scene.decision import DecisionScene
@@ -15,6 +16,7 @@ from koikoi.desktop.scene.setup import SetupScene
 from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
 from koikoi.desktop.scenes import Home, Pop, Push, Quit, Replace, Stack
+from koikoi.desktop.sprites import sprites
 from koikoi.engine.cards import CardSet
 from koikoi.engine.state import RoundOver, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
@@ -372,3 +374,17 @@ def test_records_of_the_window_replay(home: object) -> None:
     table = Table(bundled()["clubhouse"], ["Aoi", "Ren"], seed=2, path=path)
     Actor(table=table, seed=2).play(rounds=2)
     assert replay_file(path).ok
+
+
+def test_nothing_shines_through_a_sheet_or_the_curtain() -> None:
+    for colour in ((255, 255, 255), (0, 0, 0)):
+        target = pygame.Surface((640, 400))
+        target.fill(colour)
+        sheet(target, pygame.Rect(40, 40, 500, 300), border=5)
+        inside = target.subsurface((60, 60, 460, 260)).copy()
+        if colour == (255, 255, 255):
+            first = pygame.image.tobytes(inside, "RGB")
+        else:
+            assert first == pygame.image.tobytes(inside, "RGB")
+    noren = sprites().cover("noren", (640, 400))
+    assert {noren.get_at((x, y))[3] for x in range(0, 640, 5) for y in range(0, 400, 5)} == {255}

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from koikoi.desktop.layout import board
@@ -25,8 +26,8 @@ from tests.desktop.xserver import Person, missing, screen
 
 pytestmark = pytest.mark.window
 
-SHOTS = Path(os.environ["KOIKOI_SHOTS"]) if "KOIKOI_SHOTS" in os.environ else None
-"""Where screenshots go; none are taken if it is not set."""
+SHOTS = os.environ.get("KOIKOI_SHOTS")
+"""Where screenshots are kept; else they go to the folder of the test."""
 
 
 @pytest.fixture(scope="module")
@@ -60,12 +61,15 @@ class Game:
         self.shots = 0
 
     def shot(self, name: str) -> None:
-        """Keeps a picture of the screen."""
-        if SHOTS is not None:
-            SHOTS.mkdir(parents=True, exist_ok=True)
-            self.shots += 1
-            time.sleep(0.2)
-            self.person.shot(SHOTS / f"{self.shots:02d}-{name}.png")
+        """Keeps a picture of the window, and sees to it that something is on it."""
+        time.sleep(0.2)
+        picture = self.person.look()
+        folder = Path(SHOTS) if SHOTS else self.home
+        folder.mkdir(parents=True, exist_ok=True)
+        self.shots += 1
+        pygame.image.save(picture, folder / f"{self.shots:02d}-{name}.png")
+        assert picture.get_size() == self.size
+        assert len({tuple(picture.get_at((x, self.size[1] // 2))) for x in range(0, self.size[0], 7)}) > 5
 
     @property
     def record(self) -> Path:

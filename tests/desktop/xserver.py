@@ -1,14 +1,20 @@
-"""A private X server and the hands of a person: clicks, keys, screenshots, through xdotool and the server itself."""
+"""A private X server and the hands of a person: clicks and keys through xdotool, pictures from the server's memory."""
 
 import os
 import shutil
+import struct
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
+
+FRAME = "KOIKOI_TEST_FRAME"
+"""Where an environment made here says in which folder the server keeps its screen."""
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -20,23 +26,34 @@ def missing() -> str:
 @contextmanager
 def screen(size: tuple[int, int] = (1600, 1000)) -> Iterator[dict[str, str]]:
     """Starts an X server on a free display and gives the environment for programs that are to use it."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"],
-        pass_fds=(write,),
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    try:
-        number = os.read(read, 32).decode().strip()
-        env = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND"))}
-        env |= {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
-        yield env
-    finally:
-        os.close(read)
-        server.terminate()
-        server.wait(10)
+    with tempfile.TemporaryDirectory() as folder:
+        read, write = os.pipe()
+        shape = f"{size[0]}x{size[1]}x24"
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-fbdir", folder, "-nolisten", "tcp"],
+            pass_fds=(write,),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        try:
+            number = os.read(read, 32).decode().strip()
+            env = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND"))}
+            env |= {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT), FRAME: folder}
+            yield env
+        finally:
+            os.close(read)
+            server.terminate()
+            server.wait(10)
+
+
+def picture(env: Mapping[str, str]) -> pygame.Surface:
+    """What is on the screen now, read from the server's memory (a window dump: header, colours, rows of BGRX)."""
+    data = (Path(env[FRAME]) / "Xvfb_screen0").read_bytes()
+    header = struct.unpack_from(">25I", data)
+    start, wide, high, row = header[0] + 12 * header[19], header[4], header[5], header[12]
+    rows = b"".join(data[start + y * row : start + y * row + 4 * wide] for y in range(high))
+    return pygame.image.frombuffer(rows, (wide, high), "BGRA").convert(24)
 
 
 class Person:
@@ -90,10 +107,12 @@ class Person:
         self._do("windowsize", "--sync", self.window, *size)
         time.sleep(0.3)
 
-    def shot(self, path: Path) -> None:
-        """Takes a picture of the whole screen (needs ImageMagick's `import`, else does nothing)."""
-        if shutil.which("import"):
-            subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=False, timeout=30)
+    def look(self) -> pygame.Surface:
+        """The window as it stands on the screen."""
+        place = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
+        area = pygame.Rect(int(place["X"]), int(place["Y"]), int(place["WIDTH"]), int(place["HEIGHT"]))
+        whole = picture(self.env)
+        return whole.subsurface(area.clip(whole.get_rect())).copy()
 
     def close(self) -> tuple[int, str]:
         """Ends the app as a desktop session does (SDL makes it a request to quit); its exit code and stderr."""
