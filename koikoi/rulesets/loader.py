@@ -4,7 +4,7 @@ import difflib
 import json
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +14,9 @@ from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
 from koikoi.rulesets import shorthands
 from koikoi.rulesets.tables import table_of
+
+MOST_FAULTS: Final = 50
+"""Faults told of one ruleset at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,10 @@ class _Bad(Exception):
         super().__init__(message)
         self.key = key
         self.message = message
+
+
+class _Contradiction(_Bad):
+    """Values that are right one by one, but not together."""
 
 
 _FIELDS: Final = {one.name: one for one in fields(Ruleset) if one.name not in ("name", "yaku")}
@@ -129,16 +136,46 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
         else:
             known[source.name] = source
     made: dict[str, Ruleset] = {}
-    bad: dict[str, _Bad] = {}
+    bad: dict[str, list[_Bad]] = {}
     for name in known:
         for one in reversed(_lineage(name, known)):  # parents first
             if one not in made and one not in bad:
-                try:
-                    made[one] = _build(one, _resolved(one, known, {**base, **made}))
-                except _Bad as fault:
-                    bad[one] = fault
-    faults += [Fault(known[name].file, name, bad[name].key, bad[name].message) for name in known if name in bad]
+                rules, found = _tried(one, known, {**base, **made})
+                if rules is None or found:
+                    bad[one] = found
+                else:
+                    made[one] = rules
+    faults += [Fault(known[name].file, name, one.key, one.message) for name in known for one in bad.get(name, ())]
     return Loaded({name: made[name] for name in known if name in made}, faults)
+
+
+def _tried(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset]) -> tuple[Ruleset | None, list[_Bad]]:
+    """Makes a ruleset, or finds all its faults: after each the rest is tried without what was wrong."""
+    found: list[_Bad] = []
+    table: dict[str, Any] | None = dict(known[name].table)
+    while table is not None and len(found) < MOST_FAULTS:
+        try:
+            return _build(name, _resolved(name, {**known, name: replace(known[name], table=table)}, made)), found
+        except _Contradiction as bad:  # may only follow from what was left out
+            return None, found or [bad]
+        except _Bad as bad:
+            found.append(bad)
+            table = _without(table, bad.key, made)
+    return None, found
+
+
+def _without(table: dict[str, Any], key: str, made: Mapping[str, Ruleset]) -> dict[str, Any] | None:
+    """The table without a key, or without the whole yaku it belongs to; None where nothing of the kind stands there."""
+    if key == "extends":  # what follows is read as differences from what most people play
+        usual = "nintendo-standard"
+        return {**table, key: usual} if usual in made and table.get(key) != usual else None
+    first, *inside = key.split(".")
+    rows = table.get("yaku")
+    if first == "yaku" and inside and isinstance(rows, dict):
+        less = {name: row for name, row in rows.items() if name != inside[0]}
+        return {**table, "yaku": less} if len(less) < len(rows) else None
+    less = {one: value for one, value in table.items() if one != key}
+    return less if len(less) < len(table) else None
 
 
 def _lineage(name: str, known: Mapping[str, Source]) -> list[str]:
@@ -262,7 +299,7 @@ def _build(name: str, table: Mapping[str, Any]) -> Ruleset:
     try:
         return Ruleset(name=name, yaku=yaku, **values)
     except RulesetError as error:
-        raise _Bad(error.key, str(error)) from None
+        raise _Contradiction(error.key, str(error)) from None
 
 
 def _value(key: str, value: Any, kind: Any, limits: Mapping[str, Any]) -> Any:

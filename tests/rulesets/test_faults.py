@@ -8,6 +8,8 @@ from dataclasses import fields
 import pytest
 
 from koikoi.engine.ruleset import Ruleset
+from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.loader import load_text
 from tests.naive_scorer import ORDER as YAKU
 from tests.rulesets.files import fault, faults
 
@@ -204,3 +206,18 @@ def test_file_without_yaku_of_its_own_or_a_parents_says_how_to_begin() -> None:
     assert faults("[mine]\npts_goko = 3") == [
         'my.toml: [mine] pts_goko: there is no yaku "goko" to change; extend a ruleset that has it'
     ]
+
+
+def test_every_fault_of_a_ruleset_is_told_at_once() -> None:
+    found = load_text(
+        '[mine]\nextends = "germn"\nround = 3\nteshi = "wn"\n[mine.yaku]\ngoko = { points = -1 }\nnobody = false\n',
+        "mine.toml",
+        bundled(),
+    )
+    assert {} == found.rulesets
+    assert ["extends", "round", "yaku.nobody", "teshi", "yaku.goko.points"] == [one.key for one in found.faults]
+
+
+def test_what_only_follows_from_another_fault_is_not_told() -> None:
+    found = load_text('[mine]\nextends = "german"\nhand_cards_3 = 99\nfield_cards_3 = 6\n', "mine.toml", bundled())
+    assert ["hand_cards_3"] == [one.key for one in found.faults]
