@@ -82,7 +82,7 @@ class Yaku:
             self.extra,
             str(self.extra_of),
             self.extra_with,
-            self.replaces,
+            tuple(sorted(self.replaces)),
             self.viewing,
             self.months,
         )

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from koikoi.engine.yaku import Yaku
-from koikoi.rulesets import FIRST_CHOICE, library, load_file
+from koikoi.rulesets import FIRST_CHOICE, library, load_file, ruleset_from_table
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED, flat
 from koikoi.rulesets.tables import table_of
@@ -101,3 +101,8 @@ def test_library_of_an_empty_folder_is_the_bundled_rulesets(tmp_path: Path) -> N
         found = library(folder)
         assert [rules.name for rules in found] == NAMES
         assert (found.own, found.faults) == ({}, [])
+
+
+@pytest.mark.parametrize("name", list(PRESETS))
+def test_a_plain_list_of_parameters_gives_the_bundled_ruleset(name: str) -> None:
+    assert ruleset_from_table(name, PRESETS[name]).digest == bundled()[name].digest
