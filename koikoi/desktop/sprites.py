@@ -30,8 +30,8 @@ def for_screen(surface: pygame.Surface) -> pygame.Surface:
 class Sprites:
     """Pictures of cards in any size.
 
-    Everything up to MASTER pixels wide is scaled from a smaller copy that is kept; only larger pictures go back to
-    the file.  `prepare` makes all copies in two threads, so that nothing waits for a file later.
+    Everything clearly smaller than MASTER is scaled from a smaller copy that is kept; only larger pictures go back
+    to the file.  `prepare` makes all copies in two threads, so that nothing waits for a file later.
     """
 
     def __init__(self) -> None:
@@ -150,7 +150,7 @@ class Sprites:
         return scaled
 
     def _scaled(self, name: str, width: int) -> pygame.Surface:
-        source = self._master(name) if width <= MASTER else self._load(name)
+        source = self._master(name) if width <= MASTER * 0.75 else self._load(name)  # twice scaled by little is soft
         return for_screen(pygame.transform.smoothscale(source, (width, round(width * RATIO))))
 
     def _master(self, name: str) -> pygame.Surface:

@@ -348,6 +348,9 @@ def test_a_whole_match_ends_with_a_winner_and_a_rematch() -> None:
         actor.move()
     while not isinstance(actor.stack.top, AccountScene):
         actor.move()
+    result, winners = actor.stack.top.result, actor.stack.top.winners
+    assert winners[0] != result.winner, "this match is won by who did not win its last round"
+    assert winners[0] == actor.stack.top.honoured
     labels = [one.label for one in actor.stack.top.panel.buttons]
     assert ["Menu", "Change rules", "Rematch"] == labels
     actor.button()

@@ -12,6 +12,7 @@ from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scene.side import seat_colour
 from koikoi.desktop.scenes import Change, Home, Pop, Push, Replace
 from koikoi.desktop.widgets import Button
+from koikoi.engine.actions import Seat
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver, RoundOver, RoundResult
 from koikoi.locales import _, names
@@ -103,6 +104,13 @@ class AccountScene(PanelScene):
         self._match(target, right)
         self._months(target, pygame.Rect(area.left + px(36), left.bottom + px(8), area.w - px(72), px(110)))
 
+    @property
+    def honoured(self) -> Seat | None:
+        """Whose crest stands beside the title: who won the match, or else the round; nobody's when it is drawn."""
+        if self.winners:
+            return Seat(self.winners[0]) if len(self.winners) == 1 else None
+        return self.result.winner
+
     def _title(self, target: Surface, area: pygame.Rect) -> None:
         rules, players = self.match.table.rules, self.match.table.players
         lines = account_words.round_result(self.result, rules, players)
@@ -116,10 +124,11 @@ class AccountScene(PanelScene):
             title = account_words.match_end(self.result, self.winners, rules, players)[-1]
             note = lines[0]
         x = area.left
-        if self.result.winner is not None:
-            colour = theme.SEATS[seat_colour(self.match.view, self.result.winner)]
+        seat = self.honoured
+        if seat is not None:
+            colour = theme.SEATS[seat_colour(self.match.view, seat)]
             size = self.px(64)
-            crest(target, self.result.winner, colour, (x + size / 2, area.top + size / 2), size)
+            crest(target, seat, colour, (x + size / 2, area.top + size / 2), size)
             x += size + self.px(18)
         words(
             target,
