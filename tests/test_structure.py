@@ -22,14 +22,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "": set(),
     "assets": set(),
     "folders": set(),
+    "settings": {"folders"},
     "engine": set(),
     "rulesets": {"engine", "folders"},
     "locales": {"engine", "rulesets"},
     "agents": {"engine", "rulesets"},
     "table": {"engine", "rulesets", "agents", "locales", "folders"},
     "terminal": {"engine", "rulesets", "agents", "locales", "folders", "table"},
-    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "terminal"},
-    "desktop": {"engine", "rulesets", "agents", "locales", "folders", "table", "terminal", "cli", "assets"},
+    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "terminal", "settings"},
+    "desktop": {"engine", "rulesets", "agents", "locales", "folders", "table", "terminal", "cli", "assets", "settings"},
     "__main__": set(),
 }
 """Room by room, the other rooms of the house it may know; everybody may ask `koikoi` itself for the version."""

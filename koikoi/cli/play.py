@@ -7,11 +7,11 @@ from random import Random
 
 from koikoi.agents.players import Agent, UnknownPlayer, player
 from koikoi.cli.output import Failure, Parser, rules_named, warn
-from koikoi.cli.reach import in_reach
 from koikoi.cli.terminal import Quit, Terminal
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.cards import DECK
 from koikoi.engine.events import Event, RoundEnded
+from koikoi.engine.reach import in_reach
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.locales import _, everything, names, ngettext

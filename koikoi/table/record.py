@@ -1,6 +1,7 @@
 """Records of matches: JSON Lines, one match a file (`.koikoi`).  Saves, replays and studies are all this.
 
-    {"koikoi": 1, "rules": "german", "ruleset": {…}, "players": ["Aoi", "Ren"], "seed": 7}
+    {"koikoi": 1, "rules": "german", "ruleset": {…}, "players": ["Aoi", "Ren"], "seed": 7,
+     "seating": {…}}                   crests, computer players, privacy: what `koikoi.table.seating` says
     {"first_dealer": {"drawn": [["3P1", "3P2"], ["9A", "4R"]], "dealer": 1}}
     {"deal": {"round": 1, "dealer": 1, "hands": [[…], […]], "field": […], "stock": […]}}
     {"seat": 1, "play": "6A"}
@@ -23,6 +24,8 @@ from koikoi.engine.events import Misdealt
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, RoundResult
 from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, table_of
+from koikoi.table import seating
+from koikoi.table.seating import Seating
 
 FORMAT = 1
 Line = dict[str, Any]
@@ -45,6 +48,8 @@ class Header:
     seed: int | None = None
     totals: tuple[int, ...] | None = None
     """Where the match begins; None: as the ruleset says."""
+    seating: Seating | None = None
+    """None: people in every seat, nothing agreed on."""
 
     def line(self) -> Line:
         """As written."""
@@ -54,6 +59,8 @@ class Header:
             line["seed"] = self.seed
         if self.totals is not None:
             line["totals"] = list(self.totals)
+        if self.seating is not None:
+            line["seating"] = self.seating.table()
         return line
 
 
@@ -187,7 +194,8 @@ def read_header(number: int, line: Line) -> Header:
         raise RecordError(number, f"seed: found {shorten(seed)}, allowed is a whole number")
     if totals is not None:
         totals = _numbers(number, "totals", totals)
-    return Header(rules, tuple(players), seed, totals)
+    seats = seating.read(line["seating"], tuple(players)) if "seating" in line else None
+    return Header(rules, tuple(players), seed, totals, seats)
 
 
 def _rules(number: int, line: Line) -> Ruleset:

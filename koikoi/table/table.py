@@ -11,9 +11,10 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, new_match
 from koikoi.engine.step import step
 from koikoi.engine.view import View, observe
-from koikoi.table import record, save
+from koikoi.table import record, save, seating
 from koikoi.table.record import Header, Line, RecordError
 from koikoi.table.replay import Player
+from koikoi.table.seating import Seating
 from koikoi.table.shuffle import deal_order, lots_order, new_seed
 
 
@@ -26,15 +27,17 @@ class Table:
     def __init__(
         self,
         rules: Ruleset,
-        players: Sequence[str],
+        players: Sequence[str] | Seating,
         *,
         seed: int | None = None,
         dealer: Seat | None = None,
         totals: tuple[int, ...] | None = None,
         path: Path | None = None,
     ) -> None:
-        self.header = Header(rules, tuple(players), new_seed() if seed is None else seed, totals)
-        self.match = new_match(rules, len(players), dealer=dealer, totals=totals)
+        seats = players if isinstance(players, Seating) else None
+        names = players.players if isinstance(players, Seating) else tuple(players)
+        self.header = Header(rules, names, new_seed() if seed is None else seed, totals, seats)
+        self.match = new_match(rules, len(names), dealer=dealer, totals=totals)
         self.lines: list[Line] = [self.header.line()]
         if dealer is not None:
             self.lines.append(record.lots_line((), dealer))
@@ -63,7 +66,7 @@ class Table:
         table = cls.__new__(cls)
         header = player.done.header
         seed = header.seed if header.seed is not None else new_seed()
-        table.header = Header(header.rules, header.players, seed, header.totals)
+        table.header = replace(header, seed=seed)
         table.match = player.done.match
         table.lines = kept
         table.path = path
@@ -79,6 +82,11 @@ class Table:
     def players(self) -> tuple[str, ...]:
         """Names by seat."""
         return self.header.players
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where and what they have agreed on."""
+        return self.header.seating or seating.plain(self.players)
 
     @property
     def seed(self) -> int:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from koikoi.cli.play import HUMAN
-from koikoi.cli.reach import in_reach
 from koikoi.cli.terminal import PAGE, Terminal
 from koikoi.engine.cards import DECK
+from koikoi.engine.reach import in_reach
 from koikoi.engine.view import observe
 from koikoi.table.replay import replay_file
 from tests.cli.conftest import Call, environment

@@ -11,11 +11,12 @@ from koikoi.desktop.scene.curtain import CurtainScene
 from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.koikoi import KoiKoiScene
 from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.match import MatchScene, Privacy
+from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.notice import NoticeScene
 from koikoi.desktop.scenes import Stack
 from koikoi.engine.actions import Pick, Play
 from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
 FRAME = 1 / 30
@@ -105,7 +106,7 @@ class Actor:
         """A place where this card is the topmost."""
         for x in range(rect.left + 3, rect.right - 2, 3):
             spot = (x, rect.centery)
-            found = match._under(spot)
+            found = match.pointing.under(spot)
             if found is not None and found.rect == rect:
                 return spot
         raise AssertionError("a card is completely covered by others")

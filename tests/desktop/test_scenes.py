@@ -10,7 +10,7 @@ from koikoi.desktop.painter import sheet
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.curtain import CurtainScene
 from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.match import MatchScene, Privacy
+from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.notice import PauseScene
 from koikoi.desktop.scene.setup import SetupScene
 from koikoi.desktop.scene.title import TitleScene
@@ -24,6 +24,7 @@ from koikoi.rulesets.loader import load_text
 from koikoi.table import save
 from koikoi.table.record import dump
 from koikoi.table.replay import replay_file, replay_text
+from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.acting import Actor
 
@@ -202,7 +203,7 @@ def test_pointing_at_a_hand_card_lights_its_matches() -> None:
     card = next(one for one in match.view.hand if one.month in months)
     piece = match.board.picture[card.code]
     actor.give(Point(actor.free_spot(match, piece.rect)))
-    lit = {key for key, one in match.marked(match.board.picture).items() if one.mark == "lit"}
+    lit = {key for key, one in match.pointing.marked(match.board.picture).items() if one.mark == "lit"}
     assert {one.code for one in match.view.field_cards if one.month is card.month} == lit
 
 
@@ -243,7 +244,7 @@ def test_where_a_match_must_be_played_the_other_cards_are_dimmed_and_dead() -> N
     months = {one.month for one in match.view.field_cards}
     dead = [one for one in match.view.hand if one.month not in months]
     assert dead
-    dim = {key for key, one in match.marked(match.board.picture).items() if one.mark == "dim"}
+    dim = {key for key, one in match.pointing.marked(match.board.picture).items() if one.mark == "dim"}
     assert {one.code for one in dead} == dim
     before = len(actor.table.lines)
     for one in dead:

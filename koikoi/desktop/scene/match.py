@@ -2,29 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import StrEnum
 
 from koikoi.desktop import phrases
 from koikoi.desktop.choreography import Shot, shots
 from koikoi.desktop.intents import Cancel, Confirm, Help, Intent, Point, Press, Step
-from koikoi.desktop.layout import Board, Picture, Piece, board
+from koikoi.desktop.layout import Board, board
 from koikoi.desktop.painter import Surface
 from koikoi.desktop.scene.common import painter
+from koikoi.desktop.scene.pointing import Pointing
 from koikoi.desktop.scene.side import draw_side
 from koikoi.desktop.scenes import Change, Push, Scene
-from koikoi.engine.actions import Action, Leave, Pick, Play, Seat
-from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.events import Event, KoiKoiCalled, Misdealt, redact
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
+from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
-
-
-class Privacy(StrEnum):
-    """Who sees what when people share a screen."""
-
-    PASS = "pass"  # a curtain between turns
-    OPEN = "open"  # all hands face up, for teaching
 
 
 class MatchScene:
@@ -32,16 +25,16 @@ class MatchScene:
 
     opaque = True
 
-    def __init__(self, table: Table, privacy: Privacy = Privacy.PASS) -> None:
+    def __init__(self, table: Table, privacy: Privacy | None = None) -> None:
         self.table = table
-        self.privacy = privacy
+        self.privacy = table.seating.privacy if privacy is None else privacy
         self.viewer: Seat | None = None
         self.near = Seat(0)
         self.view = self._look()
         self.queue: list[Shot] = []
         self.clock = 0.0
         self.size = (0, 0)
-        self.pointer = (-1, -1)
+        self.pointing = Pointing(self)
         self.told: list[str] = []
         """What happened since the present player last acted, in words."""
         self._layout: tuple[object, Board] | None = None
@@ -194,22 +187,22 @@ class MatchScene:
         """
         match intent:
             case Point(at):
-                self.pointer = at
+                self.pointing.at = at
             case Press(at):
-                self.pointer = at
+                self.pointing.at = at
                 if self.queue:
                     self._hurry()
                 elif self.board.menu.collidepoint(at):
                     return self._menu()
                 elif self.board.help.collidepoint(at):
                     return self._help()
-                elif (action := self.action_at(at)) is not None:
+                elif (action := self.pointing.action_at(at)) is not None:
                     self.act(action)
             case Step(dx, dy) if self.mover is not None:
-                self._step(dx or dy)
+                self.pointing.step(dx or dy)
             case Confirm() if self.queue:
                 self._hurry()
-            case Confirm() if (action := self.action_at(self.pointer)) is not None:
+            case Confirm() if (action := self.pointing.action_at(self.pointing.at)) is not None:
                 self.act(action)
             case Cancel():
                 return self._menu()
@@ -218,19 +211,6 @@ class MatchScene:
             case _:
                 pass
         return None
-
-    def _step(self, by: int) -> None:
-        """Points at the next card that can be used, from left to right."""
-        lying = ((self._spot(piece), piece) for piece in self.board.picture.values())
-        free = (spot for spot, piece in lying if self._under(spot) is piece)
-        spots = sorted(spot for spot in free if self.action_at(spot) is not None)
-        if spots:
-            here = spots.index(self.pointer) + by if self.pointer in spots else 0 if by > 0 else -1
-            self.pointer = spots[here % len(spots)]
-
-    def _spot(self, piece: Piece) -> tuple[int, int]:
-        """Where a card can be pointed at although the next one lies over most of it."""
-        return piece.rect.left + 6, piece.rect.centery
 
     def _hurry(self) -> None:
         """The shot that is playing ends now."""
@@ -246,25 +226,6 @@ class MatchScene:
 
         return Push(YakuSheetScene(self.view, self.near, self.table.players))
 
-    def _under(self, at: tuple[int, int]) -> Piece | None:
-        """The topmost card here."""
-        for piece in sorted(self.board.picture.values(), key=lambda one: -one.z):
-            if piece.rect.move(0, -round(piece.lift * piece.w * 0.06)).collidepoint(at):
-                return piece
-        return None
-
-    def action_at(self, at: tuple[int, int]) -> Action | None:
-        """What a click here would do."""
-        piece = self._under(at)
-        if piece is None or piece.face is None:
-            return None
-        for action in self.legal():
-            if isinstance(action, Play | Pick) and action.card is piece.face:
-                return action
-            if isinstance(action, Leave) and isinstance(self.view.phase, ToPick) and piece.face is self.view.phase.card:
-                return action
-        return None
-
     # Drawing
 
     def draw(self, target: Surface) -> None:
@@ -277,38 +238,5 @@ class MatchScene:
             shot = self.queue[0]
             pieces = shot.clip.at(shot.start, min(self.clock, shot.clip.seconds))
         else:
-            pieces = self.marked(frame.picture)
+            pieces = self.pointing.marked(frame.picture)
         paint.pieces(target, pieces.values())
-
-    def marked(self, picture: Picture) -> Picture:
-        """Lights what can be used, and dims what can not where a choice is forced."""
-        if self.mover is None:
-            return picture
-        hovered = self._under(self.pointer)
-        face = hovered.face if hovered is not None else None
-        phase = self.view.phase
-        if isinstance(phase, ToPick):
-            return {key: _pickable(piece, phase, face) for key, piece in picture.items()}
-        playable = CardSet(action.card for action in self.legal() if isinstance(action, Play))
-        asleep = self.view.hand - playable
-        meant = face if face in playable else None
-        lit = CardSet(one for one in self.view.field_cards if meant is not None and one.month is meant.month)
-        return {key: _playable(piece, meant, lit, asleep) for key, piece in picture.items()}
-
-
-def _pickable(piece: Piece, phase: ToPick, pointed: Card | None) -> Piece:
-    if piece.face is None or piece.face is phase.card:
-        return piece
-    if piece.face in phase.choices:
-        return replace(piece, mark="lit", lift=1.0 if piece.face is pointed else 0.3)
-    return replace(piece, mark="dim")
-
-
-def _playable(piece: Piece, meant: Card | None, lit: CardSet, asleep: CardSet) -> Piece:
-    if piece.face is None:
-        return piece
-    if piece.face is meant:
-        return replace(piece, mark="focus", lift=1.0, z=piece.z + 200)
-    if piece.face in lit:
-        return replace(piece, mark="lit", lift=0.3)
-    return replace(piece, mark="dim") if piece.face in asleep else piece

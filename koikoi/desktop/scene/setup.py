@@ -11,7 +11,7 @@ from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Intent, Scroll
 from koikoi.desktop.painter import Surface, crest, paragraph, sheet, words
 from koikoi.desktop.scene.common import PanelScene, painter
-from koikoi.desktop.scene.match import MatchScene, Privacy
+from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scenes import Change, Pop, Replace
 from koikoi.desktop.widgets import Button, TextField
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
@@ -21,6 +21,7 @@ from koikoi.locales import _, names
 from koikoi.locales import rules as rules_words
 from koikoi.rulesets import FIRST_CHOICE, library
 from koikoi.table import save
+from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
 ROUNDS = (3, 6, 12)

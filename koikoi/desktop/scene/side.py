@@ -179,5 +179,5 @@ def _line(target: Surface, scene: "MatchScene", frame: Board) -> None:
 
 def _pointed(scene: "MatchScene") -> Play | None:
     """The play the pointer is over."""
-    action = scene.action_at(scene.pointer) if scene.mover is not None else None
+    action = scene.pointing.action_at(scene.pointing.at) if scene.mover is not None else None
     return action if isinstance(action, Play) else None

@@ -1,0 +1,195 @@
+"""A person's settings: values with defaults, kept as JSON, written at once and whole.
+
+`now()` is what holds; `change` sets and saves; `load` reads once at the start.  A value that makes no sense counts as
+not given.  A file that can't be read at all is set aside under another name, never overwritten.
+"""
+
+import contextlib
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from koikoi.folders import user_folder
+
+LANGUAGES: Final = ("en", "it", "de", "es", "ja")
+TEXT_SIZES: Final = (100, 115, 130, 145, 160)
+"""Per cent."""
+CLOTHS: Final = ("indigo", "moss", "red")
+
+
+class Speed(StrEnum):
+    """How fast cards move."""
+
+    CALM = "calm"
+    NORMAL = "normal"
+    BRISK = "brisk"
+    NONE = "none"
+
+    @property
+    def factor(self) -> float:
+        """What the times of normal speed are multiplied by; with NONE pictures only fade into each other."""
+        return {Speed.CALM: 1.4, Speed.NORMAL: 1.0, Speed.BRISK: 0.55, Speed.NONE: 0.0}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a person may choose once for all matches."""
+
+    language: str = ""
+    """One of LANGUAGES; empty: the system's."""
+    full_screen: bool = False
+    text_size: int = 100
+    """One of TEXT_SIZES."""
+    speed: Speed = Speed.NORMAL
+    reduced_motion: bool = False
+    """Cross-fades instead of flights; nothing drifts or pulses."""
+    effects: int = 80
+    """Volume of the sounds, 0 to 100."""
+    ambience: int = 40
+    """Volume of the season's air, 0 to 100."""
+    muted: bool = False
+    helper: bool = True
+    """The card helper: month and kind on every card."""
+    danger: bool = False
+    """Marks field cards that would complete a yaku of an opponent."""
+    cloth: str = "indigo"
+    """One of CLOTHS."""
+    signs: bool = False
+    """Signs for colours, for those who see them differently: poem, blue and plain ribbons are marked."""
+    high_contrast: bool = False
+    hold: bool = True
+    """Stop and koi-koi are held for a moment rather than clicked."""
+    keep_megabytes: int = 200
+    """Finished matches are kept up to this size."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """Changed key bindings: command to key name."""
+    pad: dict[str, str] = field(default_factory=dict)
+    """Changed pad bindings: command to button name."""
+    last_table: dict[str, Any] = field(default_factory=dict)
+    """How the last match was set up; the set-up screen reads and writes it."""
+
+
+_RANGES: Final[dict[str, tuple[int, int]]] = {"effects": (0, 100), "ambience": (0, 100), "keep_megabytes": (1, 100_000)}
+_CHOICES: Final[dict[str, tuple[object, ...]]] = {
+    "language": ("", *LANGUAGES),
+    "text_size": TEXT_SIZES,
+    "cloth": CLOTHS,
+}
+
+_now = Settings()
+_watchers: list[Callable[[Settings], None]] = []
+
+
+def settings_path() -> Path:
+    """Where the settings are kept."""
+    return user_folder() / "settings.json"
+
+
+def now() -> Settings:
+    """The settings that hold."""
+    return _now
+
+
+def watch(watcher: Callable[[Settings], None]) -> None:
+    """Calls `watcher` with the settings after every change."""
+    _watchers.append(watcher)
+
+
+def change(**values: Any) -> OSError | None:
+    """Sets some values and saves all; returns why saving failed (the values hold all the same).
+
+    Raises ValueError for a value that a setting can't have, TypeError for a setting that does not exist.
+    """
+    for name, value in values.items():
+        if name in Settings.__dataclass_fields__ and not _fits(name, value):
+            raise ValueError(f"{name} can't be {value!r}")
+    adopt(replace(_now, **values))
+    try:
+        _write(settings_path(), json.dumps(_table(_now), ensure_ascii=False, indent=1) + "\n")
+    except OSError as error:
+        return error
+    return None
+
+
+def adopt(settings: Settings) -> None:
+    """These settings hold from now on; nothing is saved."""
+    global _now
+    _now = settings
+    for watcher in tuple(_watchers):
+        watcher(_now)
+
+
+def load() -> Path | None:
+    """Reads the settings.  Returns the new name of a file that made no sense and was set aside, else None."""
+    path = settings_path()
+    try:
+        table = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(table, dict):
+            raise ValueError("no table")
+    except FileNotFoundError:
+        adopt(Settings())
+        return None
+    except OSError:
+        adopt(Settings())
+        return None
+    except (ValueError, RecursionError):
+        adopt(Settings())
+        return _set_aside(path)
+    adopt(read(table))
+    return None
+
+
+def read(table: dict[str, Any]) -> Settings:
+    """Settings from their table; whatever makes no sense is left at its default, unknown names are ignored."""
+    kept: dict[str, Any] = {}
+    for name, value in table.items():
+        if name == "speed" and value in tuple(Speed):
+            kept[name] = Speed(value)
+        elif name in Settings.__dataclass_fields__ and name != "speed" and _fits(name, value):
+            kept[name] = value
+    return Settings(**kept)
+
+
+def _fits(name: str, value: object) -> bool:
+    default = getattr(Settings(), name)
+    if type(value) is not type(default):
+        return False
+    if name in _CHOICES:
+        return value in _CHOICES[name]
+    if name in _RANGES:
+        low, high = _RANGES[name]
+        return isinstance(value, int) and low <= value <= high
+    if name in ("keys", "pad"):
+        return isinstance(value, dict) and all(isinstance(one, str) for pair in value.items() for one in pair)
+    return True
+
+
+def _table(settings: Settings) -> dict[str, Any]:
+    """What differs from the defaults, so that a better default reaches everybody."""
+    default = Settings()
+    names = (one.name for one in fields(Settings))
+    return {name: getattr(settings, name) for name in names if getattr(settings, name) != getattr(default, name)}
+
+
+def _set_aside(path: Path) -> Path:
+    number, aside = 1, path.with_suffix(".broken")
+    while aside.exists():
+        number += 1
+        aside = path.with_suffix(f".broken-{number}")
+    with contextlib.suppress(OSError):
+        path.rename(aside)
+    return aside
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(path.name + ".new")
+    with open(beside, "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, path)
