@@ -9,11 +9,16 @@
     {"seat": 0, "call": "koikoi"}       or "stop"
     {"result": {"round": 1, "winner": 1, "yaku": [["hanami", 5]], …}}
     {"over": {"winners": [1]}}          after the last round
-Unknown keys are kept and ignored.  This module writes lines from what happens and reads lines; playing them through
+Unknown keys are kept and ignored.  Records that the game writes end each line with `"check"`: the CRC-32 of the line
+without it and of all lines before, so that damage is seen even where the line still makes sense; in a record written
+by hand it may be left out.  This module writes lines from what happens and reads lines; playing them through
 the engine is `koikoi.table.replay`.
 """
 
 import json
+import re
+import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -134,8 +139,13 @@ def redeal_line(number: int, event: Misdealt) -> Line:
 
 
 def dump(lines: list[Line]) -> str:
-    """The text of a record."""
-    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+    """The text of a record, each line with its check value."""
+    text, check = "", 0
+    for line in lines:
+        body = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+        check = zlib.crc32(body.encode(), check)
+        text += f'{body[:-1]},"check":"{check:08x}"}}\n'
+    return text
 
 
 # Reading
@@ -153,19 +163,44 @@ def read_lines(path: Path) -> list[tuple[int, Line]]:
 
 
 def parse_lines(text: str) -> list[tuple[int, Line]]:
-    """Splits the text of a record into numbered lines; empty lines are passed over."""
-    found = []
-    for number, line in enumerate(text.split("\n"), start=1):
-        if not line.strip():
+    """Splits the text of a record into numbered lines.  Raises RecordError for the first that is no good."""
+    lines, fault = good_lines(text.encode("utf-8", "surrogatepass").split(b"\n"))
+    if fault is not None:
+        raise fault
+    return lines
+
+
+_CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}\s*$')
+
+
+def good_lines(raw: Iterable[bytes]) -> tuple[list[tuple[int, Line]], RecordError | None]:
+    """The numbered lines up to the first that is damaged or no JSON object, and what is wrong there.
+
+    Empty lines are passed over.  If the first line has a check value, all must have one.
+    """
+    found: list[tuple[int, Line]] = []
+    check, checked = 0, False
+    for number, part in enumerate(raw, start=1):
+        if not part.strip():
             continue
+        written = _CHECK.search(part)
+        if not found:
+            checked = written is not None
+        body = part[: written.start()] + b"}" if written else part
+        check = zlib.crc32(body, check)
+        if checked != (written is not None) or (written and int(written[1], 16) != check):
+            return found, RecordError(number, "is damaged, or was changed by hand: its check value does not fit")
         try:
-            value = json.loads(line)
+            value = json.loads(body.decode("utf-8"))
+        except UnicodeDecodeError:
+            return found, RecordError(number, "is not UTF-8 text")
         except (ValueError, RecursionError):
-            raise RecordError(number, f"is not JSON: {shorten(line)}; each line is one object") from None
+            shown = shorten(body.decode("utf-8", "replace"))
+            return found, RecordError(number, f"is not JSON: {shown}; each line is one object")
         if not isinstance(value, dict):
-            raise RecordError(number, f"found {shorten(line)}; each line is one object in braces")
+            return found, RecordError(number, f"found {shorten(body.decode())}; each line is one object in braces")
         found.append((number, value))
-    return found
+    return found, None
 
 
 def shorten(value: object) -> str:

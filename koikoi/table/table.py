@@ -12,6 +12,7 @@ from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDea
 from koikoi.engine.step import step
 from koikoi.engine.view import View, observe
 from koikoi.table import record, save, seating
+from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
 from koikoi.table.replay import Player
 from koikoi.table.seating import Seating
@@ -44,26 +45,42 @@ class Table:
         self.path = path
         self.unsaved: OSError | None = None
         """Why the last save failed; None when it did not."""
+        self.damaged: RecordError | None = None
+        """What was wrong with the record that this match was resumed from, and had to be left out."""
+        self.lock = Lock(path)
 
     @classmethod
     def resume(cls, path: Path) -> "Table":
         """Opens a saved match where it was left.
 
-        A line that was cut off or spoiled, and all after it, is left out: the match opens at the last good action.
-        Raises RecordError when not even the header can be used.
+        A line that was cut off or damaged, and all after it, is left out: the match opens at the last good action,
+        and the file as it was is kept beside it (`damaged`).  Raises RecordError when not even the header can be used,
+        InUse when another copy of the game has the match open; the file is left as it is.
         """
-        lines, _ = save.readable_lines(path)
+        lock = Lock(path)
+        try:
+            return cls._resumed(path, lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    @classmethod
+    def _resumed(cls, path: Path, lock: Lock) -> "Table":
+        lines, fault = save.readable_lines(path)
         if not lines:
-            raise RecordError(1, "the record is empty")
+            raise fault or RecordError(1, "the record is empty")
         player = Player(lines[0])
         kept = [lines[0][1]]
         for number, line in lines[1:]:
             try:
                 player.take(number, line)
-            except RecordError:
+            except RecordError as error:
+                fault = error
                 break
             kept.append(line)
         table = cls.__new__(cls)
+        table.damaged = fault
+        table.lock = lock
         header = player.done.header
         seed = header.seed if header.seed is not None else new_seed()
         table.header = replace(header, seed=seed)
@@ -71,7 +88,16 @@ class Table:
         table.lines = kept
         table.path = path
         table.unsaved = None
+        if fault is not None:
+            try:
+                save.set_aside(path)
+            except OSError as error:  # then nothing is written over it either
+                table.unsaved, table.path = error, None
         return table
+
+    def close(self) -> None:
+        """Nobody plays here any more: another copy of the game may open the match."""
+        self.lock.release()
 
     @property
     def rules(self) -> Ruleset:

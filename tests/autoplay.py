@@ -1,0 +1,34 @@
+"""Plays a saved match to its end by itself, always the same way; started as a process of its own and killed.
+
+    python tests/autoplay.py FILE
+What is chosen depends only on the seed and on how much has been played, so an interrupted match ends like another.
+"""
+
+import random
+import sys
+from pathlib import Path
+
+from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.rulesets.collection import bundled
+from koikoi.table.table import Table
+
+
+def start(path: Path, rules: str, seats: int, seed: int) -> Table:
+    """A new match."""
+    return Table(bundled()[rules], ["Aoi", "Ren", "Hana", "Sora"][:seats], seed=seed, path=path)
+
+
+def play_on(table: Table) -> Table:
+    """Plays to the end of the match."""
+    while not table.over:
+        phase = table.match.phase
+        if isinstance(phase, ToPlay | ToPick | ToDecide):
+            rng = random.Random(f"{table.seed} {len(table.lines)}")
+            table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
+        else:
+            table.house()
+    return table
+
+
+if __name__ == "__main__":
+    play_on(Table.resume(Path(sys.argv[1])))

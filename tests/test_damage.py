@@ -1,0 +1,226 @@
+"""Whatever happens to a save: play goes on, or the match opens at the last good action; nothing is overwritten."""
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from koikoi.engine.state import ToPlay
+from koikoi.rulesets.collection import bundled
+from koikoi.table import save
+from koikoi.table.lock import InUse, Lock
+from koikoi.table.record import RecordError, dump
+from koikoi.table.table import Table
+from tests.autoplay import play_on, start
+
+CUT_STEP = int(os.environ.get("KOIKOI_CUT_STEP", "13"))
+"""1 tries every byte, which takes a minute."""
+AUTOPLAY = Path(__file__).with_name("autoplay.py")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
+def part(path: Path, lines: int = 25) -> Table:
+    """A match that has been played for a while."""
+    whole = play_on(start(path.with_name("whole.koikoi"), "nintendo", 2, 3))
+    path.write_text(dump(whole.lines[:lines]), encoding="utf-8", newline="\n")
+    whole.close()
+    return whole
+
+
+def test_a_save_cut_at_every_byte_opens_at_the_last_good_action(home: Path):
+    path = home / "cut.koikoi"
+    whole = part(path)
+    data = path.read_bytes()
+    for end in range(0, len(data), CUT_STEP):
+        path.write_bytes(data[:end])
+        lines = data[:end].count(b"\n") + (data[end : end + 1] == b"\n")
+        if not lines:
+            with pytest.raises(RecordError):
+                Table.resume(path)
+            assert path.read_bytes() == data[:end]
+            continue
+        again = Table.resume(path)
+        assert again.lines == whole.lines[:lines]
+        again.close()
+
+
+def test_a_save_with_any_byte_changed_opens_at_the_last_good_action_and_is_kept_aside(home: Path):
+    path = home / "flipped.koikoi"
+    whole = part(path, 12)
+    data = path.read_bytes()
+    rng = random.Random(1)
+    header = data.index(b"\n") + 1
+    for at in (*range(0, header, 29), *range(header, len(data), 5)):
+        bad = bytes((*data[:at], data[at] ^ (1 << rng.randrange(8)), *data[at + 1 :]))
+        path.write_bytes(bad)
+        good = data[:at].count(b"\n")
+        if not good:
+            with pytest.raises(RecordError):
+                Table.resume(path)
+            assert path.read_bytes() == bad
+            continue
+        again = Table.resume(path)
+        assert again.damaged is not None
+        assert again.damaged.line == good + 1
+        assert again.lines == whole.lines[:good]
+        again.house()
+        kept = path.with_name("flipped.koikoi.damaged")
+        assert kept.read_bytes() == bad
+        kept.unlink()
+        again.close()
+
+
+def test_a_save_from_a_newer_version_is_left_alone(home: Path):
+    path = home / "newer.koikoi"
+    part(path)
+    line, _, rest = path.read_text().partition("\n")
+    head = json.loads(line) | {"koikoi": 2}
+    head.pop("check")
+    path.write_text(json.dumps(head) + "\n" + rest)
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match=r"format 2 is unknown|check value"):
+        Table.resume(path)
+    assert path.read_bytes() == before
+    assert save.shelf(home)[0].fault
+
+
+def test_two_different_damages_of_one_match_are_both_kept(home: Path):
+    path = home / "one.koikoi"
+    part(path)
+    for number in range(2):
+        data = path.read_bytes()
+        path.write_bytes(data[: -30 - number])
+        Table.resume(path).close()
+    assert {"one.koikoi.damaged", "one.koikoi.damaged-2"} <= {one.name for one in home.iterdir()}
+
+
+def test_a_match_that_another_copy_plays_cannot_be_opened(home: Path):
+    path = home / "busy.koikoi"
+    part(path)
+    code = f"from koikoi.table.lock import Lock; from pathlib import Path; lock = Lock(Path({str(path)!r})); input()"
+    other = subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE)
+    try:
+        deadline = time.monotonic() + 10
+        while not path.with_name("busy.koikoi.lock").exists() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        time.sleep(0.05)
+        with pytest.raises(InUse):
+            Table.resume(path)
+    finally:
+        other.communicate(b"\n")
+    Table.resume(path).close()
+    assert not path.with_name("busy.koikoi.lock").exists()
+
+
+def test_a_lock_of_a_killed_process_holds_nobody_up(home: Path):
+    path = home / "killed.koikoi"
+    part(path)
+    path.with_name("killed.koikoi.lock").write_text("")
+    Lock(path).release()
+    Table.resume(path).close()
+
+
+def test_a_folder_deleted_while_playing_is_made_again(home: Path):
+    folder = home / "gone"
+    folder.mkdir()
+    table = start(folder / "m.koikoi", "nintendo", 2, 3)
+    table.house()
+    shutil.rmtree(folder)
+    play_on(table)
+    assert table.unsaved is None
+    assert Table.resume(folder / "m.koikoi").over
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_is_told_and_play_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch):
+    table = start(home / "m.koikoi", "nintendo", 2, 3)
+    table.house()
+    before = (home / "m.koikoi").read_bytes()
+    (home / "m.koikoi.new").symlink_to("/dev/full")
+    play_on(table)
+    assert table.unsaved is not None
+    assert "No space" in str(table.unsaved)
+    assert (home / "m.koikoi").read_bytes() == before
+    assert table.over
+
+
+def test_no_home_is_told_and_play_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch):
+    nowhere = home / "file"
+    nowhere.write_text("")
+    monkeypatch.setenv("KOIKOI_HOME", str(nowhere))
+    table = Table(bundled()["italian"], ["Aoi", "Ren"], seed=1, path=save.new_path())
+    play_on(table)
+    assert table.unsaved is not None
+    assert save.shelf() == []
+
+
+def test_a_clock_set_back_overwrites_nothing(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(time, "strftime", lambda form: "20200101-000000")
+    paths = []
+    for seed in range(3):
+        paths.append(save.new_path())
+        start(paths[-1], "italian", 2, seed).house()
+    assert len(set(paths)) == 3
+    assert len(save.shelf()) == 3
+
+
+def test_the_oldest_finished_matches_go_first_and_unfinished_ones_never(home: Path):
+    for number in range(4):
+        path = home / f"{number}.koikoi"
+        table = start(path, "italian", 2, number)
+        if number == 0:
+            table.house()
+        else:
+            play_on(table)
+        os.utime(path, (1000 + number, 1000 + number))
+        table.close()
+    one = (home / "3.koikoi").stat().st_size
+    assert [path.name for path in save.prune(one + 5000, home)] == ["1.koikoi", "2.koikoi"]
+    assert [path.name for path in save.prune(0, home)] == ["3.koikoi"]
+    assert [one.path.name for one in save.shelf(home)] == ["0.koikoi"]
+
+
+def killed(path: Path, seed: int, kills: int) -> int:
+    """Plays a match in processes that are killed at random moments; returns how many were."""
+    rng = random.Random(seed)
+    done = 0
+    for _ in range(kills):
+        process = subprocess.Popen([sys.executable, str(AUTOPLAY), str(path)])
+        time.sleep(0.02 + rng.random() * 0.25)
+        if process.poll() is None:
+            process.kill()
+            done += 1
+        elif process.returncode:
+            raise AssertionError(f"a resumed match ended with {process.returncode}")
+        process.wait()
+        before = path.read_bytes()
+        table = Table.resume(path)  # whole, at the last completed action
+        assert table.damaged is None
+        table.close()
+        assert path.read_bytes() == before
+        if table.over:
+            break
+    return done
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("german", 4), ("nintendo", 2)])
+def test_a_killed_match_goes_on_and_ends_as_if_nothing_had_been(home: Path, rules: str, seats: int):
+    whole = play_on(start(home / "whole.koikoi", rules, seats, 9))
+    path = home / "killed.koikoi"
+    table = start(path, rules, seats, 9)
+    while not isinstance(table.match.phase, ToPlay):
+        table.house()
+    table.close()
+    assert killed(path, 1, 5) > 0
+    assert play_on(Table.resume(path)).lines == whole.lines

@@ -1,0 +1,185 @@
+"""Collects the game's messages and compiles its catalogues.
+
+    python tools/build_locales.py            template and catalogues brought up to date, compiled
+    python tools/build_locales.py de         only this language's catalogue
+    python tools/build_locales.py --check    changes nothing; says what is out of date, missing or wrong; exit code 1
+
+Messages are what stands in _(…), N_(…), ngettext(…) and pgettext(…) in the sources, and the `about` lines of the
+bundled rulesets.  Translators edit koikoi/locales/catalogues/LANGUAGE/LC_MESSAGES/koikoi.po; nothing is guessed: a
+message that has changed is empty again.
+"""
+
+import argparse
+import io
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from babel.messages import mofile, pofile
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+
+ROOT = Path(__file__).resolve().parent.parent
+CATALOGUES = ROOT / "koikoi" / "locales" / "catalogues"
+TEMPLATE = CATALOGUES / "koikoi.pot"
+LANGUAGES = ("it", "de", "es", "ja")
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+PLACEHOLDER = re.compile(r"\{[a-z_0-9]*[^}]*\}")
+
+
+def template() -> Catalog:
+    """Every message in the sources."""
+    found = Catalog(project="koikoi", charset="utf-8")
+    sources = extract_from_dir(
+        ROOT / "koikoi", method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+    )
+    for path, _line, message, comments, context in sorted(sources, key=lambda one: (one[0], one[1])):
+        if message:
+            found.add(message, locations=[(f"koikoi/{path}", 0)], auto_comments=comments, context=context)
+    for path, message in _from_rulesets():
+        found.add(message, locations=[(path, 0)])
+    return found
+
+
+def _from_rulesets() -> Iterator[tuple[str, str]]:
+    path = ROOT / "koikoi" / "rulesets" / "variants.toml"
+    for table in tomllib.loads(path.read_text(encoding="utf-8")).values():
+        if isinstance(table, dict) and table.get("about"):
+            yield "koikoi/rulesets/variants.toml", table["about"]
+
+
+def catalogue_path(language: str) -> Path:
+    """Where a language's messages are translated."""
+    return CATALOGUES / language / "LC_MESSAGES" / "koikoi.po"
+
+
+def read(language: str) -> Catalog:
+    """A catalogue as it is on disk; an empty one where there is none."""
+    path = catalogue_path(language)
+    if not path.is_file():
+        return Catalog(locale=language, project="koikoi", charset="utf-8", fuzzy=False)
+    with path.open("rb") as file:
+        return pofile.read_po(file, locale=language)
+
+
+def renewed(language: str, messages: Catalog) -> Catalog:
+    """The catalogue with exactly the messages of the template, in its order; what is translated is kept."""
+    old = read(language)
+    made = Catalog(locale=language, project="koikoi", charset="utf-8", fuzzy=False)
+    for message in messages:
+        if message.id:
+            before = old.get(message.id, message.context)
+            same = before is not None and before.id == message.id
+            made.add(
+                message.id,
+                before.string if same and before is not None else "",
+                locations=message.locations,
+                auto_comments=message.auto_comments,
+                context=message.context,
+            )
+    return made
+
+
+def text(catalogue: Catalog) -> bytes:
+    """A catalogue as a file, without line numbers and dates, so that only messages make a difference."""
+    stream = io.BytesIO()
+    pofile.write_po(stream, catalogue, width=110, include_lineno=False, omit_header=False)
+    lines = stream.getvalue().decode("utf-8").split("\n")
+    dated = ('"POT-Creation-Date:', '"PO-Revision-Date:', '"Generated-By:', '"Last-Translator:', '"Report-Msgid')
+    comments = ("# Copyright", "# This file is distributed", "# FIRST AUTHOR", "# Translations template", "#, fuzzy")
+    kept = [line for line in lines if not line.startswith((*dated, *comments))]
+    return "\n".join(kept).encode("utf-8")
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """A catalogue as the game reads it."""
+    stream = io.BytesIO()
+    bare = Catalog(locale=catalogue.locale, project="koikoi", charset="utf-8", fuzzy=False)
+    for message in catalogue:
+        if message.id:
+            bare.add(message.id, message.string, context=message.context)
+    bare.mime_headers = [(name, value) for name, value in bare.mime_headers if name in ("Content-Type", "Plural-Forms")]
+    mofile.write_mo(stream, bare)
+    return stream.getvalue()
+
+
+def faults(language: str, catalogue: Catalog) -> list[str]:
+    """What is missing or wrong in a translation."""
+    found = []
+    for message in catalogue:
+        if not message.id:
+            continue
+        ids = message.id if isinstance(message.id, tuple) else (message.id,)
+        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        if not all(strings) or (len(ids) > 1 and len(strings) != catalogue.num_plurals):
+            found.append(f"{language}: not translated: {ids[0]!r}")
+            continue
+        for one in map(str, strings):
+            if not _same(tuple(map(str, ids)), one):
+                found.append(f"{language}: placeholders differ: {ids[0]!r} -> {one!r}")
+    return found
+
+
+def _same(ids: tuple[str, ...], string: str) -> bool:
+    """The same placeholders as one of the forms; a form for one thing may leave the number out."""
+    marks = set(PLACEHOLDER.findall(string))
+    wanted = [set(PLACEHOLDER.findall(one)) for one in ids]
+    return marks in wanted
+
+
+def check(languages: Sequence[str] = LANGUAGES) -> list[str]:
+    """Everything that is not as it should be."""
+    messages = template()
+    found = []
+    if not TEMPLATE.is_file() or TEMPLATE.read_bytes() != text(messages):
+        found.append("the template is out of date; run python tools/build_locales.py")
+    for language in languages:
+        catalogue = renewed(language, messages)
+        path = catalogue_path(language)
+        if not path.is_file() or path.read_bytes() != text(catalogue):
+            found.append(f"{language}: the catalogue is out of date; run python tools/build_locales.py")
+        if not path.with_suffix(".mo").is_file() or path.with_suffix(".mo").read_bytes() != compiled(catalogue):
+            found.append(f"{language}: the compiled catalogue is out of date; run python tools/build_locales.py")
+        found += faults(language, catalogue)
+    return found
+
+
+def build(languages: Sequence[str] = LANGUAGES) -> None:
+    """Writes template, catalogues and their compiled form."""
+    messages = template()
+    TEMPLATE.parent.mkdir(parents=True, exist_ok=True)
+    TEMPLATE.write_bytes(text(messages))
+    for language in languages:
+        catalogue = renewed(language, messages)
+        path = catalogue_path(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text(catalogue))
+        path.with_suffix(".mo").write_bytes(compiled(catalogue))
+        lacking = sum(not _translated(message) for message in catalogue if message.id)
+        print(f"{language}: {len(catalogue)} messages, {lacking} not translated")
+
+
+def _translated(message: Message) -> bool:
+    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+    return all(strings)
+
+
+def main() -> int:
+    """Builds or checks."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--check", action="store_true", help="change nothing, only say what is not as it should be")
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these (it, de, es, ja)")
+    given = parser.parse_args()
+    languages = given.languages or LANGUAGES
+    if not given.check:
+        build(languages)
+        return 0
+    found = check(languages)
+    print("\n".join(found) or "all catalogues are complete")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
