@@ -1,0 +1,288 @@
+"""What matches have brought: computed from their records each time, so it can't drift from what was played.
+
+Only what the records say line by line is read; nothing is played through the engine, so a thousand matches take a
+moment.  A person is known by name; computer players are left out.
+"""
+
+import csv
+import io
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from koikoi.table import save
+from koikoi.table.record import Header, Line, RecordError, read_header
+
+GREAT_POINTS = 10
+"""A single yaku of at least so many points is a great moment."""
+GREAT_FACTOR = 4
+"""So is a round multiplied by at least this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One settled round, by side (a player, or a team of two)."""
+
+    number: int
+    winner: int | None
+    """The seat that won; None when nobody did."""
+    yaku: tuple[tuple[str, int], ...]
+    """The winner's yaku with their points."""
+    multiplier: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    calls: tuple[int, ...]
+    """Koi-koi called, by seat."""
+
+    @property
+    def month(self) -> int:
+        """1 to 12."""
+        return (self.number - 1) % 12 + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """One match as its record tells it."""
+
+    path: Path
+    began: float
+    """Seconds since 1970."""
+    header: Header
+    rounds: tuple[Round, ...]
+    winners: tuple[int, ...]
+    """The sides that won; empty while it isn't over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it was played to its end."""
+        return bool(self.winners)
+
+    def side(self, seat: int) -> int:
+        """The side a seat plays for."""
+        return seat % 2 if self.header.rules.teams(len(self.header.players)) else seat
+
+    def seat_of(self, name: str) -> int | None:
+        """Where a person of this name sat; None if nowhere, or if a computer player bore it."""
+        seating = self.header.seating
+        for seat, one in enumerate(self.header.players):
+            if one == name and not (seating and seating.chairs[seat].agent):
+                return seat
+        return None
+
+
+@dataclass(slots=True)
+class Sheet:
+    """The figures of one person in some matches."""
+
+    name: str
+    matches: int = 0
+    """Matches played to their end."""
+    won: int = 0
+    drawn: int = 0
+    rounds: int = 0
+    rounds_won: int = 0
+    points: int = 0
+    """Points gained, over all rounds."""
+    given: int = 0
+    """Points others gained, or that had to be paid."""
+    calls: int = 0
+    """Koi-koi called."""
+    rewarded: int = 0
+    """Koi-koi called in rounds that were then won."""
+    best: Round | None = None
+    best_match: Path | None = None
+    streak: int = 0
+    """The longest row of rounds won within matches."""
+    match_streak: int = 0
+    """The longest row of matches won."""
+    yaku: Counter[str] = field(default_factory=Counter)
+    by_month: list[int] = field(default_factory=lambda: [0] * 12)
+    """Points gained in each month."""
+    given_by_month: list[int] = field(default_factory=lambda: [0] * 12)
+    curves: list[tuple[int, ...]] = field(default_factory=list)
+    """For every match the points ahead of the best other side after each round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something to remember: a dear yaku, or a round many times multiplied."""
+
+    past: Past
+    round: Round
+    name: str
+
+    @property
+    def value(self) -> int:
+        """What the round brought its winner."""
+        assert self.round.winner is not None
+        return self.round.points[self.past.side(self.round.winner)]
+
+
+def pasts(folder: Path | None = None) -> list[Past]:
+    """All matches that can be read, the oldest first; damaged ones as far as they go."""
+    found = []
+    for entry in save.shelf(folder):
+        if not entry.fault and (past := read(entry.path)) is not None:
+            found.append(past)
+    return sorted(found, key=lambda one: one.began)
+
+
+def read(path: Path) -> Past | None:
+    """A match from its record; None where that can't be read."""
+    try:
+        lines, _ = save.readable_lines(path)
+        if not lines:
+            return None
+        header = read_header(*lines[0])
+        return _past(path, header, [line for _, line in lines[1:]])
+    except (RecordError, OSError, KeyError, TypeError, ValueError):
+        return None
+
+
+def _past(path: Path, header: Header, lines: Iterable[Line]) -> Past:
+    rounds: list[Round] = []
+    winners: tuple[int, ...] = ()
+    calls = [0] * len(header.players)
+    for line in lines:
+        if line.get("call") == "koikoi":
+            calls[line["seat"]] += 1
+        elif "deal" in line:
+            calls = [0] * len(header.players)
+        elif "over" in line:
+            winners = tuple(line["over"]["winners"])
+        elif "result" in line and not line["result"].get("redeal"):
+            rounds.append(_round(line["result"], tuple(calls)))
+    return Past(path, _began(path), header, tuple(rounds), winners)
+
+
+def _round(result: Line, calls: tuple[int, ...]) -> Round:
+    return Round(
+        int(result["round"]),
+        result["winner"],
+        tuple((str(name), int(points)) for name, points in result["yaku"]),
+        int(result["multiplier"]),
+        tuple(result["points"]),
+        tuple(result["totals"]),
+        calls,
+    )
+
+
+def _began(path: Path) -> float:
+    """When the match began, by the name the game gave it; else when the file was last written."""
+    try:
+        return time.mktime(time.strptime(path.name[:15], "%Y%m%d-%H%M%S"))
+    except (ValueError, OverflowError):
+        return path.stat().st_mtime
+
+
+def names(matches: Sequence[Past]) -> list[str]:
+    """All persons, who played most first."""
+    count: Counter[str] = Counter()
+    for past in matches:
+        count.update(name for name in set(past.header.players) if past.seat_of(name) is not None)
+    return sorted(count, key=lambda name: (-count[name], name))
+
+
+def of_person(matches: Iterable[Past], name: str) -> list[Past]:
+    """The matches in which somebody played."""
+    return [past for past in matches if past.seat_of(name) is not None]
+
+
+def of_pair(matches: Iterable[Past], one: str, other: str) -> list[Past]:
+    """The matches in which these two played against each other."""
+    found = []
+    for past in of_person(matches, one):
+        seats = past.seat_of(one), past.seat_of(other)
+        if seats[0] is not None and seats[1] is not None and past.side(seats[0]) != past.side(seats[1]):
+            found.append(past)
+    return found
+
+
+def of_rules(matches: Iterable[Past], rules: str) -> list[Past]:
+    """The matches played by a ruleset of this name."""
+    return [past for past in matches if past.header.rules.name == rules]
+
+
+def sheet(matches: Iterable[Past], name: str) -> Sheet:
+    """The figures of one person, in the order the matches were played."""
+    made = Sheet(name)
+    row = 0
+    for past in matches:
+        seat = past.seat_of(name)
+        if seat is None:
+            continue
+        side = past.side(seat)
+        _add_rounds(made, past, seat, side)
+        if past.over:
+            made.matches += 1
+            won = past.winners == (side,)
+            made.won += won
+            made.drawn += side in past.winners and not won
+            row = row + 1 if won else 0
+            made.match_streak = max(made.match_streak, row)
+    return made
+
+
+def _add_rounds(made: Sheet, past: Past, seat: int, side: int) -> None:
+    row, curve = 0, []
+    for one in past.rounds:
+        made.rounds += 1
+        gain = one.points[side]
+        given = max((points for other, points in enumerate(one.points) if other != side), default=0)
+        made.points += max(gain, 0)
+        made.given += max(given, 0)
+        made.by_month[one.month - 1] += max(gain, 0)
+        made.given_by_month[one.month - 1] += max(given, 0)
+        made.calls += one.calls[seat]
+        won = one.winner is not None and past.side(one.winner) == side
+        row = row + 1 if won else 0
+        made.streak = max(made.streak, row)
+        if won:
+            made.rounds_won += 1
+        if one.winner == seat:
+            made.rewarded += one.calls[seat]
+            made.yaku.update(yaku for yaku, _ in one.yaku)
+            if made.best is None or gain > max(made.best.points):
+                made.best, made.best_match = one, past.path
+        others = [total for other, total in enumerate(one.totals) if other != side]
+        curve.append(one.totals[side] - max(others, default=0))
+    made.curves.append(tuple(curve))
+
+
+def moments(matches: Iterable[Past]) -> list[Moment]:
+    """The great moments, the latest first."""
+    found = []
+    for past in matches:
+        for one in past.rounds:
+            if one.winner is None or past.seat_of(past.header.players[one.winner]) is None:
+                continue
+            dear = any(points >= GREAT_POINTS for _, points in one.yaku)
+            if dear or one.multiplier >= GREAT_FACTOR:
+                found.append(Moment(past, one, past.header.players[one.winner]))
+    return sorted(found, key=lambda moment: (-moment.past.began, -moment.round.number))
+
+
+COLUMNS = (
+    "file", "began", "rules", "round", "month", "winner", "yaku", "multiplier", "player", "seat", "side", "points",
+    "total", "koikoi",
+)  # fmt: skip
+
+
+def as_csv(matches: Iterable[Past]) -> str:
+    """One line for each player of each settled round, with a heading; for other programs."""
+    stream = io.StringIO()
+    writer = csv.writer(stream)
+    writer.writerow(COLUMNS)
+    for past in matches:
+        began = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(past.began))
+        for one in past.rounds:
+            winner = past.header.players[one.winner] if one.winner is not None else ""
+            yaku = " ".join(f"{name}:{points}" for name, points in one.yaku)
+            for seat, player in enumerate(past.header.players):
+                side = past.side(seat)
+                match = (past.path.name, began, past.header.rules.name, one.number, one.month, winner, yaku)
+                own = (player, seat, side, one.points[side], one.totals[side], one.calls[seat])
+                writer.writerow((*match, one.multiplier, *own))
+    return stream.getvalue()
