@@ -10,6 +10,7 @@ totals and the match are the engine's business.  Events, places on the cloth and
     kernel.rollout(rng)             points per side of one random end of the round; changes nothing
 """
 
+from collections.abc import Mapping
 from enum import Enum
 from random import Random
 from typing import Final
@@ -25,6 +26,9 @@ LEAVE: Final = 48
 STOP: Final = 49
 KOIKOI: Final = 50
 """Action codes; 0 to 47 are cards (`DECK` order), played or picked as the kernel waits for the one or the other."""
+
+Outcome = tuple[int | None, int, int]
+"""How a round ended: the winner (None: nobody), the seat that is paid, and what it is paid."""
 
 Slip = tuple[int, int]
 """A card as the kernel holds it: its bit, and the bits of its month."""
@@ -61,8 +65,9 @@ class Kernel:
     """
 
     __slots__ = (
-        "_always", "_by_month", "_terms", "bars", "caller", "calls", "choices", "dealer", "drawn", "field", "flight",
-        "forced", "hands", "known", "offer", "piles", "points", "rules", "seat", "seats", "stock", "waits", "winner",
+        "_by_month", "always", "bars", "caller", "calls", "choices", "dealer", "drawn", "field", "flight", "forced",
+        "hands", "known", "offer", "outcome", "piles", "points", "rules", "seat", "seats", "stock", "terms", "waits",
+        "winner",
     )  # fmt: skip
 
     rules: Ruleset
@@ -101,6 +106,12 @@ class Kernel:
     """OVER: the seat that won; None when the round was drawn or ran out."""
     points: tuple[int, ...]
     """OVER: what each side gains or pays."""
+    outcome: Outcome
+    """OVER: the same in short."""
+    terms: Terms
+    """What the ruleset says in this month."""
+    always: bool
+    """Whether a pile has to be looked at again although it has not grown."""
 
     def __init__(self, rules: Ruleset, seats: int = 2) -> None:
         if seats not in rules.seat_counts:
@@ -119,7 +130,7 @@ class Kernel:
             month = Month.PINE  # all months are alike
         if month not in self._by_month:
             self._by_month[month] = Terms(self.rules, self.seats, month)
-        self._terms = self._by_month[month]
+        self.terms = self._by_month[month]
 
     def _clear(self, dealer: int) -> None:
         seats = self.seats
@@ -131,8 +142,8 @@ class Kernel:
         self.caller = None
         self.flight, self.choices, self.drawn = SLIPS[0], 0, False
         self.offer, self.forced = 0, None
-        self.winner, self.points = None, ()
-        self._always = self._terms.restless
+        self.winner, self.points, self.outcome = None, (), (None, dealer, 0)
+        self.always = self.terms.restless
 
     def load(self, match: Match) -> None:
         """Takes over a round from the engine.
@@ -169,7 +180,7 @@ class Kernel:
         for seat in range(self.seats):
             # In a made-up position somebody may hold a yaku that nobody has looked at
             if (seat != self.seat or self.waits is Wait.PLAY) and self._look(seat)[1]:
-                self._always = True
+                self.always = True
 
     def deal(self, rng: Random, *, dealer: int = 0, month: int = 1) -> None:
         """Shuffles and deals a new round; four of a month and other specials of the deal are played on."""
@@ -183,18 +194,29 @@ class Kernel:
         self.field = sum([bit for bit, _ in deck[top : top + field]])
         self.stock = deck[top + field :]
 
-    def redeal_unseen(self, seat: int, rng: Random) -> None:
-        """Shuffles together what `seat` cannot know, the other hands and the stock, and gives it out anew."""
+    def redeal_unseen(self, seat: int, rng: Random, lean: Mapping[int, float] | None = None) -> None:
+        """Shuffles together what `seat` cannot know, the other hands and the stock, and gives it out anew.
+
+        `lean` says by a card's bit where it is likely to be: 1 anywhere, more rather in the stock, less rather in a
+        hand.
+        """
         unseen = list(self.stock)
-        for other, hand in enumerate(self.hands):
-            if other != seat:
-                unseen += hand
+        others = [other for other in range(self.seats) if other != seat]
+        for other in others:
+            unseen += self.hands[other]
         random = rng.random
-        unseen.sort(key=lambda _: random())
-        for other, hand in enumerate(self.hands):
-            if other != seat:
-                size = len(hand)
-                self.hands[other], unseen = unseen[:size], unseen[size:]
+        if lean is None:
+            unseen.sort(key=lambda _: random())
+        else:  # a card's weight is one over its leaning: Efraimidis and Spirakis, weighted sampling with keys
+            unseen.sort(key=lambda slip: random() ** lean[slip[0]], reverse=True)
+            if len(others) > 1:
+                held = sum(len(self.hands[other]) for other in others)
+                unseen[:held] = sorted(unseen[:held], key=lambda _: random())
+        for other in others:
+            size = len(self.hands[other])
+            self.hands[other], unseen = unseen[:size], unseen[size:]
+        if lean is not None:
+            unseen.sort(key=lambda _: random())
         self.stock = unseen
 
     def copy(self) -> "Kernel":
@@ -212,7 +234,7 @@ class Kernel:
     @property
     def total(self) -> int:
         """What stopping now would bring the seat in turn, bonus and factors included."""
-        return self._terms.payouts[self.seat, self.offer, tuple(self.calls)]
+        return self.terms.payouts[self.seat, self.offer, tuple(self.calls)]
 
     def legal(self) -> list[int]:
         """Codes of all legal actions, in the engine's order; empty once the round is over."""
@@ -258,7 +280,7 @@ class Kernel:
             self.calls[seat] += 1
             self.piles[seat] |= CALLED
             self.caller = seat
-            self._terms.raise_bar(self.piles, self.bars, self.known, seat, self.field)
+            self.terms.raise_bar(self.piles, self.bars, self.known, seat, self.field)
             self._pass_turn()
 
     def _draw(self) -> None:
@@ -290,27 +312,28 @@ class Kernel:
         self.waits, self.offer = Wait.DECIDE, value
         if not self.hands[self.seat]:
             self.forced = Forced.LAST_CARD
-        elif self._terms.limit_reached(self.calls, self.seat):
+        elif self.terms.limit_reached(self.calls, self.seat):
             self.forced = Forced.LIMIT
         else:
             self.forced = Forced.MINIMUM if value < self.rules.koikoi_min_points else None
 
     def _look(self, seat: int) -> tuple[int, bool]:
         """Points of the yaku a seat holds, and whether they let it decide."""
-        marked = self._terms.marked(self.piles, seat, self.field)
-        value = self._terms.worth.value(marked)
-        return value, self._terms.better(marked, value, self.bars[seat], self.known[seat])
+        marked = self.terms.marked(self.piles, seat, self.field)
+        value = self.terms.worth.value(marked)
+        return value, self.terms.better(marked, value, self.bars[seat], self.known[seat])
 
     def _pass_turn(self) -> None:
         self.seat = (self.seat + 1) % self.seats
         if self.hands[self.seat]:
             self.waits = Wait.PLAY
         else:
-            self._end(*self._terms.exhausted(self.dealer, self.piles, self.calls, self.caller, self.field))
+            self._end(*self.terms.exhausted(self.dealer, self.piles, self.calls, self.caller, self.field))
 
     def _end(self, winner: int | None, earner: int, total: int) -> None:
         self.waits = Wait.OVER
-        self.winner, self.points = winner, self._terms.points(earner, total)
+        self.winner, self.points = winner, self.terms.points(earner, total)
+        self.outcome = winner, earner, total
 
     # Playing on at random
 
@@ -329,9 +352,9 @@ class Kernel:
                     return ahead.rollout(rng)
                 ahead.apply(legal[int(random() * len(legal))])
             return ahead.points
-        rules, terms, worth = self.rules, self._terms, self._terms.worth
+        rules, terms, worth = self.rules, self.terms, self.terms.worth
         must_match, optional, minimum = rules.must_match, rules.capture_optional, rules.koikoi_min_points
-        always, plain, limited = self._always, terms.plain, terms.limit > 0
+        always, plain, limited = self.always, terms.plain, terms.limit > 0
         one, two, three, by_count = worth.one, worth.two, worth.three, worth.by_count
         mask1, mask2, mask3, counted = one.mask, two.mask, three.mask, worth.counted
         seats, seat, field, caller = self.seats, self.seat, self.field, self.caller

@@ -47,7 +47,7 @@ class Terms:
 
     __slots__ = (
         "_fog", "_held", "_mate", "_new_yaku", "_per_round", "_rain", "_rules", "_seats", "_shares", "limit", "payouts",
-        "plain", "restless", "worth",
+        "plain", "restless", "rivals", "worth",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, seats: int, month: Month) -> None:
@@ -66,6 +66,11 @@ class Terms:
             [own if side == side_of(rules, seats, Seat(seat)) else others for side in range(count)]
             for seat in range(seats)
         ]
+        self.rivals: Final = [
+            [other for other in range(seats) if side_of(rules, seats, Seat(other)) != side_of(rules, seats, Seat(seat))]
+            for seat in range(seats)
+        ]
+        """Per seat, the seats of other sides."""
         self.limit: Final = rules.koikoi_limit
         """Calls allowed; 0 = any number."""
         self.worth: Final = worth_of(rules, month)

@@ -1,11 +1,15 @@
-"""Computer players: what one has to be, and the simple ones."""
+"""Computer players: what one has to be, the simple ones, and finding one by its name."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Final, Protocol
 
+from koikoi.agents.levels import TASTES, Level, Style, name_of, parse
+from koikoi.agents.planner import Planner
+from koikoi.agents.search import MASTER, STRONG, Searcher
 from koikoi.engine.actions import Action, Leave, Pick, Play, Stop
-from koikoi.engine.cards import Card, CardSet
-from koikoi.engine.state import ToPick
+from koikoi.engine.cards import Card, CardSet, Kind
+from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
 
 
@@ -48,22 +52,55 @@ class GreedyPlayer:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Chooses the dearest capture, the dearest pick, or the stop."""
+        return max(_legal(view), key=lambda action: greed(view, action))
+
+
+def greed(view: View, action: Action, fond: Mapping[Kind, float] = {}) -> tuple[bool, float]:
+    """Whether an action takes anything, and how much; a card that takes nothing is a loss of its value.
+
+    `fond` are points added for cards of a kind, ten for each point of a taste.
+    """
+
+    def value(card: Card) -> float:
+        return card.kind.rank + 10 * fond.get(card.kind, 0.0)
+
+    def capture(card: Card, matches: CardSet) -> tuple[bool, float]:
+        """What a card gets from its matches: of two the dearer, else all."""
+        if not matches:
+            return False, -value(card)
+        values = [value(one) for one in matches]
+        return True, value(card) + (max(values) if len(values) == 2 else sum(values))
+
+    match action, view.phase:
+        case Play(card), _:
+            return capture(card, CardSet(one for one in view.field_cards if one.month is card.month))
+        case Pick(card), ToPick(card=flying, choices=choices):
+            return capture(flying, choices if len(choices) == 3 else CardSet((card,)))
+        case Leave(), _:
+            return False, 0.0
+        case _:
+            return isinstance(action, Stop), 0.0
+
+
+class Beginner:
+    """Takes what it sees by card value, overlooks things now and then, and stops at the first yaku."""
+
+    OVERLOOKS: Final = 0.2
+    """How often it does not see what it could take."""
+
+    def __init__(self, style: Style) -> None:
+        self.name: Final = name_of(Level.BEGINNER, style)
+        self._taste: Final = TASTES[style]
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Chooses like a greedy player that looks at some of its cards only."""
         legal = _legal(view)
-        field = view.field_cards
-
-        def gain(action: Action) -> tuple[bool, int]:
-            """Whether it takes anything, and how much; a card that takes nothing is a loss of its value."""
-            match action, view.phase:
-                case Play(card), _:
-                    return _capture(card, CardSet(one for one in field if one.month is card.month))
-                case Pick(card), ToPick(card=flying, choices=choices):
-                    return _capture(flying, choices if len(choices) == 3 else CardSet((card,)))
-                case Leave(), _:
-                    return False, 0
-                case _:
-                    return isinstance(action, Stop), 0
-
-        return max(legal, key=gain)
+        seen = [action for action in legal if rng.random() >= self.OVERLOOKS] or [rng.choice(legal)]
+        fond = self._taste.fond
+        if isinstance(view.phase, ToDecide):
+            calls = self._taste.courage > 0 and len(legal) > 1 and rng.random() < 0.5
+            return legal[1] if calls else legal[0]
+        return max(seen, key=lambda action: greed(view, action, fond))
 
 
 def _legal(view: View) -> tuple[Action, ...]:
@@ -73,19 +110,30 @@ def _legal(view: View) -> tuple[Action, ...]:
     return legal
 
 
-def _capture(card: Card, matches: CardSet) -> tuple[bool, int]:
-    """What a card gets from its matches: of two the dearer, else all."""
-    if not matches:
-        return False, -card.kind.rank
-    values = [one.kind.rank for one in matches]
-    return True, card.kind.rank + (max(values) if len(values) == 2 else sum(values))
-
-
-_PLAYERS: Final[dict[str, Agent]] = {one.name: one for one in (RandomPlayer(), GreedyPlayer())}
+_SIMPLE: Final[dict[str, Agent]] = {one.name: one for one in (RandomPlayer(), GreedyPlayer())}
+NAMES: Final = (*_SIMPLE, *(level.value for level in Level))
+"""All names that `player` knows, without styles."""
 
 
 def player(name: str) -> Agent:
-    """Finds a computer player by name.  Raises UnknownPlayer, which names all there are."""
-    if name not in _PLAYERS:
-        raise UnknownPlayer(f"there is no computer player {name!r}; there are: {', '.join(_PLAYERS)}")
-    return _PLAYERS[name]
+    """Finds a computer player by name: a simple one, or `LEVEL` or `LEVEL:STYLE`.
+
+    Raises UnknownPlayer, which names all there are.
+    """
+    if name in _SIMPLE:
+        return _SIMPLE[name]
+    if (found := parse(name)) is None:
+        known = f"there are: {', '.join(NAMES)}"
+        if name.partition(":")[0] in tuple(Level):
+            known = f"styles are: {', '.join(Style)}"
+        raise UnknownPlayer(f"there is no computer player {name!r}; {known}")
+    level, style = found
+    match level:
+        case Level.BEGINNER:
+            return Beginner(style)
+        case Level.PLAYER:
+            return Planner(style)
+        case Level.STRONG:
+            return Searcher(name, STRONG, TASTES[style])
+        case Level.MASTER:
+            return Searcher(name, MASTER, TASTES[style])

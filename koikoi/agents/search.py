@@ -1,0 +1,234 @@
+"""Choosing by looking ahead: the round played out from many arrangements of the hidden cards, once for each option.
+
+All options meet the same arrangements, so that luck cancels out of the comparison; after each stage the worse half is
+dropped (sequential halving).  What counts is the chance to win the match.
+"""
+
+from dataclasses import dataclass
+from math import log2, sqrt
+from operator import mul
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from koikoi.agents.insight import Insight, insight
+from koikoi.agents.kernel import KOIKOI, LEAVE, SLIPS, STOP, Outcome, Wait, code_of
+from koikoi.agents.levels import PLAIN, Taste
+from koikoi.agents.playout import finish, outlook_of, play_out, scores, sequences
+from koikoi.agents.standing import KEENNESS, paid
+from koikoi.engine.actions import Action, Seat
+from koikoi.engine.cards import OF_KIND
+from koikoi.engine.ending import next_dealer
+from koikoi.engine.state import side_of
+from koikoi.engine.view import View, determinize
+
+IMPRESSION: Final = 0.19
+"""A point of `playout.scores` in standard deviations of a round's points, as measured over many positions."""
+POINT: Final = 0.02
+"""The part of a match that a point of taste counts as."""
+
+
+TRIAL: Final = 6
+"""Arrangements after which options that were worth the same in each are taken to be the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a searching player thinks about one decision."""
+
+    playouts: int
+    """Playouts at most; they alone decide what it chooses, so that the same chance leads to the same choice."""
+    seconds: float
+    """Where it stops in any case; on a slow computer, then, it plays a little weaker."""
+    trust: int = 80
+    """Playouts that the first impression of an option counts as."""
+    reads: bool = True
+    """Whether it minds what others did not take."""
+
+
+STRONG: Final = Budget(80, 0.25, trust=0, reads=False)
+MASTER: Final = Budget(8000, 0.8)
+
+
+@dataclass(slots=True)
+class Option:
+    """Something one may do: the codes of a play and the pick that follows it, or of a single action."""
+
+    codes: tuple[int, ...]
+    bias: float = 0.0
+    """What it is worth beyond that, by taste."""
+    prior: float = 0.0
+    """What it was thought to be worth before any playout, beside the others."""
+    total: float = 0.0
+    """Sum over the playouts of what they were worth."""
+    squares: float = 0.0
+    chances: float = 0.0
+    """Sum of the chances to win the match."""
+    points: float = 0.0
+    """Sum of the points of the round."""
+    count: int = 0
+
+    @property
+    def mean(self) -> float:
+        """What a playout was worth on average: the chance to win the match, and a little for points."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def chance(self) -> float:
+        """The mean chance to win the match."""
+        return self.chances / self.count if self.count else 0.0
+
+    def score(self, trust: int) -> float:
+        """What options that were played out equally often are compared by; the prior counts as `trust` playouts."""
+        return (self.total + trust * self.prior) / (self.count + trust) + self.bias
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; 0 where all playouts were worth the same."""
+        return sqrt(max(self.squares / self.count - self.mean**2, 0.0) / self.count) if self.count else 0.0
+
+
+class Values(dict[Outcome, tuple[float, float, int]]):
+    """What an end of the round is worth to a side.
+
+    That is its chance to win the match and a little for points ahead; then the chance alone; then the points.
+    """
+
+    def __init__(self, known: Insight, view: View) -> None:
+        assert view.seat is not None
+        self._known, self._view = known, view
+        self._side = side_of(view.rules, view.seats, view.seat)
+
+    def __missing__(self, outcome: Outcome) -> tuple[float, float, int]:
+        view = self._view
+        points = paid(view.rules, view.seats, outcome)
+        totals = tuple(total + won for total, won in zip(view.totals, points, strict=True))
+        winner = None if outcome[0] is None else Seat(outcome[0])
+        dealer = next_dealer(view.rules, view.seats, view.dealer, winner)
+        chance = self._known.standing.chance(totals, view.round, dealer, self._side)
+        own = points[self._side]
+        ahead = own - max(won for side, won in enumerate(points) if side != self._side)
+        self[outcome] = found = chance + KEENNESS * ahead, chance, own
+        return found
+
+
+class Lookahead:
+    """One decision being thought about: options, and playouts that value them."""
+
+    def __init__(self, view: View, rng: Random, budget: Budget = MASTER, taste: Taste = PLAIN) -> None:
+        if not view.legal:
+            raise ValueError("there is nothing to choose: it is not this seat's turn")
+        assert view.seat is not None
+        self._rng, self._budget = rng, budget
+        self._seat = view.seat
+        self._known = insight(view.rules, view.seats)
+        self._kernel = self._known.kernel()
+        self._kernel.load(determinize(view, rng))
+        self._ready = self._known.ready(self._kernel)
+        self.guide = self._known.guide(self._kernel, view.month)
+        self._lean = self._known.lean(self._kernel) if budget.reads else None
+        self.values = Values(self._known, view)
+        self.last: Outcome = None, 0, 0
+        """How the playout before ended."""
+        self.options = [Option(codes) for codes in sequences(self._kernel)]
+        impressions = self._impressions(view)
+        for option in self.options:
+            option.bias = self._bias(option, taste)
+            option.prior = impressions[option.codes]
+
+    def _impressions(self, view: View) -> dict[tuple[int, ...], float]:
+        """What each option seems to be worth at first sight, as a chance to win the match; 0 is no better than any."""
+        standing = self._known.standing
+        side, half = side_of(view.rules, view.seats, self._seat), max(1, round(standing.deviation / 2))
+        high, low = (
+            standing.chance(
+                tuple(total + step * (place == side) for place, total in enumerate(view.totals)),
+                view.round,
+                view.dealer,
+                side,
+            )
+            for step in (half, -half)
+        )
+        slope = (high - low) / (2 * half)
+        if self._kernel.waits is Wait.DECIDE:
+            gain = sum(map(mul, self.guide.courage, outlook_of(self._kernel, self._ready)))
+            return {(STOP,): 0.0, (KOIKOI,): slope * gain}
+        scale = slope * IMPRESSION * standing.deviation
+        return {codes: scale * score for codes, score in scores(self._kernel, self._ready, self.guide).items()}
+
+    def _bias(self, option: Option, taste: Taste) -> float:
+        """What an option is worth beyond its chances, by taste: a point counts as so much of a match."""
+        kernel, points = self._kernel, 0.0
+        if option.codes[-1] == KOIKOI:
+            points = taste.courage
+        elif option.codes[-1] < len(SLIPS) and taste.fond:
+            if kernel.waits is Wait.PICK:
+                cards = kernel.flight[0] | SLIPS[option.codes[0]][0]
+            else:
+                played, month = SLIPS[option.codes[0]]
+                hit = SLIPS[option.codes[1]][0] if len(option.codes) > 1 else kernel.field & month
+                cards = played | hit if hit else 0
+            points = sum(worth * (cards & OF_KIND[kind].mask).bit_count() for kind, worth in taste.fond.items())
+        return points * POINT
+
+    def sample(self, options: list[Option]) -> None:
+        """Plays every one of these options out from one arrangement of the hidden cards."""
+        kernel, values, ready, guide = self._kernel, self.values, self._ready, self.guide
+        kernel.redeal_unseen(self._seat, self._rng, self._lean)
+        for option in options:
+            codes = option.codes
+            if kernel.waits is Wait.PLAY and codes[-1] != LEAVE:
+                aim = SLIPS[codes[1]][0] if len(codes) > 1 else 0
+                outcome = play_out(kernel, ready, guide, SLIPS[codes[0]], aim)
+            else:
+                ahead = kernel.copy()
+                for code in codes:
+                    ahead.apply(code)
+                outcome = finish(ahead, ready, guide)
+            self.last = outcome
+            value, chance, points = values[outcome]
+            option.total += value
+            option.squares += value * value
+            option.chances += chance
+            option.points += points
+            option.count += 1
+
+    def think(self, until: float) -> Option:
+        """Halves the options stage by stage within the budget's playouts, or until `until` (of `perf_counter`).
+
+        Returns the best.
+        """
+
+        def score(option: Option) -> float:
+            return option.score(self._budget.trust)
+
+        left = self.options
+        for _ in range(TRIAL):
+            self.sample(left)
+        left = list({(option.total, option.squares, option.points): option for option in reversed(left)}.values())
+        stages = max(1, round(log2(len(left))))
+        while len(left) > 1:
+            for _ in range(max(1, self._budget.playouts // stages // len(left))):
+                self.sample(left)
+                if perf_counter() > until:
+                    return max(left, key=score)
+            left = sorted(left, key=score, reverse=True)[: (len(left) + 1) // 2]
+        return left[0]
+
+
+class Searcher:
+    """A computer player that looks ahead."""
+
+    def __init__(self, name: str, budget: Budget, taste: Taste = PLAIN) -> None:
+        self.name: Final = name
+        self._budget: Final = budget
+        self._taste: Final = taste
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """Chooses the option with the best chance to win the match."""
+        start = perf_counter()
+        legal = view.legal
+        if len(legal) == 1:
+            return legal[0]
+        best = Lookahead(view, rng, self._budget, self._taste).think(start + self._budget.seconds)
+        return next(action for action in legal if code_of(action) == best.codes[0])

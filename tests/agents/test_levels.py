@@ -1,0 +1,153 @@
+"""The levels: fair, legal in every round there can be, the same for the same chance, and in their styles."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from koikoi.agents import players
+from koikoi.agents.levels import PLAIN, TASTES, Level, Style, name_of, parse
+from koikoi.agents.planner import Planner
+from koikoi.agents.players import Agent, Beginner, UnknownPlayer, player
+from koikoi.agents.search import Budget, Searcher
+from koikoi.engine.actions import Seat
+from koikoi.engine.notation import parse_action
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.step import legal_actions, step
+from koikoi.engine.view import View, determinize, observe
+from tests.agents.rounds import dealt, made_up, odd_rulesets, over
+from tests.tables import RULESETS, STANDARD, TABLES, play, position
+
+QUICK = Searcher("quick", Budget(20, 60.0))
+THOROUGH = Searcher("thorough", Budget(400, 60.0))
+SOME: list[Agent] = [player("beginner"), player("player"), QUICK]
+by_name = pytest.mark.parametrize("one", SOME, ids=lambda one: one.name)
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test waits for a whole second."""
+    monkeypatch.setattr(players, "MASTER", Budget(40, 60.0))
+
+
+def views(rules: Ruleset, seats: int, rng: Random) -> Iterator[View]:
+    """All decisions of a round, as the seat in turn sees them; the round is played by a beginner."""
+    match = dealt(rules, seats, rng)
+    while over(match) is None:
+        view = observe(match, match.phase.seat)  # type: ignore[union-attr]
+        yield view
+        match = step(match, player("beginner").choose(view, rng))[0]
+
+
+@by_name
+@pytest.mark.parametrize(("ruleset", "seats"), TABLES)
+def test_level_chooses_what_is_legal_through_rounds_of_every_ruleset(one: Agent, ruleset: str, seats: int) -> None:
+    rng = Random(f"{one.name} {ruleset} {seats}")
+    for view in views(RULESETS[ruleset], seats, rng):
+        assert one.choose(view, rng) in view.legal
+
+
+@by_name
+def test_level_chooses_what_is_legal_in_rulesets_nobody_has_thought_of(one: Agent) -> None:
+    rng = Random(one.name)
+    for (rules, seats), number in zip(odd_rulesets(30), range(4), strict=False):
+        match = made_up(rules, seats, rng) if number % 2 else dealt(rules, seats, rng)
+        while over(match) is None:
+            chosen = one.choose(observe(match, match.phase.seat), rng)  # type: ignore[union-attr]
+            assert chosen in legal_actions(match)
+            match = step(match, chosen)[0]
+
+
+@by_name
+def test_level_chooses_alike_for_every_arrangement_of_what_it_cannot_see(one: Agent) -> None:
+    rng = Random(31)
+    for view in views(RULESETS["koikoi-japan"], 2, rng):
+        assert view.seat is not None
+        chosen = one.choose(view, Random(5))
+        for _ in range(3):
+            other = observe(determinize(view, rng), view.seat)
+            assert one.choose(other, Random(5)) == chosen
+
+
+@pytest.mark.parametrize("style", Style)
+@pytest.mark.parametrize("level", Level)
+def test_every_level_plays_in_every_style(level: Level, style: Style) -> None:
+    one = player(f"{level}:{style}")
+    assert parse(one.name) == (level, style)
+    rng = Random(f"{level} {style}")
+    for view in views(STANDARD, 2, rng):
+        assert one.choose(view, rng) in view.legal
+
+
+def test_name_without_a_style_is_the_neutral_one() -> None:
+    assert player("player").name == player("player:neutral").name == name_of(Level.PLAYER) == "player"
+    assert parse("master:daring") == (Level.MASTER, Style.DARING)
+    assert [parse(name) for name in ("greedy", "strong:", "strong:loud", "Strong", "")] == [None] * 5
+
+
+def test_unknown_style_is_refused_with_the_styles_there_are() -> None:
+    with pytest.raises(UnknownPlayer, match="'strong:loud'; styles are: neutral, careful, daring, brights, ribbons"):
+        player("strong:loud")
+    with pytest.raises(UnknownPlayer, match="there are: random, greedy, beginner, player, strong, master"):
+        player("champion")
+
+
+@by_name
+def test_level_refuses_to_choose_out_of_turn(one: Agent) -> None:
+    match = position(STANDARD, ["8P1", "4P1"])
+    with pytest.raises(ValueError, match="not this seat's turn"):
+        one.choose(observe(match, Seat(1)), Random(3))
+
+
+def test_beginner_overlooks_things_now_and_then() -> None:
+    view = observe(position(STANDARD, ["8P1 2P1", "4P1"], field="8B"), Seat(0))
+    chosen = [Beginner(Style.NEUTRAL).choose(view, Random(seed)) for seed in range(200)]
+    assert 140 < chosen.count(parse_action("play 8P1")) < 190
+
+
+@pytest.mark.parametrize("one", [Planner(Style.NEUTRAL, lapse=0.0), THOROUGH], ids=lambda one: one.name)
+@pytest.mark.parametrize(
+    ("captured", "why"),
+    [
+        (["1B 3B", "2P1 2P2"], "it completes three brights"),
+        (["2P1 2P2", "1B 3B"], "the other seat would complete three brights"),
+    ],
+)
+def test_level_takes_the_bright_that_somebody_waits_for(one: Agent, captured: list[str], why: str) -> None:
+    match = position(STANDARD, ["8P1 10P1 6P1", "4P1 5P1 7P1"], field="8B 10P2 6P2", captured=captured)
+    assert one.choose(observe(match, Seat(0)), Random(1)) == parse_action("play 8P1"), why
+
+
+def test_search_stops_with_the_match_won_in_the_last_round() -> None:
+    rules = RULESETS["nintendo"]
+    match = position(rules, ["8P1 2P1 4P2", "4P1 5P1 1P1"], field="8B", stock="5A 10P1", captured=["9A", ""])
+    match = replace(match, round=rules.rounds, totals=(20, 20))
+    match, _ = play(match, "play 8P1")
+    assert len(legal_actions(match)) == 2
+    assert THOROUGH.choose(observe(match, Seat(0)), Random(1)) == parse_action("stop")
+
+
+def test_search_plays_on_where_stopping_loses_the_match() -> None:
+    rules = RULESETS["nintendo"]
+    match = position(rules, ["8P1 2P1 4P2", "4P1 5P1 1P1"], field="8B", stock="5A 10P1", captured=["9A", ""])
+    match = replace(match, round=rules.rounds, totals=(0, 6))
+    match, _ = play(match, "play 8P1")
+    assert THOROUGH.choose(observe(match, Seat(0)), Random(1)) == parse_action("koikoi")
+
+
+def test_same_chance_leads_to_the_same_choice() -> None:
+    for view in views(RULESETS["nintendo"], 2, Random(32)):
+        assert QUICK.choose(view, Random(9)) == QUICK.choose(view, Random(9))
+
+
+def test_clock_ends_a_search_that_has_no_other_end() -> None:
+    view = next(views(STANDARD, 2, Random(33)))
+    assert Searcher("endless", Budget(10**9, 0.05)).choose(view, Random(1)) in view.legal
+
+
+def test_tastes_are_felt() -> None:
+    assert TASTES[Style.NEUTRAL] == PLAIN
+    match = position(STANDARD, ["8P1 2P1", "4P1 7P1"], field="8B 2A 2R", captured=["", ""])
+    view = observe(match, Seat(0))
+    assert player("player:brights").choose(view, Random(1)) == parse_action("play 8P1")
