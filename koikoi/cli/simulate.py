@@ -2,19 +2,21 @@
 
 import sys
 import time
+from argparse import Namespace
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from koikoi.agents.players import Agent, UnknownPlayer, player
+from koikoi.agents.players import UnknownPlayer, player
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
+from koikoi.cli.standings import cross_as_json, cross_as_text, table_as_json, table_as_text
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.state import sides
-from koikoi.locales import _, everything, names, ngettext
-from koikoi.table.record import dump
+from koikoi.locales import ngettext
+from koikoi.rulesets import ruleset_from_table, table_of
+from koikoi.table.arena import Lost, Series, Standing, pairings, play
 from koikoi.table.save import SUFFIX
-from koikoi.table.simulate import Endless, Tally, names_of, simulate
-from koikoi.table.table import Table
+from koikoi.table.simulate import Endless
 
 _LONG: Final = 1.0
 """Seconds after which a progress bar appears."""
@@ -25,60 +27,118 @@ def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     parser = Parser(
         "simulate",
-        "Lets computer players play among themselves, and counts. The same seed gives the same result;\n"
+        "Lets computer players play among themselves, and counts. Every deal is played once in each turn of the\n"
+        "seats, so that luck cancels. The same seed gives the same result, however many processes share the work;\n"
         "the speed, which never is the same, goes to stderr.",
-        "koikoi simulate --rules german --seats random,greedy --matches 100 --seed 7",
+        "koikoi simulate --rules german --seats random,greedy --matches 100 --seed 7\n"
+        "  koikoi simulate --rules nintendo --cross random,greedy,player -n 200",
     )
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--seats", metavar="A,B", default="random,greedy", help="a computer player for each seat")
+    who.add_argument("--cross", metavar="A,B,C", help="every two of these against each other")
+    parser.add_argument("--players", metavar="N", help="seats at the table, with --cross (as few as can be)")
     parser.add_argument("--rules", metavar="R", default="nintendo-standard", help="a name or a path")
-    parser.add_argument("--seats", metavar="A,B", default="random,greedy", help="a computer player for each seat")
-    parser.add_argument("--matches", metavar="N", default="100", help="how many matches (100)")
+    parser.add_argument("-n", "--matches", metavar="N", default="100", help="how many matches, or for each two (100)")
+    parser.add_argument("--rounds", metavar="N", help="rounds of a match, in place of what the rules say")
     parser.add_argument("--seed", metavar="S", default="1", help="where all chance comes from (1)")
+    parser.add_argument("--jobs", metavar="N", help="processes that share the work (one for each core, if it is long)")
     parser.add_argument("--records", metavar="DIR", help="write each match there as a record")
     parser.add_argument("--json", action="store_true", help="JSON in place of text")
     options = parser.parse_args(arguments)
-    rules = rules_named(options.rules)
-    players = _players(options.seats, rules)
+    rules = _with_rounds(rules_named(options.rules), options.rounds)
     matches, seed = _whole("--matches", options.matches, 1), _whole("--seed", options.seed, 0)
-    folder = _folder(options.records)
-    progress = Progress(matches)
-
-    def after_match(number: int, table: Table, tally: Tally) -> None:
-        if folder is not None:
-            path = folder / f"match-{number:0{len(str(matches))}}{SUFFIX}"
-            path.write_text(dump(table.lines), encoding="utf-8", newline="\n")
-        progress.show(number)
-
-    began = time.perf_counter()
-    try:
-        tally = simulate(rules, players, matches, seed, after_match=after_match)
-    except Endless as error:
-        raise Failure(str(error)) from None
-    finally:
-        progress.clear()
-    seconds = time.perf_counter() - began
-    called = names_of(players)
-    if options.json:
-        say_json(_as_json(options.rules, called, seed, tally), indent=True)
+    jobs = None if options.jobs is None else _whole("--jobs", options.jobs, 1)
+    if options.cross is None:
+        series = [Series(rules, _seated(options, rules), matches, seed)]
+        as_json, as_text = table_as_json, table_as_text
     else:
-        say(*_as_text(rules, called, seed, tally))
+        series = pairings(rules, *_crossed(options, rules), matches, seed)
+        as_json, as_text = cross_as_json, cross_as_text
+    folder = _folder(options.records)
+    began = time.perf_counter()
+    standings = _played(series, jobs, folder)
+    seconds = time.perf_counter() - began
+    if options.json:
+        say_json(as_json(options.rules, standings), indent=True)
+    else:
+        say(*as_text(rules, standings))
+    rounds = sum(one.tally.rounds for one in standings)
     text = ngettext(
         "{rounds} round in {seconds:.1f} s: {speed:.0f} rounds per second.",
         "{rounds} rounds in {seconds:.1f} s: {speed:.0f} rounds per second.",
-        tally.rounds,
+        rounds,
     )
-    warn(text.format(rounds=tally.rounds, seconds=seconds, speed=tally.rounds / max(seconds, 1e-9)))
+    warn(text.format(rounds=rounds, seconds=seconds, speed=rounds / max(seconds, 1e-9)))
     return 0
 
 
-def _players(seats: str, rules: Ruleset) -> list[Agent]:
-    wanted = [name.strip() for name in seats.split(",")]
+def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> list[Standing]:
+    standings = [Standing(one) for one in series]
+    progress = Progress(sum(one.matches for one in series))
+    with closing(play(series, jobs=jobs, records=folder is not None)) as played:
+        try:
+            for done, (which, match) in enumerate(played, 1):
+                standings[which].add(match)
+                if folder is not None:
+                    name = f"match-{match.number:0{len(str(series[which].matches))}}{SUFFIX}"
+                    (folder / name).write_text(match.record, encoding="utf-8", newline="\n")
+                progress.show(done)
+        except (Endless, Lost) as error:
+            raise Failure(str(error)) from None
+        finally:
+            progress.clear()
+    return standings
+
+
+# Options
+
+
+def _seated(options: Namespace, rules: Ruleset) -> tuple[str, ...]:
+    if options.players is not None:
+        raise Failure("--players: how many play with --seats stands there; leave it out, or use --cross")
+    wanted = _known("--seats", options.seats)
     if len(wanted) not in rules.seat_counts:
-        allowed = " or ".join(map(str, rules.seat_counts))
-        raise Failure(f"--seats: {rules.name} is played by {allowed}, found {len(wanted)} ({seats})")
+        raise Failure(f"--seats: {_seats_of(rules)}, found {len(wanted)} ({options.seats})")
+    return wanted
+
+
+def _crossed(options: Namespace, rules: Ruleset) -> tuple[tuple[str, ...], int]:
+    """Who plays against whom, and at how many seats."""
+    wanted = _known("--cross", options.cross)
+    if len(wanted) < 2 or len(set(wanted)) < len(wanted):
+        raise Failure(f"--cross: two or more different computer players are needed, found {options.cross}")
+    if options.records is not None:
+        raise Failure("--records: only one table is recorded; leave it out, or use --seats")
+    if options.players is None:
+        return wanted, min(rules.seat_counts)
+    seats = _whole("--players", options.players, 2)
+    if seats not in rules.seat_counts:
+        raise Failure(f"--players: {_seats_of(rules)}, found {seats}")
+    return wanted, seats
+
+
+def _known(option: str, value: str) -> tuple[str, ...]:
+    wanted = tuple(name.strip() for name in value.split(","))
     try:
-        return [player(name) for name in wanted]
+        for name in wanted:
+            player(name)
     except UnknownPlayer as error:
-        raise Failure(f"--seats: {error}") from None
+        raise Failure(f"{option}: {error}") from None
+    return wanted
+
+
+def _seats_of(rules: Ruleset) -> str:
+    return f"{rules.name} is played by {' or '.join(map(str, rules.seat_counts))}"
+
+
+def _with_rounds(rules: Ruleset, rounds: str | None) -> Ruleset:
+    if rounds is None:
+        return rules
+    table = {**table_of(rules), "rounds": _whole("--rounds", rounds, 1)}
+    try:
+        return ruleset_from_table(rules.name, table, "--rounds")
+    except ValueError as error:
+        raise Failure(str(error)) from None
 
 
 def _whole(option: str, value: str, least: int) -> int:
@@ -100,74 +160,6 @@ def _folder(name: str | None) -> Path | None:
     except OSError as error:
         raise Failure(f"--records: {folder} cannot be made ({error.strerror}); choose another folder") from None
     return folder
-
-
-# Results
-
-
-def _as_json(rules: str, called: tuple[str, ...], seed: int, tally: Tally) -> dict[str, Any]:
-    return {
-        "rules": rules,
-        "seats": called,
-        "seed": seed,
-        "matches": tally.matches,
-        "rounds": tally.rounds,
-        "redeals": tally.redeals,
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "points": tally.points,
-        "rounds_won": tally.rounds_won,
-        "koikoi_calls": tally.calls,
-        "endings": dict(sorted(tally.endings.items())),
-        "yaku": dict(sorted(tally.yaku.items(), key=lambda item: (-item[1], item[0]))),
-    }
-
-
-def _as_text(rules: Ruleset, called: tuple[str, ...], seed: int, tally: Tally) -> list[str]:
-    lines = [
-        _("{players} by the rules {rules}, seed {seed}: {matches}, {rounds}.").format(
-            players=everything(called),
-            rules=rules.name,
-            seed=seed,
-            matches=ngettext("{number} match", "{number} matches", tally.matches).format(number=tally.matches),
-            rounds=ngettext("{number} round", "{number} rounds", tally.rounds).format(number=tally.rounds),
-        )
-    ]
-    for number in range(sides(rules, len(called))):
-        text = _("{name}: {wins} won ({share:.1f} %), {points} in all, {each:+.2f} a round.")
-        lines.append(
-            text.format(
-                name=names.side(rules, called, number),
-                wins=ngettext("{number} match", "{number} matches", tally.wins[number]).format(
-                    number=tally.wins[number]
-                ),
-                share=100 * tally.wins[number] / max(tally.matches, 1),
-                points=names.points(tally.points[number]),
-                each=tally.points[number] / max(tally.rounds, 1),
-            )
-        )
-    lines.append(ngettext("{number} drawn match.", "{number} drawn matches.", tally.draws).format(number=tally.draws))
-    for seat, name in enumerate(called):
-        text = _("{name} won {share:.1f} % of the rounds and called koi-koi {calls:.2f} times a round.")
-        per_round = tally.calls[seat] / max(tally.rounds, 1)
-        share = 100 * tally.rounds_won[seat] / max(tally.rounds, 1)
-        lines.append(text.format(name=name, share=share, calls=per_round))
-    exhausted = tally.endings["exhausted"]
-    text = ngettext(
-        "In {number} round ({share:.1f} %) the cards ran out.",
-        "In {number} rounds ({share:.1f} %) the cards ran out.",
-        exhausted,
-    )
-    lines.append(text.format(number=exhausted, share=100 * exhausted / max(tally.rounds, 1)))
-    if tally.redeals:
-        text = ngettext("{number} deal was void.", "{number} deals were void.", tally.redeals)
-        lines.append(text.format(number=tally.redeals))
-    lines.append(_("How often each yaku was paid:"))
-    for name, count in sorted(tally.yaku.items(), key=lambda item: (-item[1], item[0])):
-        text = _("{yaku}: {count} ({share:.2f} % of the rounds)")
-        share = 100 * count / max(tally.rounds, 1)
-        lines.append(text.format(yaku=names.yaku(name, rules), count=count, share=share))
-    return lines
 
 
 class Progress:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from koikoi.agents.players import player
 from koikoi.cli.simulate import Progress
-from koikoi.table.simulate import Endless, match_seed, names_of, play_match, simulate
-from tests.cli.conftest import Call
+from koikoi.table.arena import Series, play
+from koikoi.table.simulate import Endless, match_seed, names_of
+from tests.cli.conftest import Call, environment
 from tests.random_rulesets import ruleset_of
-from tests.tables import GERMAN, STANDARD
+from tests.tables import GERMAN
 
 ASK = ("simulate", "--rules", "german", "--seats", "random,greedy", "--matches", "4", "--seed", "7")
 
@@ -47,7 +53,59 @@ def test_the_result_as_json_adds_up(call: Call) -> None:
     assert sum(found["endings"].values()) == 48
     assert sum(found["rounds_won"]) == 48 - found["endings"].get("exhausted", 0)
     assert found["koikoi_calls"][1] == 0
+    assert sum(found["yaku"].values()) == sum(sum(one.values()) for one in found["yaku_by_seat"])
+    assert found["deals"] == 2
+    assert sum(one["value"] for one in found["win_rate"]) == 1
+    for one, points in zip(found["points_a_round"], found["points"], strict=True):
+        assert one["low"] < one["value"] < one["high"]
+        assert one["value"] == round(points / 48, 6)
     assert "seconds" not in json.dumps(found)
+
+
+def test_one_deal_has_no_interval(call: Call) -> None:
+    found = call(*ASK[:-3], "2", "--json").json
+    assert found["deals"] == 1
+    assert found["win_rate"][0]["low"] is None
+    assert " to " not in call(*ASK[:-3], "2").out
+
+
+def test_as_many_processes_as_one_likes_find_the_same(call: Call, tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    alone = call(*ASK, "--jobs", "1", "--records", str(one))
+    shared = call(*ASK, "--jobs", "2", "--records", str(two))
+    assert alone.out == shared.out
+    names = [path.name for path in sorted(one.iterdir())]
+    assert names == [path.name for path in sorted(two.iterdir())]
+    assert all((one / name).read_bytes() == (two / name).read_bytes() for name in names)
+
+
+def test_rounds_may_be_fewer_than_the_rules_say(call: Call) -> None:
+    assert call(*ASK, "--rounds", "3", "--json").json["rounds"] == 12
+
+
+def test_cross_table_in_text(call: Call) -> None:
+    done = call("simulate", "--rules", "german", "--cross", "random,greedy", "-n", "6")
+    assert done.code == 0
+    assert done.lines[0].startswith("random and greedy by the rules german, seed 1: 6 matches, ")
+    assert done.lines[2].split() == ["random", "greedy"]
+    assert [done.lines[number].split()[0] for number in (3, 4)] == ["random", "greedy"]
+    assert "±" in done.lines[3]
+
+
+def test_cross_table_as_json_has_every_two_once(call: Call) -> None:
+    found = call("simulate", "--cross", "random,greedy", "-n", "4", "--json").json
+    (pair,) = found["pairs"]
+    assert (found["seats"], found["matches"], pair["players"], pair["deals"]) == (2, 4, ["random", "greedy"], 2)
+    series = call("simulate", "--seats", "random,greedy", "--matches", "4", "--json").json
+    assert pair["win_rate"] == series["win_rate"][0]
+    assert pair["points_a_round"] == series["points_a_round"][0]
+
+
+def test_cross_table_of_three_seats_has_every_two_both_ways(call: Call) -> None:
+    ask = ("simulate", "--rules", "german", "--cross", "random,greedy", "--players", "3", "-n", "3")
+    found = call(*ask, "--json").json
+    assert [one["players"] for one in found["pairs"]] == [["random", "greedy"], ["greedy", "random"]]
+    assert "its fair share is 33.3 %" in call(*ask).out
 
 
 def test_teams_have_one_score(call: Call) -> None:
@@ -80,6 +138,15 @@ def test_records_verify(call: Call, tmp_path: Path) -> None:
         (("--matches", "0"), "--matches: found 0, allowed is a whole number from 1"),
         (("--matches", "many"), "--matches: found many"),
         (("--seed", "x"), "--seed: found x"),
+        (("--jobs", "0"), "--jobs: found 0, allowed is a whole number from 1"),
+        (("--rounds", "100"), "--rounds: "),
+        (("--cross", "random,oracle"), "--cross: there is no computer player 'oracle'; there are: "),
+        (("--cross", "random"), "--cross: two or more different computer players are needed, found random"),
+        (("--cross", "random,random"), "two or more different"),
+        (("--cross", "random,greedy", "--seats", "random,greedy"), "not allowed with argument"),
+        (("--cross", "random,greedy", "--players", "3"), "--players: nintendo-standard is played by 2, found 3"),
+        (("--cross", "random,greedy", "--records", "x"), "--records: only one table is recorded"),
+        (("--players", "2"), "--players: how many play with --seats stands there"),
         (("--rules", "germn"), 'did you mean "german"'),
     ],
 )
@@ -100,7 +167,7 @@ def test_a_match_that_cannot_end_is_told(call: Call, tmp_path: Path, monkeypatch
     monkeypatch.setattr("koikoi.table.simulate.MOST_ROUNDS", 50)
     settings: dict[str, Any] = {"match_tie": "extra_round", "hand_cards_2": 1, "field_cards_2": 0, "rounds": 1}
     with pytest.raises(Endless, match=r"match 1 does not end: nobody leads after 50 rounds; change test-rules"):
-        simulate(ruleset_of(settings), [player("greedy"), player("greedy")], 1, 1)
+        list(play([Series(ruleset_of(settings), ("greedy", "greedy"), 1)]))
     path = tmp_path / "odd.toml"
     path.write_text(
         "[odd]\nextends='german'\n" + "\n".join(f"{key} = {json.dumps(value)}" for key, value in settings.items()),
@@ -112,23 +179,14 @@ def test_a_match_that_cannot_end_is_told(call: Call, tmp_path: Path, monkeypatch
 
 
 def test_players_are_numbered_only_where_they_need_it() -> None:
-    greedy, chance = player("greedy"), player("random")
-    assert names_of([greedy, chance]) == ("greedy", "random")
-    assert names_of([greedy, chance, greedy]) == ("greedy 1", "random", "greedy 2")
+    assert names_of(["greedy", "random"]) == ("greedy", "random")
+    assert names_of(["greedy", "random", "greedy"]) == ("greedy 1", "random", "greedy 2")
 
 
 def test_seeds_of_matches_differ_and_every_json_reader_keeps_them() -> None:
     seeds = {match_seed(seed, number) for seed in range(20) for number in range(20)}
     assert len(seeds) == 400
     assert max(seeds) < 1 << 53
-
-
-def test_a_match_depends_on_its_number_alone() -> None:
-    players = [player("random"), player("random")]
-    alone = play_match(STANDARD, players, ["a", "b"], 5, 3).lines
-    heard = []
-    simulate(STANDARD, players, 3, 5, names=["a", "b"], after_match=lambda number, table, tally: heard.append(table))
-    assert alone == heard[2].lines
 
 
 # The bar
@@ -170,3 +228,27 @@ def test_simulate_as_a_process(cli: Call) -> None:
     assert done.code == 0
     assert "rounds per second" in done.sentence
     assert GERMAN.name in done.out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
+@pytest.mark.parametrize("seconds", [0.8, 1.6])
+def test_ctrl_c_on_a_terminal_ends_all_processes_quietly(seconds: float, tmp_path: Path) -> None:
+    """The terminal tells every process; the other ones say nothing, not even while they start."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "koikoi", "simulate", "--matches", "100000", "--jobs", "2"]
+    with subprocess.Popen(
+        command, stdout=theirs, stderr=theirs, env=environment(), cwd=tmp_path, start_new_session=True
+    ) as process:
+        os.close(theirs)
+        time.sleep(seconds)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(20) == 130
+    told = b""
+    with suppress(OSError):  # the end of a terminal: nobody writes to it any more
+        while more := os.read(ours, 4096):
+            told += more
+    os.close(ours)
+    assert b"Traceback" not in told
+    assert told.rpartition(b"\r")[2].strip() == b""  # where there was a bar, it is gone

@@ -1,0 +1,34 @@
+"""What `bench.py` can measure: one module for each bench.
+
+A bench is a module with three functions, and a line in BENCHES, which `bench.py --help` shows:
+
+    arguments(parser)   adds its options; `--json`, `--repetitions` and `--seed` every bench has
+    measure(options)    measures, and returns the figures as JSON can hold them
+    tell(found)         the figures in words, for a person
+"""
+
+import argparse
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+BENCHES = {
+    "engine": "random rounds through engine and kernel",
+    "agents": "decisions of computer players",
+    "assets": "loading all cards",
+    "start": "process start to the title and to all assets, against a bare window",
+}
+
+
+class Bench(Protocol):
+    """A module of this package."""
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def measure(self, options: argparse.Namespace) -> dict[str, Any]: ...
+
+    def tell(self, found: dict[str, Any]) -> str: ...
+
+
+def bench(name: str) -> Bench:
+    """The bench of this name."""
+    return cast(Bench, import_module(f"benches.{name}"))

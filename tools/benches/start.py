@@ -1,0 +1,173 @@
+"""Starting: process start to the visible title and to all pictures and sounds, against a bare window.
+
+Three programs are started in turn, again and again: one that opens an empty window of the same size and flips it once,
+the game, and the game under `-X importtime`. What to compare are the ratios.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TARGETS = {"title": 1.6, "assets": 3.0, "imports": 0.5}
+
+BARE = """
+import os, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame
+pygame.display.init()
+window = pygame.Window("bare", (1280, 720))
+window.get_surface().fill((20, 40, 60))
+window.flip()
+print(time.perf_counter(), pygame.display.get_driver())
+"""
+
+# The game, with a watch on two things: what happens at its first frame, and when each thread has ended. It is closed
+# once it has gone round twelve times and no thread works any more, or three seconds later if one works on.
+GAME = """
+import os, sys, threading, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame
+from koikoi.__main__ import main
+
+shown, ended, turns = [], [], []
+flip, run, get = pygame.Window.flip, threading.Thread.run, pygame.event.get
+
+def timed_run(thread):
+    run(thread)
+    ended.append(time.perf_counter())
+
+class Window(pygame.Window):
+    def flip(self):
+        super().flip()
+        shown.append(time.perf_counter())
+
+def timed_get(*given, **named):
+    turns.append(time.perf_counter())
+    if len(turns) > 12 and (threading.active_count() == 1 or turns[-1] - turns[0] > 3.0):
+        return [pygame.event.Event(pygame.QUIT)]
+    return get(*given, **named)
+
+pygame.Window, threading.Thread.run, pygame.event.get = Window, timed_run, timed_get
+code = main([])
+print(shown[0], max([turns[0], *ended]))
+sys.exit(code)
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--accelerated", action="store_true", help="let SDL draw through OpenGL, if it has one")
+    parser.set_defaults(repetitions=25)
+
+
+@contextmanager
+def environment(accelerated: bool) -> Iterator[dict[str, str]]:
+    """Variables for the programs: a person's folder of their own; the present display, else one that nobody sees."""
+    with ExitStack() as stack:
+        env = dict(os.environ)
+        if not (env.get("DISPLAY") or env.get("WAYLAND_DISPLAY")) and sys.platform == "linux":
+            sys.path.insert(0, str(ROOT))
+            from tests.desktop.xserver import missing, screen
+
+            env = {**env, "SDL_VIDEODRIVER": "dummy"} if missing() else stack.enter_context(screen())
+        home = stack.enter_context(tempfile.TemporaryDirectory())
+        env |= {"KOIKOI_HOME": home, "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        env |= {"SDL_AUDIODRIVER": "dummy"}
+        if not accelerated:
+            env["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        yield env
+
+
+def run(env: dict[str, str], *arguments: str) -> tuple[float, subprocess.CompletedProcess[str]]:
+    """Starts a Python; the moment before, and what it said."""
+    command = [sys.executable, "-P", *arguments]
+    start = time.perf_counter()
+    done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    if done.returncode:
+        sys.exit(f"bench: {arguments[0]} ended with {done.returncode}: {done.stderr.strip()[-500:]}")
+    return start, done
+
+
+def imports(told: str) -> tuple[float, dict[str, float]]:
+    """From what `-X importtime` says: seconds for pygame with all it needs, and for what was imported after it.
+
+    The latter by package, `koikoi` among them.
+    """
+    lines = re.findall(r"^import time: +(\d+) \| +(\d+) \|( +)([\w.]+)$", told, re.MULTILINE)
+    place = next(place for place, (_, _, indent, name) in enumerate(lines) if name == "pygame" and len(indent) == 1)
+    after: dict[str, float] = {}
+    for own, _, _, name in lines[place + 1 :]:
+        package = name.partition(".")[0]
+        after[package] = after.get(package, 0.0) + int(own) / 1e6
+    return int(lines[place][1]) / 1e6, after
+
+
+def measure(options: argparse.Namespace) -> dict[str, Any]:
+    times: dict[str, list[float]] = {"bare": [], "title": [], "assets": [], "pygame": [], "ours": [], "others": []}
+    packages: dict[str, list[float]] = {}
+    driver = ""
+    with environment(options.accelerated) as env:
+        for warm in range(options.repetitions + 1):
+            start, done = run(env, "-c", BARE)
+            first, driver = done.stdout.split()
+            row = {"bare": float(first) - start}
+            start, done = run(env, "-c", GAME)
+            title, assets = map(float, done.stdout.split())
+            row |= {"title": title - start, "assets": assets - start}
+            pygame, after = imports(run(env, "-X", "importtime", "-c", GAME, "pygame first")[1].stderr)
+            row |= {"pygame": pygame, "ours": after.pop("koikoi"), "others": sum(after.values())}
+            if warm == 0:  # bytecode written, files in memory
+                continue
+            for name, seconds in row.items():
+                times[name].append(seconds)
+            for name, seconds in after.items():
+                packages.setdefault(name, []).append(seconds)
+
+    def ratio(one: str, two: str) -> float:
+        return median(a / b for a, b in zip(times[one], times[two], strict=True))
+
+    return {
+        "driver": driver,
+        "accelerated": options.accelerated,
+        "python": sys.version.split()[0],
+        **{f"{name}_ms": median(found) * 1e3 for name, found in times.items()},
+        **{f"{name}_best_ms": min(found) * 1e3 for name, found in times.items()},
+        "title_to_bare": ratio("title", "bare"),
+        "assets_to_bare": ratio("assets", "bare"),
+        "imports_to_pygame": ratio("others", "pygame"),
+        "targets": TARGETS,
+        "packages_ms": {
+            name: round(median(found) * 1e3, 2)
+            for name, found in sorted(packages.items(), key=lambda item: -median(item[1]))
+        },
+    }
+
+
+def tell(found: dict[str, Any]) -> str:
+    def line(what: str, name: str, ratio: str = "", target: str = "") -> str:
+        numbers = f"{what:<34}{found[name + '_ms']:>7.0f}{found[name + '_best_ms']:>8.0f}"
+        return f"{numbers}{found[ratio]:>9.2f}{found['targets'][target]:>9.1f}" if ratio else numbers
+
+    dearest = [f"{name} {ms:.1f}" for name, ms in found["packages_ms"].items()][:8]
+    return "\n".join(
+        [
+            f"video driver {found['driver']}, Python {found['python']}",
+            f"{'milliseconds':<34}{'median':>7}{'best':>8}{'ratio':>9}{'target':>9}",
+            line("process start to a bare window", "bare"),
+            line("process start to the title", "title", "title_to_bare", "title"),
+            line("process start to all assets", "assets", "assets_to_bare", "assets"),
+            line("importing pygame", "pygame"),
+            line("importing our modules", "ours"),
+            line("importing everything else", "others", "imports_to_pygame", "imports"),
+            f"the dearest of these: {', '.join(dearest)}",
+        ]
+    )
