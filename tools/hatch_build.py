@@ -10,12 +10,17 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PARTS = ("sprites", "icons", "fonts", "sounds", "desktop")
+FOR_PACKAGES = ("koikoi.ico", "koikoi.icns", "koikoi-1024.png")
+"""Icons that tools/package.py takes from the checkout; the game itself never shows them."""
 
 
 class ArtHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        art = Path(self.root) / "art"
         for part in PARTS:
-            if (Path(self.root) / "art" / part).is_dir():
-                build_data["force_include"][f"art/{part}"] = f"koikoi/art/{part}"
+            for path in sorted((art / part).rglob("*")):
+                if path.is_file() and path.name not in FOR_PACKAGES:
+                    place = path.relative_to(art).as_posix()
+                    build_data["force_include"][f"art/{place}"] = f"koikoi/art/{place}"

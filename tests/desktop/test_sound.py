@@ -1,0 +1,443 @@
+"""What is heard when, and that nothing ever waits for it or fails because of it."""
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from koikoi.desktop import mixer as mixing
+from koikoi.desktop.mixer import BEDS, CHANNELS, LATE, LINGER, REST, Mixer, Wishes, ears, loudness
+from koikoi.desktop.quiet import quiet
+from koikoi.desktop.sound import Cue, Sounds
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def __iadd__(self, seconds: float) -> "Clock":
+        self.now += seconds
+        return self
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def mixer(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
+    """A mixer on a device that nobody hears, with quick fades."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(mixing, "CROSS", 0.2)
+    monkeypatch.setattr(mixing, "HUSH", 0.05)
+    made = Mixer(clock=clock)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(mixing, "HUSH", 0.05)
+    made = Sounds()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "a driver that does not exist")
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[pygame.mixer.Sound]:
+    """Every effect that was begun on a free channel, in order."""
+    all_of_them: list[pygame.mixer.Sound] = []
+
+    def played(sound: pygame.mixer.Sound) -> pygame.mixer.Channel | None:
+        all_of_them.append(sound)
+        return sound.play()
+
+    monkeypatch.setattr(mixing, "_played", played)
+    return all_of_them
+
+
+def play(mixer: Mixer, clock: Clock, name: str, weight: int = 1, voice: int | None = None, side: float = 0.0) -> None:
+    """Plays an effect a moment later."""
+    clock += 0.05
+    mixer.serve(lambda: mixer.play(name, weight, voice, side, clock()))
+
+
+def follow(mixer: Mixer, **wishes: float | bool | int | None) -> None:
+    mixer.serve(lambda: mixer.follow(Wishes(**wishes)))
+
+
+def until(true: Callable[[], bool], each: Callable[[], object] = lambda: None, seconds: float = 5.0) -> bool:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        each()
+        if true():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def beds() -> list[bool]:
+    return [pygame.mixer.Channel(number).get_busy() for number in range(BEDS)]
+
+
+def effects() -> int:
+    return sum(pygame.mixer.Channel(number).get_busy() for number in range(BEDS, CHANNELS))
+
+
+# The game's side
+
+
+@pytest.mark.parametrize("cue", Cue)
+def test_every_cue_is_heard(cue: Cue, mixer: Mixer, clock: Clock) -> None:
+    play(mixer, clock, cue.value, cue.weight)
+    assert effects() == 1
+
+
+def test_nothing_happens_before_sounds_are_opened(sounds: Sounds) -> None:
+    threads = threading.active_count()
+    sounds.play(Cue.PACHI)
+    sounds.ambience(3)
+    sounds.muted = False
+    sounds.hush()
+    assert threading.active_count() == threads
+    assert pygame.mixer.get_init() is None
+
+
+def test_wishes_from_before_hold_when_sounds_are_opened(sounds: Sounds) -> None:
+    sounds.ambience(3)
+    sounds.effects = 0.5
+    sounds.open()
+    assert until(lambda: bool(sounds._mixer.open and any(beds())))
+    assert sounds._mixer.wishes == Wishes(effects=0.5, month=3)
+
+
+def test_what_the_game_asks_for_is_heard(sounds: Sounds) -> None:
+    sounds.open()
+    sounds.play(Cue.MATCH_WON, side=-0.5)
+    assert until(lambda: sounds._mixer.open and effects() == 1)
+    sounds.hush()
+    assert until(lambda: effects() == 0)
+
+
+def test_no_call_waits_for_a_slow_device(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(*_: object, **__: object) -> None:
+        time.sleep(0.4)
+        raise pygame.error("at last")
+
+    monkeypatch.setattr(pygame.mixer, "init", slow)
+    before = time.monotonic()
+    sounds.open()
+    for cue in Cue:
+        sounds.play(cue)
+    sounds.ambience(4)
+    sounds.muted = True
+    sounds.pause()
+    assert time.monotonic() - before < 0.2
+
+
+def test_muting_and_pausing_close_the_device_and_taking_it_back_opens_it(sounds: Sounds) -> None:
+    sounds.ambience(8)
+    sounds.open()
+    assert until(lambda: sounds._mixer.open)
+    for silent, loud in (
+        (lambda: setattr(sounds, "muted", True), lambda: setattr(sounds, "muted", False)),
+        (sounds.pause, sounds.resume),
+    ):
+        silent()
+        assert until(lambda: not sounds._mixer.open)
+        loud()
+        assert until(lambda: sounds._mixer.open and any(beds()))
+
+
+def test_closing_falls_silent_and_ends_the_thread(sounds: Sounds) -> None:
+    threads = threading.active_count()
+    sounds.open()
+    sounds.play(Cue.MATCH_WON)
+    assert until(lambda: sounds._mixer.open)
+    sounds.close()
+    assert pygame.mixer.get_init() is None
+    assert threading.active_count() == threads
+    sounds.play(Cue.PACHI)
+
+
+# Devices that are not there, or go away
+
+
+@pytest.mark.usefixtures("no_device")
+def test_a_machine_without_sound_plays_silently_and_says_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    sounds = Sounds()
+    sounds.ambience(1)
+    sounds.open()
+    for cue in Cue:
+        sounds.play(cue)
+    sounds.hush()
+    sounds.muted = True
+    sounds.close()
+    assert capfd.readouterr() == ("", "")
+
+
+def test_what_libraries_say_while_they_look_for_a_device_is_not_seen(capfd: pytest.CaptureFixture[str]) -> None:
+    with quiet():
+        os.write(2, b"ALSA lib confmisc.c: cannot find card '0'\n")
+    os.write(2, b"seen\n")
+    assert capfd.readouterr().err == "seen\n"
+
+
+def test_a_device_is_looked_for_again_after_longer_and_longer_pauses(
+    mixer: Mixer, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[float] = []
+
+    def nothing(*_: object, **__: object) -> None:
+        tried.append(clock.now)
+        raise pygame.error("no such device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.mixer, "init", nothing)
+        for _ in range(4000):
+            play(mixer, clock, "pachi")
+    pauses = [round(b - a) for a, b in pairwise(tried)]
+    assert pauses == [2, 4, 8, 16, 32, 64, 64]
+    clock += 70
+    play(mixer, clock, "pachi")
+    assert effects() == 1
+
+
+def test_without_a_touch_nobody_looks_for_a_device(mixer: Mixer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none of these")
+    assert mixer.serve(lambda: mixer.follow(Wishes(month=3))) is None
+
+
+def test_a_fault_in_the_middle_of_mixing_is_silence_and_passes(
+    mixer: Mixer, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_: pygame.mixer.Sound) -> None:
+        raise pygame.error("the device was lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(mixing, "_played", broken)
+        play(mixer, clock, "pachi")
+    assert not mixer.open
+    clock += 5
+    play(mixer, clock, "pachi")
+    assert effects() == 1
+
+
+def removed(which: int, capture: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=which, iscapture=capture)
+
+
+def test_sound_goes_on_with_another_device_where_one_is_taken_away(sounds: Sounds) -> None:
+    sounds.open()
+    assert until(lambda: sounds._mixer.open)
+    times: list[float] = []
+    opened = sounds._mixer._opened
+    sounds._mixer._opened = lambda now: times.append(now) or opened(now)  # type: ignore[method-assign]
+    sounds.handle(removed(0))  # one that wasn't in use
+    sounds.handle(removed(2, capture=1))  # a microphone
+    sounds.handle(removed(2))
+    assert until(lambda: bool(times) and sounds._mixer.open)
+    assert len(times) == 1
+
+
+def test_a_device_that_comes_is_used_but_its_announcement_by_our_own_attempt_is_not_news(
+    mixer: Mixer, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("SDL_AUDIODRIVER", "none of these")
+        for _ in range(2000):
+            play(mixer, clock, "pachi")
+    retry = mixer._retry
+    clock.now = mixer._tried + 0.1
+    mixer.serve(mixer.appeared)
+    assert mixer._retry == retry
+    clock.now = mixer._tried + 10
+    mixer.serve(mixer.appeared)
+    play(mixer, clock, "pachi")
+    assert mixer.open
+
+
+def test_files_that_are_missing_or_broken_are_not_heard(tmp_path: Path, clock: Clock) -> None:
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    (tmp_path / "stamp.ogg").write_bytes(b"OggS and nothing more")
+    (tmp_path / "month-05.ogg").write_text("birds")
+    mixer = Mixer(tmp_path, clock)
+    play(mixer, clock, "pachi")
+    play(mixer, clock, "stamp")
+    follow(mixer, month=5)
+    assert until(lambda: mixer._bed is not None, mixer.serve)
+    follow(mixer, month=6)
+    assert until(lambda: mixer._bed is not None and mixer._bed[0] == 6, mixer.serve)
+    assert effects() == 0
+    assert not any(beds())
+    mixer.close()
+
+
+# Channels
+
+
+def test_takes_vary_and_a_voice_is_always_the_same(mixer: Mixer, clock: Clock, begun: list[pygame.mixer.Sound]) -> None:
+    for _ in range(12):
+        play(mixer, clock, "pachi")
+    assert all(one is not other for one, other in pairwise(begun))
+    assert len(set(map(id, begun))) == 3
+    begun.clear()
+    for seat in (0, 1, 2, 1, 0):
+        play(mixer, clock, "don", voice=seat)
+    assert begun[0] is begun[2] is begun[4]
+    assert begun[1] is begun[3] is not begun[0]
+    begun.clear()
+
+
+def test_only_cues_with_voices_have_one_for_each_seat() -> None:
+    asked: list[tuple[str, int | None]] = []
+    sounds = Sounds()
+    sounds._do = lambda job: asked.append((job.args[0], job.args[2]))  # type: ignore[method-assign]
+    for cue in (Cue.PACHI, Cue.DON, Cue.SHOBU, Cue.DEAL):
+        sounds.play(cue, voice=1)
+    assert asked == [("pachi", None), ("don", 1), ("shobu", 1), ("deal", None)]
+
+
+def test_the_same_cue_at_the_same_moment_is_one_sound(mixer: Mixer, clock: Clock) -> None:
+    for _ in range(8):
+        mixer.serve(lambda: mixer.play("place", 1, None, 0.0, clock()))
+    assert effects() == 1
+
+
+def test_when_all_channels_are_taken_the_lightest_and_oldest_gives_way_and_the_heaviest_stays(
+    mixer: Mixer, clock: Clock
+) -> None:
+    places = CHANNELS - BEDS
+    for number in range(places):
+        play(mixer, clock, "match_won", weight=1 if number == 5 else 2)
+    assert effects() == places
+    play(mixer, clock, "focus", weight=0)
+    assert [one.weight for one in mixer._playing].count(0) == 0, "too light to push anything aside"
+    play(mixer, clock, "pachi", weight=1)
+    assert sorted(one.weight for one in mixer._playing) == [1] + [2] * (places - 1)
+    oldest = min(mixer._playing, key=lambda one: (one.weight, one.since)).since
+    play(mixer, clock, "yaku", weight=2)
+    play(mixer, clock, "match_won", weight=2)
+    assert effects() == places
+    assert oldest not in [one.since for one in mixer._playing]
+
+
+def test_an_ambience_never_gives_way_to_an_effect(mixer: Mixer, clock: Clock) -> None:
+    follow(mixer, month=2)
+    assert until(lambda: any(beds()), mixer.serve)
+    for _ in range(2 * CHANNELS):
+        play(mixer, clock, "match_won")
+    assert any(beds())
+
+
+def test_an_effect_is_heard_on_its_side_of_the_table(mixer: Mixer, clock: Clock) -> None:
+    play(mixer, clock, "match_won", side=-1)
+    assert effects() == 1
+    assert ears(0) == (1, 1)
+    assert ears(-1) == pytest.approx((1, 0.3))
+    assert ears(1) == pytest.approx((0.3, 1))
+
+
+def test_a_sound_that_comes_too_late_is_not_heard_any_more(mixer: Mixer, clock: Clock) -> None:
+    asked = clock()
+    clock += LATE + 0.01
+    mixer.serve(lambda: mixer.play("pachi", 1, None, 0.0, asked))
+    assert mixer._playing == []
+
+
+# Volumes and ambiences
+
+
+def test_volumes_hold_at_once_and_louder_is_louder(mixer: Mixer, clock: Clock) -> None:
+    follow(mixer, effects=1.0, month=7, ambience=1.0)
+    play(mixer, clock, "match_won")
+    assert until(lambda: mixer._bed is not None, mixer.serve)
+    before = mixer._takes["match_won"][0].get_volume()
+    follow(mixer, effects=0.5, month=7, ambience=0.25)
+    assert before == 1.0
+    assert mixer._takes["match_won"][0].get_volume() == pytest.approx(loudness(0.5), abs=0.01)
+    assert mixer._bed is not None
+    assert mixer._bed[2] is not None
+    assert mixer._bed[2].get_volume() == pytest.approx(loudness(0.25), abs=0.01)
+    assert (loudness(0), loudness(1), loudness(7)) == (0, 1, 1)
+
+
+def test_without_volume_there_are_no_effects_and_no_ambience(mixer: Mixer, clock: Clock) -> None:
+    follow(mixer, effects=0.0, ambience=0.3, month=1)
+    play(mixer, clock, "pachi")
+    assert until(lambda: any(beds()), mixer.serve)
+    assert effects() == 0
+    follow(mixer, effects=0.3, ambience=0.0, month=1)
+    play(mixer, clock, "pachi")
+    assert effects() == 1
+    assert until(lambda: not any(beds()), mixer.serve)
+
+
+def test_the_months_fade_over_into_each_other(mixer: Mixer) -> None:
+    follow(mixer, month=3)
+    assert until(lambda: any(beds()), mixer.serve)
+    first = beds()
+    follow(mixer, month=4)
+    assert until(lambda: all(beds()), mixer.serve), "both are heard for a while"
+    assert until(lambda: sum(beds()) == 1, mixer.serve)
+    assert beds() != first
+    assert mixer._bed is not None
+    assert mixer._bed[0] == 4
+
+
+def test_of_many_quick_changes_the_last_month_is_heard(mixer: Mixer) -> None:
+    for month in (1, 2, 3, 4, 5, None, 6):
+        follow(mixer, month=month)
+    assert until(lambda: mixer._bed is not None and mixer._bed[0] == 6, mixer.serve)
+    assert until(lambda: sum(beds()) == 1, mixer.serve)
+    follow(mixer, month=None)
+    assert until(lambda: sum(beds()) == 0, mixer.serve)
+
+
+def test_the_device_is_closed_when_nothing_has_sounded_for_a_while(mixer: Mixer, clock: Clock) -> None:
+    play(mixer, clock, "press")
+    assert mixer.serve() == pytest.approx(LINGER)
+    clock += LINGER
+    assert until(lambda: not mixer.open, lambda: (mixer.serve(), clock.__iadd__(0.1)))
+    assert mixer.serve() is None
+    mixer.serve(mixer.touch)
+    assert mixer.open
+
+
+def test_the_ambience_rests_when_nobody_is_there(mixer: Mixer, clock: Clock) -> None:
+    follow(mixer, month=9)
+    clock += LINGER + 1
+    mixer.serve()
+    assert mixer.open
+    clock += REST
+    assert until(lambda: not mixer.open, lambda: (mixer.serve(), clock.__iadd__(0.1)))
+    mixer.serve(mixer.touch)
+    assert until(lambda: any(beds()), mixer.serve)
+
+
+def test_a_touch_is_any_input_and_not_told_more_than_once_a_second(clock: Clock) -> None:
+    sounds = Sounds(clock=clock)
+    told: list[object] = []
+    sounds._do = told.append  # type: ignore[method-assign]
+    for _ in range(100):
+        clock += 0.02
+        sounds.handle(pygame.event.Event(pygame.MOUSEMOTION))
+        sounds.handle(pygame.event.Event(pygame.WINDOWEXPOSED))
+    assert 1 <= len(told) <= 2
