@@ -21,3 +21,17 @@ def rules_folder() -> Path:
 def matches_folder() -> Path:
     """The folder in which matches are kept as records."""
     return user_folder() / "matches"
+
+
+def export_folder() -> Path:
+    """Where files go that a person asks for: the system's folder for documents, or the own folder if that is set."""
+    if home := os.environ.get("KOIKOI_HOME"):
+        return Path(home) / "exports"
+    from platformdirs import user_documents_path
+
+    return user_documents_path() / "Koi-Koi"
+
+
+def reports_folder() -> Path:
+    """Where logs and reports of what went wrong are kept."""
+    return user_folder() / "reports"

@@ -1,16 +1,34 @@
-"""Yaku in reach: what a seat's pile lacks for a yaku, as far as everybody can see."""
+"""Yaku in reach: what a seat's pile lacks for a yaku, as far as everybody can see.
 
-from dataclasses import dataclass
+Nothing here knows how a yaku scores: piles with one or two cards more are given to the scorer, and what it finds
+counts.  Cards that are in the same sets of every yaku are tried once for all of them.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from itertools import combinations_with_replacement
 
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, CardSet, Kind
-from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.scoring import find_yaku
+from koikoi.engine.cards import ALL, DECK, EMPTY, OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, SAKE_CUP, Card, CardSet, Month
+from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids, Ruleset
+from koikoi.engine.scoring import find_yaku, spoiled
+from koikoi.engine.state import side_of
 from koikoi.engine.view import View
-from koikoi.engine.yaku import Sake, Scored, Selector, Special, Yaku
+from koikoi.engine.yaku import Sake, Scored, Scorer, Selector, Special, Viewing, ViewingMode, Yaku
 
 NEAR = 2
 """So many cards may be missing."""
+
+
+class Hindrance(StrEnum):
+    """Why a viewing does not count although its cards are there or near."""
+
+    RAIN = "rain"
+    FOG = "fog"
+    ALONE = "alone"
+    """It counts only beside a yaku that is no viewing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,58 +36,221 @@ class InReach:
     """A yaku that is not held yet."""
 
     id: str
+    slots: tuple[CardSet, ...]
+    """One set for each missing card: any card of it will do, whatever is taken from the other set."""
+    points: int
+    """What it would bring, at best."""
+    hindrance: Hindrance | None = None
+
+    @property
+    def missing(self) -> int:
+        """How many cards it lacks."""
+        return len(self.slots)
+
+    @property
+    def cards(self) -> CardSet:
+        """Every card that would help; the others of its sets are captured or would bring nothing."""
+        return _together(self.slots)
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """What an opponent would gain by a card."""
+
+    seat: Seat
+    yaku: str
     missing: int
-    """How many cards it lacks."""
-    cards: CardSet
-    """Which would do; the others of its set are captured by somebody else."""
+    """Cards the yaku would still lack; 0: it would be complete."""
 
 
 def in_reach(view: View, seat: Seat) -> list[InReach]:
-    """The yaku that lack one or two cards and would bring something, fewest missing first."""
-    pile = view.pile(seat)
-    gone = EMPTY
-    for other in range(view.seats):
-        if Seat(other) != seat:
-            gone |= view.captured[other]
-    gone -= pile  # partners may share their piles
-    found = []
-    held = view.worth(seat).points
-    for yaku in view.rules.yaku:
-        lacking = _lacking(view, yaku, pile, gone)
-        if lacking is None or not 0 < lacking.missing <= NEAR:
+    """The yaku that lack one or two cards and would bring something; the fewest missing first, then the dearest."""
+    return [one for one in _around(view, seat) if one.hindrance is None]
+
+
+def hindered(view: View, seat: Seat) -> list[InReach]:
+    """The viewings, complete or in reach, that do not count as things stand; in the same order."""
+    return [one for one in _around(view, seat) if one.hindrance is not None]
+
+
+def dangers(view: View, seat: Seat) -> dict[Card, Danger]:
+    """The field cards that an opponent of `seat` needs for a yaku in reach, each with the worst it would do."""
+    side = side_of(view.rules, view.seats, seat)
+    found: dict[Card, tuple[tuple[int, int], Danger]] = {}
+    for opponent in map(Seat, range(view.seats)):
+        if side_of(view.rules, view.seats, opponent) == side:
             continue
-        with_it = _with(view, seat, pile, lacking)
-        if any(one.id == yaku.id for one in with_it) and sum(one.points for one in with_it) > held:
-            found.append(lacking)
-    return sorted(found, key=lambda one: one.missing)
+        for one in in_reach(view, opponent):
+            rank = (one.missing, -one.points)
+            for card in one.cards & view.field_cards:
+                if card not in found or rank < found[card][0]:
+                    found[card] = (rank, Danger(opponent, one.id, one.missing - 1))
+    return {card: danger for card, (_, danger) in found.items()}
 
 
-def _lacking(view: View, yaku: Yaku, pile: CardSet, gone: CardSet) -> InReach | None:
-    """What a yaku lacks; None where it can no longer be had."""
-    if not yaku.points or (yaku.months and view.month not in yaku.months):
+def weather(view: View, seat: Seat) -> dict[Hindrance, tuple[str, ...]]:
+    """The viewings of this ruleset that rain and fog void for a seat right now, by their cause."""
+    pile, field = view.pile(seat), view.field_cards
+    voids = spoiled(view.rules, pile.mask, field.mask)
+    found: dict[Hindrance, tuple[str, ...]] = {}
+    for yaku in view.rules.yaku:
+        if yaku.viewing and yaku.viewing in voids and _counts(yaku, view.month):
+            cause = _cause(view.rules, yaku.viewing, voids.flowers)
+            found[cause] = (*found.get(cause, ()), yaku.id)
+    return found
+
+
+def _around(view: View, seat: Seat) -> tuple[InReach, ...]:
+    pile = view.pile(seat)
+    field = view.field_cards if view.rules.watches_field else EMPTY
+    return _found(view.rules, view.month, pile, ALL - pile - _together(view.captured), view.calls[seat] > 0, field)
+
+
+Pattern = tuple[int, ...]
+"""Missing cards by the numbers of their groups."""
+
+
+@lru_cache(maxsize=256)
+def _found(
+    rules: Ruleset, month: Month, pile: CardSet, free: CardSet, called: bool, field: CardSet
+) -> tuple[InReach, ...]:
+    """What one or two of the `free` cards would make.  `field`: as far as it matters to the worth of a pile."""
+    groups = [group & free for group in _alike(rules, month, field) if group & free]
+
+    def look(cards: CardSet) -> list[Scored]:
+        return find_yaku(rules, pile | cards, month=month, called=called, field=field - cards)
+
+    held = sum(one.points for one in look(EMPTY))
+    found = []
+    for yaku in rules.yaku:
+        if not _counts(yaku, month):
+            continue
+        gains: dict[Pattern, int] = {}
+        completing = _completing(yaku, rules.sake, month, pile, groups)
+        for pattern in completing:
+            after = look(_some(pattern, groups))
+            points = sum(one.points for one in after if one.id == yaku.id)
+            if pattern and points and sum(one.points for one in after) > held:
+                gains[pattern] = points
+        if gains:
+            found.append(InReach(yaku.id, _slots(gains, groups), max(gains.values())))
+        elif completing:
+            more = _some(completing[0], groups)
+            hindrance = _hindrance(rules, yaku, pile | more, field - more, look(more))
+            if hindrance is not None and (not more or hindrance is Hindrance.ALONE or field):
+                found.append(InReach(yaku.id, _slots(completing, groups), yaku.points, hindrance))
+    return tuple(sorted(found, key=lambda one: (one.missing, -one.points)))
+
+
+def _counts(yaku: Yaku, month: Month) -> bool:
+    return bool(yaku.points) and (not yaku.months or month in yaku.months)
+
+
+def _completing(yaku: Yaku, sake: Sake, month: Month, pile: CardSet, groups: list[CardSet]) -> list[Pattern]:
+    """The fewest cards that complete a yaku, whatever else there is; [()]: nothing is missing; []: too much is."""
+    scorer = _alone(yaku, sake)
+
+    def complete(cards: CardSet) -> bool:
+        return bool(scorer.find(cards.mask, month=month))
+
+    if complete(pile):
+        return [()]
+    # the cup is tried anyway: it may count as what it is not at first sight
+    members = _together(_members(need.of, month) for need in yaku.needs) | CardSet((SAKE_CUP,))
+    useful = [place for place, group in enumerate(groups) if group & members]
+    for number in range(1, NEAR + 1):
+        patterns = combinations_with_replacement(useful, number)
+        possible = (one for one in patterns if all(one.count(place) <= len(groups[place]) for place in one))
+        if found := [one for one in possible if complete(pile | _some(one, groups))]:
+            return found
+    return []
+
+
+@lru_cache(maxsize=256)
+def _alone(yaku: Yaku, sake: Sake) -> Scorer:
+    """Finds one yaku in every pile that has its cards."""
+    return Scorer([replace(yaku, extra=0, extra_with="", replaces=(), viewing=None)], sake=sake)
+
+
+def _some(pattern: Pattern, groups: list[CardSet]) -> CardSet:
+    """Cards of this pattern."""
+    return _together(CardSet(list(groups[place])[: pattern.count(place)]) for place in pattern)
+
+
+def _slots(patterns: Collection[Pattern], groups: list[CardSet]) -> tuple[CardSet, ...]:
+    """One set for each missing card, such that whoever takes a card from each has one of the patterns."""
+    number = len(next(iter(patterns)))
+    if number < NEAR:
+        return tuple(_together(groups[place] for (place,) in patterns) for _ in range(number))
+    pairs = {pair for first, second in patterns for pair in ((first, second), (second, first))}
+    places = sorted({one for one, _ in pairs})
+
+    def beside(others: list[int]) -> list[int]:
+        """What completes with every one of these; a group of one card can't be taken from twice."""
+        return [
+            one
+            for one in places
+            if any((one, other) in pairs for other in others)
+            and all((one, other) in pairs or (one == other and len(groups[one]) == 1) for other in others)
+        ]
+
+    start, _ = min(patterns)
+    first = beside([other for one, other in pairs if one == start])
+    second = beside(first)
+    cards = _together(groups[place] for place in (*first, *second))
+    if len(cards) == number:
+        return tuple(CardSet((card,)) for card in cards)
+    return _together(groups[place] for place in first), _together(groups[place] for place in second)
+
+
+@lru_cache(maxsize=256)
+def _alike(rules: Ruleset, month: Month, field: CardSet) -> tuple[CardSet, ...]:
+    """The deck in groups: the cards of a group are in the same sets of every yaku and do the same to the weather."""
+    sets = [field, CardSet((SAKE_CUP,))]
+    if rules.rain_trigger is not RainTrigger.OFF:
+        sets += [OF_MONTH[Month.WILLOW], CardSet((RAIN_MAN,))]
+    if rules.fog_trigger is not FogTrigger.OFF:
+        sets += [OF_MONTH[Month.PAULOWNIA], CardSet((PHOENIX,))]
+    for yaku in rules.yaku:
+        sets += [_members(need.of, month) for need in yaku.needs]
+        if yaku.extra_of is not None:
+            sets.append(_members(yaku.extra_of, month))
+    groups: dict[tuple[bool, ...], CardSet] = {}
+    for card in DECK:
+        pattern = tuple(card in one for one in sets)
+        groups[pattern] = groups.get(pattern, EMPTY) | CardSet((card,))
+    return tuple(groups.values())
+
+
+def _members(selector: Selector, month: Month) -> CardSet:
+    """The cards of a set by their looks."""
+    match selector:
+        case CardSet():
+            return selector
+        case Special.MONTH:
+            return OF_MONTH[month]
+        case kind:
+            return OF_KIND[kind]
+
+
+def _hindrance(rules: Ruleset, yaku: Yaku, pile: CardSet, field: CardSet, counting: list[Scored]) -> Hindrance | None:
+    """Why a yaku whose cards are there is not among those that count; None: another takes its place."""
+    if yaku.viewing is None or any(one.id == yaku.id for one in counting):
         return None
-    missing, useful = 0, EMPTY
-    for need in yaku.needs:
-        cards = _cards(view.rules, need.of, view)
-        short = need.count - len(cards & pile)
-        if short > 0:
-            free = cards - pile - gone
-            if len(free) < short:
-                return None
-            missing += short
-            useful |= free
-    return InReach(yaku.id, missing, useful)
+    voids = spoiled(rules, pile.mask, field.mask)
+    if yaku.viewing in voids:
+        return _cause(rules, yaku.viewing, voids.flowers)
+    return Hindrance.ALONE if not counting and rules.viewing_mode is ViewingMode.WITH_OTHER else None
 
 
-def _cards(rules: Ruleset, selector: Selector, view: View) -> CardSet:
-    if isinstance(selector, Kind):
-        cup = CardSet((SAKE_CUP,)) if selector is Kind.PLAIN and rules.sake is not Sake.ANIMAL else EMPTY
-        return OF_KIND[selector] | cup
-    return OF_MONTH[view.month] if isinstance(selector, Special) else selector
+def _cause(rules: Ruleset, viewing: Viewing, rain: bool) -> Hindrance:
+    if viewing is Viewing.FLOWERS or (rain and rules.rain_voids is RainVoids.BOTH):
+        return Hindrance.RAIN
+    return Hindrance.FOG
 
 
-def _with(view: View, seat: Seat, pile: CardSet, lacking: InReach) -> list[Scored]:
-    """What the pile would hold with the first cards that do."""
-    more = CardSet(list(lacking.cards)[: lacking.missing])
-    called = view.calls[seat] > 0
-    return find_yaku(view.rules, pile | more, month=view.month, called=called, field=view.field_cards - more)
+def _together(sets: Iterable[CardSet]) -> CardSet:
+    mask = 0
+    for one in sets:
+        mask |= one.mask
+    return CardSet.of_mask(mask)

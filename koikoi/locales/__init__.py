@@ -5,11 +5,16 @@ Here do not belong: what is true (engine), where it is shown (cli, desktop).  No
 for, so a change of language holds from the next text on.  Read in this order: names, telling, account, rules.
 """
 
+import locale
+import os
 from collections.abc import Sequence
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-__all__ = ["N_", "_", "either", "everything", "language", "ngettext", "pgettext", "use"]
+__all__ = ["N_", "_", "either", "everything", "language", "ngettext", "pgettext", "system_language", "use"]
+
+SPOKEN = ("en", "it", "de", "es", "ja")
+"""The languages of the game, each by its code."""
 
 _catalogue = NullTranslations()
 _language = "en"
@@ -21,6 +26,22 @@ def use(language: str) -> None:
     folder = Path(__file__).parent / "catalogues"
     _catalogue = translation("koikoi", folder, languages=[language], fallback=True)
     _language = language
+
+
+def system_language() -> str:
+    """The first language of the system that the game speaks; English if there is none."""
+    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wanted = [one for given in wanted for one in given.split(":")]
+    if os.name == "nt":
+        import ctypes
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore[attr-defined,unused-ignore]
+        wanted.append(locale.windows_locale.get(number, ""))
+    for one in wanted:
+        code = one.partition("_")[0].partition(".")[0].lower()
+        if code in SPOKEN:
+            return code
+    return "en"
 
 
 def language() -> str:

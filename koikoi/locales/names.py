@@ -209,3 +209,13 @@ def side(rules: Ruleset, players: tuple[str, ...], number: int) -> str:
     if rules.teams(len(players)):
         return everything([players[seat] for seat in (number, number + 2)])
     return players[number]
+
+
+def kinds(one: Kind) -> str:
+    """A kind of cards in the plural, as a heading."""
+    return {
+        Kind.BRIGHT: _("Brights"),
+        Kind.ANIMAL: _("Animals"),
+        Kind.RIBBON: _("Ribbons"),
+        Kind.PLAIN: _("Plains"),
+    }[one]

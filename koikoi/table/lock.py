@@ -33,7 +33,7 @@ class Lock:
             except OSError:
                 return
             try:
-                _lock(number)
+                take(number)
             except BlockingIOError:
                 os.close(number)
                 raise InUse(path.name) from None
@@ -66,7 +66,8 @@ class Lock:
 if sys.platform == "win32":  # pragma: no cover - another system
     import msvcrt
 
-    def _lock(number: int) -> None:
+    def take(number: int) -> None:
+        """Locks an open file.  Raises BlockingIOError while another has it, OSError where there are no locks."""
         try:
             msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
         except PermissionError:
@@ -74,5 +75,6 @@ if sys.platform == "win32":  # pragma: no cover - another system
 else:
     import fcntl
 
-    def _lock(number: int) -> None:
+    def take(number: int) -> None:
+        """Locks an open file.  Raises BlockingIOError while another has it, OSError where there are no locks."""
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -65,9 +65,10 @@ class Seating:
         return {"privacy": self.privacy.value, "undo": self.undo, "chairs": chairs}
 
 
-def plain(players: tuple[str, ...], privacy: Privacy = Privacy.PASS) -> Seating:
-    """People in every seat, with the first crests and colours."""
-    return Seating(tuple(Chair(name, seat % MOST_CRESTS, seat) for seat, name in enumerate(players)), privacy)
+def plain(players: tuple[str, ...], privacy: Privacy = Privacy.PASS, *, teams: bool = False) -> Seating:
+    """People in every seat, with the first crests and colours; `teams`: those who sit opposite are partners."""
+    colours = [seat % 2 if teams else seat for seat in range(len(players))]
+    return Seating(tuple(Chair(name, seat % MOST_CRESTS, colours[seat]) for seat, name in enumerate(players)), privacy)
 
 
 def read(table: object, players: tuple[str, ...]) -> Seating:

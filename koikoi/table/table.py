@@ -112,7 +112,7 @@ class Table:
     @property
     def seating(self) -> Seating:
         """Who sits where and what they have agreed on."""
-        return self.header.seating or seating.plain(self.players)
+        return self.header.seating or seating.plain(self.players, teams=self.rules.teams(len(self.players)))
 
     @property
     def seed(self) -> int:

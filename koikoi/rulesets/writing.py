@@ -1,0 +1,68 @@
+"""Rulesets back into TOML: only what differs from the one they extend, ready for the loader that reads everything."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from koikoi.engine.ruleset import Ruleset
+from koikoi.rulesets.tables import table_of
+
+
+def as_file(rules: Ruleset, base: Ruleset | None = None) -> str:
+    """The text of a file that gives exactly this ruleset, under its name, extending `base` if that is given."""
+    table = table_of(rules)
+    rows: dict[str, dict[str, Any]] = table.pop("yaku")
+    lines = [f"[{_key(rules.name)}]"]
+    before: dict[str, Any] = {}
+    if base is not None:
+        lines.append(f"extends = {json.dumps(base.name, ensure_ascii=False)}")
+        before = table_of(base)
+    old: dict[str, dict[str, Any]] = before.pop("yaku", {})
+    lines += [f"{key} = {_value(value)}" for key, value in table.items() if key not in before or before[key] != value]
+    lines += [f"yaku.{_key(name)} = false" for name in old if name not in rows]
+    for name, row in rows.items():
+        changed = _changes(old.get(name), row)
+        if changed:
+            lines += ["", f"[{_key(rules.name)}.yaku.{_key(name)}]"]
+            lines += [f"{key} = {_value(value)}" for key, value in changed.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _changes(old: Mapping[str, Any] | None, row: Mapping[str, Any]) -> dict[str, Any]:
+    """What a row says beyond the old one; what the old one says and this one does not is said to be nothing."""
+    if old is None:
+        return dict(row)
+    changed = {key: value for key, value in row.items() if old.get(key) != value}
+    nothing: dict[str, Any] = {"extra": 0, "extra_with": "", "replaces": [], "months": [], "name": "", "kanji": ""}
+    changed |= {key: nothing[key] for key in old if key not in row and key in nothing}
+    return changed
+
+
+def _key(name: str) -> str:
+    bare = name and all(one.isascii() and (one.isalnum() or one in "-_") for one in name)
+    return name if bare else json.dumps(name, ensure_ascii=False)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(key)} = {_value(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def free_name(title: str, taken: set[str]) -> str:
+    """A name for a ruleset that nobody has, made of its title."""
+    letters = "".join(one if one.isascii() and one.isalnum() else "-" for one in title.lower())
+    stem = "-".join(part for part in letters.split("-") if part) or "house"
+    number, name = 1, stem
+    while name in taken:
+        number += 1
+        name = f"{stem}-{number}"
+    return name
+
+
+def file_of(folder: Path, name: str) -> Path:
+    """Where a ruleset of this name is kept in a person's folder."""
+    return folder / f"{name}.toml"

@@ -1,0 +1,167 @@
+"""A record played again: stands in for a Table where a match is only looked at, at any of its moments."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from koikoi.engine.actions import Deal, KoiKoi, Seat
+from koikoi.engine.cards import Card
+from koikoi.engine.events import Awaiting, Event, RoundEnded
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.state import Match, MatchOver, RoundResult, ToDecide
+from koikoi.engine.view import View, observe
+from koikoi.table import save, seating
+from koikoi.table.record import Header, Line, RecordError
+from koikoi.table.replay import Player, Replay, Step
+from koikoi.table.seating import Seating
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something worth a sign on the time line: `round`, `yaku`, `koikoi` or `result`, after so many actions."""
+
+    at: int
+    kind: str
+    round: int
+    seat: int | None = None
+
+
+class Recorded:
+    """A match as its record tells it.  `at` counts the actions, chance included, that have been played."""
+
+    def __init__(self, replay: Replay, lines: list[Line], path: Path | None = None) -> None:
+        self.replay = replay
+        self.lines = lines
+        """The whole record, whatever the moment."""
+        self.path = path
+        self.at = 0
+        self.unsaved: OSError | None = None
+        self.damaged: RecordError | None = None
+
+    @classmethod
+    def open(cls, path: Path) -> "Recorded":
+        """Reads a record as far as it is good; `damaged` says what is wrong after that.
+
+        Raises RecordError when not even the header can be used.
+        """
+        lines, fault = save.readable_lines(path)
+        if not lines:
+            raise fault or RecordError(1, "the record is empty")
+        player = Player(lines[0])
+        for number, line in lines[1:]:
+            try:
+                player.take(number, line)
+            except RecordError as error:
+                fault = error
+                break
+        recorded = cls(player.done, [line for _, line in lines], path)
+        recorded.damaged = fault
+        return recorded
+
+    def copy(self) -> "Recorded":
+        """The same record at the same moment, to be moved on its own."""
+        copied = Recorded(self.replay, self.lines, self.path)
+        copied.at = self.at
+        return copied
+
+    # As a Table answers
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset played."""
+        return self.replay.header.rules
+
+    @property
+    def header(self) -> Header:
+        """The first line."""
+        return self.replay.header
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return self.replay.header.players
+
+    @property
+    def seating(self) -> Seating:
+        """Who sat where."""
+        return self.replay.header.seating or seating.plain(self.players)
+
+    @property
+    def seed(self) -> int:
+        """What the shuffles came from; 0 where the record does not say."""
+        return self.replay.header.seed or 0
+
+    @property
+    def match(self) -> Match:
+        """The match at this moment."""
+        return self.steps[self.at].before if self.at < len(self.steps) else self.replay.match
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is settled at this moment."""
+        return isinstance(self.match.phase, MatchOver)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat could know at this moment."""
+        return observe(self.match, seat)
+
+    def open_view(self, seat: Seat) -> View:
+        """The same with all hands open."""
+        return replace(observe(self.match, seat), hands=self.match.hands)
+
+    # Moving in time
+
+    @property
+    def steps(self) -> list[Step]:
+        """All actions with what they did."""
+        return self.replay.steps
+
+    @property
+    def length(self) -> int:
+        """How many actions there are."""
+        return len(self.steps)
+
+    def forward(self) -> tuple[Event, ...]:
+        """Plays one action; nothing at the end."""
+        if self.at >= self.length:
+            return ()
+        self.at += 1
+        return self.steps[self.at - 1].events
+
+    def go(self, at: int) -> None:
+        """To the moment after so many actions."""
+        self.at = min(max(at, 0), self.length)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """Rounds, yaku, calls and results, in order."""
+        found = []
+        for place, one in enumerate(self.steps):
+            number = one.after.round
+            if isinstance(one.action, Deal):
+                found.append(Mark(place + 1, "round", number))
+            elif isinstance(one.action, KoiKoi):
+                found.append(Mark(place + 1, "koikoi", number, getattr(one.before.phase, "seat", None)))
+            for event in one.events:
+                if isinstance(event, Awaiting) and isinstance(event.phase, ToDecide):
+                    found.append(Mark(place + 1, "yaku", number, event.phase.seat))
+                elif isinstance(event, RoundEnded):
+                    found.append(Mark(place + 1, "result", event.result.round, event.result.winner))
+        return found
+
+    def round_start(self, by: int) -> int:
+        """Where the round before (-1) or after (1) this moment begins, counted in actions."""
+        starts = [0, *(mark.at for mark in self.marks if mark.kind == "round"), self.length]
+        ahead = [one for one in starts if (one > self.at if by > 0 else one < self.at)]
+        return (min(ahead) if by > 0 else max(ahead)) if ahead else self.at
+
+    @property
+    def rest_of_stock(self) -> tuple[Card, ...]:
+        """The cards that would have been drawn next, the first of them first."""
+        return tuple(self.match.stock)
+
+    @property
+    def result(self) -> RoundResult | None:
+        """How the round of this moment ended, or will have."""
+        number = self.match.round
+        return next((one for one in self.replay.match.results if one.round == number), None)
+
