@@ -3,16 +3,46 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import StringIO
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
     arguments = sys.argv[1:] if argv is None else list(argv)
+    if sys.stderr is None:
+        return without_console(arguments)
+    return run(arguments)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The window, or a command; returns the exit code."""
     if not arguments:
         return window()
-    from koikoi.cli.commands import run
+    from koikoi.cli import commands
 
-    return run(arguments)
+    return commands.run(arguments)
+
+
+def without_console(arguments: Sequence[str]) -> int:
+    """A start by double click on Windows, where nothing can be printed: what goes wrong is shown in a box."""
+    stdout = sys.stdout
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, StringIO() as said:
+        sys.stdout, sys.stderr = stdout or nowhere, said
+        try:
+            code = run(arguments)
+        except Exception:
+            from traceback import print_exc
+
+            print_exc()
+            code = 1
+        finally:
+            sys.stdout, sys.stderr = stdout, None
+        words = said.getvalue().strip()
+    if code and words:
+        from koikoi.desktop import box
+
+        box.show(words)
+    return code
 
 
 def window() -> int:

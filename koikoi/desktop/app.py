@@ -9,10 +9,14 @@ from typing import Protocol
 
 import pygame
 
+from koikoi import settings
 from koikoi.assets import art_root
-from koikoi.desktop.intents import Cancel, FullScreen, intent_of
+from koikoi.desktop.hands import Hands, Wants
+from koikoi.desktop.intents import Cancel, Done, FullScreen, Intent, Mute, Peek, Tempo
 from koikoi.desktop.scenes import Scene, Stack
+from koikoi.desktop.slip import Slip
 from koikoi.locales import _
+from koikoi.settings import Speed
 
 TITLE = "Koi-Koi"
 SIZE = (1280, 720)
@@ -132,9 +136,10 @@ def loop(
     """Runs until the stack is empty or the window is closed.
 
     `events` gives what has happened since the last call; `tick` waits for the next frame at the given rate and
-    returns the seconds that have passed.  Nothing is drawn unless something has changed.
+    returns the seconds that have passed.  Nothing is drawn unless something has changed.  Pads are looked for once
+    the first frame is on the screen.
     """
-    focused = True
+    focused, hands, slip = True, Hands(), Slip()
     while stack:
         seconds = min(tick(60 if focused or stack.lively else 10), 0.1)
         for event in events():
@@ -144,18 +149,69 @@ def loop(
                 focused = event.type == pygame.WINDOWFOCUSGAINED
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
                 stack.dirty = True
-            intent = intent_of(event, canvas.scale)
-            if isinstance(intent, FullScreen) or (
-                isinstance(intent, Cancel) and isinstance(canvas, WindowCanvas) and canvas.full
-            ):
-                canvas.toggle_full_screen()
-            elif intent is not None:
-                stack.handle(intent)
+            for intent in tuple(hands.take(event, canvas.scale, stack.size, wants(stack))):
+                give(stack, canvas, slip, intent)
+        for intent in tuple(hands.wait(seconds)):
+            give(stack, canvas, slip, intent)
+        hands.write(wants(stack).writes)
         stack.resize(canvas.surface.get_size())
         stack.update(seconds)
+        stack.dirty |= slip.update(seconds)
         if stack and stack.dirty:
             stack.draw(canvas.surface)
+            slip.draw(canvas.surface)
             canvas.show()
+            if not hands.pads.started:
+                hands.pads.start()
+
+
+def wants(stack: Stack) -> Wants:
+    """What the top scene does with its input."""
+    if not stack:
+        return Wants()
+    panel = getattr(stack.top, "panel", None)
+    return Wants(
+        writes=panel is not None and panel.writes,
+        listening=getattr(stack.top, "listening", False),
+        corners=getattr(stack.top, "corners", {}),
+    )
+
+
+def give(stack: Stack, canvas: Canvas, slip: Slip, intent: Intent) -> None:
+    """Does what concerns the whole game, and gives the rest to the scene that it is for."""
+    if not stack:
+        return
+    match intent:
+        case FullScreen():
+            canvas.toggle_full_screen()
+        case Mute():
+            settings.change(muted=not settings.now().muted)
+            slip.say(_("Sound off") if settings.now().muted else _("Sound on"))
+        case Tempo():
+            speeds = tuple(Speed)
+            settings.change(speed=speeds[(speeds.index(settings.now().speed) + 1) % len(speeds)])
+            slip.say(_speed(settings.now().speed))
+        case Peek() if (table := _table(stack)) is not None:
+            table.handle(intent)  # also under a question that lies over the table
+        case Cancel() if (panel := getattr(stack.top, "panel", None)) is not None and panel.typing is not None:
+            stack.handle(Done())
+        case _:
+            stack.handle(intent)
+    stack.dirty = True
+
+
+def _table(stack: Stack) -> Scene | None:
+    """The match being played, if there is one."""
+    return next((scene for scene in reversed(stack.scenes) if hasattr(scene, "peek")), None)
+
+
+def _speed(speed: Speed) -> str:
+    return {
+        Speed.CALM: _("Cards move calmly"),
+        Speed.NORMAL: _("Cards move at normal speed"),
+        Speed.BRISK: _("Cards move briskly"),
+        Speed.NONE: _("Cards do not move"),
+    }[speed]
 
 
 def run(first: Callable[[], Scene] | None = None) -> int:
@@ -173,7 +229,6 @@ def run(first: Callable[[], Scene] | None = None) -> int:
     from koikoi.desktop.sprites import sprites
 
     clock = pygame.time.Clock()
-    pygame.key.start_text_input()
     try:
         sprites().prepare()
         scene = first() if first else TitleScene()

@@ -1,5 +1,7 @@
 """Words as pictures: three faces, measured, fitted into their room and kept.
 
+Sizes are given as designed; `enlarge` makes all text larger than that, where there is room for it.
+
 The brush's Latin letters are drawn for headings.  Below `BRUSH_FROM` pixels, and where the brush lacks a character,
 its words borrow from the sans; all faces stand on the same line.
 """
@@ -14,7 +16,7 @@ import pygame
 
 from koikoi.assets import art_root
 
-__all__ = ["BRUSH_FROM", "Face", "characters", "fit", "font", "text", "width", "wrap"]
+__all__ = ["BRUSH_FROM", "Face", "characters", "fit", "enlarge", "font", "line", "text", "width", "wrap"]
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 
@@ -34,6 +36,27 @@ class Face(enum.Enum):
     BRUSH = "KoikoiBrush-Regular"
     SANS = "KoikoiSans-Medium"
     BOLD = "KoikoiSans-Bold"
+
+
+_percent = 100
+
+
+def enlarge(percent: int) -> None:
+    """Makes all text so many per cent of its designed size from now on."""
+    global _percent
+    if percent != _percent:
+        _percent = percent
+        for kept in (width, fit, _wrap):
+            kept.cache_clear()
+
+
+def line(pixels: int) -> int:
+    """How far apart lines of text of this size stand."""
+    return round(_enlarged(pixels) * 1.4)
+
+
+def _enlarged(pixels: int) -> int:
+    return round(pixels * _percent / 100)
 
 
 def font(face: Face, pixels: int) -> pygame.font.Font:
@@ -82,6 +105,7 @@ def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface
     Surfaces are kept and shared, so do not draw on them.
     """
     ink = pygame.Color(colour)
+    pixels = _enlarged(pixels)
     key = (face, pixels, string, ink.r, ink.g, ink.b, ink.a)
     found = _kept.get(key)
     if found is None:
@@ -165,13 +189,14 @@ def _clean(string: str) -> str:
 @lru_cache(maxsize=4096)
 def width(face: Face, pixels: int, string: str) -> int:
     """How many pixels wide `text` is."""
+    pixels = _enlarged(pixels)
     return sum(font(one, pixels).size(words)[0] for one, words in runs(face, pixels, string))
 
 
 @lru_cache(maxsize=1024)
 def fit(face: Face, pixels: int, smallest: int, string: str, room: int) -> tuple[int, str]:
     """The largest size from `pixels` down to `smallest` that fits into `room`; if none does, the string is cut."""
-    smallest = min(smallest, pixels)
+    smallest = min(round(smallest * 100 / _percent), pixels)  # never smaller than without the enlargement
     if width(face, pixels, string) <= room:
         return pixels, string
     low, high = smallest, pixels  # high is too large

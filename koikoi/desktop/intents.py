@@ -1,10 +1,17 @@
-"""What people want, whatever they use to say it: window events become intents here and nowhere else."""
+"""What people want, whatever they use to say it.  `hands` makes intents out of window events; scenes know only these.
+
+Positions are pixels of the window's surface.
+"""
 
 from dataclasses import dataclass
 
-import pygame
-
 Position = tuple[int, int]
+
+NOWHERE: Position = (-1, -1)
+"""Where a pointer is that is not in the window."""
+
+
+# Pointing
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,20 +19,29 @@ class Point:
     """The pointer is here."""
 
     at: Position
+    touch: bool = False
+    """It is a finger; it can't hover."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Something here is meant: the pointer's button went down."""
+    """Something here is meant: the pointer's button, or a finger, went down."""
 
     at: Position
+    touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """The pointer's button went up."""
+    """The pointer's button, or a finger, went up."""
 
     at: Position
+    touch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """Whatever is held is put back, and nothing is meant by it: the window has lost the focus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +50,9 @@ class Scroll:
 
     at: Position
     steps: int
+
+
+# Moving the focus
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +64,35 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Cycle:
+    """To the next in reading order, or (-1) the one before."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """To the first (-1) or the last (1)."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class Confirm:
     """Yes, this one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cancel:
     """Away from here."""
+
+
+@dataclass(frozen=True)
+class Menu(Cancel):
+    """The pause, from the table; elsewhere as good as Cancel."""
+
+
+# Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +104,25 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Erase:
-    """The character before the cursor goes."""
+    """The character before the cursor (-1), or after it (1), goes."""
+
+    by: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Enough written."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGiven:
+    """A key or a pad's button by its name; only for a scene that is `listening` for one."""
+
+    name: str
+    pad: bool = False
+
+
+# Commands
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,45 +131,66 @@ class FullScreen:
 
 
 @dataclass(frozen=True, slots=True)
+class Mute:
+    """Silence, or sound again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """Cards move at the next of the speeds."""
+
+
+@dataclass(frozen=True, slots=True)
 class Help:
     """The yaku sheet."""
 
 
-Intent = Point | Press | Release | Scroll | Step | Confirm | Cancel | Write | Erase | FullScreen | Help
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A panel at the table, open or closed again: `log` or `unseen`."""
 
-_KEYS: dict[int, Intent] = {
-    pygame.K_RETURN: Confirm(),
-    pygame.K_KP_ENTER: Confirm(),
-    pygame.K_ESCAPE: Cancel(),
-    pygame.K_BACKSPACE: Erase(),
-    pygame.K_F1: Help(),
-    pygame.K_F11: FullScreen(),
-    pygame.K_LEFT: Step(-1, 0),
-    pygame.K_RIGHT: Step(1, 0),
-    pygame.K_UP: Step(0, -1),
-    pygame.K_DOWN: Step(0, 1),
-    pygame.K_TAB: Step(1, 0),
-}
+    what: str
 
 
-def intent_of(event: pygame.event.Event, scale: float = 1.0) -> Intent | None:
-    """The intent behind a window event, if it has one.  `scale`: surface pixels per window unit (high-DPI screens)."""
-    match event.type:
-        case pygame.MOUSEMOTION:
-            return Point(_scaled(event.pos, scale))
-        case pygame.MOUSEBUTTONDOWN if event.button == 1:
-            return Press(_scaled(event.pos, scale))
-        case pygame.MOUSEBUTTONUP if event.button == 1:
-            return Release(_scaled(event.pos, scale))
-        case pygame.MOUSEWHEEL:
-            return Scroll(_scaled(pygame.mouse.get_pos(), scale), event.y)
-        case pygame.KEYDOWN:
-            return _KEYS.get(event.key)
-        case pygame.TEXTINPUT:
-            return Write(event.text)
-        case _:
-            return None
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """What is moving arrives now."""
 
 
-def _scaled(at: Position, scale: float) -> Position:
-    return (round(at[0] * scale), round(at[1] * scale))
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last card back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """A player looks into the own hand for as long as this is held."""
+
+    seat: int
+    held: bool
+
+
+Intent = (
+    Point
+    | Press
+    | Release
+    | LetGo
+    | Scroll
+    | Step
+    | Cycle
+    | Ends
+    | Confirm
+    | Cancel
+    | Write
+    | Erase
+    | Done
+    | KeyGiven
+    | FullScreen
+    | Mute
+    | Tempo
+    | Help
+    | Show
+    | Hurry
+    | Undo
+    | Peek
+)

@@ -1,106 +1,53 @@
-"""Where everything lies: a pure function of what is seen and how large the window is.
+"""Where everything lies: a pure function of what is seen, how large the window is, and who sits where.
 
-Measures are in u, a share of the window (0.926 % of its height in the usual shape); pixels are rounded once, here.
-Three bands: theirs at the top, the shared field, mine at the bottom; what is known stands beside them on wood.
+The arrangements stand in `layout_wide` (two seats), `layout_round` (three and four), `layout_tall` (windows higher than
+wide) and `layout_facing` (two sides of a flat screen); here cards are laid into the places they provide.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Any
 
-import pygame
-
+from koikoi.desktop import layout_facing, layout_round, layout_tall, layout_wide
+from koikoi.desktop.layout_parts import (
+    PLACES,
+    RATIO,
+    Board,
+    Fan,
+    Hand,
+    Picture,
+    Piece,
+    Rect,
+    Turn,
+    is_tall,
+    mirrored,
+    unit,
+)
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import OF_KIND, Card, CardSet, Kind
+from koikoi.engine.cards import OF_KIND, Card, CardSet
 from koikoi.engine.state import ToPick, next_seat
 from koikoi.engine.view import View
+from koikoi.table.seating import Privacy
 
-Rect = pygame.Rect
+__all__ = [
+    "PLACES",
+    "RATIO",
+    "Board",
+    "Fan",
+    "Hand",
+    "Picture",
+    "Piece",
+    "Rect",
+    "Turn",
+    "board",
+    "fan_card_width",
+    "mirrored",
+    "seats_around",
+    "sides",
+    "unit",
+]
 
-RATIO = 1.6
-"""Height of a card by its width."""
-PLACES = 12
-"""Places drawn on the field; more appear when more cards lie there."""
-_FROM_MIDDLE = (1, 2, 3, 4, 0, 5)
-"""The order in which the columns of the field are used."""
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One card (or pile of backs) as it is to be drawn."""
-
-    key: str
-    """The card's code where it is known, `h1.3` for the fourth closed card of seat 1, `stock`."""
-    x: float
-    """Centre, in pixels."""
-    y: float
-    w: float
-    """Width in pixels; the height is RATIO times that."""
-    face: Card | None = None
-    """None shows the back."""
-    z: int = 0
-    lift: float = 0.0
-    """0 lying, 1 lifted; the shadow tells."""
-    angle: float = 0.0
-    """Degrees."""
-    squeeze: float = 1.0
-    """Share of the width that shows while a card turns over."""
-    count: int = 1
-    """Cards in a pile of backs."""
-    mark: str = ""
-    """`lit`, `focus`, `dim`, or nothing."""
-
-    @property
-    def rect(self) -> Rect:
-        """The upright rectangle it covers."""
-        h = self.w * RATIO
-        return Rect(round(self.x - self.w / 2), round(self.y - h / 2), round(self.w), round(h))
-
-
-Picture = dict[str, Piece]
-
-
-@dataclass(frozen=True, slots=True)
-class Fan:
-    """The place of one kind of captured cards of one seat."""
-
-    seat: Seat
-    kind: Kind
-    rect: Rect
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The table, laid out."""
-
-    u: float
-    size: tuple[int, int]
-    tall: bool
-    cloth: Rect
-    plates: dict[Seat, Rect]
-    """Name and score of each seat."""
-    lists: dict[Seat, Rect]
-    """Room for a seat's yaku; empty where there is none."""
-    month: Rect
-    help: Rect
-    menu: Rect
-    places: tuple[Rect, ...]
-    stock: Rect
-    flight: Rect
-    """Where a card waits while its player chooses what it takes."""
-    line: Rect
-    """The game's voice."""
-    fans: tuple[Fan, ...]
-    picture: Picture
-
-    def px(self, units: float, least: int = 1) -> int:
-        """Units as whole pixels."""
-        return max(round(units * self.u), least)
-
-
-def unit(size: tuple[int, int]) -> float:
-    """Pixels per u for a window of this size."""
-    w, h = size
-    return min(h / 108, w / 172.8) if w / h >= 1.2 else min(w / 100, h / 133.3)
+_HELD = 0.35
+"""How high cards in a hand stand over the cloth."""
 
 
 def seats_around(view: View, near: Seat) -> list[Seat]:
@@ -111,216 +58,131 @@ def seats_around(view: View, near: Seat) -> list[Seat]:
     return order
 
 
-def board(view: View, near: Seat, size: tuple[int, int]) -> Board:
+def sides(view: View, near: Seat) -> tuple[list[Seat], list[Seat]]:
+    """Who sits on which side of a flat screen, from left to right: the near seat's side first."""
+    everybody = seats_around(view, Seat(0))
+    first, second = everybody[: (view.seats + 1) // 2], everybody[(view.seats + 1) // 2 :]
+    return (first, second) if near in first else (second, first)
+
+
+def board(view: View, near: Seat, size: tuple[int, int], privacy: Privacy = Privacy.PASS) -> Board:
     """Lays out a view for a window of this size, with one seat's things at the bottom."""
-    u = unit(size)
-    tall = size[0] / size[1] < 1.2
-    frame = _tall(view, near, size, u) if tall else _wide(view, near, size, u)
-    return replace(frame, picture=_picture(view, near, frame))
+    frame = _arranged(view, near, size, privacy)
+    if privacy is Privacy.PEEK and view.seats > 2 and view.seat not in (None, near):
+        frame = _peeking(frame, view)
+    return replace(frame, picture=_picture(view, frame))
 
 
-class _Grid:
-    """Turns u into pixel rectangles."""
-
-    def __init__(self, u: float, dx: float = 0.0) -> None:
-        self.u = u
-        self.dx = dx
-
-    def __call__(self, x: float, y: float, w: float, h: float) -> Rect:
-        left, top = round((x + self.dx) * self.u), round(y * self.u)
-        return Rect(left, top, round((x + self.dx + w) * self.u) - left, round((y + h) * self.u) - top)
-
-
-def _field_places(grid: _Grid, left: float, top: float, width: float, view: View, card: float) -> tuple[Rect, ...]:
-    """Two rows, filled column by column from the middle outwards.
-
-    There are six columns, and more (at the right) only once more than twelve places have been used in this round, so
-    no card ever moves relative to its neighbours.
-    """
-    columns = max(PLACES, len(view.field) + 1) // 2
-    gap = 2.2 if columns == PLACES // 2 else 1.4
-    fit = min(card, (width - (columns - 1) * gap) / columns)
-    drop = (card - fit) * RATIO / 2
-    start = left + (width - columns * fit - (columns - 1) * gap) / 2
-    return tuple(
-        grid(start + column * (fit + gap), top + drop + row * (card * RATIO + 1.6), fit, fit * RATIO)
-        for column in (*_FROM_MIDDLE, *range(PLACES // 2, columns))
-        for row in (0, 1)
-    )
+def _arranged(view: View, near: Seat, size: tuple[int, int], privacy: Privacy) -> Board:
+    if privacy is Privacy.FACE:
+        return layout_facing.facing(view, *sides(view, near), size)
+    order, tall = seats_around(view, near), is_tall(size)
+    if len(order) > 2:
+        return layout_tall.round_table(view, order, size) if tall else layout_round.round_table(view, order, size)
+    far = order[1]
+    if privacy is Privacy.PASS:
+        return layout_tall.tall(view, near, far, size) if tall else layout_wide.wide(view, near, far, size)
+    return layout_tall.level(view, near, far, size) if tall else layout_wide.level(view, near, far, size)
 
 
-def _wide(view: View, near: Seat, size: tuple[int, int], u: float) -> Board:
-    wide, high = size[0] / u, size[1] / u
-    cloth_w = min(wide - 36.0, 168.0)
-    grid = _Grid(u, max(0.0, (wide - cloth_w - 36.0) / 2))
-    x0 = 34.6
-    others = seats_around(view, near)[1:]
-    shift = (high - 108.0) / 2
-    card = 16.0
-    field_w = 6 * card + 5 * 2.2
-    left = x0 + (cloth_w - (field_w + card + 5.0)) / 2
-    plates = {near: grid(1.6, high - 11.0, 31.4, 9.6)}
-    lists = {near: grid(1.6, high / 2 + 8.6, 31.4, high / 2 - 8.6 - 12.2)}
-    for place, seat in enumerate(others):
-        plates[seat] = grid(1.6, 1.4 + place * 10.6, 31.4, 9.6)
-        top = 12.2 if len(others) == 1 else high
-        lists[seat] = grid(1.6, top, 31.4, max(high / 2 - 8.6 - top, 0.0))
-    fans_w = min(57.0, 0.372 * (cloth_w - 8.0))
-    fans = _near_fans(grid, near, x0 + cloth_w - 2.2 - fans_w, high - 28.9, fans_w, 26.4, view)
-    for place, seat in enumerate(others):
-        room = (cloth_w - 5.2) / len(others)
-        fans += _far_fans(grid, seat, x0 + 2.6 + place * room, 2.6, room - 1.2, 13.6, view)
-    return Board(
-        u=u,
-        size=size,
-        tall=False,
-        cloth=grid(x0, 1.2, cloth_w, high - 2.4),
-        plates=plates,
-        lists=lists,
-        month=grid(1.6, high / 2 - 7.6, 25.0, 15.2),
-        help=grid(27.2, high / 2 - 6.6, 5.8, 5.8),
-        menu=grid(27.2, high / 2 + 0.6, 5.8, 5.8),
-        places=_field_places(grid, left + card + 5.0, 18.8 + shift, field_w, view, card),
-        stock=grid(left, 18.8 + shift, card, card * RATIO),
-        flight=grid(left, 46.0 + shift, card, card * RATIO),
-        line=grid(x0 + 2.6, high - 35.4, cloth_w - 5.2, 4.1),
-        fans=fans,
-        picture={},
-    )
-
-
-def _tall(view: View, near: Seat, size: tuple[int, int], u: float) -> Board:
-    wide, high = size[0] / u, size[1] / u
-    grid = _Grid(u, 0.0)
-    others = seats_around(view, near)[1:]
-    spare = max(0.0, high - 133.3)
-    card = 12.0
-    field_w = min(6 * card + 5 * 1.8, wide - 4.0 - card - 3.0)
-    left = (wide - field_w - card - 3.0) / 2
-    plate_w = (wide - 4.0) / len(others)
-    plates = {near: grid(1.6, high - 10.2, 44.0, 9.2)}
-    fans = _far_fans(grid, near, 2.0, high - 48.6, wide - 4.0, 13.6, view, backs=False)
-    for place, seat in enumerate(others):
-        plates[seat] = grid(2.0 + place * plate_w, 1.0, min(plate_w - 1.2, 56.0), 9.2)
-        fans += _far_fans(grid, seat, 2.0 + place * plate_w, 12.4, plate_w - 1.2, 13.6, view)
-    top = 31.0 + spare / 2
-    return Board(
-        u=u,
-        size=size,
-        tall=True,
-        cloth=grid(0.8, 11.2, wide - 1.6, high - 22.4),
-        plates=plates,
-        lists={seat: grid(0, 0, 0, 0) for seat in plates},
-        month=grid(48.0, high - 10.2, 30.0, 9.2),
-        help=grid(wide - 15.6, high - 8.8, 6.4, 6.4),
-        menu=grid(wide - 8.2, high - 8.8, 6.4, 6.4),
-        places=_field_places(grid, left + card + 3.0, top, field_w, view, card),
-        stock=grid(left, top, card, card * RATIO),
-        flight=grid(left, top + card * RATIO + 1.6, card, card * RATIO),
-        line=grid(2.0, high - 54.6, wide - 4.0, 4.4),
-        fans=fans,
-        picture={},
-    )
-
-
-def _near_fans(grid: _Grid, seat: Seat, x: float, y: float, w: float, h: float, view: View) -> tuple[Fan, ...]:
-    """Two by two: brights and animals above ribbons and plains."""
-    first, second = w * 0.44, w * 0.56
-    row = (h - 1.2) / 2
-    spots = {
-        Kind.BRIGHT: (x, y, first - 1.0),
-        Kind.ANIMAL: (x + first, y, second),
-        Kind.RIBBON: (x, y + row + 1.2, first - 1.0),
-        Kind.PLAIN: (x + first, y + row + 1.2, second),
-    }
-    return tuple(
-        Fan(seat, kind, grid(left, top, wide, row), len(view.captured[seat] & OF_KIND[kind]))
-        for kind, (left, top, wide) in spots.items()
-    )
-
-
-def _far_fans(
-    grid: _Grid, seat: Seat, x: float, y: float, w: float, h: float, view: View, *, backs: bool = True
-) -> tuple[Fan, ...]:
-    """In one row, to the right of the closed hand."""
-    hand = min(24.0, w * 0.2) if backs else 0.0
-    room = w - hand
-    shares = {Kind.BRIGHT: 0.2, Kind.ANIMAL: 0.23, Kind.RIBBON: 0.23, Kind.PLAIN: 0.34}
-    found, left = [], x + hand
-    for kind, share in shares.items():
-        rect = grid(left, y, room * share - 0.8, h)
-        found.append(Fan(seat, kind, rect, len(view.captured[seat] & OF_KIND[kind])))
-        left += room * share
-    return tuple(found)
+def _peeking(frame: Board, view: View) -> Board:
+    """Who looks into a small hand sees it large, over its own place, for as long as that lasts."""
+    seat, size = view.seat, view.hand_sizes[view.seat or 0]
+    hand = frame.hands.get(seat) if seat is not None else None
+    if seat is None or hand is None or not size:
+        return frame
+    card = frame.hands[frame.near].card
+    rect = Rect(0, 0, min(round(card * (size * 0.7 + 0.4)), frame.cloth.w), round(card * RATIO))
+    rect.midtop = hand.rect.midtop
+    rect.clamp_ip(frame.cloth.inflate(-frame.px(3), -frame.px(3)))
+    return replace(frame, hands={**frame.hands, seat: Hand(seat, rect, card, held=True)})
 
 
 # Cards
 
 
-def _picture(view: View, near: Seat, frame: Board) -> Picture:
+def _picture(view: View, frame: Board) -> Picture:
     pieces: list[Piece] = []
     if view.stock_size:
-        x, y = frame.stock.center
-        pieces.append(Piece("stock", x, y, frame.stock.w, count=view.stock_size))
+        pieces.append(_in("stock", frame.stock, count=view.stock_size))
     for place, one in enumerate(view.field):
         if one is not None and place < len(frame.places):
-            rect = frame.places[place]
-            pieces.append(Piece(one.code, rect.centerx, rect.centery, rect.w, one, z=10 + place))
+            pieces.append(_in(one.code, frame.places[place], face=one, z=10 + place))
     for fan in frame.fans:
         pieces += _fan(view.captured[fan.seat] & OF_KIND[fan.kind], fan)
-    for seat in range(view.seats):
-        pieces += _hand(view, Seat(seat), near, frame)
+    for hand in frame.hands.values():
+        pieces += _hand(view, hand, frame)
     if isinstance(view.phase, ToPick):
-        x, y = frame.flight.center
-        pieces.append(Piece(view.phase.card.code, x, y, frame.flight.w, view.phase.card, z=90, lift=0.6))
+        one = view.phase.card
+        pieces.append(_in(one.code, frame.flight, face=one, z=90, lift=0.6))
     return {piece.key: piece for piece in pieces}
 
 
-def fan_card_width(fan: Fan) -> float:
+def _in(key: str, place: Rect, **how: Any) -> Piece:
+    """A card that covers its place to the pixel."""
+    return Piece(key, place.left + place.w / 2, place.top + place.w * RATIO / 2, place.w, **how)
+
+
+def fan_card_width(fan: Fan) -> int:
     """Width of the captured cards in a fan."""
-    return min(fan.rect.h / RATIO, fan.rect.w * 0.62)
+    return fan.card
 
 
 def _fan(cards: CardSet, fan: Fan) -> list[Piece]:
-    w = fan_card_width(fan)
-    sign = w * 0.34  # room for sign and count at the left
-    room = fan.rect.w - sign - w
-    pitch = min(0.62 * w, room / max(len(cards) - 1, 1)) if room > 0 else 0.0
-    x = fan.rect.left + sign + w / 2
-    return [Piece(one.code, x + i * pitch, fan.rect.centery, w, one, z=20 + i) for i, one in enumerate(cards)]
+    room = fan.rect.w - fan.label - fan.card
+    pitch = min(0.62 * fan.card, room / max(len(cards) - 1, 1)) if room > 0 else 0.0
+    pieces = []
+    for place, one in enumerate(cards):
+        along = fan.label + fan.card / 2 + place * pitch
+        x, angle = (fan.rect.right - along, 180.0) if fan.turned else (fan.rect.left + along, 0.0)
+        pieces.append(Piece(one.code, x, fan.rect.centery, fan.card, one, z=20 + place, angle=angle))
+    return pieces
 
 
-def _hand(view: View, seat: Seat, near: Seat, frame: Board) -> list[Piece]:
-    hand, size = view.hands[seat], view.hand_sizes[seat]
-    u = frame.u
-    if seat == near:
-        w = (13.6 if frame.tall else 16.0) * u
-        left = frame.cloth.left + 2.6 * u
-        if frame.tall:
-            bottom, right = frame.size[1] - 12.0 * u, frame.cloth.right - 2.0 * u
-        else:
-            mine = min(fan.rect.left for fan in frame.fans if fan.seat == near)
-            bottom, right = frame.size[1] - 2.6 * u, mine - 2.2 * u
-        y = bottom - w * RATIO / 2
-        lift = 0.35
-    else:
-        fans = [fan for fan in frame.fans if fan.seat == seat]
-        w = fan_card_width(fans[0])
-        left = fans[0].rect.left - _backs_room(frame, fans)
-        right = fans[0].rect.left - 1.0 * u
-        y, lift = fans[0].rect.centery, 0.0
-    pitch = min(w + 1.1 * u, (right - left - w) / max(size - 1, 1))
-    if seat == near:  # the hand lies in the middle of its room
-        left += max(0.0, (right - left - w - pitch * (size - 1)) / 2)
-    keys = [one.code for one in hand] if hand is not None else [f"h{seat}.{i}" for i in range(size)]
-    faces: list[Card | None] = list(hand) if hand is not None else [None] * size
+def _readable(cards: CardSet, hand: Hand) -> list[Piece]:
+    """An open hand at the side, upright and in two rows."""
+    room, columns = hand.rect, max((len(cards) + 1) // 2, 1)
+    right = min((room.w - hand.card) / max(columns - 1, 1), hand.card * 1.04)
+    down = min(room.h - hand.card * RATIO, hand.card * RATIO * 0.9) if len(cards) > columns else 0.0
     return [
-        Piece(key, left + w / 2 + i * pitch, y, w, face, z=40 + i, lift=lift)
-        for i, (key, face) in enumerate(zip(keys, faces, strict=True))
+        Piece(
+            one.code,
+            room.left + hand.card / 2 + place % columns * right,
+            room.top + hand.card * RATIO / 2 + place // columns * down,
+            hand.card,
+            one,
+            z=40 + place,
+        )
+        for place, one in enumerate(cards)
     ]
 
 
-def _backs_room(frame: Board, fans: list[Fan]) -> float:
-    """Width kept for the closed hand at the left of a far seat's fans (see `_far_fans`)."""
-    span = fans[-1].rect.right - fans[0].rect.left
-    return min(24.0 * frame.u, span * 0.25)
+def _hand(view: View, hand: Hand, frame: Board) -> list[Piece]:
+    """The cards from the owner's left to the owner's right, in the middle of their room; at the sides at its top."""
+    cards, size = view.hands[hand.seat], view.hand_sizes[hand.seat]
+    keys = [one.code for one in cards] if cards is not None else [f"h{hand.seat}.{i}" for i in range(size)]
+    faces: list[Card | None] = list(cards) if cards is not None else [None] * size
+    if cards is not None and not hand.held and hand.angle % 180 == 90:
+        return _readable(cards, hand)
+    across = hand.angle % 180 == 90
+    length, room = hand.card, hand.rect.h if across else hand.rect.w
+    widest = length + 1.1 * frame.u if hand.held else 0.2 * length if across else 0.26 * length
+    pitch = min(widest, (room - length) / max(size - 1, 1))
+    first = -pitch * (size - 1) / 2
+    dx, dy = {0: (1, 0), 90: (0, -1), 180: (-1, 0), -90: (0, 1)}[hand.angle]
+    x, y = hand.rect.center
+    if across:
+        y = hand.rect.top + round((length + pitch * (size - 1)) / 2)
+    return [
+        Piece(
+            key,
+            x + dx * (first + place * pitch),
+            y + dy * (first + place * pitch),
+            hand.card,
+            face,
+            z=40 + place + (100 if hand.held and hand.seat != frame.near else 0),
+            lift=_HELD if hand.held else 0.0,
+            angle=hand.angle,
+        )
+        for place, (key, face) in enumerate(zip(keys, faces, strict=True))
+    ]

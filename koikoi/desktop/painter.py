@@ -1,39 +1,55 @@
 """Pixels: draws pieces, panels and words.  Nothing is decided here."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import pygame
 
+from koikoi import settings
 from koikoi.desktop import fonts, theme
+from koikoi.desktop.chips import BARE, Dress, draw_mark, rounded
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Fan, Piece, Rect, fan_card_width
-from koikoi.desktop.sprites import shadow, sprites
+from koikoi.desktop.poses import cast, posed, right, sized
+from koikoi.desktop.poses import faint as faint
+from koikoi.desktop.sprites import for_screen, sprites
+from koikoi.desktop.stage import Blits, Stage
 from koikoi.desktop.theme import Colour
 from koikoi.engine.cards import Card, Kind
 
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
-CLOTH = "cloth_indigo"
 CRESTS = ("player-tortoise", "player-nail-puller", "player-rings", "player-bars")
 """The geometric crest of each seat."""
 
 
 class Painter:
-    """Draws on one surface."""
+    """Draws on any surface; what does not change between two frames it keeps."""
 
     def __init__(self) -> None:
+        self.stage = Stage()
         self._ground: tuple[object, Surface] | None = None
 
-    # Grounds
+    # Grounds: one at a time is kept
 
     def plain_ground(self, target: Surface) -> None:
         """Cloth from edge to edge, for the screens around the table."""
-        tiled(target, sprites().tile(CLOTH), target.get_rect())
-        hem(target, target.get_rect().inflate(-24, -24), 2)
+        key = (settings.now().cloth, theme.stark, target.get_size())
+        if self._ground is None or self._ground[0] != key:
+            ground = Surface(target.get_size(), 0, target)
+            cloth(ground, ground.get_rect())
+            hem(ground, ground.get_rect().inflate(-24, -24), 2)
+            self._ground = (key, ground)
+        target.blit(self._ground[1], (0, 0))
 
     def table_ground(self, target: Surface, board: Board) -> None:
+        """The table without anything on it."""
+        target.blit(self.ground(board), (0, 0))
+
+    def ground(self, board: Board) -> Surface:
         """Wood, cloth, hem, and the stitched places; kept until the layout changes."""
-        key = (board.size, tuple(map(tuple, board.places)), tuple(map(tuple, (fan.rect for fan in board.fans))))
+        look = (settings.now().cloth, theme.stark)
+        key = (look, board.size, board.cloth, board.places, board.flight, tuple(fan.rect for fan in board.fans))
         if self._ground is None or self._ground[0] != key:
             ground = Surface(board.size)
             tiled(ground, sprites().tile("wood"), ground.get_rect())
@@ -41,53 +57,47 @@ class Painter:
             pygame.draw.rect(
                 ground, theme.FRAME, board.cloth.inflate(2 * shade, 2 * shade), border_radius=board.px(1.2)
             )
-            tiled(ground, sprites().tile(CLOTH), board.cloth)
+            cloth(ground, board.cloth)
             hem(ground, board.cloth.inflate(-board.px(1.8), -board.px(1.8)), board.px(0.2))
             for rect in (*board.places, board.flight):
                 corners(ground, rect, board.px(1.7), board.px(0.2))
             for fan in board.fans:
                 tray(ground, fan.rect, board.px(0.6))
             self._ground = (key, ground)
-        target.blit(self._ground[1], (0, 0))
+        return self._ground[1]
 
     # Cards
 
-    def pieces(self, target: Surface, pieces: Iterable[Piece]) -> None:
+    def pieces(self, target: Blits, pieces: Iterable[Piece], dress: Dress = BARE) -> None:
         """Draws cards from the lowest to the highest."""
         for piece in sorted(pieces, key=lambda one: one.z):
-            self.piece(target, piece)
+            self.piece(target, piece, dress)
 
-    def piece(self, target: Surface, piece: Piece) -> None:
-        """One card, or a pile of backs, with its shadow."""
-        w = round(piece.w)
-        h = round(piece.w * RATIO)
-        raised = piece.lift * piece.w * 0.06
-        x, y = piece.x, piece.y - raised
+    def piece(self, target: Blits, piece: Piece, dress: Dress = BARE) -> None:
+        """One card, or a pile of backs, with its shadow and the signs of its dress."""
+        if piece.alpha <= 0.0:
+            return
+        rise = piece.raised
+        x, y = piece.x + rise[0], piece.y + rise[1]
         layers = min(1 + piece.count // 4, 6) if piece.count > 1 else 1
-        deep = shadow(w, h, min(round(piece.lift * 4) + (layers > 1), 4))
-        if abs(piece.angle) > 0.5:
-            deep = pygame.transform.rotozoom(deep, piece.angle, 1.0)
+        deep = cast(piece.w, piece.angle, min(round(piece.lift * 4) + (layers > 1), 4), piece.alpha)
         drop = round(piece.w * (0.012 + 0.03 * piece.lift)) + layers
-        left, top = round(x - w / 2), round(y - h / 2)
-        target.blit(deep, deep.get_rect(center=(round(x), round(y) + drop)), special_flags=PREMUL)
-        picture = sprites().card(piece.face, w)
-        if piece.squeeze < 0.999:
-            narrow = max(round(w * piece.squeeze), 1)
-            picture = pygame.transform.smoothscale(picture, (narrow, h))
-            left = round(x - narrow / 2)
-        if abs(piece.angle) > 0.5:
-            picture = pygame.transform.rotozoom(picture, piece.angle, 1.0)
-            left, top = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
+        size = deep.get_size()
+        target.blit(deep, (round(x) - size[0] // 2, round(y) + drop - size[1] // 2), special_flags=PREMUL)
+        picture = posed(piece.face, piece.w, piece.angle, piece.squeeze, piece.alpha, dress)
+        size = picture.get_size()
+        left, top = round(x - size[0] / 2), round(y - size[1] / 2)
         for layer in range(layers - 1, -1, -1):
             target.blit(picture, (left + layer, top + layer), special_flags=PREMUL)
-        self._mark(target, piece, Rect(left, top, w, h))
-
-    def _mark(self, target: Surface, piece: Piece, rect: Rect) -> None:
-        if piece.mark == "dim":
-            veil(target, rect, theme.CLOTH, 110, round(piece.w * 0.06))
-        elif piece.mark in ("lit", "focus"):
-            colour = theme.GOLD if piece.mark == "lit" else theme.PAPER
-            ring(target, rect, colour, max(round(piece.w * 0.03), 2), round(piece.w * 0.06))
+        if piece.mark or piece.count > 1:
+            wide = sized(piece.w)
+            rect = Rect(0, 0, wide, round(wide * RATIO))
+            if right(piece.angle) in (90, 270):
+                rect.size = rect.h, rect.w
+            rect.topleft = round(x - rect.w / 2), round(y - rect.h / 2)
+            draw_mark(target, piece.mark, rect, piece.w)
+            if piece.count > 1:
+                pile_count(target, piece.count, (rect.centerx, rect.bottom - rect.w * 0.16), rect.w * 0.135)
 
     def small_cards(self, target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
         """A row of cards in an area, overlapping where it is narrow."""
@@ -133,9 +143,18 @@ def veil(target: Surface, rect: Rect, colour: Colour, alpha: int, radius: int = 
     """A translucent rectangle."""
     if rect.w <= 0 or rect.h <= 0:
         return
-    layer = Surface(rect.size, pygame.SRCALPHA)
+    if radius:
+        target.blit(_veil(rect.size, colour, alpha, radius), rect, special_flags=PREMUL)
+    else:
+        target.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
+        target.fill([part * alpha // 255 for part in colour], rect, pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=16)
+def _veil(size: tuple[int, int], colour: Colour, alpha: int, radius: int) -> Surface:
+    layer = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=radius)
-    target.blit(layer, rect)
+    return for_screen(layer.premul_alpha())
 
 
 def ring(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
@@ -159,7 +178,7 @@ def nine(target: Surface, name: str, rect: Rect, scale: float) -> None:
 
 
 def words(
-    target: Surface,
+    target: Blits,
     string: str,
     at: tuple[float, float],
     size: int,
@@ -188,7 +207,7 @@ def paragraph(
 ) -> int:
     """Writes wrapped text into an area; returns the y below the last line."""
     y = area.top
-    step = round(size * 1.4)
+    step = fonts.line(size)
     for line in fonts.wrap(face, size, string, area.w):
         if y + step > area.bottom + 2:
             break
@@ -221,6 +240,14 @@ def fan_label(target: Surface, fan: Fan) -> None:
     words(target, str(fan.count), at, max(round(size), 12), colour=tone, face=Face.BOLD, anchor="center")
 
 
+def pile_count(target: Blits, count: int, centre: tuple[float, float], size: float) -> None:
+    """How many cards lie in a pile of backs, on its topmost."""
+    text = max(round(size), 12)
+    slip = rounded((round(text * 2.3), round(text * 1.5)), text * 0.75, theme.FRAME)
+    target.blit(slip, slip.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
+    words(target, str(count), centre, text, colour=theme.CREAM, face=Face.BOLD, anchor="center")
+
+
 def lantern(target: Surface, centre: tuple[float, float], size: float) -> None:
     """A lit lantern: one koi-koi call."""
     thing(target, "lantern-glow", centre, size * 1.7)
@@ -232,6 +259,14 @@ def crest(target: Surface, seat: int, colour: Colour, centre: tuple[float, float
     pygame.draw.aacircle(target, theme.FRAME, centre, size / 2)
     pygame.draw.aacircle(target, colour, centre, size * 0.465)
     thing(target, CRESTS[seat], centre, size * 0.62)
+
+
+def cloth(target: Surface, area: Rect) -> None:
+    """The cloth that is played on: the one chosen in the settings; plain and dark in high contrast."""
+    if theme.stark:
+        target.fill(theme.CLOTH, area)
+    else:
+        tiled(target, sprites().tile(f"cloth_{settings.now().cloth}"), area)
 
 
 def tiled(target: Surface, tile: Surface, area: Rect) -> None:

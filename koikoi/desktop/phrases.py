@@ -2,39 +2,103 @@
 
 from collections.abc import Sequence
 
-from koikoi.engine.actions import Play, Seat
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Card, Kind
 from koikoi.engine.events import Captured, Drawn, Event, KoiKoiCalled, Laid, Misdealt, Played, Stopped
-from koikoi.engine.ruleset import MultScope, Ruleset
+from koikoi.engine.reach import Danger, Hindrance, weather
+from koikoi.engine.ruleset import MultScope, Ruleset, Trigger
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
-from koikoi.locales import _, names, ngettext, telling
+from koikoi.locales import _, everything, names, ngettext, telling
 
 
-def line(view: View, mover: Seat | None, pointed: Play | None, told: Sequence[str]) -> str:
-    """What to do now, what a play would take, or what has just happened."""
+def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]) -> tuple[str, ...]:
+    """What to do now, or what the card that is up would take; in full, and shorter where room is scarce."""
     phase = view.phase
     if mover is None:
-        return told[-1] if told and not isinstance(phase, ToDecide) else ""
+        if not isinstance(phase, ToPlay | ToPick | ToDecide):
+            return ()
+        return (_("{name} is choosing.").format(name=players[phase.seat]),)
     if isinstance(phase, ToPick):
         text = _("{card}: choose the card it takes.")
         if phase.may_leave:
             text = _("{card}: choose what it takes, or click it to leave it lying.")
-        return text.format(card=_capital(names.card(phase.card)))
-    if pointed is not None:
-        matches = [one for one in view.field_cards if one.month is pointed.card.month]
-        card = _capital(names.card(pointed.card))
-        match len(matches):
-            case 0:
-                return _("{card}: no match, it stays on the cloth.").format(card=card)
-            case 1:
-                return _("{card} takes {other}.").format(card=card, other=names.card(matches[0]))
-            case 2:
-                return _("{card}: two match, you may choose.").format(card=card)
-            case _:
-                return _("{card} takes all four of {flower}.").format(card=card, flower=names.flower(view.month))
-    if isinstance(phase, ToPlay):
+        return (text.format(card=_capital(names.card(phase.card))),)
+    if up is not None:
+        return (_taking(view, up),)
+    if not isinstance(phase, ToPlay):
+        return ()
+    first, air = _task(view, mover), spoiled(view, mover)
+    return (_("{first} {second}").format(first=first, second=air), air) if air else (first,)
+
+
+def _taking(view: View, up: Card) -> str:
+    """What a card would take."""
+    matches = [one for one in view.field_cards if one.month is up.month]
+    card = _capital(names.card(up))
+    match len(matches):
+        case 0:
+            return _("{card}: no match, it stays on the cloth.").format(card=card)
+        case 1:
+            return _("{card} takes {other}.").format(card=card, other=names.card(matches[0]))
+        case 2:
+            return _("{card}: two match, you may choose.").format(card=card)
+        case _:
+            return _("{card} takes all four of {flower}.").format(card=card, flower=names.flower(up.month))
+
+
+def _task(view: View, mover: Seat) -> str:
+    """What has to be done: a card laid, and after a koi-koi something bettered."""
+    called = view.called[mover]
+    if called is None:
         return _("Play a card from your hand.")
-    return ""
+    if view.rules.koikoi_trigger is Trigger.NEW_YAKU:
+        return _("Koi-koi: make a new yaku.")
+    text = ngettext(
+        "Koi-koi: make yaku worth more than {points} point.",
+        "Koi-koi: make yaku worth more than {points} points.",
+        called.points,
+    )
+    return text.format(points=called.points)
+
+
+def spoiled(view: View, seat: Seat) -> str:
+    """Which viewings rain and fog void for a seat; empty in fine weather."""
+    rows = {one.id: one for one in view.rules.yaku if one.viewing and one.points}
+    said = []
+    for cause, voided in weather(view, seat).items():
+        everything_void = len(rows) > 1 and set(voided) == set(rows)
+        which = everything([names.yaku(one, view.rules).name for one in voided])
+        if cause is Hindrance.RAIN:
+            said.append(
+                _("Rain: the viewings don't count.") if everything_void else _("Rain: no {yaku}.").format(yaku=which)
+            )
+        else:
+            said.append(
+                _("Fog: the viewings don't count.") if everything_void else _("Fog: no {yaku}.").format(yaku=which)
+            )
+    return " ".join(said)
+
+
+def danger(card: Card, found: Danger, rules: Ruleset, players: Sequence[str]) -> str:
+    """Why a field card is marked."""
+    text = _("{card}: {name} would have {yaku} with it.")
+    if found.missing:
+        text = _("{card}: with it {name} would lack one card for {yaku}.")
+    yaku = names.yaku(found.yaku, rules).name
+    return text.format(card=_capital(names.card(card)), name=players[found.seat], yaku=yaku)
+
+
+def captured(seat: Seat, kind: Kind, number: int, players: Sequence[str]) -> str:
+    """What lies in a fan."""
+    return _("{name}: {cards}").format(name=players[seat], cards=names.of_kind(kind, number))
+
+
+def stock(number: int) -> str:
+    """How many cards are left."""
+    return ngettext("{number} card is left in the stock.", "{number} cards are left in the stock.", number).format(
+        number=number
+    )
 
 
 def _capital(text: str) -> str:

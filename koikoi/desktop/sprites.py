@@ -1,9 +1,8 @@
 """Card pictures at play size: loaded, scaled once, kept premultiplied within a bound of memory."""
 
 import json
+import math
 import threading
-from collections import OrderedDict
-from collections.abc import Callable
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
@@ -11,12 +10,19 @@ import pygame
 
 from koikoi.assets import art_root
 from koikoi.desktop.layout import RATIO
+from koikoi.desktop.store import Store
 from koikoi.engine.cards import DECK, Card
 
-BUDGET = 64 << 20
+BUDGET = 40 << 20
 """Bytes of scaled pictures kept at most."""
+COVERS = 24 << 20
+"""Bytes of large pictures kept at most, or one that is larger."""
+FILE = 480
+"""Width of the cards in the files, in pixels."""
 MASTER = 240
-"""Width in pixels of the copies that everything smaller is made from."""
+"""Least width in pixels of the copies that everything smaller is made from."""
+CLEARLY = 0.75
+"""What is scaled twice, and the second time by less than this, is soft."""
 
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:
@@ -30,39 +36,48 @@ def for_screen(surface: pygame.Surface) -> pygame.Surface:
 class Sprites:
     """Pictures of cards in any size.
 
-    Everything clearly smaller than MASTER is scaled from a smaller copy that is kept; only larger pictures go back
+    Everything clearly smaller than `master` is scaled from a smaller copy that is kept; only larger pictures go back
     to the file.  `prepare` makes all copies in two threads, so that nothing waits for a file later.
     """
 
     def __init__(self) -> None:
+        self.kept = Store(BUDGET)
+        self.covers = Store(COVERS)
+        self.master = MASTER
+        """Width of the copies in pixels; `prepare` makes them larger for a large window."""
         self._masters: dict[str, pygame.Surface] = {}
-        self._kept: OrderedDict[tuple[str, int], pygame.Surface] = OrderedDict()
-        self._bytes = 0
 
     @cached_property
     def _folder(self) -> Path:
         return art_root() / "sprites"
 
     def prepare(self, width: int = 0) -> list[threading.Thread]:
-        """Starts loading all cards in the background, and scales them to `width` where that is given."""
+        """Starts loading all cards in the background, and scales them to `width` where that is given.
+
+        From then on no picture up to this width needs its file.
+        """
+        self.master = min(max(self.master, math.ceil(width / CLEARLY)), FILE)
         names = ["back", *(one.code for one in DECK)]
 
         def work(part: list[str]) -> None:
             for name in part:
                 self._master(name)
                 if width:
-                    self._kept[name, width] = self._scaled(name, width)
+                    self.kept.put((name, width), self._scaled(name, width))
 
         threads = [threading.Thread(target=work, args=(names[part::2],), daemon=True) for part in (0, 1)]
         for thread in threads:
             thread.start()
         return threads
 
-    def card(self, one: Card | None, width: int) -> pygame.Surface:
-        """A card's front, or the back for None, `width` pixels wide."""
+    def card(self, one: Card | None, width: int, turn: int = 0) -> pygame.Surface:
+        """A card's front, or the back for None, `width` pixels wide, turned by 0, 90, 180 or 270 degrees."""
         name = one.code if one else "back"
         width = max(width, 2)
-        return self._keep((name, width), lambda: self._scaled(name, width))
+        if turn:
+            key = (name, width, turn)
+            return self.kept.get(key, lambda: pygame.transform.rotate(self.card(one, width), turn))
+        return self.kept.get((name, width), lambda: self._scaled(name, width))
 
     def thing(self, name: str, size: float) -> pygame.Surface:
         """A sign, crest, seal or lettering, its longer side `size` pixels long."""
@@ -74,7 +89,7 @@ class Sprites:
             wide, high = (max(round(side * share), 1) for side in source.get_size())
             return for_screen(pygame.transform.smoothscale(source, (wide, high)))
 
-        return self._keep((name, pixels), make)
+        return self.kept.get((name, pixels), make)
 
     @lru_cache(maxsize=8)  # noqa: B019 - there is one Sprites for the whole run
     def tile(self, name: str) -> pygame.Surface:
@@ -94,22 +109,24 @@ class Sprites:
         """A large picture of the furniture, covering `size` from its upper right corner."""
         return self._covering(self._folder / "furniture" / f"{name}.png", size)
 
-    @lru_cache(maxsize=3)  # noqa: B019
     def _covering(self, path: Path, size: tuple[int, int]) -> pygame.Surface:
-        source = pygame.image.load(path)
-        if source.get_bitsize() < 24:
-            source = source.convert(32)
-        share = max(size[0] / source.get_width(), size[1] / source.get_height())
-        wide, high = round(source.get_width() * share + 0.5), round(source.get_height() * share + 0.5)
-        scaled = pygame.transform.smoothscale(source, (wide, high))
-        return for_screen(scaled.subsurface((wide - size[0], 0, *size)).copy())
+        def make() -> pygame.Surface:
+            source = pygame.image.load(path)
+            if source.get_bitsize() < 24:
+                source = source.convert(32)
+            share = max(size[0] / source.get_width(), size[1] / source.get_height())
+            wide, high = round(source.get_width() * share + 0.5), round(source.get_height() * share + 0.5)
+            scaled = pygame.transform.smoothscale(source, (wide, high))
+            return for_screen(scaled.subsurface((wide - size[0], 0, *size)).copy())
+
+        return self.covers.get((path, size), make)
 
     def panel(self, name: str, size: tuple[int, int], scale: float) -> tuple[pygame.Surface, int]:
         """A nine-slice surface around an area of `size`, and how far it reaches beyond it on every side."""
         margin, fixed = self._slices[name]["margin"], self._slices[name]["fixed"]
         beyond = max(round(margin * scale), 1)
         key = (f"{name} {size[0]}x{size[1]}", round(scale * 100))
-        return self._keep(key, lambda: self._stretched(name, size, beyond, round(fixed * scale), scale)), beyond
+        return self.kept.get(key, lambda: self._stretched(name, size, beyond, round(fixed * scale), scale)), beyond
 
     @cached_property
     def _slices(self) -> dict[str, dict[str, int]]:
@@ -137,26 +154,16 @@ class Sprites:
     def _surface(self, name: str) -> pygame.Surface:
         return pygame.image.load(self._folder / "surfaces" / f"{name}.png").premul_alpha()
 
-    def _keep(self, key: tuple[str, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        scaled = self._kept[key] = make()
-        self._bytes += scaled.get_width() * scaled.get_height() * 4
-        while self._bytes > BUDGET and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
-        return scaled
-
     def _scaled(self, name: str, width: int) -> pygame.Surface:
-        source = self._master(name) if width <= MASTER * 0.75 else self._load(name)  # twice scaled by little is soft
+        source = self._master(name)
+        if width > source.get_width() * CLEARLY and self.master < FILE:
+            source = self._load(name)
         return for_screen(pygame.transform.smoothscale(source, (width, round(width * RATIO))))
 
     def _master(self, name: str) -> pygame.Surface:
         found = self._masters.get(name)
-        if found is None:
-            size = (MASTER, round(MASTER * RATIO))
+        if found is None or found.get_width() < self.master:
+            size = (self.master, round(self.master * RATIO))
             found = self._masters[name] = pygame.transform.smoothscale(self._load(name), size)
         return found
 
@@ -166,6 +173,8 @@ class Sprites:
 
 def _thirds(goal: int, source: int, corner: int) -> list[tuple[int, int, int, int]]:
     """Corner, middle, corner: (start, length) in the goal and in the source; an empty middle is left out."""
+    if goal == source:
+        return [(0, goal, 0, goal)]
     parts = [
         (0, corner, 0, corner),
         (corner, goal - 2 * corner, corner, source - 2 * corner),
@@ -180,11 +189,23 @@ def sprites() -> Sprites:
     return Sprites()
 
 
-@lru_cache(maxsize=96)
 def shadow(width: int, height: int, lift: int) -> pygame.Surface:
-    """A soft shadow for something of this size, `lift` 0 to 4; blit it `spread(…)` left of and above its top left."""
-    blur = max(2, round(width * (0.03 + 0.025 * lift)))
-    surface = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
-    pygame.draw.rect(surface, (11, 10, 12, 120), (2 * blur, 2 * blur, width, height), border_radius=max(width // 14, 2))
-    surface = pygame.transform.box_blur(surface, blur)
-    return for_screen(surface).premul_alpha()
+    """A soft shadow for something of this size, `lift` 0 to 4; put its middle where that of the thing is."""
+
+    def make() -> pygame.Surface:
+        # A blurred edge is the same everywhere but at its ends, so four corners and a line between them are enough.
+        blur = max(2, round(width * (0.03 + 0.025 * lift)))
+        radius = max(width // 14, 2)
+        corner = 3 * blur + radius + 1
+        wide, high = width + 4 * blur, height + 4 * blur
+        small = pygame.Surface((min(2 * corner + 1, wide), min(2 * corner + 1, high)), pygame.SRCALPHA)
+        pygame.draw.rect(small, (11, 10, 12, 120), small.get_rect().inflate(-4 * blur, -4 * blur), border_radius=radius)
+        small = pygame.transform.box_blur(small, blur).premul_alpha()
+        made = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for x, w, from_x, from_w in _thirds(wide, small.get_width(), corner):
+            for y, h, from_y, from_h in _thirds(high, small.get_height(), corner):
+                part = small.subsurface((from_x, from_y, from_w, from_h))
+                made.blit(pygame.transform.scale(part, (w, h)), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return for_screen(made)
+
+    return sprites().kept.get(("shadow", width, height, lift), make)

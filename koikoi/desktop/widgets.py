@@ -2,37 +2,71 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pygame
 
-from koikoi.desktop import theme
+from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Confirm, Erase, Intent, Point, Press, Release, Step, Write
-from koikoi.desktop.painter import Surface, nine, ring, words
+from koikoi.desktop.intents import Position
+from koikoi.desktop.painter import PREMUL, Surface, nine, veil, words
 from koikoi.desktop.theme import Colour
 
 Rect = pygame.Rect
-LEAST_TARGET = 40
-"""Pixels a target is high and wide at least."""
 _PRINTED = {"primary": "red", "chosen": "ink", "paper": "paper"}
 """Looks that have a printed surface."""
+_INSET = 8
+"""Pixels from a text field's edge to its text."""
+
+
+_FINE = 3
+"""Rings are drawn so many times larger, so that their edges are smooth."""
+
+
+def focus_ring(target: Surface, rect: Rect, radius: int) -> None:
+    """The ring of the focus around a rectangle with round corners: gold with a black edge at both sides."""
+    gold = max(round(target.get_height() * 0.0037), 3)
+    picture = _ring(rect.size, radius, gold, (theme.FRAME, theme.GOLD))
+    target.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
+
+
+@lru_cache(maxsize=48)
+def _ring(size: tuple[int, int], radius: int, gold: int, colours: tuple[Colour, Colour]) -> Surface:
+    edge, gap = max(gold // 2, 1), 2
+    frame, bright = colours
+    beyond = gap + 2 * edge + gold
+    wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
+    large = Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
+    inset = 0
+    for colour, thick in ((frame, edge), (bright, gold), (frame, edge), ((0, 0, 0, 0), 0)):
+        area = large.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
+        pygame.draw.rect(large, colour, area, border_radius=max(radius + beyond - inset, 2) * _FINE)
+        inset += thick
+    return pygame.transform.smoothscale(large.premul_alpha(), (wide, high))
 
 
 @dataclass(slots=True)
 class Button:
-    """Something to press.  `act` is called on release over it, or when it has the focus and is confirmed."""
+    """Something to press.  `act` is called on release over it, or when it has the focus and is confirmed.
+
+    With `hold`, pointer and finger must stay on it for so many seconds (unless the settings say otherwise).
+    """
 
     label: str
     act: Callable[[], object]
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     look: str = "paper"
-    """`primary` (one per screen), `paper`, `cloth`, `chosen`."""
+    """`primary` (one per screen), `paper`, `cloth`, `chosen`, `row` (of a list, without a frame),
+    `add` (a free place on the cloth), `bare` (only the ring of the focus; what it is, the scene draws)."""
     face: Face = Face.SANS
     size: int = 20
     enabled: bool = True
     note: str = ""
     """A second, smaller line."""
     align: str = "center"
+    hold: float = 0.0
+    held: float = 0.0
+    """Seconds it has been held."""
 
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Draws it in its state."""
@@ -42,6 +76,14 @@ class Button:
         if self.look == "cloth":
             pygame.draw.rect(target, (30, 38, 48) if not hover else (40, 52, 66), rect, border_radius=radius)
             pygame.draw.rect(target, theme.CREAM2, rect, 2, border_radius=radius)
+        elif self.look == "bare":
+            pass
+        elif self.look == "add":
+            _place(target, rect)
+            ink = theme.CREAM
+        elif self.look == "row":
+            if hover or focus:
+                pygame.draw.rect(target, theme.INSET, rect, border_radius=radius)
         elif self.look in _PRINTED and self.enabled:
             state = "pressed" if pressed else "hover" if hover else "rest"
             nine(target, f"button_{_PRINTED[self.look]}_{state}", rect, max(rect.h / 64, 0.4))
@@ -50,18 +92,29 @@ class Button:
             pygame.draw.rect(target, fill, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))
         if not self.enabled:
             ink = (0x8A, 0x7F, 0x70)
-        room = rect.w - 28
+        room = max(rect.w - 28, round(rect.w * 0.7))
         x = rect.left + 16 if self.align == "left" else rect.centerx
         anchor = "midleft" if self.align == "left" else "center"
         middle = rect.centery - (round(self.size * 0.5) if self.note else 0)
         words(target, self.label, (x, middle), self.size, colour=ink, face=self.face, anchor=anchor, room=room)
         if self.note:
             small = max(round(self.size * 0.72), 12)
-            tone = theme.INK2 if self.look == "paper" else ink
+            tone = theme.INK2 if self.look in ("paper", "row") else ink
             below = rect.centery + round(self.size * 0.58)
             words(target, self.note, (x, below), small, colour=tone, anchor=anchor, room=room)
+        if self.held:
+            self._fill(target, rect, radius)
         if focus:
-            ring(target, rect.inflate(8, 8), theme.GOLD, 3, radius + 4)
+            focus_ring(target, rect.inflate(-14, -14) if self.look == "row" else rect, radius)
+
+    def _fill(self, target: Surface, rect: Rect, radius: int) -> None:
+        """How long it has been held: light spreads over it, with a gold edge below."""
+        room = rect.inflate(-6, -6)
+        share = Rect(room.left, room.top, round(room.w * min(self.held / self.hold, 1.0)), room.h)
+        veil(target, share, theme.PAPER, 56, max(radius - 3, 0))
+        thick = max(rect.h // 14, 4)
+        edge = Rect(share.left, share.bottom - thick, share.w, thick)
+        pygame.draw.rect(target, theme.GOLD, edge, border_radius=thick // 2)
 
     def _colours(self, *, hover: bool) -> tuple[Colour, Colour]:
         if not self.enabled:
@@ -87,86 +140,62 @@ class TextField:
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     size: int = 24
     most: int = 24
+    enabled: bool = True
+    caret: int = -1
+    """Characters before the cursor; -1: all."""
 
-    def draw(self, target: Surface, *, active: bool, blink: bool) -> None:
-        """Draws the text with its line, and the cursor while it is active."""
+    @property
+    def place(self) -> int:
+        """Characters before the cursor."""
+        return len(self.text) if self.caret < 0 else min(self.caret, len(self.text))
+
+    def write(self, text: str) -> None:
+        """Inserts what fits at the cursor."""
+        place = self.place
+        text = "".join(one for one in text if one.isprintable())[: self.most - len(self.text)]
+        self.text = self.text[:place] + text + self.text[place:]
+        self.caret = place + len(text)
+
+    def erase(self, by: int) -> None:
+        """Takes away the character before (-1) or after (1) the cursor."""
+        first = self.place + min(by, 0)
+        if 0 <= first < len(self.text):
+            self.text = self.text[:first] + self.text[first + 1 :]
+            self.caret = first
+
+    def move(self, dx: int) -> bool:
+        """Moves the cursor; False where the line ends."""
+        place = self.place + dx
+        if not dx or not 0 <= place <= len(self.text):
+            return False
+        self.caret = place
+        return True
+
+    def point(self, at: Position) -> None:
+        """Puts the cursor where it is nearest to a point."""
+        x = at[0] - self.rect.left - _INSET
+        self.caret = min(range(len(self.text) + 1), key=lambda place: abs(self._width(place) - x))
+
+    def _width(self, place: int) -> int:
+        return fonts.width(Face.SANS, self.size, self.text[:place])
+
+    def draw(self, target: Surface, *, active: bool, blink: bool, focus: bool = False) -> None:
+        """Draws the text with its line, the cursor while it is active, and the ring of the focus."""
         pygame.draw.rect(target, theme.INSET if active else theme.PAPER, self.rect, border_radius=6)
         pygame.draw.line(target, theme.INK2, self.rect.bottomleft, self.rect.bottomright, 2)
-        at = (self.rect.left + 8, self.rect.centery)
-        drawn = words(target, self.text, at, self.size, anchor="midleft", room=self.rect.w - 20)
+        at = (self.rect.left + _INSET, self.rect.centery)
+        words(target, self.text, at, self.size, anchor="midleft", room=self.rect.w - 20)
         if active and blink:
-            x = (drawn.right if self.text else at[0]) + 2
+            x = min(at[0] + self._width(self.place) + 1, self.rect.right - 4)
             pygame.draw.line(target, theme.INK, (x, self.rect.top + 6), (x, self.rect.bottom - 6), 2)
+        if focus:
+            focus_ring(target, self.rect, 6)
 
 
-class Panel:
-    """Widgets that share pointer, focus and keys."""
-
-    def __init__(self) -> None:
-        self.buttons: list[Button] = []
-        self.fields: list[TextField] = []
-        self.pointer = (-1, -1)
-        self.pressed: Button | None = None
-        self.focus: Button | None = None
-        self.typing: TextField | None = None
-        self.keys = False
-        """Keys have been used, so the focus is shown."""
-
-    def under(self, at: tuple[int, int]) -> Button | None:
-        """The enabled button here; small ones can be hit a little beside themselves."""
-        for button in reversed(self.buttons):
-            grow = max(0, LEAST_TARGET - min(button.rect.size))
-            if button.enabled and button.rect.inflate(grow, grow).collidepoint(at):
-                return button
-        return None
-
-    def handle(self, intent: Intent) -> object:
-        """Lets the widgets take an intent; returns what the pressed button's `act` returned, else None."""
-        match intent:
-            case Point(at):
-                self.pointer = at
-                self.keys = False
-            case Press(at):
-                self.pointer = at
-                self.keys = False
-                self.typing = next((one for one in self.fields if one.rect.collidepoint(at)), None)
-                self.pressed = self.under(at)
-            case Release(at):
-                pressed, self.pressed = self.pressed, None
-                if pressed is not None and pressed is self.under(at):
-                    return pressed.act()
-            case Write(text) if self.typing is not None:
-                if len(self.typing.text) < self.typing.most:
-                    self.typing.text += text
-            case Erase() if self.typing is not None:
-                self.typing.text = self.typing.text[:-1]
-            case Step(dx, dy):
-                self._move(dx or dy)
-            case Confirm() if self.typing is not None:
-                self.typing = None
-            case Confirm() if self.focus is not None and self.focus in self.buttons and self.focus.enabled:
-                self.keys = True
-                return self.focus.act()
-            case _:
-                pass
-        return None
-
-    def _move(self, by: int) -> None:
-        self.keys = True
-        able = [one for one in self.buttons if one.enabled]
-        if able:
-            place = able.index(self.focus) + by if self.focus in able else 0
-            self.focus = able[place % len(able)]
-
-    def draw(self, target: Surface, *, blink: bool = True) -> None:
-        """Draws all widgets."""
-        hover = self.under(self.pointer)
-        for button in self.buttons:
-            button.draw(
-                target,
-                hover=button is hover,
-                pressed=button is self.pressed and button is hover,
-                focus=self.keys and button is self.focus,
-            )
-        for one in self.fields:
-            one.draw(target, active=one is self.typing, blink=blink)
+def _place(target: Surface, rect: Rect) -> None:
+    """A free place: four corners and a plus above the middle."""
+    leg = max(rect.h // 5, 8)
+    for x, dx in ((rect.left, 1), (rect.right - 1, -1)):
+        for y, dy in ((rect.top, 1), (rect.bottom - 1, -1)):
+            pygame.draw.line(target, theme.CREAM2, (x, y), (x + dx * leg, y), 2)
+            pygame.draw.line(target, theme.CREAM2, (x, y), (x, y + dy * leg), 2)

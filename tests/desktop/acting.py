@@ -1,25 +1,31 @@
 """Drives scenes as the loop would, with a scripted clock, and plays random moves by pointing and clicking."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 
 import pygame
 
+from koikoi import settings
 from koikoi.desktop.intents import Confirm, Intent, Point, Press, Release
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.decision import HOLD, DecisionScene
 from koikoi.desktop.scene.koikoi import KoiKoiScene
 from koikoi.desktop.scene.lots import LotsScene
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.notice import NoticeScene
-from koikoi.desktop.scenes import Stack
+from koikoi.desktop.scene.parade import ParadeScene
+from koikoi.desktop.scenes import Scene, Stack
 from koikoi.engine.actions import Pick, Play
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
 FRAME = 1 / 30
+SIZES = [(960, 600), (1280, 720), (1920, 1080), (900, 1200)]
 
 
 class Actor:
@@ -73,6 +79,13 @@ class Actor:
         """Clicks a button of the top scene."""
         self.click(self.stack.top.panel.buttons[number].rect.center)  # type: ignore[attr-defined]
 
+    def hold(self, number: int = -1) -> None:
+        """Holds a button of the top scene for a moment."""
+        at = self.stack.top.panel.buttons[number].rect.center  # type: ignore[attr-defined]
+        self.give(Point(at), Press(at))
+        self.wait(HOLD + 0.1)
+        self.give(Release(at))
+
     def move(self) -> None:
         """Does whatever is to be done next."""
         match self.stack.top:
@@ -87,10 +100,14 @@ class Actor:
                 self.wait(0.7)
             case DecisionScene() as decision:
                 self.wait(0.8)
-                self.button(self.rng.randrange(len(decision.panel.buttons)))
-            case KoiKoiScene():
+                self.hold(self.rng.randrange(len(decision.panel.buttons)))
+            case KoiKoiScene() | ParadeScene():
                 self.give(Confirm())
-            case AccountScene() | NoticeScene():
+            case AccountScene() as account:
+                self.give(*(Confirm() for _ in range(2) if not account.whole))
+                self.wait(0.3)
+                self.button()
+            case NoticeScene():
                 self.button()
             case MatchScene() as match:
                 actions = match.legal()
@@ -104,11 +121,11 @@ class Actor:
 
     def free_spot(self, match: MatchScene, rect: pygame.Rect) -> tuple[int, int]:
         """A place where this card is the topmost."""
-        for x in range(rect.left + 3, rect.right - 2, 3):
-            spot = (x, rect.centery)
-            found = match.pointing.under(spot)
-            if found is not None and found.rect == rect:
-                return spot
+        for y in (rect.centery, rect.top + 5, rect.bottom - 5):
+            for x in range(rect.left + 3, rect.right - 2, 3):
+                found = match.pointing.under((x, y))
+                if found is not None and found.rect == rect:
+                    return x, y
         raise AssertionError("a card is completely covered by others")
 
     def play(self, *, rounds: int) -> None:
@@ -118,3 +135,30 @@ class Actor:
                 return
             self.move()
         raise AssertionError(f"the match hangs at {type(self.stack.top).__name__}, {self.table.match.phase}")
+
+
+def until(kind: type[Scene], *, seed: int = 5, rules: str = "nintendo-standard") -> Actor:
+    """A match with open hands, played until a scene of this kind lies on top."""
+    actor = Actor(rules, seed=seed, privacy=Privacy.OPEN)
+    for _ in range(60000):
+        if isinstance(actor.stack.top, kind):
+            return actor
+        actor.move()
+    raise AssertionError(f"no {kind.__name__}")
+
+
+def drawn(stack: Stack) -> bytes:
+    """The pixels of a frame."""
+    surface = pygame.Surface(stack.size)
+    stack.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@contextmanager
+def chosen(**values: object) -> Iterator[None]:
+    """Other settings for a while."""
+    settings.adopt(replace(Settings(), **values))  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        settings.adopt(Settings())

@@ -11,6 +11,7 @@ from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.curtain import CurtainScene
 from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.match_end import MatchEndScene
 from koikoi.desktop.scene.notice import PauseScene
 from koikoi.desktop.scene.setup import SetupScene
 from koikoi.desktop.scene.title import TitleScene
@@ -217,7 +218,7 @@ def test_a_round_can_be_played_with_arrows_and_enter_alone() -> None:
         if isinstance(top, CurtainScene | DecisionScene):
             actor.wait(0.9)
         for _ in range(rng.randrange(1, 4)):
-            actor.give(Step(1, 0))
+            actor.give(Step(*rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])))
         actor.give(Confirm())
     assert isinstance(actor.stack.top, AccountScene)
     assert replay_text(dump(actor.table.lines)).ok
@@ -259,7 +260,11 @@ def test_a_click_hurries_what_moves() -> None:
     actor.click(actor.free_spot(match, match.board.picture[card.code].rect))
     count = len(match.queue)
     actor.give(Press((5, 5)))
-    assert len(match.queue) < count
+    assert match.queue, "the first click makes it faster"
+    actor.wait(0.3)
+    assert 0 < len(match.queue) < count
+    actor.give(Press((5, 5)))
+    assert not match.queue, "the second click brings it to its end"
 
 
 def test_escape_pauses_and_help_shows_the_yaku() -> None:
@@ -344,17 +349,16 @@ def test_a_resumed_match_begins_behind_the_curtain() -> None:
 
 
 def test_a_whole_match_ends_with_a_winner_and_a_rematch() -> None:
-    actor = Actor("koikoi-japan", seed=21)
+    actor = Actor("koikoi-japan", seed=24)
     while not actor.table.over:
         actor.move()
-    while not isinstance(actor.stack.top, AccountScene):
+    while not isinstance(actor.stack.top, MatchEndScene):
         actor.move()
-    result, winners = actor.stack.top.result, actor.stack.top.winners
-    assert winners[0] != result.winner, "this match is won by who did not win its last round"
-    assert winners[0] == actor.stack.top.honoured
-    labels = [one.label for one in actor.stack.top.panel.buttons]
-    assert ["Menu", "Change rules", "Rematch"] == labels
-    actor.button()
+    end = actor.stack.top
+    assert end.winners[0] != end.result.winner, "this match is won by who did not win its last round"
+    assert ["Rematch", "Change rules", "Menu"] == [one.label for one in end.panel.buttons]
+    actor.wait(5)
+    actor.button(0)
     match = actor.stack.top
     assert isinstance(match, MatchScene)
     assert match.table is not actor.table

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.layout import board
+from koikoi import settings
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.match import MatchScene
@@ -20,6 +20,9 @@ from koikoi.desktop.scene.setup import SetupScene
 from koikoi.desktop.scene.title import TitleScene
 from koikoi.engine.actions import Pick, Play, Seat
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDecide, ToPick, ToPlay
+from koikoi.rulesets.collection import bundled
+from koikoi.settings import Speed
+from koikoi.table import save
 from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
 from tests.desktop.xserver import Person, missing, screen
@@ -59,6 +62,14 @@ class Game:
         self.person = Person({**env, "KOIKOI_HOME": str(home)})
         self.size = self.person.size
         self.shots = 0
+        assert until(self.drawn, 20), "the window stays empty"
+
+    def drawn(self) -> bool:
+        """Whether anything is to be seen."""
+        picture = self.person.look()
+        middle = self.size[1] // 2
+        wide = min(picture.get_width(), self.size[0])
+        return len({tuple(picture.get_at((x, middle))) for x in range(0, wide, 7)}) > 5
 
     def shot(self, name: str) -> None:
         """Keeps a picture of the window, and sees to it that something is on it."""
@@ -69,12 +80,20 @@ class Game:
         self.shots += 1
         pygame.image.save(picture, folder / f"{self.shots:02d}-{name}.png")
         assert picture.get_size() == self.size
-        assert len({tuple(picture.get_at((x, self.size[1] // 2))) for x in range(0, self.size[0], 7)}) > 5
+        assert self.drawn()
 
     @property
     def record(self) -> Path:
         """The match that is being played."""
         return max((self.home / "matches").glob("*.koikoi"), key=lambda path: path.stat().st_mtime)
+
+    def table(self) -> Table:
+        """The match as its record tells it, from a copy: the game holds the record itself."""
+        copy = self.home / "copy.koikoi"
+        copy.write_bytes(self.record.read_bytes())
+        table = Table.resume(copy)
+        table.close()
+        return table
 
     @property
     def lines(self) -> int:
@@ -106,7 +125,7 @@ class Game:
 
     def move(self) -> bool:
         """Does the next thing; False when the match is over."""
-        table = Table.resume(self.record)
+        table = self.table()
         phase = table.match.phase
         match phase:
             case MatchOver():
@@ -123,12 +142,12 @@ class Game:
                 at = self.button(decision, 0)
                 time.sleep(1.8)
                 self.shot("decision")
-                self.grows(lambda: self.person.click(at))
+                self.grows(lambda: self.person.click(at, hold=0.8))
             case ToPlay(seat) | ToPick(seat):
                 scene = self.seen_by(table, seat)
                 action = scene.legal()[0]
                 assert isinstance(action, Play | Pick)
-                rect = board(scene.view, seat, self.size).picture[action.card.code].rect
+                rect = scene.board.picture[action.card.code].rect
                 spot = (rect.left + 8, rect.centery)
                 self.grows(lambda: self.person.click(spot))
             case _:
@@ -139,7 +158,9 @@ class Game:
         """The match as this seat sees it once its curtain is open."""
         scene = MatchScene(table)
         scene.size = self.size
+        scene.turn_to(seat)
         scene.look_from(seat)
+        scene.looking.settle()
         return scene
 
 
@@ -199,16 +220,76 @@ def test_the_window_can_be_resized_and_closed_at_any_moment_and_the_match_is_fou
     for _ in range(3):
         game.move()
     assert game.person.close()[0] == 0
-    before = Table.resume(game.record)
+    before = game.table()
     again = Game(x11, home)
     again.person.click(again.button(TitleScene(), 0))
     time.sleep(0.4)
     again.move()
-    after = Table.resume(again.record)
+    after = again.table()
     assert before.path is not None
     assert len(after.lines) > len(before.lines)
     assert before.lines == after.lines[: len(before.lines)]
     assert again.person.close()[0] == 0
+
+
+def deal() -> None:
+    """A match that waits under Continue, just dealt."""
+    settings.change(speed=Speed.NONE)
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=4, dealer=Seat(0), path=save.new_path())
+    table.deal()
+    table.close()
+
+
+def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) -> None:
+    deal()
+    game = Game(x11, home)
+    title = TitleScene()
+    title.enter(game.size)
+    entry = next(place for place, one in enumerate(title.panel.buttons) if one.label == "Continue")
+    game.person.click(game.button(title, entry))
+    for turn in range(4):
+        table = game.table()
+        phase = table.match.phase
+        if not isinstance(phase, ToPlay | ToPick):
+            game.move()
+            continue
+        match = game.seen_by(table, phase.seat)
+        action = match.legal()[-1]
+        assert isinstance(action, Play | Pick)
+        card = phase.card if isinstance(phase, ToPick) else action.card
+        piece = match.board.picture[card.code]
+        taken = [one for one in match.view.field_cards if one.month is card.month]
+        goal = match.board.picture[taken[-1].code].rect.center if taken else match.board.cloth.center
+        start = (piece.rect.left + 8, piece.rect.centery)
+        to = (goal[0] + start[0] - round(piece.x), goal[1] + start[1] - round(piece.y))
+        game.grows(lambda start=start, to=to: game.person.drag(start, to))  # type: ignore[misc]
+        if turn == 0 and taken:
+            assert {card, taken[-1]} <= set(game.table().match.captured[phase.seat])
+    assert (0, "") == game.person.close()
+    assert replay_file(game.record).ok
+
+
+def test_a_match_can_be_played_with_the_keyboard_alone_in_a_real_window(x11: dict[str, str], home: Path) -> None:
+    settings.change(speed=Speed.NONE)
+    game = Game(x11, home)
+    game.person.press("Return")  # Play
+    time.sleep(0.8)
+    game.person.press("Return")  # Start
+    seats = set()
+    for _ in range(120):
+        game.person.press("Return")  # draws a lot, deals, knocks at the curtain, plays the card with the focus
+        time.sleep(0.25)
+        game.person.press("Left")
+        time.sleep(0.1)
+        if game.lines >= 3:
+            actions = [line for line in game.table().lines if "play" in line or "pick" in line]
+            seats = {line["seat"] for line in actions}
+            if len(actions) >= 6:
+                break
+    assert {0, 1} == seats
+    game.shot("keyboard")
+    assert (0, "") == game.person.close()
+    assert replay_file(game.record).ok
 
 
 def test_without_a_display_one_sentence_says_what_to_do(tmp_path: Path) -> None:

@@ -90,12 +90,23 @@ class Person:
         lines = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
         return int(lines["WIDTH"]), int(lines["HEIGHT"])
 
-    def click(self, at: tuple[int, int]) -> None:
-        """Moves the pointer there and clicks, as a person does."""
+    def click(self, at: tuple[int, int], hold: float = 0.03) -> None:
+        """Moves the pointer there and clicks, as a person does; `hold`: seconds for which the button stays down."""
         self._do("mousemove", "--window", self.window, at[0], at[1])
         time.sleep(0.03)
         self._do("mousedown", 1)
+        time.sleep(hold)
+        self._do("mouseup", 1)
+
+    def drag(self, start: tuple[int, int], goal: tuple[int, int]) -> None:
+        """Presses, moves in steps, and lets go, as a person does."""
+        self._do("mousemove", "--window", self.window, *start)
         time.sleep(0.03)
+        self._do("mousedown", 1)
+        for part in range(1, 7):
+            x, y = (round(a + (b - a) * part / 6) for a, b in zip(start, goal, strict=True))
+            self._do("mousemove", "--window", self.window, x, y)
+            time.sleep(0.03)
         self._do("mouseup", 1)
 
     def press(self, key: str) -> None:

@@ -4,10 +4,13 @@ from functools import cache
 
 import pygame
 
-from koikoi.desktop.intents import Intent
+from koikoi.desktop.bindings import Command, Hint, hint
+from koikoi.desktop.intents import Intent, Position
+from koikoi.desktop.keycaps import hint_line
 from koikoi.desktop.painter import Painter
+from koikoi.desktop.panel import Panel
 from koikoi.desktop.scenes import Change
-from koikoi.desktop.widgets import Panel
+from koikoi.locales import _
 
 
 @cache
@@ -28,8 +31,8 @@ class PanelScene:
 
     @property
     def lively(self) -> bool:
-        """A cursor blinks while somebody types."""
-        return self.panel.typing is not None
+        """A cursor blinks while somebody types, a button fills while it is held."""
+        return self.panel.lively
 
     @property
     def s(self) -> float:
@@ -43,11 +46,9 @@ class PanelScene:
     def enter(self, size: tuple[int, int]) -> None:
         """Places the widgets for this size."""
         self.size = size
-        focus = self.panel.buttons.index(self.panel.focus) if self.panel.focus in self.panel.buttons else None
-        self.panel.buttons, self.panel.fields = [], []
+        self.panel.clear()
         self.arrange()
-        if focus is not None and focus < len(self.panel.buttons):
-            self.panel.focus = self.panel.buttons[focus]
+        self.panel.restore()
 
     def arrange(self) -> None:
         """Makes the widgets."""
@@ -62,9 +63,22 @@ class PanelScene:
         return result if isinstance(result, Change) else None
 
     def update(self, seconds: float) -> Change | None:
-        """Counts time."""
+        """Counts time, also for a button that is held."""
         self.seconds += seconds
+        result = self.panel.update(seconds)
+        return result if isinstance(result, Change) else None
+
+    # Drawing
+
+    @property
+    def hint_at(self) -> Position | None:
+        """The middle of the line that tells the keys in use; None where there is none."""
         return None
+
+    def hints(self) -> list[Hint]:
+        """The keys in use, and what they do here."""
+        ways = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+        return hint([(ways, _("choose")), (Command.CONFIRM, _("press")), (Command.CANCEL, _("back"))])
 
     def paint(self, target: pygame.Surface) -> None:
         """Draws what lies behind the widgets."""
@@ -73,3 +87,5 @@ class PanelScene:
         """Draws everything."""
         self.paint(target)
         self.panel.draw(target, blink=int(self.seconds * 2) % 2 == 0)
+        if (at := self.hint_at) is not None:
+            hint_line(target, self.hints(), at, max(self.px(26), 20), room=self.size[0] - self.px(40), anchor="center")

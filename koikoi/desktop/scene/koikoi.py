@@ -1,66 +1,140 @@
-"""The moment of a koi-koi: a dry stroke, a red sun, the call in brush."""
+"""The moment of a koi-koi: a dry stroke, a red sun, the call in brush; then the lantern flies to its hook."""
+
+from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop import theme
-from koikoi.desktop.clips import ease_out
+from koikoi.desktop import fonts, phrases, theme
+from koikoi.desktop.clips import ease
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Confirm, Intent, Press
-from koikoi.desktop.painter import PREMUL, Surface, thing, veil, words
-from koikoi.desktop.scene.common import PanelScene
+from koikoi.desktop.painter import PREMUL, Surface, faint, lantern, words
+from koikoi.desktop.scene.plates import lantern_spots
+from koikoi.desktop.scene.unfolding import Unfolding, wiped
 from koikoi.desktop.scenes import Change, Pop
+from koikoi.desktop.sound import Cue
 from koikoi.desktop.sprites import sprites
-from koikoi.locales import _
+from koikoi.engine.actions import Seat
+from koikoi.locales import _, ngettext
+
+if TYPE_CHECKING:
+    from koikoi.desktop.scene.match import MatchScene
 
 STROKE = 0.38
-SIGN = 0.16
-HOLD = 0.7
+SIGN = 0.11
+SIGNS = (0.0, 0.235, 0.498, 0.753, 1.0)
+"""Where the four signs begin and end in the lettering."""
+LIGHT = 0.90
+"""When the lantern is lit."""
+HOME = 1.40
+"""When it leaves for its hook."""
+END = 1.90
+LEAST = 0.7
+"""Seconds it is to be seen even where nothing takes time."""
 
 
-class KoiKoiScene(PanelScene):
+class KoiKoiScene(Unfolding):
     """Lies over the table for a breath; a click or Enter hurries it away."""
 
     opaque = False
+    length = END
+    cues = (
+        (0.0, Cue.DON),
+        (0.02, Cue.BRUSH),
+        (STROKE, Cue.DON),
+        (STROKE + 2 * SIGN, Cue.KA),
+        (LIGHT, Cue.LANTERN),
+    )
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, match: "MatchScene", seat: Seat) -> None:
         super().__init__()
-        self.name = name
-        self.hurried = False
+        self.match = match
+        self.seat = self.voice = seat
+        self.said = self._stake()
+
+    def _stake(self) -> str:
+        """What is at stake, in one line."""
+        view = self.match.view
+        points = view.worth(self.seat).total
+        text = ngettext(
+            "Koi-koi! {points} point stays on the cloth.", "Koi-koi! {points} points stay on the cloth.", points
+        ).format(points=points)
+        return _("{first} {second}").format(
+            first=text, second=phrases.risk(view.rules, view.stock_size, view.seats - 1)
+        )
 
     @property
     def lively(self) -> bool:
         """Always: it is only a moment."""
         return True
 
-    def handle(self, intent: Intent) -> Change | None:
-        """Enough of it."""
-        if isinstance(intent, Press | Confirm):
-            self.hurried = True
-        return None
-
     def update(self, seconds: float) -> Change | None:
         """Ends by itself."""
         super().update(seconds)
-        return Pop() if self.hurried or self.seconds > STROKE + 4 * SIGN + HOLD else None
+        return Pop() if self.whole and self.seconds >= LEAST else None
 
     def paint(self, target: Surface) -> None:
-        """The stroke from left to right, then sign after sign."""
-        wide, high = self.size
-        veil(target, target.get_rect(), (10, 12, 18), round(150 * min(self.seconds / STROKE, 1.0)))
-        drawn = ease_out(min(self.seconds / STROKE, 1.0))
-        middle = (wide / 2, high * 0.46)
-        thing(target, "koikoi-sun", middle, high * 0.62 * (0.9 + 0.1 * drawn))
-        band = sprites().thing("koikoi-band", wide * 0.92)
-        band = pygame.transform.smoothscale(band, (band.get_width(), round(high * 0.34)))
-        place = band.get_rect(center=(round(middle[0]), round(middle[1])))
-        target.blit(
-            band, place, pygame.Rect(0, 0, round(band.get_width() * drawn), band.get_height()), special_flags=PREMUL
-        )
-        signs = min(max(self.seconds - STROKE, 0.0) / SIGN, 4.0)
-        logo = sprites().thing("logo-horizontal-cream", wide * 0.62)
-        shown = pygame.Rect(0, 0, round(logo.get_width() * signs / 4), logo.get_height())
-        target.blit(logo, logo.get_rect(center=place.center), shown, special_flags=PREMUL)
-        if signs >= 4.0:
-            said = _("{name} plays on for more.").format(name=self.name)
-            at = (wide / 2, high * 0.84)
-            words(target, said, at, self.px(34), colour=theme.CREAM, face=Face.BRUSH, anchor="center", room=wide * 0.9)
+        """Dusk, sun, stroke, sign after sign; at the end only the lantern is left."""
+        board = self.match.board
+        cloth = board.cloth
+        here = 1.0 - self.part(HOME, END - HOME)
+        dusk = min(self.part(0.0, STROKE), here)
+        shade = round(255 * (1.0 - 0.58 * dusk))
+        target.fill((shade, shade, min(shade + round(6 * dusk), 255)), special_flags=pygame.BLEND_RGB_MULT)
+        middle = (cloth.left + cloth.w * 0.45, cloth.top + cloth.h * 0.42)
+        strength = round(here * 16) / 16
+        if strength > 0:
+            self._call(target, middle, strength)
+        if strength == 1.0:
+            self._line(target)
+        self._lantern(target, (cloth.left + cloth.w * 0.905, middle[1]))
+
+    def _call(self, target: Surface, middle: tuple[float, float], strength: float) -> None:
+        cloth = self.match.board.cloth
+        high = min(cloth.h * 0.36, cloth.w / 4.4)
+        rise = 1.0 - self.part(0.05, 0.5)
+        sun = sprites().thing("koikoi-sun", high * 1.72)
+        at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.5)))
+        target.blit(faint(sun, strength * round((1 - rise) * 16) / 16), at, special_flags=PREMUL)
+        band = sprites().thing("koikoi-band", high * 4.5)
+        place = band.get_rect(center=(cloth.centerx, round(middle[1])))
+        with wiped(target, place, self.part(0.0, STROKE)):
+            target.blit(faint(band, strength), place, special_flags=PREMUL)
+        logo = sprites().thing("logo-horizontal-cream", high * 0.66 / 330 * 1600)
+        signs = faint(logo, strength)
+        place = logo.get_rect(center=(round(middle[0]), round(middle[1])))
+        for number in range(4):
+            seen = self.part(STROKE + number * SIGN, SIGN)
+            left, right = (round(place.w * edge) for edge in SIGNS[number : number + 2])
+            part = pygame.Rect(place.left + left, place.top, right - left, place.h)
+            with wiped(target, part, seen):
+                target.blit(signs, place, special_flags=PREMUL)
+
+    def _lantern(self, target: Surface, start: tuple[float, float]) -> None:
+        """It is lit at the end of the stroke and goes home in a bow."""
+        if self.part(LIGHT, 0.25) <= 0.0:
+            return
+        board = self.match.board
+        *end, size = lantern_spots(board.hooks[self.seat], self.match.view.calls[self.seat] + 1)[-1]
+        part = self.part(HOME, END - HOME, ease)
+        x = start[0] + (end[0] - start[0]) * part
+        y = start[1] + (end[1] - start[1]) * part - 4.0 * part * (1.0 - part) * board.px(10)
+        lit = self.part(LIGHT, 0.25)
+        large = board.px(27) * (0.8 + 0.2 * lit)
+        lantern(target, (x, y), round((large + (size - large) * part) / 4) * 4)
+
+    def _line(self, target: Surface) -> None:
+        """Who calls, and what is at stake."""
+        board, name = self.match.board, self.match.table.players[self.seat]
+        pad, size = board.px(1.2), board.px(2.35, 14)
+        tag = fonts.width(Face.BOLD, size, name) + 2 * pad
+        room = board.line.w - tag - 2 * pad
+        size, said = fonts.fit(Face.SANS, size, 12, self.said, room)
+        wide = tag + fonts.width(Face.SANS, size, said) + 2 * pad
+        rect = pygame.Rect(0, board.line.top, wide, min(board.line.h, board.px(4.1, 24)))
+        rect.centerx = board.line.centerx
+        pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)
+        flag = pygame.Rect(rect.left, rect.top, tag, rect.h)
+        colour = theme.SEATS[self.match.table.seating.chairs[self.seat].colour]
+        pygame.draw.rect(target, colour, flag, border_radius=3)
+        words(target, name, flag.center, size, colour=theme.PAPER, face=Face.BOLD, anchor="center")
+        words(target, said, (flag.right + pad, rect.centery), size, anchor="midleft")

@@ -1,20 +1,23 @@
 """Who deals first: everybody draws a card from the spread deck, or the players agree."""
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from koikoi.desktop import theme
+from koikoi.desktop.clips import blend, ease, share
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Press
-from koikoi.desktop.layout import Piece
-from koikoi.desktop.painter import Surface, crest, words
+from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Position, Press, Step
+from koikoi.desktop.layout import RATIO, Piece
+from koikoi.desktop.painter import Surface, thing, words
 from koikoi.desktop.scene.common import PanelScene, painter
-from koikoi.desktop.scene.side import seat_colour
+from koikoi.desktop.scene.crests import month_sign, seat_crest
 from koikoi.desktop.scenes import Change, Pop, Push
+from koikoi.desktop.sound import Cue, sounds
+from koikoi.desktop.tempo import tempo
 from koikoi.desktop.widgets import Button
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
@@ -27,23 +30,53 @@ if TYPE_CHECKING:
 
 SPREAD = 24
 """Backs to choose from; every second card of the deck lies in the fan."""
+FLY = 0.60
+"""Seconds from the fan to the player, turning over on the way."""
+SEAL = 0.25
+THINK = 0.7
+"""Seconds a computer player looks at the fan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A card that has been taken from the fan."""
+
+    seat: Seat
+    card: Card
+    since: float
+    """When."""
 
 
 class LotsScene(PanelScene):
-    """The cards lie face down in a fan."""
+    """The cards lie face down in a fan; a card that is taken leaves a gap."""
 
     def __init__(self, match: "MatchScene") -> None:
         super().__init__()
         self.match = match
-        self.taken: dict[int, tuple[Seat, Card]] = {}
+        self.taken: dict[int, Lot] = {}
         self.tied: tuple[Seat, ...] = ()
         self.dealer: Seat | None = None
+        self.meant: int | None = None
+        """The back that is pointed at."""
+        self.clock = 0.0
+        self._turn_since = 0.0
+        self._settled = True
 
     @property
     def phase(self) -> ChooseDealer | None:
         """The choice as it stands; None when it is made."""
         phase = self.match.table.view(None).phase
         return phase if isinstance(phase, ChooseDealer) else None
+
+    @property
+    def settled(self) -> bool:
+        """No card is on its way."""
+        return all(self.clock - lot.since >= FLY + SEAL for lot in self.taken.values())
+
+    @property
+    def lively(self) -> bool:
+        """While a card is on its way, or a computer player chooses."""
+        return not self.settled or not self._settled or self._computer or super().lively
 
     def arrange(self) -> None:
         """Names to choose from where the players agree; the way on where it is settled."""
@@ -54,11 +87,12 @@ class LotsScene(PanelScene):
             for seat, name in enumerate(self.match.table.players):
                 rect = pygame.Rect(wide // 2 - px(180), round(high * 0.34) + seat * (h + px(12)), px(360), h)
                 self.panel.buttons.append(Button(name, partial(self._agree, Seat(seat)), rect, size=max(px(24), 16)))
-        elif self.dealer is not None or self.tied:
-            label = _("Deal") if self.dealer is not None else _("Draw again")
-            rect = pygame.Rect(wide // 2 - px(140), high - h - px(34), px(280), h)
+        elif self.settled and (self.dealer is not None or self.tied):
+            label = _("Deal the cards") if self.dealer is not None else _("Draw again")
+            w = max(px(270), 200)
+            rect = pygame.Rect((wide - w) // 2, high - h - max(px(34), 24), w, h)
             act = self._done if self.dealer is not None else self._again
-            self.panel.buttons.append(Button(label, act, rect, "primary", Face.BRUSH, max(px(28), 18)))
+            self.panel.buttons.append(Button(label, act, rect, "primary", Face.BRUSH, max(px(26), 18)))
         self.panel.focus = self.panel.buttons[-1] if self.panel.buttons else None
 
     def _agree(self, seat: Seat) -> Change:
@@ -66,116 +100,204 @@ class LotsScene(PanelScene):
         return Pop()
 
     def _done(self) -> Change:
-        self.match.view = self.match.table.view(None)
+        self.match.view = self.match.looking.view()
         return Pop()
 
     def _again(self) -> None:
         self.taken.clear()
         self.tied = ()
+        self._turn_since = self.clock
         self.refresh()
 
+    # The fan
+
     def _spots(self) -> list[Piece]:
+        """Where the backs lie."""
         wide, high = self.size
-        w = min(self.px(96), wide * 0.09)
-        radius = min(wide * 0.9, high * 1.7)
+        many = len(self.match.table.players) > 2
+        w = min(self.px(96 if many else 112), wide * 0.095)
+        radius = min(wide * 0.95, high * 1.75)
+        reach = math.degrees(math.asin(min((wide * 0.43 - w) / radius, 0.9)))
+        top = high * ((0.285 if many else 0.33) if wide > high else 0.30)
         spots = []
         for place in range(SPREAD):
-            turn = math.radians((place - (SPREAD - 1) / 2) * (50 / SPREAD))
+            turn = math.radians((place / (SPREAD - 1) * 2 - 1) * reach)
             x = wide / 2 + math.sin(turn) * radius
-            y = high * 0.70 + (1 - math.cos(turn)) * radius
-            spots.append(Piece(f"lot{place}", x, y, w, None, z=place, angle=-math.degrees(turn)))
+            y = top + (1 - math.cos(turn)) * radius
+            spots.append(Piece(f"lot{place}", x, y, w, None, z=place, angle=-math.degrees(turn), lift=0.2))
         return spots
 
-    def _under(self, at: tuple[int, int]) -> int | None:
-        for place in reversed(range(SPREAD)):
-            if place not in self.taken and self._spots()[place].rect.collidepoint(at):
-                return place
+    def _under(self, at: Position) -> int | None:
+        """The back at this point, which lies turned."""
+        for place, spot in reversed(list(enumerate(self._spots()))):
+            if place not in self.taken:
+                turn = math.radians(spot.angle)
+                dx, dy = at[0] - spot.x, at[1] - spot.y
+                x, y = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
+                if abs(x) <= spot.w / 2 and abs(y) <= spot.w * RATIO / 2:
+                    return place
         return None
 
     def handle(self, intent: Intent) -> Change | None:
-        """A click takes the card under the pointer; Enter takes the next in the row."""
+        """A click takes the card under the pointer; arrows point at one, and Enter takes it."""
         match intent:
             case Cancel():
                 from koikoi.desktop.scene.notice import PauseScene
 
                 return Push(PauseScene(self.match))
-            case Point(at):
-                self.panel.pointer = at
+            case Point(at) if self._open:
+                self.meant = self._under(at)
             case Press(at) if self._open and (place := self._under(at)) is not None:
                 self._draw_lot(place)
                 return None
+            case Step(dx, dy) if self._open:
+                left = [place for place in range(SPREAD) if place not in self.taken]
+                here = left.index(self.meant) if self.meant in left else len(left) // 2
+                self.meant = left[(here + (dx or dy)) % len(left)]
+                sounds().play(Cue.FOCUS)
+                return None
             case Confirm() if self._open:
-                self._draw_lot(next(place for place in range(SPREAD) if place not in self.taken))
+                free = [place for place in range(SPREAD) if place not in self.taken]
+                self._draw_lot(self.meant if self.meant in free else free[len(free) // 2])
                 return None
             case _:
                 pass
         return super().handle(intent)
 
     @property
-    def _open(self) -> bool:
+    def _drawing(self) -> Seat | None:
+        """Whose turn it is to draw, once everything lies still."""
         phase = self.phase
-        return phase is not None and phase.seat is not None and not self.tied
+        return phase.seat if phase is not None and self.settled and not self.tied else None
+
+    @property
+    def _open(self) -> bool:
+        return self._drawing is not None and not self._computer
+
+    @property
+    def _computer(self) -> bool:
+        return self._drawing is not None and self.match.computer(self._drawing)
 
     def _draw_lot(self, place: int) -> None:
         for event in self.match.table.draw_lot(place * 2):
             match event:
                 case LotDrawn(seat, card):
-                    self.taken[place] = (seat, card)
+                    self.taken[place] = Lot(seat, card, self.clock)
                 case LotsTied(seats):
                     self.tied = seats
                 case DealerChosen(seat):
                     self.dealer = seat
+        self.meant, self._settled = None, False
+        sounds().play(Cue.TURN)
         self.refresh()
+
+    def update(self, seconds: float) -> Change | None:
+        """Cards fly; computer players draw; when all lies still, it is said who deals."""
+        now = tempo()
+        self.clock += seconds * now.rate if not now.fade else FLY + SEAL
+        if not self._settled and self.settled:
+            self._settled = True
+            self._turn_since = self.clock
+            if self.dealer is not None:
+                sounds().play(Cue.STAMP)
+            self.refresh()
+        if self._computer and self.clock - self._turn_since > THINK:
+            free = [place for place in range(SPREAD) if place not in self.taken]
+            self._draw_lot(free[(self.match.table.seed * 7 + len(self.taken) * 5) % len(free)])
+        return super().update(seconds)
+
+    # Drawing
 
     def paint(self, target: Surface) -> None:
         """The fan, the cards drawn, and what is to do."""
         painter().plain_ground(target)
-        px, (wide, high) = self.px, self.size
-        players, phase = self.match.table.players, self.phase
-        if self.dealer is not None:
-            said = _("{name} deals first.").format(name=players[self.dealer])
-        elif self.tied:
-            tied = _(", ").join(players[seat] for seat in self.tied)
-            said = _("Drawn alike: {names} draw again.").format(names=tied)
-        elif phase is not None and phase.seat is None:
-            said = _("Who deals first?")
-        else:
-            said = _("{name}, draw a card: the earliest month deals.").format(
-                name=players[phase.seat or 0] if phase else ""
-            )
+        px, wide = self.px, self.size[0]
+        phase = self.phase
+        said, below = self._said()
         words(
-            target,
-            said,
-            (wide / 2, px(74)),
-            px(46),
-            colour=theme.CREAM,
-            face=Face.BRUSH,
-            anchor="center",
-            room=wide * 0.92,
-            least=18,
-        )
+            target, said, (wide / 2, max(px(56), 40)), max(px(50), 26), colour=theme.CREAM, face=Face.BRUSH,
+            anchor="center", room=wide * 0.92, least=18,
+        )  # fmt: skip
+        at = (wide / 2, max(px(56), 40) + max(px(44), 32))
+        words(target, below, at, max(px(18), 14), colour=theme.CREAM2, anchor="center", room=wide * 0.92)
         if phase is not None and phase.seat is None:
             return
-        hover = self._under(self.panel.pointer) if self._open else None
         for place, spot in enumerate(self._spots()):
             if place not in self.taken:
-                painter().piece(target, replace(spot, y=spot.y - (px(20) if place == hover else 0), lift=0.2))
-        drawn = list(self.taken.values())
-        w = min(px(150), round(high * 0.2))
-        pitch = w + px(90)
-        for place, (seat, card) in enumerate(drawn):
-            x = wide / 2 + (place - (len(drawn) - 1) / 2) * pitch
-            piece = Piece(card.code, x, high * 0.36, w, card, lift=0.4, mark="lit" if seat == self.dealer else "")
-            painter().piece(target, piece)
-            below = high * 0.36 + w * 0.8 + px(26)
-            crest(target, seat, theme.SEATS[seat_colour(self.match.view, seat)], (x - w * 0.42, below), px(34))
-            label = _("{name}: {month}").format(name=players[seat], month=names.month(card.month))
-            words(
-                target,
-                label,
-                (x - w * 0.26, below),
-                max(px(19), 14),
-                colour=theme.CREAM,
-                anchor="midleft",
-                room=pitch * 0.8,
-            )
+                rise = px(22) if place == self.meant else 0
+                turn = math.radians(spot.angle)
+                here = replace(spot, x=spot.x - math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise)
+                painter().piece(target, replace(here, lift=0.9) if rise else here)
+        for place, lot in self.taken.items():
+            self._lot(target, place, lot)
+
+    def _said(self) -> tuple[str, str]:
+        """What is written above, in large and in small words."""
+        players, phase = self.match.table.players, self.phase
+        how = _("Each draws a card. The earliest month deals.")
+        if self.settled and self.dealer is not None:
+            return _("{name} deals first").format(name=players[self.dealer]), how
+        if self.settled and self.tied:
+            tied = _(", ").join(players[seat] for seat in self.tied)
+            return _("Who deals first?"), _("Drawn alike: {names} draw again.").format(names=tied)
+        if phase is None or phase.seat is None:
+            return _("Who deals first?"), "" if phase is None else _("Agree among yourselves.")
+        return _("{name}, draw a card").format(name=players[phase.seat]), how
+
+    def _place(self, seat: Seat) -> Piece:
+        """Where a seat's card comes to lie."""
+        wide, high = self.size
+        count = len(self.match.table.players)
+        upright = wide <= high
+        foot = max(self.px(40), 26) + (max(self.px(100), 64) if upright else 0)
+        if count == 2:
+            w = min(round(high * (0.13 if upright else 0.20)), round(wide * 0.2))
+            x = wide * (0.17 if seat == 0 else 0.83) if upright else wide * (0.11 if seat == 0 else 0.89)
+            return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
+        w = min(round(high * 0.118), round(wide * 0.56 / count))
+        foot += max(self.px(106), 78) + (0 if upright else max(self.px(60), 48))
+        x = wide * (0.5 + (seat - (count - 1) / 2) * min(0.92 / count, 0.25))
+        return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
+
+    def _lot(self, target: Surface, place: int, lot: Lot) -> None:
+        """A card on its way to its player, or lying there with name and month."""
+        goal = replace(self._place(lot.seat), key=lot.card.code, face=lot.card, lift=0.4)
+        part = 1.0 if tempo().fade else ease(share(self.clock, lot.since, FLY))
+        here = blend(self._spots()[place], goal, part)
+        if 0.0 < part < 1.0:
+            here = replace(here, lift=max(here.lift, 3.0 * part * (1.0 - part)))
+        chosen = self.settled and lot.seat == self.dealer
+        painter().piece(target, replace(here, mark="lit") if chosen else here)
+        if part >= 1.0:
+            self._beside(target, goal, lot, chosen)
+
+    def _beside(self, target: Surface, goal: Piece, lot: Lot, chosen: bool) -> None:
+        """Whose card it is, its month, and whether it deals: beside the card, or below it where there are many."""
+        count, size = len(self.match.table.players), max(self.px(42), 28)
+        half = goal.w / 2, goal.w * RATIO / 2
+        if count == 2:
+            side = 1 if lot.seat == 0 else -1
+            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - half[1] + size * 0.6
+            step = min(goal.w * RATIO * 0.32, size * 1.75)
+            room = self.size[0] / 2 - goal.w - size - self.px(50)
+        else:
+            side, size = 1, round(size * 0.8)
+            slot = self.size[0] * min(0.92 / count, 0.25)
+            x, y = goal.x - min(half[0] * 1.1, slot * 0.46), goal.y + half[1] + self.px(16) + size * 0.5
+            step, room = size * 1.15, slot * 0.96 - size - self.px(10)
+        big = max(round(size * 0.58), 15)
+        month = lot.card.month
+
+        def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
+            at = (x + side * (size + self.px(12)), y + number * step)
+            anchor = "midleft" if side > 0 else "midright"
+            words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
+            return x + side * size / 2, y + number * step
+
+        name = self.match.table.players[lot.seat]
+        seat_crest(target, self.match.table, lot.seat, line(0, name, Face.BOLD, theme.CREAM), size)
+        month_sign(target, month, line(1, names.month(month), Face.BRUSH, theme.CREAM), size)
+        if chosen and count == 2:
+            thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)
+        elif chosen:
+            thing(target, "seal-dealer", (goal.x + half[0], goal.y - half[1]), size * 1.2)

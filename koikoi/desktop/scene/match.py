@@ -1,105 +1,91 @@
 """The table: one match, from the choice of the dealer to the last account."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 
+from koikoi import settings
 from koikoi.desktop import phrases
-from koikoi.desktop.choreography import Shot, shots
-from koikoi.desktop.intents import Cancel, Confirm, Help, Intent, Point, Press, Step
-from koikoi.desktop.layout import Board, board
+from koikoi.desktop.bindings import device
+from koikoi.desktop.clips import Follower
+from koikoi.desktop.ear import Ear
+from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, Menu, Peek, Press, Show
+from koikoi.desktop.layout import Picture
 from koikoi.desktop.painter import Surface
+from koikoi.desktop.scene.chances import Doing
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.pointing import Pointing
+from koikoi.desktop.scene.seeing import Seeing
 from koikoi.desktop.scene.side import draw_side
+from koikoi.desktop.scene.turned import Turned
 from koikoi.desktop.scenes import Change, Push, Scene
+from koikoi.desktop.tempo import HURRY, tempo
+from koikoi.desktop.weather import QUIET, Air
 from koikoi.engine.actions import Action, Play, Seat
-from koikoi.engine.events import Event, KoiKoiCalled, Misdealt, redact
+from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Misdealt
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
-from koikoi.engine.view import View
+from koikoi.locales import language
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
+DEAF = 0.3
+"""Seconds after hurrying in which a further click or Enter, which was meant to hurry too, plays nothing."""
+FORCED = 0.7
+"""Seconds before a closed hand's only card is played by itself."""
+PULSE = 1.1
+"""Seconds from one breath to the next of the cards between which somebody has to choose."""
 
-class MatchScene:
+
+class MatchScene(Seeing):
     """Shows a match as one seat may see it, and lets that seat act."""
 
     opaque = True
 
     def __init__(self, table: Table, privacy: Privacy | None = None) -> None:
-        self.table = table
-        self.privacy = table.seating.privacy if privacy is None else privacy
-        self.viewer: Seat | None = None
-        self.near = Seat(0)
-        self.view = self._look()
-        self.queue: list[Shot] = []
+        super().__init__(table, privacy)
+        self.think: Callable[[Seat, float], Action | None] | None = None
+        """Asked at every tick while a computer player is to move, with the seconds for which everything has lain still;
+        answers once it has decided."""
         self.clock = 0.0
-        self.size = (0, 0)
         self.pointing = Pointing(self)
         self.told: list[str] = []
         """What happened since the present player last acted, in words."""
-        self._layout: tuple[object, Board] | None = None
-        self._announced: Shot | None = None
-
-    # Seeing
-
-    def _look(self) -> View:
-        if self.privacy is Privacy.OPEN:
-            return self.table.open_view(self.near)
-        return self.table.view(self.viewer)
-
-    def _seen(self, events: Sequence[Event]) -> list[Event]:
-        if self.privacy is Privacy.OPEN:
-            return list(events)
-        return [redact(event, self.viewer) for event in events]
-
-    def look_from(self, seat: Seat | None) -> None:
-        """Opens the hand of one seat and closes all others; None closes all."""
-        self.viewer = seat
-        if seat is not None and self.privacy is Privacy.PASS:
-            self.near = seat
-        self.view = self._look()
-
-    @property
-    def board(self) -> Board:
-        """The layout of what is shown now."""
-        return self._board(self.view)
-
-    def _board(self, view: View) -> Board:
-        key = (view, self.near, self.size)
-        if self._layout is None or self._layout[0] != key:
-            self._layout = (key, board(view, self.near, self.size))
-        return self._layout[1]
-
-    @property
-    def mover(self) -> Seat | None:
-        """The seat that may act on the cards right now; None while cards move or the house is busy."""
-        phase = self.view.phase
-        if self.queue or not isinstance(phase, ToPlay | ToPick):
-            return None
-        if self.privacy is Privacy.PASS and phase.seat != self.viewer:
-            return None
-        return phase.seat
-
-    def legal(self) -> tuple[Action, ...]:
-        """What the mover may do."""
-        mover = self.mover
-        return replace(self.view, seat=mover).legal if mover is not None else ()
+        self.haste = 0
+        """How often what is moving has been hurried."""
+        self.deaf = 0.0
+        """Seconds in which no click or Enter counts."""
+        self.rest = 0.0
+        """Seconds since anybody did anything."""
+        self.before = self.view
+        """The view at the beginning of the turn."""
+        self.air = Air(table.seed)
+        self.ear = Ear()
+        self.open_panel = ""
+        """`log` or `unseen` while that is open."""
+        self.still = 0.0
+        """Seconds since the last card came to rest."""
 
     # Time
 
     @property
     def lively(self) -> bool:
         """Cards are moving, or something has to begin."""
-        return bool(self.queue) or self._waiting()
+        moving = self.heights.moving or self.air.moving or self.pointing.lively or self.looking.changing
+        return bool(self.queue) or self._waiting() or moving or self._pulsing
 
     def _waiting(self) -> bool:
-        phase = self.view.phase
-        if isinstance(phase, ToPlay | ToPick):
-            return self.privacy is Privacy.PASS and phase.seat != self.viewer
-        return True
+        """Whether something will happen by itself."""
+        seat = getattr(self.view.phase, "seat", None)
+        if seat is None or isinstance(self.view.phase, ToDecide | ChooseDealer):
+            return seat is None or not self.computer(seat)
+        if self._ready(seat) or self.computer(seat):
+            return False
+        return self.looking.mode is Privacy.PASS or self.looking.forced(self.view) is not None
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The window has this size now; what is moving arrives at once."""
+        """The window has this size now; what is moving arrives at once, and what was held is put down."""
+        self.pointing.forget()
         if size != self.size:
             self.size = size
             self._finish()
@@ -108,135 +94,243 @@ class MatchScene:
         if self.queue:
             self.view = self.queue[-1].view
             self.queue.clear()
+        self.looking.settle()
         self.clock = 0.0
 
     def update(self, seconds: float) -> Change | None:
         """Plays what is queued; then does what comes next."""
-        self.clock += seconds
+        self.rest += seconds
+        self.deaf = max(self.deaf - seconds, 0.0)
+        self.pointing.update(seconds)
+        self.air.update(seconds, self.view, self.rest)
+        self.heights.update(seconds, self._meant)
+        self.clock += seconds * tempo().rate * (HURRY if self.haste else 1.0)
         while self.queue:
             shot = self.queue[0]
             if shot is not self._announced and (scene := self._announcement(shot.event)) is not None:
                 self._announced = shot
-                self.clock = 0.0
+                self.clock, self.haste = 0.0, 0
                 return Push(scene)
+            if self.haste > 1:
+                self.clock = max(self.clock, shot.clip.seconds)
+            self.ear.hear(shot.clip.cues, self.clock, getattr(shot.event, "seat", None))
             if self.clock < shot.clip.seconds:
                 return None
             self.clock -= shot.clip.seconds
+            self.ear.next()
             self.view = shot.view
             self.queue.pop(0)
-        self.clock = 0.0
-        return self._next()
+        self.clock, self.haste = 0.0, 0
+        self.looking.update(seconds)
+        self.still += seconds * tempo().rate
+        return None if self.looking.changing else self._next()
 
     def _announcement(self, event: Event) -> Scene | None:
         """The scene that an event is worth before the table goes on."""
         from koikoi.desktop.scene.koikoi import KoiKoiScene
         from koikoi.desktop.scene.notice import NoticeScene
+        from koikoi.desktop.scene.parade import ParadeScene, completed
 
         match event:
             case Misdealt():
-                return NoticeScene(phrases.misdeal(event, self.table.players), event.cards)
+                return self.sided(NoticeScene(phrases.misdeal(event, self.table.players), event.cards))
             case KoiKoiCalled(seat):
-                return KoiKoiScene(self.table.players[seat])
+                return KoiKoiScene(self, seat)
+            case Awaiting(ToDecide() as phase) if new := completed(self.before, phase):
+                return ParadeScene(self, phase, new)
             case _:
                 return None
 
     def _next(self) -> Change | None:
         from koikoi.desktop.scene.account import AccountScene
-        from koikoi.desktop.scene.curtain import CurtainScene
         from koikoi.desktop.scene.decision import DecisionScene
         from koikoi.desktop.scene.lots import LotsScene
 
         match self.view.phase:
             case ChooseDealer():
-                return Push(LotsScene(self))
+                return Push(self.sided(LotsScene(self)))
             case ToDeal():
                 self.told.clear()
-                self.look_from(None)
-                self.near = self.near if self.privacy is Privacy.OPEN else self.view.dealer
+                if not self.looking.alone:
+                    self.look_from(None)
+                    self._turn_table(self.view.dealer)
                 self.do(self.table.deal())
-            case RoundOver() | MatchOver():
-                return Push(AccountScene(self))
-            case ToPlay(seat) | ToPick(seat) | ToDecide(seat) if self.privacy is Privacy.PASS and seat != self.viewer:
-                self.look_from(None)
-                return Push(CurtainScene(self, seat))
+            case RoundOver(result) | MatchOver(result):
+                return Push(self.sided(AccountScene(self), turned=result.winner in self.board.turned))
+            case ToPlay(seat) | ToPick(seat) | ToDecide(seat) if self.computer(seat):
+                if self.looking.mode is Privacy.FACE and self.viewer is not None:
+                    self.look_from(None)
+                if self.think is not None and (decided := self.think(seat, self.still)) is not None:
+                    self.act(decided)
+            case ToPlay(seat) | ToPick(seat) | ToDecide(seat) if not self._ready(seat):
+                return self._hand_over(seat)
             case ToDecide():
                 return Push(DecisionScene(self))
         return None
+
+    def _hand_over(self, seat: Seat) -> Change | None:
+        """It is this seat's turn, and its hand is closed."""
+        from koikoi.desktop.scene.curtain import CurtainScene
+
+        if self.viewer is not None and self.looking.mode is not Privacy.PEEK:
+            self.look_from(None)
+        if (forced := self.looking.forced(self.view)) is not None:
+            if self.still >= FORCED:
+                self.act(forced)
+        elif self.looking.mode is Privacy.PASS:
+            return Push(CurtainScene(self, seat))
+        else:
+            self._turn_table(seat)
+        return None
+
+    def _turn_table(self, seat: Seat) -> None:
+        """Turns the table to who is next, where it turns at all and nobody has to be asked for it."""
+        if not self.computer(seat) and self.looking.turns(self.view):
+            self.turn_to(seat)
 
     # Acting
 
     def do(self, events: Sequence[Event]) -> None:
         """Shows what has happened."""
-        seen = self._seen(events)
-        self.told += [line for event in seen if (line := phrases.happened(event, self.table.players))]
-        self.queue += shots(self.view, seen, self._board)
-        self.clock = 0.0
+        self.told += [line for event in events if (line := phrases.happened(event, self.table.players))]
+        if isinstance(self.view.phase, ToPlay):
+            self.before = self.view
+        self.queue += self._shots(events, self.shown)
+        self.looking.settle()
+        self.clock, self.haste, self.still = 0.0, 0, 0.0
+        self.heights = Follower()
+        self.stir()
 
-    def act(self, action: Action) -> None:
-        """The mover acts."""
+    def act(self, action: Action, then: Action | None = None) -> None:
+        """The mover acts; what is to follow (what a card takes) is done if it is still to be done."""
         seat = getattr(self.view.phase, "seat", None)
-        if seat is not None:
-            if isinstance(action, Play):
-                self.told.clear()
-            self.do(self.table.act(seat, action))
+        if seat is None:
+            return
+        if isinstance(action, Play) and not self.computer(seat):
+            self.told.clear()
+        events = self.table.act(seat, action)
+        phase = self.table.view(seat).phase
+        waits = isinstance(action, Play) and isinstance(phase, ToPick) and phase.card is action.card
+        if waits and then in self.table.view(seat).legal:
+            events = (*events[:-1], *self.table.act(seat, then))  # without the wait for a choice that is made
+        self.do(events)
+        self.pointing.forget()
 
     def handle(self, intent: Intent) -> Change | None:
-        """A click plays the card under the pointer, chooses what it takes, or hurries what is moving.
-
-        Arrow keys point at the next card that can be used, Enter is the click.
-        """
+        """A click, a drag, a touch or Enter plays a card or chooses what it takes, or hurries what is moving."""
+        self.stir()
         match intent:
-            case Point(at):
-                self.pointing.at = at
-            case Press(at):
-                self.pointing.at = at
-                if self.queue:
-                    self._hurry()
-                elif self.board.menu.collidepoint(at):
-                    return self._menu()
-                elif self.board.help.collidepoint(at):
-                    return self._help()
-                elif (action := self.pointing.action_at(at)) is not None:
-                    self.act(action)
-            case Step(dx, dy) if self.mover is not None:
-                self.pointing.step(dx or dy)
-            case Confirm() if self.queue:
-                self._hurry()
-            case Confirm() if (action := self.pointing.action_at(self.pointing.at)) is not None:
-                self.act(action)
-            case Cancel():
-                return self._menu()
+            case Peek(seat, held):
+                self.peek(Seat(seat), held)
             case Help():
                 return self._help()
+            case Menu():
+                return self._menu()
+            case Cancel():
+                return self._back()
+            case Show(what):
+                self.toggle(what)
+            case Hurry() | Press() | Confirm() if self.queue:
+                self._hurry()
+            case Press() | Confirm() if self.deaf:
+                pass
+            case _:
+                return self._meant_by(self.pointing.handle(intent))
+        return None
+
+    def _meant_by(self, meaning: Doing | str | None) -> Change | None:
+        """Does what was pointed at."""
+        match meaning:
+            case (action, then):
+                self.act(action, then)
+            case "help" | "far help":
+                return self._help(turned=meaning != "help")
+            case "menu" | "far menu":
+                return self._menu(turned=meaning != "menu")
+            case "line" | "stock":
+                self.toggle("log" if meaning == "line" else "unseen")
             case _:
                 pass
         return None
 
-    def _hurry(self) -> None:
-        """The shot that is playing ends now."""
-        self.clock = max(self.clock, self.queue[0].clip.seconds)
+    def _back(self) -> Change | None:
+        """Puts down what is held, or closes what is open, or else pauses."""
+        if self.pointing.put_down():
+            return None
+        if self.open_panel:
+            self.open_panel = ""
+            return None
+        return self._menu()
 
-    def _menu(self) -> Change:
+    def toggle(self, panel: str) -> None:
+        """Opens the log or the unseen cards, or closes them again."""
+        self.open_panel = "" if self.open_panel == panel else panel
+
+    def stir(self) -> None:
+        """Somebody did something: what may have come to rest begins again."""
+        self.rest = 0.0
+        self.heights.stale = True
+
+    def _hurry(self) -> None:
+        """What is moving moves faster; asked for again, it is there at once."""
+        self.haste += 1
+        self.deaf = DEAF
+
+    def _menu(self, *, turned: bool = False) -> Change:
         from koikoi.desktop.scene.notice import PauseScene
 
-        return Push(PauseScene(self))
+        return Push(self.sided(PauseScene(self), turned=turned))
 
-    def _help(self) -> Change:
+    def _help(self, *, turned: bool = False) -> Change:
         from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
 
-        return Push(YakuSheetScene(self.view, self.near, self.table.players))
+        self.cover()
+        return Push(self.sided(YakuSheetScene(self.view, self.near, self.table.players), turned=turned))
+
+    def sided(self, scene: Scene, *, turned: bool = False) -> Scene:
+        """A scene that is read from either side where people sit face to face; `turned`: from the far one at first."""
+        return Turned(self, scene, turned=turned) if self.looking.mode is Privacy.FACE else scene
 
     # Drawing
 
     def draw(self, target: Surface) -> None:
         """Ground, sides, cards, the line."""
-        frame = self.board
-        paint = painter()
-        paint.table_ground(target, frame)
-        draw_side(target, self, frame)
+        self.show(target, self.shown)
+
+    def show(self, target: Surface, pieces: Picture) -> None:
+        """The table with these cards on it."""
+        frame, paint, stage = self.board, painter(), painter().stage
+        stage.begin(target, paint.ground(frame), (settings.now(), language()))
+        stage.put("air", (self.view.month, frame.cloth, self.air.state), self.air.draw, frame, self.view)
+        stage.put("side", self._beside, draw_side, self, frame)
+        for piece in sorted(self.veiled(pieces).values(), key=attrgetter("z")):
+            stage.put(piece.key, piece, paint.piece, piece)
+        stage.end()
+        self.air.draw_over(target, frame, self.view)
+
+    @property
+    def _beside(self) -> tuple[object, ...]:
+        """What the panels beside the cards depend on."""
+        shot, looking = (self.queue[0] if self.queue else None), self.looking
+        seen = self.view, self.size, looking.near, looking.mode, looking.viewer
+        return *seen, shot, self.pointing.state, device(), self.table.unsaved
+
+    @property
+    def shown(self) -> Picture:
+        """The cards as they are shown now."""
         if self.queue:
             shot = self.queue[0]
-            pieces = shot.clip.at(shot.start, min(self.clock, shot.clip.seconds))
-        else:
-            pieces = self.pointing.marked(frame.picture)
-        paint.pieces(target, pieces.values())
+            return shot.clip.at(shot.start, min(self.clock, shot.clip.seconds))
+        shown = self.looking.between(self.heights.shown(self._meant()))
+        if not self._pulsing:
+            return shown
+        beat = 0.15 * math.sin(self.rest * math.tau / PULSE)
+        return {key: replace(one, lift=one.lift + beat) if one.mark == "lit" else one for key, one in shown.items()}
+
+    def _meant(self) -> Picture:
+        return self.pointing.marked(self.board.picture)
+
+    @property
+    def _pulsing(self) -> bool:
+        """The two cards between which somebody has to choose breathe until nobody has moved for a while."""
+        return isinstance(self.view.phase, ToPick) and self.mover is not None and self.rest < QUIET and not tempo().fade

@@ -1,5 +1,6 @@
 """Small sheets over the table: something to know, and the pause."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,7 +8,7 @@ import pygame
 
 from koikoi.desktop import theme
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Cancel, Intent
+from koikoi.desktop.intents import Cancel, Intent, Position
 from koikoi.desktop.painter import Surface, paragraph, sheet, veil, words
 from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scenes import Change, Home, Pop, Push
@@ -35,6 +36,11 @@ class OverlayScene(PanelScene):
         w = min(self.px(self.wide), self.size[0] - 24)
         h = min(max(self.px(self.high), 180), self.size[1] - 24)
         return pygame.Rect((self.size[0] - w) // 2, (self.size[1] - h) // 2, w, h)
+
+    @property
+    def hint_at(self) -> Position | None:
+        """Under the sheet."""
+        return self.sheet.centerx, self.sheet.bottom + self.px(36)
 
     def paint(self, target: Surface) -> None:
         """Dims the table and lays the sheet."""
@@ -77,6 +83,32 @@ class NoticeScene(OverlayScene):
             painter().small_cards(target, list(self.cards), row, self.px(90))
 
 
+class AskScene(OverlayScene):
+    """A question before something that can't be undone; the safe answer has the focus."""
+
+    def __init__(self, question: str, yes: str, act: Callable[[], object]) -> None:
+        super().__init__()
+        self.question, self.yes, self.act = question, yes, act
+
+    def arrange(self) -> None:
+        """Yes, or rather not."""
+        self.foot([(self.yes, self._yes, "primary"), (_("Keep"), Pop(), "paper")])
+
+    def _yes(self) -> Change:
+        self.act()
+        return Pop()
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Escape is no."""
+        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
+
+    def paint(self, target: Surface) -> None:
+        """The question."""
+        super().paint(target)
+        area = self.sheet.inflate(-self.px(80), -self.px(90))
+        paragraph(target, self.question, area, max(self.px(24), 16))
+
+
 class PauseScene(OverlayScene):
     """The match waits; nothing is lost."""
 
@@ -85,6 +117,11 @@ class PauseScene(OverlayScene):
     def __init__(self, match: "MatchScene") -> None:
         super().__init__()
         self.match = match
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Nobody looks into a hand any more."""
+        self.match.cover()
+        super().enter(size)
 
     def arrange(self) -> None:
         """Back, help, or away."""

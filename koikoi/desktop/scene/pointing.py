@@ -1,90 +1,387 @@
-"""What is pointed at on the table, and what doing so means: one focus for mouse, keys, pad and touch."""
+"""What is pointed at on the table, and what doing so means: one focus for mouse, keys, pads and fingers.
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+Everything that can be meant is a *spot* with a name: a card by its code, `help`, `menu`, `line` (opens the log),
+`stock` (opens the unseen cards), and captured cards as `fan 0 BRIGHT`.  Mouse and finger point at what is under them,
+keys move from spot to spot.  A hand card that is pointed at is *up*: it is lifted and its matches are lit.
+"""
 
-from koikoi.desktop.intents import Position
-from koikoi.desktop.layout import Picture, Piece
-from koikoi.engine.actions import Action, Leave, Pick, Play
-from koikoi.engine.cards import Card, CardSet
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from koikoi.desktop import bindings, focus
+from koikoi.desktop.bindings import Command, Device, Hint
+from koikoi.desktop.clips import ease_out
+from koikoi.desktop.intents import (
+    NOWHERE,
+    Confirm,
+    Cycle,
+    Ends,
+    Intent,
+    LetGo,
+    Point,
+    Position,
+    Press,
+    Release,
+    Step,
+)
+from koikoi.desktop.layout import Board, Fan, Picture, Piece, mirrored
+from koikoi.desktop.scene.chances import Chances, Doing, chances
+from koikoi.desktop.tempo import tempo
+from koikoi.engine.actions import Action
+from koikoi.engine.cards import Card
 from koikoi.engine.state import ToPick
+from koikoi.locales import _
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
 
+SLACK: Final = 0.9
+"""How far a press may move before it is a drag, in u; at least eight pixels."""
+RETURN: Final = 0.18
+"""Seconds in which a card that was let go is back in its place."""
+_ABOVE_ALL: Final = 2000
+"""The height of a card in the fingers among the others."""
+
+
+@dataclass(slots=True)
+class _Drag:
+    """A card that is pressed, and follows the pointer once that has moved."""
+
+    card: Card
+    start: Position
+    grip: tuple[float, float]
+    """From the pointer to the card's middle."""
+    ready: bool
+    """A release without moving plays it; a finger has to lift it first."""
+    moved: bool = False
+
+
+@dataclass(slots=True)
+class _Return:
+    """A card on its way back to its place."""
+
+    key: str
+    start: tuple[float, float]
+    age: float = 0.0
+
 
 class Pointing:
-    """Where the pointer is on a match's table."""
+    """Where pointer and focus are on a match's table."""
 
     def __init__(self, match: "MatchScene") -> None:
         self.match = match
-        self.at: Position = (-1, -1)
+        self.at: Position = NOWHERE
+        self.by = bindings.device()
+        """What was used last on this table."""
+        self._focus = ""
+        """The spot that keys or a finger chose last."""
+        self._middle = NOWHERE
+        """Where that was."""
+        self._taken: Card | None = None
+        """The hand card that stays up while keys move among its matches."""
+        self._pressed = ""
+        self._drag: _Drag | None = None
+        self._back: _Return | None = None
+        self._chances: tuple[Board, object, Chances] | None = None
 
-    def step(self, by: int) -> None:
-        """Points at the next card that can be used, from left to right."""
-        lying = ((self.spot(piece), piece) for piece in self.match.board.picture.values())
-        free = (spot for spot, piece in lying if self.under(spot) is piece)
-        spots = sorted(spot for spot in free if self.action_at(spot) is not None)
-        if spots:
-            here = spots.index(self.at) + by if self.at in spots else 0 if by > 0 else -1
-            self.at = spots[here % len(spots)]
+    @property
+    def state(self) -> tuple[object, ...]:
+        """What everything that is told about here depends on, beside the match."""
+        return self.at, self.by, self._focus, self._taken, self._drag is None
 
-    def spot(self, piece: Piece) -> tuple[int, int]:
-        """Where a card can be pointed at although the next one lies over most of it."""
-        return piece.rect.left + 6, piece.rect.centery
+    # What there is
 
-    def under(self, at: tuple[int, int]) -> Piece | None:
+    @property
+    def chances(self) -> Chances:
+        """What can be done with the cards now."""
+        board, mover = self.match.board, self.match.mover
+        if self._chances is None or self._chances[0] is not board or self._chances[1] != mover:
+            self._chances = (board, mover, chances(self.match.view, board, self.match.legal()))
+        return self._chances[2]
+
+    def under(self, at: Position) -> Piece | None:
         """The topmost card here."""
         for piece in sorted(self.match.board.picture.values(), key=lambda one: -one.z):
-            if piece.rect.move(0, -round(piece.lift * piece.w * 0.06)).collidepoint(at):
+            x, y = piece.raised
+            if piece.rect.move(round(x), round(y)).collidepoint(at):
                 return piece
         return None
 
-    def action_at(self, at: tuple[int, int]) -> Action | None:
-        """What a click here would do."""
+    def spots(self) -> dict[str, pygame.Rect]:
+        """Everything that can be meant now, with its place."""
+        board, able = self.match.board, self.chances
+        up = self._taken or able.play(self._focus)
+        lit = able.matches(up) if up is not None and up in able.hand else ()
+        found = {code: board.picture[code].rect for code in (*able.cards, *(one.code for one in lit))}
+        return found | self._furniture()
+
+    def _furniture(self) -> dict[str, pygame.Rect]:
+        """What is no card."""
+        board = self.match.board
+        found = {"help": board.help, "menu": board.menu, "line": board.line}
+        if board.turned:
+            found |= {f"far {name}": mirrored(found[name], board.size) for name in ("help", "menu")}
+        if self.match.view.stock_size:
+            found["stock"] = board.stock
+        return found | {_name(fan): fan.rect for fan in board.fans if fan.count}
+
+    def _spot_at(self, at: Position) -> str:
         piece = self.under(at)
-        if piece is None or piece.face is None:
-            return None
-        for action in self.match.legal():
-            if isinstance(action, Play | Pick) and action.card is piece.face:
-                return action
-            if (
-                isinstance(action, Leave)
-                and isinstance(self.match.view.phase, ToPick)
-                and piece.face is self.match.view.phase.card
-            ):
-                return action
+        if piece is not None and piece.key in self.spots():
+            return piece.key
+        return next((name for name, rect in self._furniture().items() if rect.collidepoint(at)), "")
+
+    # What is meant
+
+    @property
+    def here(self) -> str:
+        """The spot that is pointed at; empty if none is."""
+        if (drag := self._held()) is not None:
+            return drag.card.code
+        if self.by is Device.POINTER:
+            return self._spot_at(self.at)
+        return self._focus if self._focus in self.spots() else ""
+
+    @property
+    def up(self) -> Card | None:
+        """The hand card that is lifted."""
+        able = self.chances
+        return able.play(self.here) or (able.play(self._taken.code) if self._taken is not None else None)
+
+    @property
+    def fan(self) -> Fan | None:
+        """The captured cards that are pointed at."""
+        here = self.here
+        return next((fan for fan in self.match.board.fans if _name(fan) == here), None)
+
+    @property
+    def meant(self) -> Action | None:
+        """What a click or Enter would do to the cards now."""
+        doing = self.chances.doing(self.here, self.up)
+        return doing[0] if doing is not None else None
+
+    def action_at(self, at: Position) -> Action | None:
+        """What a click here would do to the cards."""
+        doing = self.chances.doing(self._spot_at(at), self.up)
+        return doing[0] if doing is not None else None
+
+    def _meaning(self, name: str) -> Doing | str | None:
+        return self.chances.doing(name, self.up) or name or None
+
+    # What is done
+
+    def handle(self, intent: Intent) -> Doing | str | None:
+        """Takes an intent; what is meant by it: something for the cards, or a spot that is no card."""
+        match intent:
+            case Point(at, touch):
+                self._point(at, touch=touch)
+            case Press(at, touch):
+                self._press(at, touch=touch)
+            case Release(at, touch):
+                return self._release(at, touch=touch)
+            case LetGo():
+                self.put_down()
+            case Step(dx, dy):
+                self._step(dx, dy)
+            case Cycle(by):
+                self._cycle(by)
+            case Ends(by):
+                self._cycle(by, ends=True)
+            case Confirm():
+                return self._meaning(self.here)
+            case _:
+                pass
         return None
 
+    def put_down(self) -> bool:
+        """Puts what is dragged, or up beside its matches, back to where it was; whether there was anything."""
+        drag, taken = self._held(), self._taken
+        self.forget()
+        if taken is not None:
+            self._focus_on(taken.code)
+        if drag is not None and drag.moved:
+            self._back = _Return(drag.card.code, self._dragged(drag))
+        return taken is not None or (drag is not None and drag.moved)
+
+    def forget(self) -> None:
+        """The table shows something else; what was held is not there any more."""
+        self._drag = self._taken = self._back = None
+        self._pressed = ""
+
+    def _point(self, at: Position, *, touch: bool) -> None:
+        if at != self.at:
+            self.at = at
+            self.by = Device.TOUCH if touch else Device.POINTER
+        drag = self._held()
+        if drag is not None and not drag.moved:
+            drag.moved = pygame.Vector2(at).distance_to(drag.start) > max(self.match.board.px(SLACK), 8)
+
+    def _press(self, at: Position, *, touch: bool) -> None:
+        was_up = self.up if touch and self.by is Device.TOUCH else None
+        self.at, self.by = at, Device.TOUCH if touch else Device.POINTER
+        self._pressed = self._spot_at(at)
+        self._back = None
+        piece, able = self.under(at), self.chances
+        card = able.movable(piece.key) if piece is not None else None
+        if piece is not None and card is not None:
+            ready = not touch or was_up is card or able.play(piece.key) is None
+            self._drag = _Drag(card, at, (piece.x - at[0], piece.y - at[1]), ready)
+            if touch:
+                self._focus_on(piece.key)
+
+    def _release(self, at: Position, *, touch: bool) -> Doing | str | None:
+        self.at = at
+        drag, pressed, self._pressed = self._held(), self._pressed, ""
+        if drag is not None and drag.moved:
+            doing = self.chances.dropped(drag.card, self._place(drag), at)
+            if doing is None:
+                self.put_down()
+            return doing  # the card stays in the fingers until the table has taken it over
+        self._drag = None
+        name = self._spot_at(at)
+        if name != pressed or (drag is not None and not drag.ready):
+            return None
+        meaning = self._meaning(name)
+        if touch and not isinstance(meaning, tuple):
+            self._focus_on(name)
+        return meaning
+
+    # A card in the fingers
+
+    def _held(self) -> _Drag | None:
+        """The card that is pressed or dragged, for as long as the viewer may see and use it."""
+        if self._drag is not None and self.chances.movable(self._drag.card.code) is None:
+            self._drag = None
+        return self._drag
+
+    def _dragged(self, drag: _Drag) -> tuple[float, float]:
+        """Where a dragged card's middle is; it stays in the window."""
+        wide, high = self.match.size
+        x, y = self.at[0] + drag.grip[0], self.at[1] + drag.grip[1]
+        return min(max(x, 0.0), float(wide)), min(max(y, 0.0), float(high))
+
+    def _place(self, drag: _Drag) -> pygame.Rect:
+        x, y = self._dragged(drag)
+        rect = self.match.board.picture[drag.card.code].rect
+        return rect.move(round(x) - rect.centerx, round(y) - rect.centery)
+
+    # Keys
+
+    def _step(self, dx: int, dy: int) -> None:
+        """To the neighbour.  From a hand card it is up to its matches, among them, and down again to the card."""
+        if not self._shown():
+            return
+        able, up, spots = self.chances, self.up, self.spots()
+        matches = [one.code for one in able.matches(up)] if up is not None else []
+        if up is not None and self._focus == up.code and dy < 0 and matches:
+            self._taken = up
+            x = spots[up.code].centerx
+            self._focus_on(min(matches, key=lambda code: abs(spots[code].centerx - x)))
+            return
+        group = matches if self._taken is not None else list(able.cards)
+        if self._focus in group:  # first of all to another card that can be used
+            beside = focus.ahead([spots[code] for code in group], group.index(self._focus), dx, dy)
+            if beside is not None:
+                self._focus_on(group[beside])
+                return
+        if self._taken is not None and dy > 0:
+            self.put_down()
+            return
+        names = list(spots)
+        beside = focus.nearest(list(spots.values()), names.index(self._focus), dx, dy)
+        if beside is not None:
+            self._focus_on(names[beside])
+
+    def _cycle(self, by: int, *, ends: bool = False) -> None:
+        """To the next spot in reading order, or to the first or last card that can be used."""
+        if not self._shown():
+            return
+        spots = {name: rect for name, rect in self.spots().items() if not ends or name in self.chances.cards}
+        names = [list(spots)[place] for place in focus.reading_order(list(spots.values()))]
+        if names:
+            here = names.index(self._focus) if self._focus in names else 0
+            self._focus_on(names[(0 if by < 0 else -1) if ends else (here + by) % len(names)])
+
+    def _shown(self) -> bool:
+        """Shows the focus; whether it was shown before, so that the first key shows it and no more."""
+        here = self.here
+        was, self.by = self.by, Device.KEYS
+        if was is not Device.POINTER and here:
+            return True
+        self._focus_on(here or self._home())
+        return False
+
+    def _home(self) -> str:
+        """Where keys begin: at the card nearest to where they were, or at the first that takes something."""
+        able, spots = self.chances, self.spots()
+        if not able.cards:
+            return "menu"
+        if self._middle != NOWHERE:
+            there = pygame.Vector2(self._middle)
+            return min(able.cards, key=lambda code: there.distance_to(spots[code].center))
+        takes = (code for code in able.cards if (card := able.play(code)) is None or able.matches(card))
+        return next(takes, next(iter(able.cards)))
+
+    def _focus_on(self, name: str) -> None:
+        self._focus = name
+        if self.chances.play(name) is not None:
+            self._taken = None
+        self._middle = self.spots()[name].center if name in self.spots() else self._middle
+
+    # Time and picture
+
+    @property
+    def lively(self) -> bool:
+        """A card is on its way back."""
+        return self._back is not None
+
+    def update(self, seconds: float) -> None:
+        """A card that was let go goes back; keys find a new focus where theirs is gone."""
+        if self._back is not None:
+            self._back.age += seconds * tempo().rate
+            if self._back.age >= RETURN or tempo().fade:
+                self._back = None
+        if self.by not in (Device.POINTER, Device.TOUCH) and self.chances.cards and not self.here:
+            self._focus_on(self._home())
+
     def marked(self, picture: Picture) -> Picture:
-        """Lights what can be used, and dims what can not where a choice is forced."""
-        if self.match.mover is None:
-            return picture
-        hovered = self.under(self.at)
-        face = hovered.face if hovered is not None else None
-        phase = self.match.view.phase
-        if isinstance(phase, ToPick):
-            return {key: _pickable(piece, phase, face) for key, piece in picture.items()}
-        playable = CardSet(action.card for action in self.match.legal() if isinstance(action, Play))
-        asleep = self.match.view.hand - playable
-        meant = face if face in playable else None
-        lit = CardSet(one for one in self.match.view.field_cards if meant is not None and one.month is meant.month)
-        return {key: _playable(piece, meant, lit, asleep) for key, piece in picture.items()}
+        """Lights what can be used, dims what can not where a choice is forced, and shows what is held in its place."""
+        able, drag = self.chances, self._held()
+        here = self.here
+        if drag is not None and drag.moved:
+            over = able.covered(drag.card, self._place(drag))
+            here = over.code if over is not None else here
+        return self._moved(able.marked(picture, self.up, here))
+
+    def _moved(self, picture: Picture) -> Picture:
+        drag, back = self._held(), self._back
+        if drag is not None and drag.moved and (piece := picture.get(drag.card.code)) is not None:
+            x, y = self._dragged(drag)
+            return picture | {piece.key: replace(piece, x=x, y=y, lift=1.0, z=_ABOVE_ALL)}
+        if back is not None and (piece := picture.get(back.key)) is not None:
+            t = ease_out(min(back.age / RETURN, 1.0))
+            x, y = (start + (goal - start) * t for start, goal in zip(back.start, (piece.x, piece.y), strict=True))
+            return picture | {piece.key: replace(piece, x=x, y=y, z=_ABOVE_ALL)}
+        return picture
+
+    # Help
+
+    def hints(self) -> list[Hint]:
+        """The keys in use, and what they do now."""
+        if self.match.queue:
+            return bindings.hint([(Command.HURRY, _("hurry"))])
+        entries: list[tuple[Command | tuple[Command, ...], str]] = []
+        up = self.up
+        if self.chances.cards:
+            taking = isinstance(self.match.view.phase, ToPick) or self._taken is not None
+            entries.append(((Command.LEFT, Command.RIGHT), _("choose")))
+            entries.append((Command.CONFIRM, _("take") if taking else _("play")))
+            if up is not None and not taking and len(self.chances.matches(up)) == 2:
+                entries.append((Command.UP, _("which to take")))
+        return bindings.hint([*entries, (Command.HELP, _("yaku")), (Command.MENU, _("pause"))])
 
 
-def _pickable(piece: Piece, phase: ToPick, pointed: Card | None) -> Piece:
-    if piece.face is None or piece.face is phase.card:
-        return piece
-    if piece.face in phase.choices:
-        return replace(piece, mark="lit", lift=1.0 if piece.face is pointed else 0.3)
-    return replace(piece, mark="dim")
-
-
-def _playable(piece: Piece, meant: Card | None, lit: CardSet, asleep: CardSet) -> Piece:
-    if piece.face is None:
-        return piece
-    if piece.face is meant:
-        return replace(piece, mark="focus", lift=1.0, z=piece.z + 200)
-    if piece.face in lit:
-        return replace(piece, mark="lit", lift=0.3)
-    return replace(piece, mark="dim") if piece.face in asleep else piece
+def _name(fan: Fan) -> str:
+    return f"fan {fan.seat} {fan.kind.name}"

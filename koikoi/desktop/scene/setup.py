@@ -1,181 +1,317 @@
-"""Seats, rules, rounds, and who may see what; then Start."""
+"""Seats, rules, length, and who may see what; then Start.  Everything is as it was last time until it is changed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from koikoi.desktop import theme
+from koikoi import settings
+from koikoi.desktop import fonts, theme
+from koikoi.desktop.controls import Segments, Stepper, Switch
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Cancel, Intent, Scroll
-from koikoi.desktop.painter import Surface, crest, paragraph, sheet, words
-from koikoi.desktop.scene.common import PanelScene, painter
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scenes import Change, Pop, Replace
+from koikoi.desktop.intents import Cancel, Help, Intent
+from koikoi.desktop.painter import Surface, crest, sheet, words
+from koikoi.desktop.scene.common import painter
+from koikoi.desktop.scene.rules_sheet import draw_glance, draw_words
+from koikoi.desktop.scene.scrolling import AIR, ScrollScene, page_width
+from koikoi.desktop.scenes import Change, Pop, Push, Replace
+from koikoi.desktop.table_plan import COUNTS, Plan
 from koikoi.desktop.widgets import Button, TextField
-from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
-from koikoi.engine.ruleset import Ruleset, TeamPlay
-from koikoi.engine.yaku import Yaku
+from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
-from koikoi.locales import rules as rules_words
-from koikoi.rulesets import FIRST_CHOICE, library
+from koikoi.locales import players as player_words
+from koikoi.rulesets import library
 from koikoi.table import save
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
 ROUNDS = (3, 6, 12)
-NAMES = ("Aoi", "Ren", "Hana", "Sora")
+COMPUTER = "player"
+"""The level a computer player begins with."""
+LONGEST = 99
 
 
-def yaku_cards(yaku: Yaku) -> list[Card]:
-    """A few cards that show what a yaku is made of."""
-    shown: list[Card] = []
-    for need in yaku.needs:
-        if isinstance(need.of, CardSet):
-            shown += list(need.of)[: need.count]
-        else:
-            pool = OF_KIND[need.of] if isinstance(need.of, Kind) else ALL
-            shown += list(pool)[: need.count]
-    return sorted(shown)
-
-
-class SetupScene(PanelScene):
+class SetupScene(ScrollScene):
     """Everything a match needs, with something sensible chosen already."""
 
-    def __init__(self, table: Table | None = None, privacy: Privacy = Privacy.PASS) -> None:
+    opaque = True
+
+    def __init__(self, table: Table | None = None) -> None:
         super().__init__()
         self.found = library()
-        self.rulesets = list(self.found)
-        wanted = table.rules.name if table else FIRST_CHOICE
-        self.chosen = next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
-        self.names = [*(table.players if table else ()), *NAMES[len(table.players) if table else 0 :]]
-        self.seats = len(table.players) if table else 2
-        self.rounds = 0
-        self.privacy = privacy
-        self.scroll = 0
-        self.page = "yaku"
-        self.bottom = 0
+        self.plan = Plan.of_table(table) if table else Plan.remembered(settings.now().last_table, self.found)
+        self.page = "glance"
+        self.list_at = 0
+        """The first ruleset of the list that is shown."""
+        self._seat_rects: list[pygame.Rect] = []
+        self._field_seats: list[int] = []
+
+    @property
+    def rulesets(self) -> list[Ruleset]:
+        """All there are, the person's own last."""
+        return list(self.found)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The one chosen."""
+        wanted = self.plan.rules
+        return next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
+
+    @property
+    def last(self) -> Ruleset | None:
+        """The one played last, if there is one and it isn't the one chosen."""
+        name = settings.now().last_table.get("rules")
+        found = next((one for one in self.rulesets if one.name == name), None)
+        return found if found is not self.rules else None
 
     # Choices
 
-    def _choose(self, rules: Ruleset) -> None:
-        self.chosen = rules
-        if self.seats not in rules.seat_counts:
-            self.seats = rules.seat_counts[0]
-        self.scroll = 0
+    def choose(self, rules: Ruleset) -> None:
+        """Takes a ruleset; seats that it has no cards for are taken away, or added."""
+        self.plan.rules = rules.name
+        if self.plan.seats not in rules.seat_counts:
+            self.plan.seats = min(rules.seat_counts, key=lambda count: abs(count - self.plan.seats))
+        self.scroller.at = 0
         self.refresh()
 
     def _set(self, name: str, value: object) -> None:
-        setattr(self, name, value)
-        self.scroll = 0
+        setattr(self.plan, name, value)
         self.refresh()
 
-    def _start(self) -> Change:
-        rules = replace(self.chosen, rounds=self.rounds) if self.rounds else self.chosen
-        players = [name.strip() or NAMES[seat] for seat, name in enumerate(self._names())]
-        table = Table(rules, players, path=save.new_path())
-        return Replace(MatchScene(table, self.privacy))
+    def _page(self, value: object) -> None:
+        self.page = str(value)
+        self.scroller.at = 0
+        self.refresh()
 
-    def _names(self) -> list[str]:
-        return [one.text for one in self.panel.fields]
+    def _seats(self, count: int) -> None:
+        self.plan.seats = count
+        if count not in self.rules.seat_counts:
+            fitting = next((one for one in self.rulesets if count in one.seat_counts), None)
+            if fitting is not None:
+                self.plan.rules = fitting.name
+                self.scroller.at = 0
+        self.refresh()
+
+    def _kind(self, seat: int, computer: object) -> None:
+        self.plan.chairs[seat] = replace(self.plan.chairs[seat], agent=COMPUTER if computer else "")
+        self.refresh()
+
+    def _seat(self, seat: int) -> Change:
+        from koikoi.desktop.scene.seat import SeatScene
+
+        return Push(SeatScene(self, seat))
+
+    def _house(self) -> Change:
+        from koikoi.desktop.scene.house import HouseScene
+
+        return Push(HouseScene(self.rules, self))
+
+    def took(self, rules: Ruleset) -> None:
+        """House rules have been saved: they stand in the list, and are chosen."""
+        self.found = library()
+        self.choose(next((one for one in self.rulesets if one.name == rules.name), rules))
+
+    def _start(self) -> Change:
+        from koikoi.desktop.scene.opening import seated
+
+        rules = self.rules
+        if self.plan.rounds:
+            rules = replace(rules, rounds=self.plan.rounds)
+        settings.change(last_table=self.plan.table())
+        totals = self.plan.totals(rules)
+        return Replace(seated(Table(rules, self.plan.seating(), totals=totals, path=save.new_path())))
 
     def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back; the wheel scrolls the rules."""
+        """Escape leads back; F1 shows the rules in words."""
         if isinstance(intent, Cancel):
             return Pop()
-        if isinstance(intent, Scroll):
-            self.scroll = max(0, self.scroll - intent.steps * 40)
-            if self.bottom <= self._sheet.bottom and intent.steps < 0:
-                self.scroll = max(0, self.scroll - 40)
+        if isinstance(intent, Help):
+            self._page("glance" if self.page == "words" else "words")
             return None
         change = super().handle(intent)
-        for seat, field in enumerate(self.panel.fields):
-            self.names[seat] = field.text
+        for seat, field in enumerate(one for one in self.panel.fields):
+            place = self._field_seats[seat]
+            if field.text != self.plan.chairs[place].name:
+                self.plan.chairs[place] = replace(self.plan.chairs[place], name=field.text)
         return change
 
     # Places
+
+    @property
+    def narrow(self) -> bool:
+        """A tall window: the list above the sheet."""
+        return self.size[0] < self.size[1] * 1.1
 
     def arrange(self) -> None:
         """Seats above, rules in the middle, start below."""
         px, (wide, high) = self.px, self.size
         edge, gap = px(34), px(14)
-        self._add(_("Menu"), Pop, pygame.Rect(edge, px(22), px(130), max(px(46), 34)), "cloth")
-        seat_w = (wide - 2 * edge - 3 * gap) // 4
-        top, seat_h = px(84), max(px(84), 62)
-        self._seat_rects = [pygame.Rect(edge + i * (seat_w + gap), top, seat_w, seat_h) for i in range(4)]
-        for seat in range(self.seats):
-            rect = self._seat_rects[seat]
-            inner = pygame.Rect(rect.left + seat_h, rect.top + rect.h // 4, rect.w - seat_h - px(18), rect.h // 2)
-            self.panel.fields.append(TextField(self.names[seat], inner, max(px(24), 16)))
-        counts = sorted({count for one in self.rulesets for count in one.seat_counts})
-        self._segments(
-            pygame.Rect(wide - edge - px(330), px(22), px(330), max(px(46), 34)),
-            [(_("{count} players").format(count=count), "seats", count) for count in counts],
-            self.seats,
-            enabled=lambda value: value in self.chosen.seat_counts,
-        )
-        body = pygame.Rect(edge, top + seat_h + gap, wide - 2 * edge, 0)
-        bar = max(px(58), 44)
-        body.h = high - body.top - bar - px(66)
-        list_w = max(round(body.w * 0.27), 230)
-        self._list = pygame.Rect(body.left, body.top, list_w, body.h)
-        self._sheet = pygame.Rect(body.left + list_w + gap, body.top, body.w - list_w - gap, body.h)
-        row = min(max((self._list.h - px(16)) // max(len(self.rulesets), 7), 34), px(66))
-        for place, rules in enumerate(self.rulesets):
-            rect = pygame.Rect(self._list.left + 8, self._list.top + 8 + place * row, list_w - 16, row - 4)
-            if rect.bottom > self._list.bottom:
-                break
-            look = "chosen" if rules is self.chosen else "paper"
-            players = " · ".join(str(count) for count in rules.seat_counts)
-            note = _("players: {counts}").format(counts=players)
-            self.panel.buttons.append(
-                Button(
-                    names.ruleset(rules),
-                    partial(self._choose, rules),
-                    rect,
-                    look,
-                    Face.BOLD,
-                    max(px(19), 14),
-                    note=note if row > 44 else "",
-                    align="left",
-                )
-            )
-        tabs = pygame.Rect(self._sheet.right - px(300) - px(16), self._sheet.top + px(14), px(300), max(px(38), 30))
-        self._segments(tabs, [(_("Yaku"), "page", "yaku"), (_("In words"), "page", "words")], self.page)
-        low = high - bar - px(50)
-        own = (_("As the rules say: {count}").format(count=self.chosen.rounds), "rounds", 0)
-        rounds = [own, *((_("{count} rounds").format(count=count), "rounds", count) for count in ROUNDS)]
-        self._segments(pygame.Rect(edge, low, px(560), bar), rounds, self.rounds, wide_first=True)
-        modes = [(_("Pass"), "privacy", Privacy.PASS), (_("Open"), "privacy", Privacy.OPEN)]
-        self._segments(pygame.Rect(edge + px(580), low, px(230), bar), modes, self.privacy)
-        start = pygame.Rect(wide - edge - px(240), low, px(240), bar)
-        self.panel.buttons.append(Button(_("Start"), self._start, start, "primary", Face.BRUSH, max(px(28), 18)))
-        self.panel.focus = self.panel.buttons[-1]
+        bar = max(px(50), 40)
+        self._button(_("Menu"), Pop, pygame.Rect(edge, px(20), px(130), max(px(44), 40)), "cloth")
+        self._undo = pygame.Rect(wide - edge - px(90), px(20), px(90), max(px(44), 40))
+        self.panel.others.append(Switch(self.plan.undo, partial(self._set, "undo"), self._undo))
+        top = px(20) + max(px(44), 40) + px(14)
+        top = self._arrange_seats(pygame.Rect(edge, top, wide - 2 * edge, 0), gap)
+        low = high - px(22) - fonts.line(max(px(14), 12)) - bar
+        if self.narrow:
+            low -= bar + gap
+        self._arrange_foot(pygame.Rect(edge, low, wide - 2 * edge, bar), gap)
+        body = pygame.Rect(edge, top + gap, wide - 2 * edge, low - gap - top - gap)
+        if self.narrow:
+            list_h = min(round(body.h * 0.36), len(self.rulesets) * max(px(52), 44) + px(70))
+            self._list = pygame.Rect(body.left, body.top, body.w, list_h)
+            self._sheet = pygame.Rect(body.left, self._list.bottom + gap, body.w, body.bottom - self._list.bottom - gap)
+        else:
+            list_w = max(round(body.w * 0.25), 236)
+            self._list = pygame.Rect(body.left, body.top, list_w, body.h)
+            self._sheet = pygame.Rect(self._list.right + gap, body.top, body.w - list_w - gap, body.h)
+        self._arrange_list(self._list)
+        tabs = pygame.Rect(0, self._sheet.top + px(12), px(300), max(px(40), 34))
+        tabs.right = self._sheet.right - px(18)
+        pages = (("glance", _("At a glance")), ("words", _("In words")))
+        self.panel.others.append(Segments(pages, self.page, self._page, tabs, max(px(16), 13)))
+        inner = self._sheet.inflate(-px(36), -px(24))
+        inner.top, inner.h = tabs.bottom + px(34), self._sheet.bottom - px(12) - tabs.bottom - px(34)
+        self.panel.area = inner
+        self.scroller.fit(inner, self._page_height(inner))
 
-    def _add(self, label: str, act: Callable[[], object], rect: pygame.Rect, look: str) -> None:
-        self.panel.buttons.append(Button(label, act, rect, look, size=max(self.px(19), 14)))
+    def _page_height(self, area: pygame.Rect) -> int:
+        nowhere = pygame.Surface((1, 1))
+        return self._draw_page(nowhere, pygame.Rect(0, 0, page_width(area), area.h))
 
-    def _segments(
-        self,
-        area: pygame.Rect,
-        entries: Sequence[tuple[str, str, object]],
-        chosen: object,
-        *,
-        enabled: Callable[[object], bool] = lambda value: True,
-        wide_first: bool = False,
-    ) -> None:
-        """A row of choices of which one holds."""
-        shares = [1.7 if wide_first and place == 0 else 1.0 for place in range(len(entries))]
-        left = float(area.left)
-        for share, (label, name, value) in zip(shares, entries, strict=True):
-            w = area.w * share / sum(shares)
-            rect = pygame.Rect(round(left), area.top, round(w) - 4, area.h)
-            left += w
-            look = "chosen" if value == chosen else "paper"
-            act = partial(self._set, name, value)
-            button = Button(label, act, rect, look, size=max(self.px(18), 13), enabled=enabled(value))
+    def _draw_page(self, target: Surface, area: pygame.Rect) -> int:
+        if self.page == "words":
+            return draw_words(target, area, self.rules, self.s)
+        return draw_glance(target, area, self.rules, self.last, self.s)
+
+    def _arrange_seats(self, area: pygame.Rect, gap: int) -> int:
+        """Four places: taken, or free for one more; returns the y below them."""
+        px = self.px
+        columns = 2 if self.narrow else 4
+        w = (area.w - gap * (columns - 1)) // columns
+        line = max(px(42), 36)
+        h = max(px(92), line * 2 + px(16))
+        self._seat_rects.clear()
+        self._field_seats.clear()
+        for seat in range(4):
+            rect = pygame.Rect(area.left + seat % columns * (w + gap), area.top + seat // columns * (h + gap), w, h)
+            self._seat_rects.append(rect)
+            if seat < self.plan.seats:
+                self._arrange_seat(seat, rect, line)
+            elif seat == self.plan.seats or (seat == 2 and self.plan.seats == 2):
+                count = seat + 1
+                if any(count in one.seat_counts for one in self.rulesets):
+                    self._button(_("Add a seat"), partial(self._seats, count), rect, "add")
+        rows = 2 if columns == 2 else 1
+        return area.top + rows * h + (rows - 1) * gap
+
+    def _arrange_seat(self, seat: int, rect: pygame.Rect, line: int) -> None:
+        px, chair = self.px, self.plan.chairs[seat]
+        size = max(px(19), 14)
+        badge = pygame.Rect(rect.left + px(8), rect.top + px(8), rect.h - px(16), rect.h - px(16))
+        self._button("", partial(self._seat, seat), badge, "bare")
+        left = badge.right + px(8)
+        name = pygame.Rect(left, rect.top + px(8), rect.right - left - px(12), line - px(4))
+        if seat >= 2 and seat == self.plan.seats - 1:
+            away = pygame.Rect(rect.right - line, rect.top + px(4), line - px(4), line - px(4))
+            self._button("×", partial(self._seats, self._fewer(seat)), away, "row")
+            name.w -= line
+        if chair.agent:
+            label = player_words.agent(chair.agent)
+            self._button(f"{chair.name}: {label}", partial(self._seat, seat), name, "row", align="left")
+        else:
+            self.panel.fields.append(TextField(chair.name, name, size))
+            self._field_seats.append(seat)
+        kinds = pygame.Rect(left, rect.bottom - line - px(4), rect.right - left - px(12), line)
+        choices = ((False, _("Human")), (True, _("Computer")))
+        small = max(px(15), 12)
+        self.panel.others.append(Segments(choices, bool(chair.agent), partial(self._kind, seat), kinds, small))
+
+    def _fewer(self, seat: int) -> int:
+        return max((count for count in COUNTS if count <= seat), default=2)
+
+    def _arrange_list(self, area: pygame.Rect) -> None:
+        px = self.px
+        row = max(px(50), fonts.line(max(px(18), 14)) + fonts.line(12), 40)
+        house = max(px(50), 40)
+        room = area.h - house - px(26)
+        fit = max(room // row, 1)
+        rulesets = self.rulesets
+        if len(rulesets) > fit:
+            chosen = rulesets.index(self.rules)
+            self.list_at = min(max(self.list_at, chosen - fit + 1), chosen, len(rulesets) - fit)
+            self.list_at = max(self.list_at, 0)
+        else:
+            self.list_at = 0
+            row = min(room // len(rulesets), px(58)) if not self.narrow else row
+        for place, rules in enumerate(rulesets[self.list_at : self.list_at + fit]):
+            rect = pygame.Rect(area.left + px(8), area.top + px(8) + place * row, area.w - px(16), row - 3)
+            look = "chosen" if rules.name == self.rules.name else "row"
+            counts = _("{count} players").format(count=" · ".join(map(str, rules.seat_counts)))
+            last = settings.now().last_table.get("rules") == rules.name
+            note = f"{counts} · " + _("played last") if last else counts
+            face, size = Face.BOLD, max(px(18), 14)
+            button = Button(names.ruleset(rules), partial(self.choose, rules), rect, look, face, size, note=note)
+            button.align = "left"
             self.panel.buttons.append(button)
+        rect = pygame.Rect(area.left + px(12), area.bottom - house - px(8), area.w - px(24), house)
+        self._button(_("House rules…"), self._house, rect, "paper")
+        if len(rulesets) > fit:
+            for label, by, x in (("↑", -1, rect.left), ("↓", 1, rect.right - house)):
+                arrow = pygame.Rect(x, rect.top, house, house)
+                self._button(label, partial(self._turn_list, by, fit), arrow, "paper")
+            rect.inflate_ip(-2 * house - px(12), 0)
+
+    def _turn_list(self, by: int, fit: int) -> None:
+        rulesets = self.rulesets
+        place = min(max(rulesets.index(self.rules) + by * max(fit - 1, 1), 0), len(rulesets) - 1)
+        self.choose(rulesets[place])
+
+    def _arrange_foot(self, area: pygame.Rect, gap: int) -> None:
+        px, plan = self.px, self.plan
+        size = max(px(16), 13)
+        start = pygame.Rect(0, 0, max(px(200), 130), area.h)
+        start.topright = area.topright
+        own = self.rules.rounds
+        rounds = [
+            (0, _("{count} rounds").format(count=own)),
+            *((count, str(count)) for count in ROUNDS if count != own),
+        ]
+        other = plan.rounds not in (0, *ROUNDS)
+        rounds.append((plan.rounds if other else -1, _("Other…")))
+        length = pygame.Rect(area.left, area.top, max(px(330), 250), area.h)
+        self.panel.others.append(Segments(rounds, plan.rounds, self._rounds, length, size))
+        x = length.right + gap
+        if other:
+            count = pygame.Rect(x, area.top, max(px(130), 110), area.h)
+            self.panel.others.append(Stepper(plan.rounds, 1, LONGEST, partial(self._set, "rounds"), count, size))
+            x = count.right + gap
+        modes = [
+            (Privacy.PASS, _("Pass")),
+            (Privacy.PEEK, _("Peek")),
+            (Privacy.FACE, _("Face to face")),
+            (Privacy.OPEN, _("Open")),
+        ]
+        room = pygame.Rect(x, area.top, start.left - gap - x, area.h)
+        if self.narrow:
+            room = pygame.Rect(area.left, area.bottom + gap, area.w, area.h)
+        self._modes = room
+        shared = len(plan.people) > 1
+        self.panel.others.append(Segments(modes, plan.privacy, partial(self._set, "privacy"), room, size))
+        self.panel.others[-1].enabled = shared
+        button = Button(_("Start"), self._start, start, "primary", Face.BRUSH, max(px(27), 18))
+        self.panel.buttons.append(button)
+        if self.panel.focus is None:
+            self.panel.focus = button
+
+    def _rounds(self, value: object) -> None:
+        self._set("rounds", 8 if value == -1 else value)
+
+    def _button(
+        self, label: str, act: Callable[[], object], rect: pygame.Rect, look: str, align: str = "center"
+    ) -> None:
+        self.panel.buttons.append(Button(label, act, rect, look, size=max(self.px(18), 14), align=align))
 
     # Drawing
 
@@ -183,123 +319,58 @@ class SetupScene(PanelScene):
         """Cloth and sheets."""
         painter().plain_ground(target)
         px = self.px
-        title = (px(34) + px(130) + px(24), px(45))
+        title = (px(34) + px(130) + px(24), px(20) + max(px(44), 40) // 2)
         words(target, _("Set the table"), title, max(px(38), 24), colour=theme.CREAM, face=Face.BRUSH, anchor="midleft")
-        for seat, rect in enumerate(self._seat_rects):
-            if seat < self.seats:
-                sheet(target, rect)
-                colour = theme.SEATS[seat % 2 if self.teams else seat]
-                crest(target, seat, colour, (rect.left + rect.h / 2, rect.centery), rect.h * 0.66)
-            else:
-                pygame.draw.rect(target, theme.CREAM2, rect, 1, border_radius=10)
+        at = (self._undo.left - px(6), self._undo.centery)
+        size = max(px(16), 13)
+        room = at[0] - self.size[0] * 0.42
+        allowed = _("Cards may be taken back")
+        words(target, allowed, at, size, colour=theme.CREAM2, anchor="midright", room=room)
+        for seat in range(self.plan.seats):
+            self._paint_seat(target, seat)
         sheet(target, self._list)
         sheet(target, self._sheet)
-        self._rules(target)
-        for place, fault in enumerate(self.found.faults[:1]):
-            at = (self._list.left, self.size[1] - px(16) + place * px(14))
-            words(target, str(fault), at, 12, colour=theme.GOLD, anchor="midleft", room=self.size[0] - 2 * px(34))
-        note = {
-            Privacy.PASS: _("Pass: a curtain closes after every turn"),
-            Privacy.OPEN: _("Open: both hands lie face up"),
-        }[self.privacy]
-        words(
-            target,
-            note,
-            (px(34) + px(580), self.size[1] - px(35)),
-            max(px(14), 12),
-            colour=theme.CREAM2,
-            anchor="midleft",
-        )
+        self._paint_sheet(target)
+        note = self._fault() or self._privacy_note()
+        foot = (self._modes.left, self.size[1] - px(20))
+        colour = theme.GOLD if self._fault() else theme.CREAM2
+        room = self.size[0] - foot[0] - px(34)
+        words(target, note, foot, max(px(15), 12), colour=colour, anchor="midleft", room=room)
 
-    @property
-    def teams(self) -> bool:
-        """Whether the seats play two against two."""
-        return self.seats == 4 and self.chosen.team_play is not TeamPlay.OFF
+    def _fault(self) -> str:
+        return str(self.found.faults[0]) if self.found.faults else ""
 
-    def _rules(self, target: Surface) -> None:
+    def _privacy_note(self) -> str:
+        if len(self.plan.people) < 2:
+            return _("Against computers nothing has to be hidden.")
+        return {
+            Privacy.PASS: _("A curtain closes after every turn."),
+            Privacy.PEEK: _("All hands lie closed; hold your key or corner to look."),
+            Privacy.FACE: _("The far side of the table is turned round, for a screen lying flat between you."),
+            Privacy.OPEN: _("All hands lie face up, for learning."),
+        }[self.plan.privacy]
+
+    def _paint_seat(self, target: Surface, seat: int) -> None:
+        rect, chair = self._seat_rects[seat], self.plan.chairs[seat]
+        sheet(target, rect)
+        colour = theme.SEATS[self.plan.colour(seat, self.rules)]
+        size = rect.h - self.px(16)
+        middle = (rect.left + self.px(8) + size / 2, rect.centery)
+        crest(target, chair.crest, colour, middle, size * 0.86)
+
+    def _paint_sheet(self, target: Surface) -> None:
         px, area = self.px, self._sheet
-        left, top = area.left + px(24), area.top + px(32)
-        words(
-            target,
-            names.ruleset(self.chosen),
-            (left, top),
-            max(px(32), 20),
-            face=Face.BRUSH,
-            anchor="midleft",
-            room=area.w - px(380),
-        )
-        inner = pygame.Rect(left, area.top + px(58), area.w - 2 * px(24), area.h - px(58) - px(12))
-        small = max(px(16), 13)
-        inner_top = paragraph(
-            target, names.about(self.chosen), pygame.Rect(left, inner.top, inner.w, 3 * small), small, colour=theme.INK2
-        )
-        inner.h -= inner_top + px(8) - inner.top
-        inner.top = inner_top + px(8)
-        pygame.draw.line(target, theme.INK2, (inner.left, inner.top - px(4)), (inner.right, inner.top - px(4)), 1)
+        left, middle = area.left + px(24), area.top + px(12) + max(px(40), 34) // 2
+        room = area.w - px(360)
+        title = max(px(32), 20)
+        words(target, names.ruleset(self.rules), (left, middle), title, face=Face.BRUSH, anchor="midleft", room=room)
+        inner = self.panel.area
+        about = (left, inner.top - px(16))
+        small = max(px(15), 12)
+        words(target, names.about(self.rules), about, small, colour=theme.INK2, anchor="midleft", room=area.w - px(48))
+        pygame.draw.line(target, theme.INK2, (left, inner.top - 3), (area.right - px(24), inner.top - 3), 1)
         before = target.get_clip()
-        target.set_clip(inner)
-        if self.page == "yaku":
-            self._yaku(target, inner)
-        else:
-            self._words(target, inner)
+        target.set_clip(inner.clip(before))
+        page = pygame.Rect(inner.left + AIR, inner.top - self.scroller.at, page_width(inner), inner.h)
+        self._draw_page(target, page)
         target.set_clip(before)
-
-    def _yaku(self, target: Surface, area: pygame.Rect) -> None:
-        shown = [one for one in self.chosen.yaku if one.points]
-        columns = 2
-        rows = -(-len(shown) // columns)
-        high = max(min(area.h // rows, self.px(64)), 34)
-        wide = area.w // columns
-        card = round(high * 0.8 / 1.6)
-        for place, one in enumerate(shown):
-            cell = pygame.Rect(
-                area.left + place // rows * wide, area.top + place % rows * high - self.scroll, wide, high
-            )
-            pictures = pygame.Rect(cell.left + 2, cell.top, round(wide * 0.34), high)
-            painter().small_cards(target, yaku_cards(one), pictures, card)
-            x = pictures.right + self.px(10)
-            room = cell.right - x - self.px(64)
-            size = max(self.px(19), 13)
-            words(
-                target,
-                names.yaku(one.id, self.chosen).name,
-                (x, cell.centery - size * 0.5),
-                size,
-                face=Face.BRUSH,
-                anchor="midleft",
-                room=room,
-            )
-            words(
-                target,
-                self._japanese(one),
-                (x, cell.centery + size * 0.6),
-                max(self.px(13), 11),
-                colour=theme.INK2,
-                anchor="midleft",
-                room=room,
-            )
-            points = str(one.points) + (f" +{one.extra}" if one.extra else "")
-            words(
-                target,
-                points,
-                (cell.right - self.px(14), cell.centery),
-                max(self.px(22), 15),
-                face=Face.BOLD,
-                anchor="midright",
-            )
-        self.bottom = area.top + rows * high - self.scroll
-
-    def _japanese(self, yaku: Yaku) -> str:
-        name = names.yaku(yaku.id, self.chosen)
-        return f"{name.kanji} {name.reading}".strip()
-
-    def _words(self, target: Surface, area: pygame.Rect) -> None:
-        size = max(self.px(17), 13)
-        y = area.top - self.scroll
-        for section in rules_words.in_words(self.chosen):
-            words(target, section.title, (area.left, y), max(self.px(22), 16), face=Face.BRUSH)
-            y += round(self.px(22) * 1.5)
-            for line in section.sentences:
-                y = paragraph(target, line, pygame.Rect(area.left, y, area.w, 10000), size) + 4
-            y += self.px(10)
-        self.bottom = y

@@ -1,183 +1,175 @@
-"""What is known, beside what is played: plates, yaku, the month, the line."""
+"""What is known, beside what is played: plates, yaku, the month, fans with their counts, the game's voice."""
 
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop import fonts, phrases, theme
+from koikoi.desktop import chips, theme
+from koikoi.desktop.chips import Alarm, Dress
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.layout import Board
-from koikoi.desktop.painter import Surface, crest, fan_label, lantern, ring, sheet, thing, words
-from koikoi.engine.actions import Play, Seat
+from koikoi.desktop.layout import Board, Fan, Rect
+from koikoi.desktop.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.scene.kept import Wall, once, text_size
+from koikoi.desktop.scene.line import draw_line
+from koikoi.desktop.scene.plates import draw_plates
+from koikoi.desktop.scene.reach_list import draw_lists
+from koikoi.desktop.sprites import for_screen
+from koikoi.desktop.stage import PREMUL, Blits
+from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind
+from koikoi.engine.reach import dangers
 from koikoi.engine.state import side_of
 from koikoi.engine.view import View
-from koikoi.locales import _, names
+from koikoi.locales import _, lore, names
+from koikoi.settings import now
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
 
 
 def seat_colour(view: View, seat: Seat) -> int:
-    """The number of a seat's colour; partners share theirs."""
+    """The number of a seat's colour where nobody has chosen one; partners share theirs."""
     return side_of(view.rules, view.seats, seat)
 
 
-def draw_side(target: Surface, scene: "MatchScene", frame: Board) -> None:
-    """Draws everything that is not a card."""
-    view = scene.view
-    for seat in range(view.seats):
-        _plate(target, scene, frame, Seat(seat))
-        _yaku(target, view, frame, Seat(seat))
-    _month(target, view, frame)
+def draw_side(target: Blits, scene: "MatchScene", frame: Board) -> None:
+    """Draws everything that is not a card and lies below the cards."""
+    here = scene.pointing.here
+    _known(Wall(target), scene, frame, here)
+    if frame.turned:  # two who sit side by side read the same words
+        there = here.removeprefix("far ") if here.startswith("far ") else ""
+        _known(Wall(target, turned=True), scene, scene.opposite, there)
     for fan in frame.fans:
-        fan_label(target, fan)
-        if fan.kind is Kind.BRIGHT:
-            stripe = pygame.Rect(fan.rect.left - frame.px(1.0), fan.rect.top, frame.px(0.55), fan.rect.h)
-            pygame.draw.rect(target, theme.STRIPES[seat_colour(view, fan.seat)], stripe)
-    if view.stock_size:
-        at = (frame.stock.centerx, frame.stock.bottom + frame.px(1.6))
-        words(target, str(view.stock_size), at, frame.px(2.1, 13), colour=theme.CREAM2, face=Face.BOLD, anchor="center")
-    _line(target, scene, frame)
+        _label(target, scene, frame, fan)
+    mover = getattr(scene.view.phase, "seat", None)
+    for turn in frame.turn:
+        picture = _arrow(turn.rect.w, turn.angle, theme.GOLD if turn.seat == mover else theme.CREAM2)
+        target.blit(picture, picture.get_rect(center=turn.rect.center), special_flags=PREMUL)
 
 
-def _plate(target: Surface, scene: "MatchScene", frame: Board, seat: Seat) -> None:
-    view, rect = scene.view, frame.plates[seat]
-    colour = theme.SEATS[seat_colour(view, seat)]
-    sheet(target, rect, border=max(frame.px(0.3), 2))
-    pygame.draw.rect(
-        target, colour, pygame.Rect(rect.left, rect.top, frame.px(1.0), rect.h), border_radius=frame.px(0.4)
-    )
-    size = rect.h * 0.72
-    crest(target, seat, colour, (rect.left + frame.px(1.6) + size / 2, rect.centery), size)
-    x = rect.left + frame.px(2.6) + size
-    total = str(view.totals[side_of(view.rules, view.seats, seat)])
-    score = words(
-        target, total, (rect.right - frame.px(1.4), rect.centery), frame.px(4.6, 20), face=Face.BOLD, anchor="midright"
-    )
-    room = score.left - x - frame.px(1.0)
-    words(
-        target,
-        scene.table.players[seat],
-        (x, rect.centery - frame.px(1.5)),
-        frame.px(3.2, 15),
-        face=Face.BRUSH,
-        anchor="midleft",
-        room=room,
-    )
-    notes = []
-    if seat == view.dealer:
-        notes.append(_("dealer"))
-    if getattr(view.phase, "seat", None) == seat and not scene.queue:
-        notes.append(_("to play"))
-        ring(target, rect, theme.GOLD, max(frame.px(0.36), 2), frame.px(0.8))
-    words(
-        target,
-        " · ".join(notes),
-        (x, rect.centery + frame.px(2.0)),
-        frame.px(1.8, 12),
-        colour=theme.BLOOD,
-        anchor="midleft",
-        room=room,
-    )
-    for call in range(view.calls[seat]):
-        lantern(target, _lantern_at(frame, rect, call, score), frame.px(7.0))
+def _known(wall: Wall, scene: "MatchScene", frame: Board, here: str) -> None:
+    """What is written, for one reader; `here` is what this one points at."""
+    draw_plates(wall, scene, frame)
+    draw_lists(wall, scene.view, frame)
+    view, count = scene.view, max(scene.view.rules.rounds, scene.view.round)
+    shown = (view.month, view.round, count)
+    wall.put("month", frame.month, shown, partial(_month, view=view, count=count, frame=frame))
+    for name, rect in (("help", frame.help), ("menu", frame.menu)):
+        wall.put(name, rect, here == name, partial(_button, name=name, here=here == name, frame=frame))
+    draw_line(wall, scene, frame, here)
 
 
-def _lantern_at(frame: Board, plate: pygame.Rect, call: int, score: pygame.Rect) -> tuple[float, float]:
-    """Under a plate at the top, over one at the bottom; beside the score in a tall window."""
-    if frame.tall:
-        return score.left - frame.px(3.0 + 4.0 * call), plate.centery
-    below = plate.centery < frame.size[1] / 2
-    y = plate.bottom + frame.px(4.2) if below else plate.top - frame.px(4.2)
-    return plate.right - frame.px(2.4 + 3.6 * call), y
-
-
-def _yaku(target: Surface, view: View, frame: Board, seat: Seat) -> None:
-    """The yaku a seat has, with their points, as far as there is room."""
-    area = frame.lists[seat]
-    account = view.worth(seat)
-    step = frame.px(3.4, 18)
-    room = area.h - frame.px(9.0)  # lanterns hang next to the plate
-    lines = account.yaku[: max(room // step, 0)]
-    y = (
-        area.top + frame.px(10.0)
-        if area.top < frame.size[1] / 2
-        else area.bottom - frame.px(10.0) - step * (len(lines) - 1)
-    )
-    for one in lines:
-        name = names.yaku(one.id, view.rules).name
-        words(
-            target,
-            name,
-            (area.left + 2, y),
-            frame.px(2.2, 13),
-            colour=theme.CREAM,
-            anchor="midleft",
-            room=area.w - frame.px(6),
-        )
-        words(
-            target,
-            str(one.points),
-            (area.right - 4, y),
-            frame.px(2.3, 13),
-            colour=theme.GOLD,
-            face=Face.BOLD,
-            anchor="midright",
-        )
-        y += step
-
-
-def _month(target: Surface, view: View, frame: Board) -> None:
-    """The month's crest and name, its flower, the round; and the two buttons beside it."""
-    area = frame.month
-    disc = min(area.h * 0.62, area.w * 0.34)
+def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) -> None:
+    """The month's crest and name, its flower, which round it is."""
+    disc = min(area.h * 0.66, area.w * 0.36, frame.u * 9.6)
     at = (area.left + disc / 2, area.centery)
-    pygame.draw.aacircle(target, theme.MONTH, at, disc / 2)
+    _disc(target, at, disc)
     thing(target, f"month-{view.month.value:02d}", at, disc * 0.74)
-    x = area.left + disc + frame.px(1.2)
+    x = area.left + disc + frame.px(1.4)
     room = area.right - x
-    count = _("Round {number} of {count}").format(number=view.round, count=max(view.rules.rounds, view.round))
-    for share, text, size, face, colour in (
-        (0.26, names.month(view.month), frame.px(3.4, 17), Face.BRUSH, theme.CREAM),
-        (0.55, names.flower(view.month), frame.px(1.9, 12), Face.SANS, theme.CREAM2),
-        (0.80, count, frame.px(1.8, 12), Face.SANS, theme.CREAM2),
+    flower, kanji = names.flower(view.month), lore.flower_japanese(view.month).kanji
+    flower = flower[:1].upper() + flower[1:] + ("" if kanji == flower else f" {kanji}")
+    text = _("Round {number} of {count}").format(number=view.round, count=count)
+    for share, said, size, face, colour in (
+        (0.27, names.month(view.month), text_size(frame, 3.7, 17, area.h * 0.36), Face.BRUSH, theme.CREAM),
+        (0.56, flower, text_size(frame, 2.0, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
+        (0.80, text, text_size(frame, 1.8, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
     ):
-        words(target, text, (x, area.top + area.h * share), size, colour=colour, face=face, anchor="midleft", room=room)
-    for rect in (frame.help, frame.menu):
-        pygame.draw.rect(target, theme.CREAM2, rect, 2, border_radius=frame.px(0.8))
-    words(target, "?", frame.help.center, frame.px(3.0, 16), colour=theme.CREAM, face=Face.BOLD, anchor="center")
-    for dy in (-0.2, 0.0, 0.2):
-        y = frame.menu.centery + dy * frame.menu.h
-        inset = frame.menu.w * 0.28
-        pygame.draw.line(target, theme.CREAM, (frame.menu.left + inset, y), (frame.menu.right - inset, y), 2)
+        y = area.top + area.h * share
+        words(target, said, (x, y), size, colour=colour, face=face, anchor="midleft", room=room, least=11)
 
 
-def _line(target: Surface, scene: "MatchScene", frame: Board) -> None:
-    """The game's voice: whose turn it is and what to do, or what just happened."""
-    said = phrases.line(scene.view, scene.mover, _pointed(scene), scene.told)
-    if not said or scene.table.unsaved is not None:
-        said = phrases.unsaved(scene.table.unsaved) if scene.table.unsaved is not None else said
-    if not said:
+def _disc(target: Surface, at: tuple[float, float], size: float) -> None:
+    side = round(size)
+    picture = chips.rounded((side, side), side / 2, theme.MONTH)
+    target.blit(picture, (round(at[0] - side / 2), round(at[1] - side / 2)), special_flags=PREMUL)
+
+
+def _button(target: Surface, area: Rect, name: str, here: bool, frame: Board) -> None:
+    """A question mark, or three strokes; with a gold edge while it is pointed at."""
+    tone = theme.GOLD if here else theme.CREAM2
+    pygame.draw.rect(target, tone, area, 2, border_radius=frame.px(0.8))
+    if name == "help":
+        words(
+            target,
+            "?",
+            area.center,
+            text_size(frame, 3.0, 16, area.h * 0.6),
+            colour=theme.CREAM,
+            face=Face.BOLD,
+            anchor="center",
+        )
         return
-    seat = getattr(scene.view.phase, "seat", None)
-    size = frame.px(2.35, 14)
-    name = scene.table.players[seat] if seat is not None else ""
-    pad = frame.px(1.2)
-    tag = fonts.width(Face.BOLD, size, name) + 2 * pad if name else 0
-    room = frame.line.w - tag - 2 * pad
-    size_said, said = fonts.fit(Face.SANS, size, 12, said, room)
-    wide = fonts.width(Face.SANS, size_said, said) + 2 * pad + tag
-    rect = pygame.Rect(frame.line.left, frame.line.top, wide, frame.line.h)
-    pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)
-    if name and seat is not None:
-        flag = pygame.Rect(rect.left, rect.top, tag, rect.h)
-        pygame.draw.rect(target, theme.SEATS[seat_colour(scene.view, seat)], flag, border_radius=3)
-        words(target, name, flag.center, size, colour=theme.PAPER, face=Face.BOLD, anchor="center")
-    words(target, said, (rect.left + tag + pad, rect.centery), size_said, anchor="midleft")
+    inset = round(area.w * 0.28)
+    for dy in (-0.18, 0.0, 0.18):
+        y = area.centery + round(dy * area.h)
+        target.fill(theme.CREAM, (area.left + inset, y - 1, area.w - 2 * inset, max(frame.px(0.24), 2)))
 
 
-def _pointed(scene: "MatchScene") -> Play | None:
-    """The play the pointer is over."""
-    action = scene.pointing.action_at(scene.pointing.at) if scene.mover is not None else None
-    return action if isinstance(action, Play) else None
+@lru_cache(maxsize=16)
+def _arrow(size: int, angle: int, colour: theme.Colour) -> Surface:
+    """Two chevrons that point to who comes next; `angle` in degrees, 0 to the right."""
+    large = Surface((size * 4, size * 4), pygame.SRCALPHA)
+    for left in (size * 0.5, size * 1.9):
+        tip, back, thick = left + size * 1.3, left, size * 0.7
+        shape = [(back, size * 0.6), (back + thick, size * 0.6), (tip + thick, size * 2), (back + thick, size * 3.4)]
+        pygame.draw.polygon(large, colour, [*shape, (back, size * 3.4), (tip, size * 2)])
+    small = pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+    return for_screen(pygame.transform.rotate(small, angle))
+
+
+# Fans
+
+
+def _label(target: Blits, scene: "MatchScene", frame: Board, fan: Fan) -> None:
+    """Sign and count before the first card; the owner's stripe before the first fan."""
+    colour = theme.STRIPES[scene.table.seating.chairs[fan.seat].colour]
+    stripe = frame.px(0.55) if fan.kind is Kind.BRIGHT else 0
+    gap = frame.px(0.45) if stripe else 0
+    rect = Rect(0, fan.rect.top, fan.label + stripe + gap, fan.rect.h)
+    rect.left = fan.rect.left - stripe - gap
+    if fan.turned:
+        rect.right = fan.rect.right + stripe + gap
+        rect.topleft = (frame.size[0] - rect.right, frame.size[1] - rect.bottom)
+
+    def paint(at: Surface, area: Rect) -> None:
+        if stripe:
+            at.fill(colour, (area.left, area.top, stripe, area.h))
+        size = min(fan.card * 0.3, fan.label * 0.86)
+        x = area.right - fan.label / 2
+        text = text_size(frame, size / frame.u, 12, fan.rect.h * 0.4)
+        tone = theme.CREAM if fan.count else theme.CREAM2
+        kind_sign(at, fan.kind, (x, area.centery - text * 0.72), size)
+        middle = (x, area.centery + text * 0.82)
+        words(at, str(fan.count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=fan.label, least=11)
+
+    Wall(target, turned=fan.turned).put(
+        ("fan", fan.seat, fan.kind), rect, (fan.count, fan.label, fan.card, stripe, colour), paint
+    )
+
+
+# Signs on cards
+
+
+def reader(scene: "MatchScene") -> Seat | None:
+    """Whose eyes are at the screen: the seat whose hand is open, or the one to act where all are; None: anybody."""
+    if scene.view.seat is not None:
+        hands = [hand for hand in scene.view.hands if hand is not None]
+        if len(hands) < scene.view.seats:
+            return scene.view.seat
+        return getattr(scene.view.phase, "seat", scene.view.seat)
+    return None
+
+
+def dress_of(scene: "MatchScene", frame: Board) -> Dress:
+    """The signs that the reader wants to see on cards."""
+    seat, chosen = reader(scene), now()
+    chair = scene.table.seating.chairs[seat] if seat is not None else None
+    helper = chosen.helper and (chair is None or chair.helper)
+    alarms = {}
+    if chosen.danger and seat is not None:
+        found = once(scene.view, ("dangers", seat), lambda: dangers(scene.view, seat))
+        alarms = {card: Alarm.NEARER if one.missing else Alarm.COMPLETE for card, one in found.items()}
+    narrowest = min([frame.places[0].w, *(hand.card for hand in frame.hands.values() if hand.held)])
+    return Dress(helper, chosen.signs, alarms, round(narrowest * 0.8))

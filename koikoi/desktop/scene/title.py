@@ -1,67 +1,131 @@
 """The first screen."""
 
 import time
-from pathlib import Path
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from koikoi.desktop import theme
+from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import Piece
-from koikoi.desktop.painter import Surface, thing, words
+from koikoi.desktop.painter import Surface, sheet, thing, words
 from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scenes import Change, Push, Quit
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.widgets import Button
 from koikoi.engine.cards import OF_MONTH, Month
-from koikoi.locales import _
+from koikoi.engine.scoring import month_of_round
+from koikoi.locales import _, names, ngettext
 from koikoi.table import save
-from koikoi.table.record import RecordError
-from koikoi.table.table import Table
+from koikoi.table.save import Entry
 
 
 class TitleScene(PanelScene):
-    """The logo, the present month's cards, and the way in."""
+    """The month's landscape, the name of the game, and a sheet with the ways in."""
 
     def __init__(self) -> None:
         super().__init__()
         self.month = Month(time.localtime().tm_mon)
         self.notice = ""
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self.rows: list[Button] = []
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The shelf is looked through each time, since matches may have been played meanwhile."""
+        self.waiting = [one for one in save.shelf(finished=False) if not one.over and not one.fault]
+        super().enter(size)
+
+    # The menu
 
     def arrange(self) -> None:
-        """Continue is the red one when there is a match to continue."""
-        waiting = save.unfinished()
-        entries = []
-        if waiting:
-            entries.append((_("Continue"), lambda: self._continue(waiting[0])))
-        entries += [(_("Play"), self._play), (_("The cards"), self._cards), (_("Quit"), Quit)]
-        w, h = self.px(300), max(self.px(62), 44)
-        left = self.px(96) if self.size[0] >= self.size[1] else (self.size[0] - w) // 2
-        top = self.size[1] - self.px(90) - len(entries) * (h + self.px(14))
-        for place, (label, act) in enumerate(entries):
-            rect = pygame.Rect(left, top + place * (h + self.px(14)), w, h)
-            look = "primary" if place == 0 else "paper"
-            self.panel.buttons.append(Button(label, act, rect, look, Face.BRUSH, self.px(32)))
-        self.panel.focus = self.panel.buttons[0]
+        """Play is the red one; the focus begins at Continue if there is a match to continue."""
+        entries: list[tuple[str, Callable[[], object], str, str]] = [(_("Play"), self._play, "primary", "")]
+        if self.waiting:
+            entries.append((_("Continue"), partial(self._continue, self.waiting[0]), "row", self._where()))
+        entries += [
+            (_("Rules and yaku"), self._guide, "row", ""),
+            (_("The cards"), self._cards, "row", ""),
+            (_("Matches"), self._matches, "row", ""),
+            (_("Statistics"), self._statistics, "row", ""),
+            (_("Settings"), self._settings, "row", ""),
+            (_("Quit"), Quit, "row", ""),
+        ]
+        tall = self.size[0] < self.size[1]
+        columns = 2 if tall else 1
+        size = max(self.px(26), 18)
+        pad = max(self.px(14), 10)
+        row = max(self.px(54), fonts.line(size), 42)
+        w = max(self.px(310), round(fonts.line(size) * 7.4))
+        heights = [row + (fonts.line(max(self.px(15), 12)) if note else 0) for *_rest, note in entries]
+        if columns == 2:
+            heights = [max(heights)] * len(entries)
+        high = sum(heights) if columns == 1 else max(heights) * -(-len(entries) // 2)
+        self.sheet = pygame.Rect(0, 0, w * columns + pad * (columns + 1), high + 2 * pad)
+        self.sheet.bottomleft = (self.px(72), self.size[1] - self.px(64))
+        self.sheet.w = min(self.sheet.w, self.size[0] - 2 * pad)
+        if tall:
+            self.sheet.midbottom = (self.size[0] // 2, self.size[1] - self.px(40))
+        self.sheet.top = max(self.sheet.top, pad)
+        w = (self.sheet.w - pad * (columns + 1)) // columns
+        y = self.sheet.top + pad
+        for place, ((label, act, look, note), h) in enumerate(zip(entries, heights, strict=True)):
+            x = self.sheet.left + pad + (place % columns) * (w + pad)
+            rect = pygame.Rect(x, y, w, h - 4)
+            self.panel.buttons.append(Button(label, act, rect, look, Face.BRUSH, size, note=note, align="left"))
+            if place % columns == columns - 1:
+                y += h
+        self.panel.focus = self.panel.buttons[1 if self.waiting else 0]
+
+    def _where(self) -> str:
+        """Who leads and which round it is, of the match that Continue opens."""
+        one = self.waiting[0]
+        month = names.month(month_of_round(one.rounds + 1))
+        if len(one.players) == 2 and len(one.totals) == 2:
+            scores = f"{one.players[0]} {one.totals[0]} – {one.totals[1]} {one.players[1]}"
+        else:
+            scores = _(", ").join(one.players)
+        more = len(self.waiting) - 1
+        others = " · " + ngettext("{count} more", "{count} more", more).format(count=more) if more else ""
+        return f"{scores} · {month}{others}"
 
     def _play(self) -> Change:
         from koikoi.desktop.scene.setup import SetupScene
 
         return Push(SetupScene())
 
+    def _guide(self) -> Change:
+        from koikoi.desktop.scene.guide import GuideScene
+
+        return Push(GuideScene())
+
     def _cards(self) -> Change:
         from koikoi.desktop.scene.gallery import GalleryScene
 
         return Push(GalleryScene())
 
-    def _continue(self, path: Path) -> Change | None:
-        from koikoi.desktop.scene.match import MatchScene
+    def _matches(self) -> Change:
+        from koikoi.desktop.scene.matches import MatchesScene
 
-        try:
-            return Push(MatchScene(Table.resume(path)))
-        except RecordError as error:
-            self.notice = f"{path.name}: {error}"
-            return None
+        return Push(MatchesScene())
+
+    def _statistics(self) -> Change:
+        from koikoi.desktop.scene.statistics import StatisticsScene
+
+        return Push(StatisticsScene())
+
+    def _settings(self) -> Change:
+        from koikoi.desktop.scene.settings import SettingsScene
+
+        return Push(SettingsScene())
+
+    def _continue(self, entry: Entry) -> Change | None:
+        from koikoi.desktop.scene.opening import resumed
+
+        scene, self.notice = resumed(entry.path)
+        return Push(scene) if scene is not None else None
+
+    # Drawing
 
     def paint(self, target: Surface) -> None:
         """The month's landscape with the name of the game in its sky; without one, cloth and the month's cards."""
@@ -71,7 +135,8 @@ class TitleScene(PanelScene):
         if landscape is not None and tall:
             target.fill(theme.FRAME)
             target.blit(landscape, (0, 0))
-            thing(target, "logo-horizontal-cream", (wide / 2, high * 0.70), wide * 0.7)
+            room = self.sheet.top - landscape.get_height() * 0.86
+            thing(target, "logo-horizontal-cream", (wide / 2, self.sheet.top - room / 2), min(wide * 0.6, room * 3))
         elif landscape is not None:
             target.blit(landscape, (0, 0))
             self._lettering(target)
@@ -79,15 +144,44 @@ class TitleScene(PanelScene):
             painter().plain_ground(target)
             self._cards_of_the_month(target)
             thing(target, "logo-horizontal-cream", (self.px(290), self.px(130)), self.px(400))
+        sheet(target, self.sheet)
+        for one in self.panel.buttons[2 if self.waiting else 1 : -1]:
+            if one.rect.bottom + 8 < self.sheet.bottom:
+                y = one.rect.bottom + 1
+                pygame.draw.line(target, theme.INSET, (one.rect.left + 8, y), (one.rect.right - 8, y), 1)
+        if not tall:
+            self._month_slip(target)
         if self.notice:
-            at = (self.px(96), self.size[1] - self.px(50))
+            at = (self.px(72), self.size[1] - self.px(34))
             words(target, self.notice, at, max(self.px(16), 13), colour=theme.GOLD, room=self.size[0] - self.px(120))
+
+    def _month_slip(self, target: Surface) -> None:
+        """Which month it is, on a slip at the lower right."""
+        px = self.px
+        month, flower = names.month(self.month), names.flower(self.month)
+        w = max(px(210), fonts.width(Face.BRUSH, max(px(22), 15), month) + px(90))
+        rect = pygame.Rect(0, 0, w, max(px(52), 40))
+        rect.bottomright = (self.size[0] - px(40), self.size[1] - px(40))
+        if rect.left < self.sheet.right + px(20):
+            return
+        sheet(target, rect, border=max(px(3), 2))
+        disc = rect.h * 0.68
+        at = (rect.left + rect.h * 0.55, rect.centery)
+        pygame.draw.aacircle(target, theme.MONTH, at, disc / 2)
+        thing(target, f"month-{self.month.value:02d}", at, disc * 0.74)
+        x = rect.left + rect.h * 1.05
+        room = rect.right - x - px(10)
+        size = max(px(22), 15)
+        words(target, month, (x, rect.top + rect.h * 0.34), size, face=Face.BRUSH, anchor="midleft", room=room)
+        note = (x, rect.top + rect.h * 0.72)
+        words(target, flower, note, max(px(14), 12), colour=theme.INK2, anchor="midleft", room=room)
 
     def _lettering(self, target: Surface) -> None:
         """Dark on a bright sky, light on a dark one, with the seal beside the last sign."""
         wide, high = self.size
         area = pygame.Rect(0, 0, round(high * 0.16), round(high * 0.56))
-        area.center = (round(min(wide * 0.42, wide - high * 0.8)), round(high * 0.34))
+        left = max(min(wide * 0.42, wide - high * 0.8), self.sheet.right + high * 0.11)
+        area.center = (round(left), round(high * 0.34))
         area.clamp_ip(target.get_rect())
         r, g, b, _alpha = pygame.transform.average_color(target, area)
         ink = "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream"

@@ -1,0 +1,279 @@
+"""What a laid-out table is made of, and the parts that several arrangements share.
+
+Measures are in u, a share of the window (0.926 % of its height in the usual shape); pixels are rounded once, here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import OF_KIND, Card, Kind
+from koikoi.engine.view import View
+
+Rect = pygame.Rect
+
+RATIO = 1.6
+"""Height of a card by its width."""
+PLACES = 12
+"""Places drawn on the field; more appear when more cards lie there."""
+RAISE = 0.06
+"""How far a fully lifted card rises, by its width."""
+NOWHERE = Rect(0, 0, 0, 0)
+"""The place of what this arrangement has no room for."""
+_FROM_MIDDLE = (1, 2, 3, 4, 0, 5)
+"""The order in which the columns of the field are used."""
+_LABEL = 0.34
+"""Room for the sign and the count of a fan, by the width of its cards."""
+_SPACING = ((2.2, 5.0, 1.0), (1.2, 2.6, 1.0), (0.6, 2.0, 1.0), (0.5, 1.6, 0.78))
+"""Gaps of the field, the widest that fit are taken: between columns, beside the stock, and the stock's size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One card (or pile of backs) as it is to be drawn."""
+
+    key: str
+    """The card's code where it is known, `h1.3` for the fourth closed card of seat 1, `stock`."""
+    x: float
+    """Centre, in pixels."""
+    y: float
+    w: float
+    """Width in pixels; the height is RATIO times that."""
+    face: Card | None = None
+    """None shows the back."""
+    z: int = 0
+    lift: float = 0.0
+    """0 lying, 1 lifted; the shadow tells."""
+    angle: float = 0.0
+    """Degrees, counter-clockwise; 180 for who sits opposite."""
+    squeeze: float = 1.0
+    """Share of the width that shows while a card turns over."""
+    count: int = 1
+    """Cards in a pile of backs."""
+    mark: str = ""
+    """`lit`, `focus`, `dim`, or nothing."""
+    alpha: float = 1.0
+    """0 invisible, 1 solid."""
+
+    @property
+    def rect(self) -> Rect:
+        """The upright rectangle it covers, without its lift."""
+        w, h = self.w, self.w * RATIO
+        if round(self.angle / 90) % 2:
+            w, h = h, w
+        return Rect(round(self.x - w / 2), round(self.y - h / 2), round(w), round(h))
+
+    @property
+    def raised(self) -> tuple[float, float]:
+        """How far its lift moves it, in pixels: away from who sits behind it."""
+        rise = self.lift * self.w * RAISE
+        x, y = {0: (0, -1), 1: (-1, 0), 2: (0, 1), 3: (1, 0)}[round(self.angle / 90) % 4]
+        return x * rise, y * rise
+
+
+Picture = dict[str, Piece]
+Parts = dict[str, Any]
+"""Some fields of a Board by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """The place of one kind of captured cards of one seat."""
+
+    seat: Seat
+    kind: Kind
+    rect: Rect
+    card: int
+    """Width of its cards, in pixels."""
+    count: int
+    turned: bool = False
+    """Laid for somebody who sits opposite."""
+
+    @property
+    def label(self) -> int:
+        """Width kept for sign and count, in pixels, before the first card."""
+        return max(round(self.card * _LABEL), 16)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The place of one seat's hand."""
+
+    seat: Seat
+    rect: Rect
+    """Its room; cards in it may be lifted a little beyond."""
+    card: int
+    """Width of its cards, in pixels."""
+    angle: int = 0
+    """Degrees by which its cards are turned towards their owner: 0, 90, 180, 270."""
+    held: bool = False
+    """In somebody's hand rather than lying in a small pile: its cards are spread and throw a shadow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where an arrow says who comes after whom."""
+
+    seat: Seat
+    to: Seat
+    rect: Rect
+    angle: int
+    """Degrees, counter-clockwise, of its direction: 0 points to the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table, laid out."""
+
+    u: float
+    size: tuple[int, int]
+    tall: bool
+    near: Seat
+    """Whose things lie at the bottom."""
+    cloth: Rect
+    plates: dict[Seat, Rect]
+    """Name and score of each seat."""
+    lists: dict[Seat, Rect]
+    """Room for a seat's yaku; empty where there is none."""
+    hooks: dict[Seat, Rect]
+    """Where the lanterns of a seat's calls hang, from the right; the head of its list."""
+    month: Rect
+    help: Rect
+    menu: Rect
+    places: tuple[Rect, ...]
+    stock: Rect
+    flight: Rect
+    """Where a card waits while its player chooses what it takes."""
+    line: Rect
+    """The game's voice; where it is more than 6 u high it has two lines."""
+    fans: tuple[Fan, ...]
+    hands: dict[Seat, Hand]
+    log: Rect
+    """Where the log may unfold; no hand lies under it."""
+    unseen: Rect
+    """Where the cards not seen yet may unfold; no hand lies under it."""
+    aside: bool = False
+    """The log lies beside the cloth and may stay."""
+    tags: dict[Seat, Rect] = field(default_factory=dict)
+    """Names beside the hands that do not lie at the bottom, where there are several."""
+    peeks: dict[Seat, Rect] = field(default_factory=dict)
+    """What a player touches to look at closed cards."""
+    turn: tuple[Turn, ...] = ()
+    """Arrows in the order of play, for three or four seats."""
+    turned: frozenset[Seat] = frozenset()
+    """The seats whose half of the table is turned to them."""
+    picture: Picture = field(default_factory=dict)
+
+    def px(self, units: float, least: int = 1) -> int:
+        """Units as whole pixels."""
+        return max(round(units * self.u), least)
+
+
+def unit(size: tuple[int, int]) -> float:
+    """Pixels per u for a window of this size."""
+    w, h = size
+    return min(h / 108, w / 172.8) if not is_tall(size) else min(w / 100, h / 133.3)
+
+
+def is_tall(size: tuple[int, int]) -> bool:
+    """Whether a window of this size has no room beside the cloth."""
+    return size[0] / size[1] < 1.2
+
+
+class Grid:
+    """Turns u into pixel rectangles."""
+
+    def __init__(self, u: float, dx: float = 0.0) -> None:
+        self.u = u
+        self.dx = dx
+
+    def __call__(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A rectangle given in u."""
+        left, top = round((x + self.dx) * self.u), round(y * self.u)
+        return Rect(left, top, round((x + self.dx + w) * self.u) - left, round((y + h) * self.u) - top)
+
+    def card(self, x: float, y: float, w: float) -> Rect:
+        """A place for a card; all of one width are of one size in pixels."""
+        wide = round(w * self.u)
+        return Rect(round((x + self.dx) * self.u), round(y * self.u), wide, round(wide * RATIO))
+
+
+def mirrored(rect: Rect, size: tuple[int, int]) -> Rect:
+    """The rectangle seen from the opposite side of the window."""
+    return Rect(size[0] - rect.right, size[1] - rect.bottom, rect.w, rect.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The shared cards."""
+
+    places: tuple[Rect, ...]
+    stock: Rect
+    flight: Rect
+
+
+def field_of(grid: Grid, view: View, x: float, y: float, w: float, card: float, between: float = 1.6) -> Field:
+    """Stock over drawn card, and beside them two rows of places, filled column by column from the middle outwards.
+
+    There are six columns, and more (at the right) only once more than twelve places have been used in this round, so
+    no card ever moves relative to its neighbours.  Everything is as large as `card` if the width allows it.
+    """
+    columns = max(PLACES, len(view.field) + 1) // 2
+    fits = [min(card, (w - (columns - 1) * gap - lead) / (columns + pile)) for gap, lead, pile in _SPACING]
+    fit = max(fits)
+    gap, lead, pile = _SPACING[fits.index(fit)]
+    stock = fit * pile
+    wide = columns * (fit + gap) - gap + lead + stock
+    left = x + (w - wide) / 2
+    middle = y + card * RATIO + between / 2
+
+    def row(number: int, size: float) -> float:
+        return middle + (between / 2 if number else -between / 2 - size * RATIO)
+
+    places = tuple(
+        grid.card(left + stock + lead + column * (fit + gap), row(number, fit), fit)
+        for column in (*_FROM_MIDDLE, *range(PLACES // 2, columns))
+        for number in (0, 1)
+    )
+    return Field(places, grid.card(left, row(0, stock), stock), grid.card(left, row(1, stock), stock))
+
+
+# Fans
+
+_ROW = (0.215, 0.23, 0.23, 0.325)
+"""Shares of a row: brights, animals, ribbons, plains."""
+
+
+def fans_in(view: View, seat: Seat, rects: Sequence[Rect]) -> tuple[Fan, ...]:
+    """Four fans: brights, animals, ribbons, plains."""
+    pile = view.captured[seat]
+    card = round(min(min(rect.h / RATIO, rect.w * 0.62) for rect in rects))
+    return tuple(Fan(seat, kind, rect, card, len(pile & OF_KIND[kind])) for kind, rect in zip(Kind, rects, strict=True))
+
+
+def fans_square(
+    grid: Grid, view: View, seat: Seat, x: float, y: float, w: float, h: float, share: float = 0.44
+) -> tuple[Fan, ...]:
+    """Two by two: brights and animals above ribbons and plains; `share` of the width is the first column's."""
+    first, second, row = w * share, w * (1.0 - share), (h - 1.2) / 2
+    spots = [
+        (left, y + place * (row + 1.2), wide)
+        for place in (0, 1)
+        for left, wide in ((x, first - 1.0), (x + first, second))
+    ]
+    return fans_in(view, seat, [grid(left, top, wide, row) for left, top, wide in spots])
+
+
+def fans_row(grid: Grid, view: View, seat: Seat, x: float, y: float, w: float, h: float) -> tuple[Fan, ...]:
+    """Side by side."""
+    starts = [x + w * sum(_ROW[:place]) for place in range(4)]
+    return fans_in(view, seat, [grid(left, y, w * part - 0.8, h) for left, part in zip(starts, _ROW, strict=True)])
+
+
+def fans_column(grid: Grid, view: View, seat: Seat, x: float, y: float, w: float, h: float) -> tuple[Fan, ...]:
+    """One below the other."""
+    row = (h - 3 * 0.8) / 4
+    return fans_in(view, seat, [grid(x, y + place * (row + 0.8), w, row) for place in range(4)])

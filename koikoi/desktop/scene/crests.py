@@ -1,0 +1,49 @@
+"""Round signs: the crests of seats and sides, and the flowers of the months."""
+
+from typing import TYPE_CHECKING
+
+from koikoi.desktop import theme
+from koikoi.desktop.chips import rounded
+from koikoi.desktop.painter import CRESTS, PREMUL, Surface, thing
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Month
+from koikoi.engine.state import side_of
+
+if TYPE_CHECKING:
+    from koikoi.table.table import Table
+
+
+def month_sign(
+    target: Surface, month: Month, at: tuple[float, float], size: float, colour: theme.Colour = theme.MONTH
+) -> None:
+    """A month's flower on a disc."""
+    _disc(target, at, size, colour)
+    thing(target, f"month-{month.value:02d}", at, size * 0.74)
+
+
+def _disc(target: Surface, at: tuple[float, float], size: float, colour: theme.Colour) -> None:
+    side = max(round(size), 4)
+    disc = rounded((side, side), side / 2, colour)
+    target.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
+
+
+def seat_crest(target: Surface, table: "Table", seat: Seat | int, at: tuple[float, float], size: float) -> None:
+    """A seat's crest in its colour."""
+    chair = table.seating.chairs[seat]
+    _disc(target, at, size, theme.FRAME)
+    _disc(target, at, size * 0.93, theme.SEATS[chair.colour])
+    thing(target, CRESTS[chair.crest], at, size * 0.62)
+
+
+def seats_of(table: "Table", side: int) -> tuple[int, ...]:
+    """The seats of a side."""
+    count = len(table.players)
+    return tuple(seat for seat in range(count) if side_of(table.rules, count, Seat(seat)) == side)
+
+
+def side_crests(target: Surface, table: "Table", side: int, x: float, y: float, size: float) -> float:
+    """The crests of a side from x on, the partner's half under the first; returns where they end."""
+    seats = seats_of(table, side)
+    for number, seat in reversed(list(enumerate(seats))):
+        seat_crest(target, table, seat, (x + size / 2 + number * size * 0.5, y), size)
+    return x + size * (1.0 + 0.5 * (len(seats) - 1))

@@ -1,0 +1,82 @@
+"""What is worth telling of a whole match, from its record."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from koikoi.engine.actions import Seat
+from koikoi.engine.state import Award, Ending, RoundResult, side_of, sides
+from koikoi.engine.yaku import Scored
+from koikoi.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Finest:
+    """The dearest yaku of a match."""
+
+    round: int
+    award: Award
+    yaku: Scored
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One entry per side, where nothing else is said."""
+
+    totals: tuple[tuple[int, ...], ...]
+    """For each side where it began and where it stood after every round."""
+    won: tuple[int, ...]
+    """Rounds won."""
+    best: tuple[int, ...]
+    """The most a round has brought."""
+    calls: tuple[int, ...]
+    """Koi-koi called."""
+    streak: tuple[tuple[int, int], ...]
+    """The most koi-koi one player called in one round, and which round that was; (0, 0): none at all."""
+    ran_out: tuple[int, ...]
+    """The rounds in which all hands ran out and nobody won."""
+    finest: Finest | None
+
+
+def facts(table: Table) -> Facts:
+    """Looks through a match."""
+    rules, seats = table.rules, len(table.players)
+    results = table.match.results
+    count = sides(rules, seats)
+    start = table.header.totals or (rules.start_points,) * count
+    called = _calls(table)
+    by_side = [[] for _ in range(count)]  # type: list[list[tuple[int, int]]]
+    for (number, seat), calls in sorted(called.items()):
+        by_side[side_of(rules, seats, Seat(seat))].append((calls, number))
+    winners = Counter(side_of(rules, seats, one.winner) for one in results if one.winner is not None)
+    return Facts(
+        totals=tuple((start[side], *(one.totals[side] for one in results)) for side in range(count)),
+        won=tuple(winners[side] for side in range(count)),
+        best=tuple(max((one.points[side] for one in results), default=0) for side in range(count)),
+        calls=tuple(sum(calls for calls, _ in rounds) for rounds in by_side),
+        streak=tuple(max(rounds, key=lambda one: one[0], default=(0, 0)) for rounds in by_side),
+        ran_out=tuple(one.round for one in results if one.ending is Ending.EXHAUSTED and one.winner is None),
+        finest=_finest(results),
+    )
+
+
+def _calls(table: Table) -> Counter[tuple[int, int]]:
+    """Koi-koi by round and seat."""
+    found: Counter[tuple[int, int]] = Counter()
+    number = 0
+    for line in table.lines:
+        if "deal" in line:
+            number = line["deal"]["round"]
+        elif line.get("call") == "koikoi":
+            found[number, line["seat"]] += 1
+    return found
+
+
+def _finest(results: tuple[RoundResult, ...]) -> Finest | None:
+    every = [
+        Finest(result.round, award, one)
+        for result in results
+        for award in result.awards
+        for one in award.account.yaku
+        if one.cards
+    ]
+    return max(every, key=lambda one: (one.yaku.points, one.award.account.total), default=None)

@@ -1,0 +1,147 @@
+"""One seat in detail: name, crest and colour; who plays and how well; helper, coach, and points given at the start."""
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from koikoi.agents.levels import Level, Style, name_of, parse
+from koikoi.desktop import fonts, theme
+from koikoi.desktop.controls import Chooser, Segments, Stepper, Switch
+from koikoi.desktop.fonts import Face
+from koikoi.desktop.intents import Cancel, Intent
+from koikoi.desktop.painter import Surface, crest, words
+from koikoi.desktop.panel import Drawing
+from koikoi.desktop.scene.notice import OverlayScene
+from koikoi.desktop.scenes import Change, Pop
+from koikoi.desktop.table_plan import MOST_AHEAD
+from koikoi.desktop.widgets import Button, TextField
+from koikoi.locales import _
+from koikoi.locales import players as player_words
+from koikoi.table.seating import Chair
+
+if TYPE_CHECKING:
+    from koikoi.desktop.scene.setup import SetupScene
+
+CRESTS = 4
+
+
+class SeatScene(OverlayScene):
+    """A sheet over the set-up."""
+
+    wide, high = 720, 560
+
+    def __init__(self, setup: "SetupScene", seat: int) -> None:
+        super().__init__()
+        self.setup = setup
+        self.seat = seat
+        self.labels: list[tuple[str, str, pygame.Rect]] = []
+
+    @property
+    def chair(self) -> Chair:
+        """As it is now."""
+        return self.setup.plan.chairs[self.seat]
+
+    def _set(self, name: str, value: Any) -> None:
+        self.setup.plan.chairs[self.seat] = replace(self.chair, **{name: value})
+        self.refresh()
+
+    def _level(self, value: object) -> None:
+        found = parse(self.chair.agent)
+        style = found[1] if found else Style.NEUTRAL
+        self._set("agent", name_of(Level(str(value)), style) if value else "")
+
+    def _style(self, value: object) -> None:
+        found = parse(self.chair.agent)
+        self._set("agent", name_of(found[0] if found else Level.PLAYER, Style(str(value))))
+
+    def _ahead(self, value: int) -> None:
+        self.setup.plan.ahead[self.seat] = value
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Escape closes."""
+        if isinstance(intent, Cancel):
+            return Pop()
+        change = super().handle(intent)
+        if self.panel.fields and self.panel.fields[0].text != self.chair.name:
+            self.setup.plan.chairs[self.seat] = replace(self.chair, name=self.panel.fields[0].text)
+        return change
+
+    def arrange(self) -> None:
+        """One row for each choice."""
+        px, area, chair = self.px, self.sheet, self.chair
+        self.labels = []
+        size = max(px(17), 13)
+        row = max(px(58), round(fonts.line(size) * 1.5), 44)
+        inner = area.inflate(-px(64), -px(48))
+        badge = round(inner.h * 0.26)
+        field = pygame.Rect(inner.left + badge + px(24), inner.top + px(6), inner.w - badge - px(24), max(px(48), 40))
+        self.panel.fields.append(TextField(chair.name, field, max(px(26), 17)))
+        y = field.bottom + px(10)
+        side = min(max(px(46), 40), (field.w - px(10)) // 8 - 4)
+        for number in range(CRESTS):
+            self._pick("crest", number, pygame.Rect(field.left + number * (side + 4), y, side, side))
+        for number in range(len(theme.SEATS)):
+            left = field.right - (len(theme.SEATS) - number) * (side + 4)
+            self._pick("colour", number, pygame.Rect(left, y, side, side))
+        self.badge = pygame.Rect(inner.left, inner.top, badge, badge)
+        y = max(self.badge.bottom, y + side) + px(16)
+        found = parse(chair.agent)
+        levels = [("", _("Human")), *((level.value, player_words.level(level.value)) for level in Level)]
+        value = found[0].value if found else ""
+        self._row(y, row, "", player_words.level_note(value), Segments(levels, value, self._level, size=size), inner.w)
+        y += row + (fonts.line(size) if value else 0)
+        if found:
+            styles = [(style.value, player_words.style_choice(style.value)) for style in Style]
+            self._row(y, row, _("Style"), "", Chooser(styles, found[1].value, self._style, size=size), px(330))
+            y += row
+        else:
+            helper = Switch(chair.helper, partial(self._set, "helper"))
+            self._row(y, row, _("Card helper"), _("Month and kind in the corner of each card"), helper, px(90))
+            y += row
+            coach = Switch(chair.coach, partial(self._set, "coach"))
+            self._row(y, row, _("Coach"), _("What a card would bring, from this seat's own view"), coach, px(90))
+            y += row
+        ahead = Stepper(self.setup.plan.ahead[self.seat], 0, MOST_AHEAD, self._ahead, size=size)
+        self._row(y, row, _("Points at the start"), _("A handicap for the stronger"), ahead, px(200))
+        self.foot([(_("Done"), Pop(), "primary")])
+
+    def _pick(self, name: str, number: int, rect: pygame.Rect) -> None:
+        self.panel.buttons.append(Button("", partial(self._set, name, number), rect, "bare"))
+
+    def _row(self, y: int, row: int, label: str, note: str, control: Drawing, width: int) -> None:
+        px, area = self.px, self.sheet.inflate(-self.px(64), 0)
+        h = max(px(42), 38)
+        control.rect = pygame.Rect(area.right - width, y + (row - h) // 2, width, h)
+        self.panel.others.append(control)
+        room = pygame.Rect(area.left, y, area.w - width - px(12), row)
+        if not label:
+            room = pygame.Rect(area.left, y + row - px(2), area.w, fonts.line(max(px(15), 12)))
+        self.labels.append((label, note, room))
+
+    def paint(self, target: Surface) -> None:
+        """The crest large, rows with their labels, and rings about what is chosen."""
+        super().paint(target)
+        px, chair = self.px, self.chair
+        colour = theme.SEATS[chair.colour]
+        crest(target, chair.crest, colour, self.badge.center, self.badge.h * 0.94)
+        picks = self.panel.buttons[: CRESTS + len(theme.SEATS)]
+        for number, button in enumerate(picks):
+            crest_pick = number < CRESTS
+            chosen = number == chair.crest if crest_pick else number - CRESTS == chair.colour
+            if chosen:
+                pygame.draw.rect(target, theme.INK, button.rect.inflate(4, 4), 3, border_radius=8)
+            tone = colour if crest_pick else theme.SEATS[number - CRESTS]
+            if crest_pick:
+                crest(target, number, tone, button.rect.center, button.rect.h * 0.86)
+            else:
+                pygame.draw.aacircle(target, theme.FRAME, button.rect.center, button.rect.h * 0.40)
+                pygame.draw.aacircle(target, tone, button.rect.center, button.rect.h * 0.36)
+        size, small = max(px(18), 14), max(px(14), 12)
+        for label, note, room in self.labels:
+            middle = room.centery - (small * 0.7 if note and label else 0)
+            face = Face.BOLD
+            words(target, label, (room.left, middle), size, face=face, anchor="midleft", room=room.w)
+            below = (room.left, middle + fonts.line(size) * 0.8) if label else room.midleft
+            words(target, note, below, small, colour=theme.INK2, anchor="midleft", room=room.w)

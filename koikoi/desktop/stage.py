@@ -1,0 +1,221 @@
+"""A picture that is kept, and composed anew only where something has changed.
+
+What is seen is noted as a list of blits, from the lowest to the highest.  Those that have stayed the same for a moment
+are *laid*: they are in the kept picture.  What moves is blitted over it, unless something that is laid lies above it;
+then it is laid, too, for this one frame.  So the pixels are always those of all blits in their order, and nothing that
+is not in the present list can be seen.
+"""
+
+from collections.abc import Callable, Hashable
+from typing import Any, Protocol
+
+import pygame
+
+Rect = pygame.Rect
+Surface = pygame.Surface
+PREMUL = pygame.BLEND_PREMULTIPLIED
+
+SETTLED = 4
+"""Frames after which something that has not changed is laid."""
+
+
+class Blits(Protocol):
+    """What pictures can be blitted on: a surface, or the notes of a stage."""
+
+    def blit(self, source: Surface, dest: Any, area: Any = None, special_flags: int = 0) -> Rect:
+        """Puts a picture somewhere."""
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+
+    def get_clip(self) -> Rect:
+        """Where anything can be drawn."""
+
+    def set_clip(self, rect: Any) -> None:
+        """Restricts where anything is drawn; None: nowhere is it restricted."""
+
+
+class _Blit:
+    """One premultiplied picture in its place."""
+
+    __slots__ = ("at", "laid", "picture", "place", "rect", "since")
+
+    def __init__(self, picture: Surface, rect: Rect, since: int) -> None:
+        self.picture = picture
+        self.rect = rect
+        self.at = rect.topleft
+        self.since = since
+        """The frame in which it was first noted."""
+        self.laid = 0
+        """The frame in which it was last laid; 0: it is not."""
+        self.place = 0
+        """Among what is laid."""
+
+
+class Notes:
+    """Takes blits, and keeps them in mind instead of doing them."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.pictures: list[tuple[Surface, Rect]] = []
+        self._size = size
+        self._clip = Rect((0, 0), size)
+
+    def blit(self, source: Surface, dest: Any, area: Any = None, special_flags: int = 0) -> Rect:
+        """Notes a premultiplied picture."""
+        assert special_flags == PREMUL, "a stage takes premultiplied pictures only"
+        if area is not None:
+            source = source.subsurface(area)
+        rect = source.get_rect(topleft=(int(dest[0]), int(dest[1])))
+        seen = rect.clip(self._clip)
+        if seen.size != rect.size:
+            if not seen.w * seen.h:
+                return seen
+            source = source.subsurface(seen.move(-rect.left, -rect.top))
+        self.pictures.append((source, seen))
+        return seen
+
+    def get_size(self) -> tuple[int, int]:
+        """Width and height of the stage."""
+        return self._size
+
+    def get_clip(self) -> Rect:
+        """Where blits are noted; what sticks out is cut off."""
+        return self._clip
+
+    def set_clip(self, rect: Any) -> None:
+        """Notes only what is in there."""
+        whole = Rect((0, 0), self._size)
+        self._clip = whole if rect is None else Rect(rect).clip(whole)
+
+
+class _Part:
+    """What one part of the scene blits while it looks the same."""
+
+    __slots__ = ("blits", "state")
+
+    def __init__(self, state: object, blits: list[_Blit]) -> None:
+        self.state = state
+        self.blits = blits
+
+
+class Stage:
+    """Shows the same scene frame after frame.  For each: `begin`, `put` from the lowest part to the highest, `end`."""
+
+    def __init__(self) -> None:
+        self._target = Surface((1, 1))
+        self._ground: Surface | None = None
+        self._kept: Surface | None = None
+        self._look: object = None
+        self._parts: dict[Hashable, _Part] = {}
+        self._before: dict[Hashable, _Part] = {}
+        self._laid: list[_Blit] = []
+        self._rects: list[Rect] = []
+        self._frame = 0
+
+    def begin(self, target: Surface, ground: Surface, look: object) -> None:
+        """A new frame on an opaque ground.  `look` is whatever changes how all parts look."""
+        self._target = target
+        if look != self._look:
+            self._parts = {}
+        if ground is not self._ground:
+            self._ground, self._kept = ground, None
+        self._look = look
+        self._frame += 1
+        self._before, self._parts = self._parts, {}
+
+    def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
+        """A part of the scene: `draw(notes, *what)` is called if its state is not what it was in the last frame."""
+        part = self._before.get(key)
+        if part is None or part.state != state:
+            part = self._noted(part, state, draw, what)
+        self._parts[key] = part
+
+    def _noted(
+        self, before: _Part | None, state: object, draw: Callable[..., None], what: tuple[object, ...]
+    ) -> _Part:
+        assert self._ground is not None
+        notes = Notes(self._ground.get_size())
+        draw(notes, *what)
+        known = {(id(one.picture), one.at): one for one in before.blits} if before is not None else {}
+        blits = []
+        for picture, rect in notes.pictures:
+            found = known.pop((id(picture), rect.topleft), None)
+            blits.append(found or _Blit(picture, rect, self._frame))
+        return _Part(state, blits)
+
+    def end(self) -> None:
+        """Draws the frame."""
+        assert self._ground is not None
+        blits = [one for part in self._parts.values() for one in part.blits]
+        if self._kept is None:
+            self._kept = Surface(self._ground.get_size(), 0, self._ground)
+            laid, moving = blits, list[_Blit]()
+            dirty = [self._kept.get_rect()]
+            for place, one in enumerate(laid):
+                one.laid, one.place = self._frame, place
+            self._laid, self._rects = laid, [one.rect for one in laid]
+        else:
+            laid, moving = self._sorted(blits)
+            dirty = self._changed(laid)
+        for area in _joined(dirty):
+            self._compose(area)
+        self._target.blit(self._kept, (0, 0))
+        if moving:
+            self._target.fblits([(one.picture, one.at) for one in moving], PREMUL)
+
+    def _sorted(self, blits: list[_Blit]) -> tuple[list[_Blit], list[_Blit]]:
+        """What is to be laid, and what moves above all that."""
+        still = self._frame - SETTLED
+        above: list[Rect] = []
+        laid: list[_Blit] = []
+        moving: list[_Blit] = []
+        for one in reversed(blits):
+            if one.since > still and one.rect.collidelist(above) < 0:
+                moving.append(one)
+            else:
+                laid.append(one)
+                above.append(one.rect)
+        laid.reverse()
+        moving.reverse()
+        return laid, moving
+
+    def _changed(self, laid: list[_Blit]) -> list[Rect]:
+        """Lays these; returns where the picture is not what it was."""
+        frame, last, dirty = self._frame, -1, []
+        for place, one in enumerate(laid):
+            if one.laid and one.place > last:
+                last = one.place
+            else:  # it is new, or has sunk below something
+                dirty.append(one.rect)
+            one.laid, one.place = frame, place
+        for one in self._laid:
+            if one.laid != frame:
+                one.laid = 0
+                dirty.append(one.rect)
+        self._laid, self._rects = laid, [one.rect for one in laid]
+        return dirty
+
+    def _compose(self, area: Rect) -> None:
+        assert self._kept is not None
+        assert self._ground is not None
+        kept = self._kept
+        kept.set_clip(area)
+        kept.blit(self._ground, area, area)
+        kept.fblits([(self._laid[at].picture, self._laid[at].at) for at in area.collidelistall(self._rects)], PREMUL)
+        kept.set_clip(None)
+
+
+def _joined(areas: list[Rect]) -> list[Rect]:
+    """Areas that cover the same; two of them are one where that does not make more pixels."""
+    found: list[Rect] = []
+    for area in areas:
+        at = area.collidelist(found)
+        while at >= 0:
+            both = area.union(found[at])
+            if both.w * both.h > area.w * area.h + found[at].w * found[at].h:
+                break
+            del found[at]
+            area = both
+            at = area.collidelist(found)
+        found.append(area)
+    return found

@@ -1,0 +1,53 @@
+"""Pictures that are kept within a bound of memory, the longest unused let go first."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class Store:
+    """Pictures by what they show.  Threads may fill it."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        """Bytes that all pictures together take at most; a single one may be larger."""
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of this key; made, if it is not there."""
+        found = self._kept.get(key)
+        if found is None:
+            found = make()
+            self.put(key, found)
+        else:
+            with self._lock:
+                if key in self._kept:
+                    self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Hashable, picture: pygame.Surface) -> None:
+        """Keeps a picture, and lets others go where there is no room for all."""
+        with self._lock:
+            before = self._kept.pop(key, None)
+            self._kept[key] = picture
+            self.bytes += weight(picture) - (weight(before) if before is not None else 0)
+            while self.bytes > self.room and len(self._kept) > 1:
+                self.bytes -= weight(self._kept.popitem(last=False)[1])
+
+    def clear(self) -> None:
+        """Lets everything go."""
+        with self._lock:
+            self._kept.clear()
+            self.bytes = 0
+
+
+def weight(picture: pygame.Surface) -> int:
+    """Bytes that a picture takes, with what it costs to have one at all."""
+    return picture.get_width() * picture.get_height() * picture.get_bytesize() + 512

@@ -1,0 +1,102 @@
+"""What is being set up: seats, rules and agreements of the next match, and how they are remembered."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.state import sides
+from koikoi.rulesets import FIRST_CHOICE
+from koikoi.table import seating
+from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.table import Table
+
+COUNTS = (2, 3, 4)
+NAMES = ("Aoi", "Ren", "Hana", "Sora")
+MOST_AHEAD = 200
+"""The largest handicap in points."""
+
+
+def _chairs() -> list[Chair]:
+    return list(seating.plain(NAMES).chairs)
+
+
+@dataclass(slots=True)
+class Plan:
+    """A match as it is being set up; always four chairs, of which the first `seats` are used."""
+
+    rules: str = FIRST_CHOICE
+    seats: int = 2
+    chairs: list[Chair] = field(default_factory=_chairs)
+    rounds: int = 0
+    """0: as the ruleset says."""
+    privacy: Privacy = Privacy.PASS
+    undo: bool = False
+    ahead: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    """Points each seat is given at the start."""
+
+    @classmethod
+    def of_table(cls, table: Table) -> "Plan":
+        """The same people at the same table."""
+        chairs = [*table.seating.chairs, *_chairs()[len(table.players) :]]
+        rules = table.rules.name
+        return cls(rules, len(table.players), chairs, 0, table.seating.privacy, table.seating.undo)
+
+    @classmethod
+    def remembered(cls, table: Mapping[str, Any], known: Iterable[Ruleset]) -> "Plan":
+        """From the settings; whatever makes no sense there is as in a first game."""
+        plan = cls()
+        rulesets = {one.name: one for one in known}
+        if table.get("rules") in rulesets:
+            plan.rules = table["rules"]
+        names = table.get("names")
+        if isinstance(names, list) and len(names) == 4 and all(isinstance(one, str) for one in names):
+            read = seating.read(table, tuple(name.strip()[:24] or NAMES[seat] for seat, name in enumerate(names)))
+            plan.chairs, plan.privacy, plan.undo = list(read.chairs), read.privacy, read.undo
+        seats, rounds, ahead = table.get("seats"), table.get("rounds"), table.get("ahead")
+        rules = rulesets.get(plan.rules)
+        if seats in COUNTS and rules is not None and seats in rules.seat_counts:
+            plan.seats = seats
+        elif rules is not None and plan.seats not in rules.seat_counts:
+            plan.seats = rules.seat_counts[0]
+        if type(rounds) is int and 0 <= rounds <= 99:
+            plan.rounds = rounds
+        if isinstance(ahead, list) and len(ahead) == 4 and all(type(one) is int for one in ahead):
+            plan.ahead = [min(max(one, 0), MOST_AHEAD) for one in ahead]
+        return plan
+
+    def table(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        kept = Seating(tuple(self.chairs), self.privacy, self.undo).table()
+        names = [one.name for one in self.chairs]
+        plan = {"rules": self.rules, "seats": self.seats, "names": names, "rounds": self.rounds, "ahead": self.ahead}
+        return {**plan, **kept}
+
+    @property
+    def people(self) -> list[int]:
+        """Seats in which people sit."""
+        return [seat for seat in range(self.seats) if not self.chairs[seat].agent]
+
+    def colour(self, seat: int, rules: Ruleset) -> int:
+        """The number of a seat's colour; partners share that of the first of them."""
+        return self.chairs[seat % 2 if rules.teams(self.seats) else seat].colour
+
+    def seating(self) -> Seating:
+        """The seats as they are used; nobody without a name, and no two alike."""
+        chairs: list[Chair] = []
+        for seat in range(self.seats):
+            name = self.chairs[seat].name.strip() or NAMES[seat]
+            taken = {one.name for one in chairs}
+            number = 2
+            while name in taken:
+                name = f"{self.chairs[seat].name.strip() or NAMES[seat]} {number}"
+                number += 1
+            chairs.append(replace(self.chairs[seat], name=name))
+        return Seating(tuple(chairs), self.privacy, self.undo)
+
+    def totals(self, rules: Ruleset) -> tuple[int, ...] | None:
+        """Where the match begins, by side; None where nobody is given points."""
+        if not any(self.ahead[: self.seats]):
+            return None
+        count = sides(rules, self.seats)
+        return tuple(rules.start_points + max(self.ahead[side : self.seats : count]) for side in range(count))

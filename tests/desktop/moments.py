@@ -1,0 +1,45 @@
+"""Matches at a certain moment, as the seat that is to act sees them."""
+
+from collections.abc import Callable
+
+from koikoi.desktop.scene.match import MatchScene
+from koikoi.engine.actions import Seat
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.state import MatchOver, RoundOver, ToDeal
+from koikoi.engine.view import View
+from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Privacy
+from koikoi.table.table import Table
+
+
+def moment(
+    *phases: type,
+    rules: Ruleset | None = None,
+    such: Callable[[View], bool] = lambda view: True,
+    size: tuple[int, int] = (1280, 720),
+) -> MatchScene:
+    """The table at the first moment of such a phase, in the first match that has one."""
+    for seed in range(200):
+        table = Table(rules or bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=seed, dealer=Seat(0))
+        while not (isinstance(table.match.phase, phases) and such(_seen(table))):
+            phase = table.match.phase
+            if isinstance(phase, RoundOver | MatchOver):
+                break
+            if isinstance(phase, ToDeal):
+                table.deal()
+            else:
+                table.act(phase.seat, table.view(phase.seat).legal[-1])
+        else:
+            match = MatchScene(table, Privacy.PASS)
+            match.enter(size)
+            seat = getattr(table.match.phase, "seat", None)
+            if seat is not None:
+                match.turn_to(seat)
+                match.look_from(seat)
+                match.looking.settle()
+            return match
+    raise AssertionError("there is no such moment")
+
+
+def _seen(table: Table) -> View:
+    return table.view(getattr(table.match.phase, "seat", None))

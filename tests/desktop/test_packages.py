@@ -1,0 +1,210 @@
+"""What tools/package.py has built, tried on a machine that has nothing: no Python, an empty PATH, a fresh home.
+
+python3 tools/package.py
+KOIKOI_DIST=dist python3 tools/run.py test tests/desktop/test_packages.py
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from koikoi import __version__
+from koikoi.engine.state import RoundOver
+from koikoi.table.replay import replay_file
+from koikoi.table.table import Table
+from tests.desktop.test_window import Game, until
+from tests.desktop.xserver import Person, missing, picture, screen
+
+DIST = os.environ.get("KOIKOI_DIST")
+"""The folder with what was built."""
+
+pytestmark = [
+    pytest.mark.package,
+    pytest.mark.window,
+    pytest.mark.skipif(not DIST, reason="KOIKOI_DIST names no folder with packages; tools/package.py builds them"),
+]
+
+
+def built(pattern: str) -> Path:
+    """The one thing in the folder of this name; skips where it was not built."""
+    found = sorted(Path(DIST or ".").resolve().glob(pattern))
+    if not found:
+        pytest.skip(f"there is no {pattern} in {DIST}")
+    assert len(found) == 1
+    return found[0]
+
+
+@pytest.fixture(scope="module")
+def x11() -> Iterator[dict[str, str]]:
+    """An X server for this module."""
+    if lacking := missing():
+        pytest.fail(f"trying packages needs {lacking}: apt-get install xvfb xdotool")
+    with screen() as env:
+        yield env
+
+
+@pytest.fixture
+def bare(x11: dict[str, str], tmp_path: Path) -> Iterator[dict[str, str]]:
+    """The whole environment of a packaged program: a home with nothing in it, and a screen; nothing is left running."""
+    (tmp_path / "nobody").mkdir()
+    yield {"HOME": str(tmp_path / "nobody"), "DISPLAY": x11["DISPLAY"]}
+    while STARTED:
+        app = STARTED.pop()
+        app.terminate()  # the single file passes it on to the game it has unpacked
+        app.communicate(timeout=10)
+
+
+@pytest.fixture(params=["folder", "single file"])
+def program(request: pytest.FixtureRequest) -> Path:
+    """The program, in each form it is given away in."""
+    if request.param == "folder":
+        return built("koikoi") / "koikoi"
+    return built(f"koikoi-{__version__}-linux-*[!z]")
+
+
+def colours(surface: pygame.Surface) -> set[tuple[int, ...]]:
+    """The colours in a grid of points."""
+    wide, high = surface.get_size()
+    return {tuple(surface.get_at((x, y))) for x in range(0, wide, 40) for y in range(0, high, 40)}
+
+
+STARTED: list["subprocess.Popen[str]"] = []
+
+
+def start(program: Path, env: dict[str, str]) -> "subprocess.Popen[str]":
+    STARTED.append(subprocess.Popen([program], env=env, stderr=subprocess.PIPE, text=True))
+    return STARTED[-1]
+
+
+class Stranger(Person):
+    """Somebody who has only the program."""
+
+    def __init__(self, env: dict[str, str], bare: dict[str, str], program: Path) -> None:
+        self.env = env
+        self.app = start(program, bare)
+        self.window = self._find()
+        assert until(lambda: len(colours(self.look())) > 20, 20), "the window stays empty"
+
+
+class PackagedGame(Game):
+    """A packaged game and its saved match."""
+
+    def __init__(self, env: dict[str, str], bare: dict[str, str], program: Path) -> None:
+        self.home = Path(bare["HOME"]) / ".local" / "share" / "koikoi"
+        self.person = Stranger(env, bare, program)
+        self.size = self.person.size
+        self.shots = 0
+
+
+def run(program: Path, *arguments: str, env: dict[str, str]) -> str:
+    """What a command prints."""
+    done = subprocess.run([program, *arguments], env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert (0, "") == (done.returncode, done.stderr)
+    return done.stdout
+
+
+def test_a_round_is_played_by_real_clicks(program: Path, x11: dict[str, str], bare: dict[str, str]) -> None:
+    game = PackagedGame(x11, bare, program)
+    game.shot("title")
+    for _ in range(2):  # play; start with what is set
+        game.person.press("Return")
+        time.sleep(1.5)
+    wide, high = game.size
+    for place in range(40):  # draw lots until somebody is the dealer
+        game.person.click((round(wide * (0.3 + 0.02 * (place % 20))), round(high * 0.72)))
+        game.person.click((wide // 2, round(high * 0.91)))
+        if until(lambda: game.lines >= 3, 0.4):
+            break
+    moves = 0
+    while not isinstance(Table.resume(game.record).match.phase, RoundOver):
+        assert game.move()
+        moves += 1
+        if moves == 4:
+            time.sleep(1.5)
+            game.shot("table")
+        assert moves < 80
+    game.shot("account")
+    assert (0, "") == game.person.close()
+    replay = replay_file(game.record)
+    assert replay.ok
+    assert len(replay.match.results) == 1
+
+
+def test_commands_work_without_a_python(program: Path, bare: dict[str, str]) -> None:
+    del bare["DISPLAY"]
+    assert f"koikoi {__version__}\n" == run(program, "--version", env=bare)
+    assert "nintendo-standard" in run(program, "rules", "list", env=bare)
+    assert "Three Brights" in run(program, "score", "--rules", "german", "1B", "3B", "8B", env=bare)
+
+
+def test_processes_of_its_own_can_be_started(program: Path, bare: dict[str, str]) -> None:
+    command = [program, "simulate", "--seats", "greedy,random", "--matches", "4", "--seed", "1", "--jobs"]
+    alone, shared = (
+        subprocess.run([*command, jobs], env=bare, capture_output=True, text=True, timeout=60, check=True).stdout
+        for jobs in ("1", "2")
+    )
+    assert "greedy" in alone
+    assert alone == shared
+
+
+def test_without_a_display_one_sentence_says_what_to_do(program: Path, bare: dict[str, str]) -> None:
+    del bare["DISPLAY"]
+    done = subprocess.run([program], env=bare, capture_output=True, text=True, timeout=60, check=False)
+    assert 3 == done.returncode
+    assert "koikoi play" in done.stderr
+    assert 1 == len(done.stderr.strip().splitlines())
+
+
+def test_the_title_is_there_soon(program: Path, x11: dict[str, str], bare: dict[str, str]) -> None:
+    """Told rather than held: `tools/bench.py start` holds the game to a bare window."""
+    times = []
+    for _ in range(3):
+        before = time.monotonic()
+        app = start(program, bare)
+        assert until(lambda: len(colours(picture(x11))) > 20, 20)
+        times.append(time.monotonic() - before)
+        app.terminate()
+        app.communicate(timeout=10)
+        assert until(lambda: len(colours(picture(x11))) < 5, 5)
+    print(f"{program.name}: title after {min(times):.2f} s at best, {sorted(times)[1]:.2f} s in the middle of three")
+
+
+def test_the_archive_installs_itself_and_goes_away_again(bare: dict[str, str], tmp_path: Path) -> None:
+    shutil.unpack_archive(built("*.tar.gz"), tmp_path / "unpacked", filter="data")
+    (folder,) = (tmp_path / "unpacked").iterdir()
+    bare["PATH"] = os.environ["PATH"]  # the script is for a shell with its usual tools
+    home = Path(bare["HOME"])
+    before = [*home.rglob("*")]
+    for _ in range(2):  # again, over itself
+        assert "menu" in run(folder / "install.sh", env=bare)
+    entry = (home / ".local/share/applications/koikoi.desktop").read_text(encoding="utf-8")
+    assert f'Exec="{home}/.local/lib/koikoi/koikoi" %f\n' in entry
+    assert f"koikoi {__version__}\n" == run(home / ".local/bin/koikoi", "--version", env=bare)
+    if shutil.which("update-mime-database"):
+        assert "application/x-koikoi:*.koikoi" in (home / ".local/share/mime/globs2").read_text()
+    (home / ".local/share/koikoi").mkdir()
+    (home / ".local/share/koikoi/match").touch()
+    assert "removed" in run(home / ".local/lib/koikoi/install.sh", "--remove", env=bare)
+    left = {path.name for path in home.rglob("*") if path.is_file() and path not in before}
+    assert {name for name in left if "koikoi" in name} == set()
+    assert "match" in left
+
+
+def test_the_wheel_gives_the_command_in_a_fresh_environment(
+    x11: dict[str, str], bare: dict[str, str], tmp_path: Path
+) -> None:
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True, timeout=120)
+    folder = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    command = [folder / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", built("*.whl")]
+    subprocess.run(command, check=True, timeout=300)
+    assert f"koikoi {__version__}\n" == run(folder / "koikoi", "--version", env=bare)
+    assert "nintendo-standard" in run(folder / "koikoi", "rules", "list", env=bare)
+    for start in ("koikoi", "koikoi-window"):
+        assert (0, "") == Stranger(x11, bare, folder / start).close()

@@ -1,0 +1,443 @@
+"""A hand is never visible to the wrong person, not for one frame: random matches in every mode, card by card."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop import painter as painter_module
+from koikoi.desktop.intents import Cancel, Confirm, Help, Peek, Press, Release
+from koikoi.desktop.painter import Painter
+from koikoi.desktop.scene import match as match_module
+from koikoi.desktop.scene.account import AccountScene
+from koikoi.desktop.scene.common import painter
+from koikoi.desktop.scene.curtain import CurtainScene
+from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.looking import Looking
+from koikoi.desktop.scene.lots import LotsScene
+from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.turned import Turned
+from koikoi.desktop.scenes import Stack
+from koikoi.engine.actions import Action, Play, Seat
+from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.events import RoundEnded
+from koikoi.engine.state import MatchOver, RoundOver, ToPlay
+from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.table import Table
+from tests.desktop.plain import PlainStage
+
+FRAME = 1 / 15
+SIZES = [(960, 600), (1280, 720), (900, 1200)]
+NAMES = ("Aoi", "Ren", "Hana", "Sora")
+
+
+class Eye:
+    """Sees which cards of the table are blitted face up."""
+
+    def __init__(self) -> None:
+        self.looking = False
+        self.faces: set[Card] = set()
+
+
+@pytest.fixture
+def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
+    """Everything that paints the table's cards has to pass here; nothing else is drawn, so that it is quick."""
+    eye, blank, draw = Eye(), pygame.Surface((8, 12), pygame.SRCALPHA), Painter.piece
+
+    def picture(face: Card | None, *how: object) -> pygame.Surface:
+        if eye.looking and face is not None:
+            eye.faces.add(face)
+        return blank
+
+    def piece(self: Painter, *what: object) -> None:
+        eye.looking = True
+        draw(self, *what)  # type: ignore[arg-type]
+        eye.looking = False
+
+    monkeypatch.setattr(painter_module, "posed", picture)
+    monkeypatch.setattr(painter_module, "cast", lambda *size: blank)
+    monkeypatch.setattr(Painter, "piece", piece)
+    monkeypatch.setattr(Painter, "ground", lambda self, board: blank)
+    monkeypatch.setattr(painter(), "stage", PlainStage())
+    monkeypatch.setattr(match_module, "draw_side", lambda target, scene, frame: None)
+    for name in ("draw", "draw_over"):
+        monkeypatch.setattr(match_module.Air, name, lambda self, target, frame, view: None)
+    return eye
+
+
+class Players:
+    """People (and computers) who play at random, peep, pause, and resize the window at any moment."""
+
+    def __init__(
+        self, eye: Eye, privacy: Privacy, seats: int, *, computers: tuple[int, ...] = (), seed: int = 1
+    ) -> None:
+        self.eye, self.rng = eye, random.Random(seed)
+        chairs = [Chair(NAMES[seat], seat, seat, "random" if seat in computers else "") for seat in range(seats)]
+        rules = replace(bundled()["nintendo-standard" if seats == 2 else "german"], rounds=1)
+        self.table = Table(rules, Seating(tuple(chairs), privacy), seed=seed)
+        self.match = MatchScene(self.table)
+        self.match.think = self.think
+        self.people = [Seat(seat) for seat in range(seats) if seat not in computers]
+        self.held: list[Seat] = []
+        self.opened: Seat | None = None
+        """Who has opened a hand by a deliberate act."""
+        self.stack = Stack(self.match, SIZES[0])
+        self.target = pygame.Surface((64, 64))
+        self.frames = 0
+        self.open_frames = 0
+        self.done = False
+
+    def think(self, seat: Seat, still: float) -> Action | None:
+        return self.rng.choice(self.table.view(seat).legal) if self.rng.random() < 0.2 else None
+
+    @property
+    def top(self) -> object:
+        """The scene on top, whichever way it lies."""
+        top = self.stack.top
+        return top.scene if isinstance(top, Turned) else top
+
+    # What may be seen
+
+    @property
+    def allowed(self) -> set[Seat]:
+        """Whose hands may be open now, by what people have done."""
+        if self.match.privacy is Privacy.OPEN:
+            return {Seat(seat) for seat in range(self.table.match.seats)}
+        if len(self.people) == 1:
+            return set(self.people)
+        if any(isinstance(scene, CurtainScene) for scene in self.stack.scenes):
+            return set()
+        if self.match.privacy is Privacy.PEEK:
+            return set(self.held[:1])
+        return set() if self.opened is None else {self.opened}
+
+    @property
+    def settled(self) -> bool:
+        """The round is over, and this is being shown or has been."""
+        if not isinstance(self.table.match.phase, RoundOver | MatchOver):
+            return False
+        return not any(isinstance(shot.event, RoundEnded) for shot in self.match.queue[1:])
+
+    def frame(self, seconds: float = FRAME) -> None:
+        """A frame passes and is looked at."""
+        playing = self.stack.top is self.match
+        self.stack.update(seconds)
+        phase = self.match.view.phase
+        if playing and not self.match.queue and isinstance(phase, ToPlay) and phase.seat != self.opened:
+            given = self.match.privacy is Privacy.FACE or phase.seat in self.people  # not to a computer
+            self.opened = None if given else self.opened
+        self.look()
+
+    def look(self) -> None:
+        self.eye.faces.clear()
+        self.stack.draw(self.target)
+        self.frames += 1
+        if self.settled:
+            return
+        state, allowed = self.table.match, self.allowed
+        secret = CardSet(state.stock)
+        for seat, hand in enumerate(state.hands):
+            secret |= hand if seat not in allowed else CardSet()
+        leaked = self.eye.faces & set(secret)
+        assert not leaked, (leaked, allowed, self.match.viewer, self.stack.top)
+        open_hands = CardSet(card for seat in allowed for card in state.hands[seat])
+        self.open_frames += bool(self.eye.faces & set(open_hands))
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.frame()
+
+    def give(self, *intents: object) -> None:
+        for intent in intents:
+            self.stack.handle(intent)  # type: ignore[arg-type]
+            self.look()
+            self.frame()
+
+    # What people do
+
+    def disturb(self) -> None:
+        """Something happens at a bad moment: a window is resized, a dialog opened and closed, somebody peeps."""
+        match self.rng.randrange(5 if self.match.privacy is Privacy.PEEK else 3):
+            case 0:
+                self.stack.resize(self.rng.choice(SIZES))
+                self.look()
+            case 1 if self.stack.top is self.match:
+                self.held.clear()
+                self.give(self.rng.choice([Help(), Cancel()]))
+                self.wait(0.2)
+                self.give(Cancel())
+            case 3 | 4:
+                self.peep(self.rng.choice(self.people))
+            case _:
+                pass
+
+    def peep(self, seat: Seat) -> None:
+        """Holds to look, or lets go."""
+        held = seat not in self.held
+        (self.held.append if held else self.held.remove)(seat)
+        self.match.handle(Peek(seat, held))
+        self.look()
+
+    def move(self) -> None:
+        """The next thing that has to be done."""
+        if self.rng.random() < 0.08:
+            self.disturb()
+        match self.top:
+            case LotsScene():
+                self.give(Confirm())
+                self.wait(0.2)
+            case CurtainScene() as curtain:
+                self.wait(self.rng.choice([0.1, 0.4]))
+                self.give(Confirm(), Confirm())
+                for _ in range(20):
+                    if self.top is not curtain:
+                        break
+                    self.stack.update(FRAME)
+                    if self.top is not curtain:
+                        self.opened = curtain.seat
+                    self.look()
+            case DecisionScene() as decision:
+                self.decide(decision)
+            case AccountScene():
+                self.done = True
+            case MatchScene() as match if match.legal():
+                self.act(match)
+            case MatchScene() as match if (seat := match.waiting_for) is not None and match.privacy is not Privacy.PASS:
+                self.reveal(seat)
+            case MatchScene() if self.match.queue and self.rng.random() < 0.05:
+                self.give(Press((5, 5)), Release((5, 5)))
+            case MatchScene():
+                self.frame()
+            case _:
+                self.give(Confirm())
+
+    def reveal(self, seat: Seat) -> None:
+        """The mover opens the own hand."""
+        self.wait(0.2)
+        if self.match.privacy is Privacy.PEEK:
+            for other in tuple(self.held):
+                self.peep(other)
+            self.peep(seat)
+        else:
+            assert seat in self.match.corners
+            self.opened = seat
+            self.match.handle(Peek(seat, True))
+        self.wait(0.4)
+
+    def act(self, match: MatchScene) -> None:
+        if self.rng.random() < 0.3:
+            self.frame()
+            return
+        action = self.rng.choice(match.legal())
+        assert not isinstance(action, Play) or match.board.picture[action.card.code].face is action.card
+        match.act(action)
+        self.look()
+
+    def decide(self, decision: DecisionScene) -> None:
+        self.wait(0.8)
+        if self.top is decision:
+            actions = self.table.view(decision.phase.seat).legal
+            self.stack._change(decision._decide(self.rng.choice(actions)))
+            self.look()
+
+    def turns(self) -> Iterator[None]:
+        """Plays on; each time before something is done."""
+        for _ in range(20000):
+            if self.done:
+                return
+            yield
+            self.move()
+        raise AssertionError(f"the match hangs at {self.stack.top}, {self.table.match.phase}")
+
+    def play(self) -> None:
+        """Plays to the end of the round."""
+        for _ in self.turns():
+            pass
+
+
+@pytest.fixture
+def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pictures themselves hold nothing that must not be seen, whatever the last guard does."""
+    monkeypatch.setattr(Looking, "veiled", lambda self, pieces, view: pieces)
+
+
+@pytest.mark.usefixtures("unguarded")
+@pytest.mark.parametrize(("seats", "still"), [(2, False), (2, True), (3, False), (4, False)])
+@pytest.mark.parametrize("privacy", list(Privacy))
+def test_no_frame_shows_a_card_that_is_hidden_from_who_looks(
+    privacy: Privacy, seats: int, still: bool, eye: Eye, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(partial(settings.adopt, settings.now()))
+    settings.adopt(replace(settings.now(), reduced_motion=still))
+    players = Players(eye, privacy, seats, seed=3 + seats)
+    players.play()
+    assert players.frames > 150
+    assert players.open_frames > 40, "people saw what they should see"
+
+
+@pytest.mark.usefixtures("unguarded")
+@pytest.mark.parametrize(
+    ("privacy", "seats", "computers"),
+    [(Privacy.PASS, 3, (1,)), (Privacy.PEEK, 4, (0, 2)), (Privacy.FACE, 4, (1, 3)), (Privacy.FACE, 2, (0,))],
+)
+def test_nor_where_computers_play_along(privacy: Privacy, seats: int, computers: tuple[int, ...], eye: Eye) -> None:
+    players = Players(eye, privacy, seats, computers=computers, seed=seats)
+    players.play()
+    assert players.open_frames > 60
+
+
+@pytest.mark.parametrize("privacy", list(Privacy))
+@pytest.mark.parametrize("person", [0, 1])
+def test_who_plays_against_the_computer_sees_no_curtain_and_sits_near(privacy: Privacy, person: int, eye: Eye) -> None:
+    players = Players(eye, privacy, 2, computers=(1 - person,), seed=5)
+    seen = set()
+    for _ in players.turns():
+        seen.add(type(players.top))
+        assert players.match.near == person
+        assert players.match.view.hands[person] is not None
+        assert players.match.waiting_for is None
+    assert CurtainScene not in seen
+
+
+def test_a_computer_that_sits_between_two_people_brings_no_curtain_of_its_own(eye: Eye) -> None:
+    players = Players(eye, Privacy.PASS, 3, computers=(1,), seed=2)
+    curtains: list[CurtainScene] = []
+    for _ in players.turns():
+        if isinstance(players.top, CurtainScene) and players.top not in curtains:
+            curtains.append(players.top)
+    asked = [curtain.seat for curtain in curtains]
+    assert set(asked) == {0, 2}
+    assert all(one != other for one, other in pairwise(asked)), "who still has the screen is not asked again"
+
+
+@pytest.mark.parametrize("privacy", [Privacy.PASS, Privacy.PEEK, Privacy.FACE])
+def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(privacy: Privacy, eye: Eye) -> None:
+    players = Players(eye, privacy, 2, seed=6)
+    match, phase = players.match, None
+    for _ in players.turns():
+        state, phase = players.table.match, players.table.match.phase
+        if isinstance(phase, ToPlay) and len(state.hands[phase.seat]) == 1 and phase.seat not in players.allowed:
+            break
+    assert isinstance(phase, ToPlay)
+    for _ in range(200):
+        if isinstance(players.top, CurtainScene) or state is not players.table.match:
+            break
+        players.frame()
+    assert not isinstance(players.top, CurtainScene)
+    assert not players.table.match.hands[phase.seat]
+    assert match.still == 0.0
+
+
+def waiting(eye: Eye, privacy: Privacy, seats: int = 2) -> Players:
+    """A table at which the first player has to open the own hand."""
+    players = Players(eye, privacy, seats, seed=8)
+    for _ in players.turns():
+        match = players.match
+        if match.waiting_for is not None and not match.looking.changing and players.top is match:
+            break
+    for seat in tuple(players.held):
+        players.peep(seat)
+    return players
+
+
+def faces(match: MatchScene) -> set[Card]:
+    return {piece.face for piece in match.shown.values() if piece.face is not None} - set(match.view.field_cards)
+
+
+def test_whoever_holds_first_looks_alone_and_release_closes_at_once(eye: Eye) -> None:
+    match = waiting(eye, Privacy.PEEK).match
+    hands = match.table.match.hands
+    for seat, held, seen in ((1, True, 1), (0, True, 1), (1, False, 0), (0, False, None)):
+        match.handle(Peek(seat, held))
+        assert not held or match.looking.changing or seen != seat
+        match.looking.settle()
+        assert faces(match) == set(hands[seen] if seen is not None else ())
+
+
+def test_a_dialog_closes_the_hand_and_it_has_to_be_held_anew(eye: Eye) -> None:
+    players = waiting(eye, Privacy.PEEK)
+    for question in (Help(), Cancel()):
+        players.match.handle(Peek(0, True))
+        assert players.match.viewer == 0
+        players.stack.handle(question)
+        assert players.top is not players.match
+        assert players.match.viewer is None
+        players.stack.handle(Cancel())
+        assert players.top is players.match
+        assert players.match.viewer is None
+
+
+def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched(eye: Eye) -> None:
+    match = waiting(eye, Privacy.FACE).match
+    mover = match.waiting_for
+    assert mover is not None
+    assert list(match.corners) == [mover]
+    match.handle(Peek(1 - mover, True))
+    assert match.viewer is None
+    match.handle(Peek(mover, True))
+    match.handle(Peek(mover, False))
+    assert match.viewer == mover, "a touch is enough"
+    assert not match.corners
+
+
+def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says(eye: Eye) -> None:
+    match = waiting(eye, Privacy.FACE).match
+    secret = CardSet(match.table.match.stock)
+    for hand in match.table.match.hands:
+        secret |= hand
+    key, piece = next(iter(match.board.picture.items()))
+    leaky = {key: replace(piece, face=next(iter(secret)))}
+    assert match.veiled(leaky)[key].face is None
+
+
+def test_the_mode_does_not_slow_a_table_at_rest(eye: Eye) -> None:
+    for privacy in (Privacy.PEEK, Privacy.FACE):
+        players = waiting(eye, privacy)
+        players.wait(20)
+        assert not players.stack.lively
+
+
+# Scenes for both sides
+
+
+class Probe:
+    """Keeps what it is given and paints its upper left corner."""
+
+    opaque, lively = True, False
+
+    def __init__(self) -> None:
+        self.given: list[object] = []
+
+    def enter(self, size: tuple[int, int]) -> None:
+        pass
+
+    def handle(self, intent: object) -> None:
+        self.given.append(intent)
+
+    def update(self, seconds: float) -> None:
+        pass
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill((1, 2, 3))
+        target.fill((250, 0, 0), (150, 0, 20, 20))
+
+
+def test_a_turned_scene_is_drawn_and_pointed_at_from_the_other_side(eye: Eye) -> None:
+    match, probe, target = waiting(eye, Privacy.FACE).match, Probe(), pygame.Surface((400, 300))
+    scene = Turned(match, probe, turned=True)  # type: ignore[arg-type]
+    scene.enter((400, 300))
+    scene.draw(target)
+    assert target.get_at((239, 290))[:3] == (250, 0, 0)
+    scene.handle(Press((240, 290)))
+    assert probe.given == [Press((159, 9))]
+    scene.handle(Press(scene.tabs[1].center))
+    scene.draw(target)
+    assert target.get_at((160, 10))[:3] == (250, 0, 0)
+    scene.handle(Press((160, 10)))
+    assert probe.given[-1] == Press((160, 10))

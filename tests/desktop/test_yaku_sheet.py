@@ -1,0 +1,107 @@
+"""The yaku sheet: every yaku of the ruleset with what a player has of it."""
+
+import pygame
+import pytest
+
+from koikoi.desktop.intents import Point, Press, Release, Scroll, Step
+from koikoi.desktop.scene.yaku_page import Group, Standing, State, group_of, progress
+from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
+from koikoi.desktop.scenes import Pop
+from koikoi.engine.actions import Seat
+from koikoi.engine.state import Match
+from koikoi.rulesets.collection import bundled
+from tests.desktop.test_information import full, scene
+from tests.desktop.test_layout import SIZES
+from tests.tables import STANDARD, A, B, position, variant
+
+
+def sheet(match: Match, size: tuple[int, int] = (1280, 720), seat: Seat | None = A) -> YakuSheetScene:
+    shown = scene(match, size=size, seat=seat)
+    found = YakuSheetScene(shown.view, A, shown.table.players)
+    found.enter(size)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("rules", sorted(bundled()))
+def test_every_yaku_of_every_ruleset_has_its_row_inside_the_sheet(rules: str, size: tuple[int, int]) -> None:
+    found = sheet(full(bundled()[rules]), size)
+    page = found._page
+    assert page is not None
+    listed = [row.yaku.id for _group, _rect, rows_of in page.blocks for row in rows_of]
+    assert sorted(listed) == sorted(one.id for one in bundled()[rules].yaku if one.points)
+    assert pygame.Rect(0, 0, *size).contains(found.sheet)
+    assert found.sheet.contains(found.scroller.area)
+    for _group, rect, _rows in page.blocks:
+        assert pygame.Rect(0, 0, page.wide, page.high).contains(rect)
+    for place, (_group, rect, _rows) in enumerate(page.blocks):
+        assert not any(rect.colliderect(other) for _other, other, _more in page.blocks[place + 1 :])
+    target = pygame.Surface(size)
+    found.draw(target)
+
+
+def test_the_sheet_does_not_scroll_where_a_smaller_page_can_still_be_read() -> None:
+    assert not sheet(full(), (1280, 720)).scroller.scrolls
+    assert not sheet(full(), (1920, 1080)).scroller.scrolls
+    small = sheet(full(), (960, 600))
+    small.handle(Scroll((100, 100), -100))
+    assert small.scroller.at == max(small.scroller.page - small.scroller.area.h, 0)
+
+
+def test_own_cards_are_bright_missing_ones_faint_and_those_of_others_crossed_out() -> None:
+    match = position(STANDARD, ["9A", "4P1"], captured=["1R 3B", "2R 8P1"], field="3R")
+    view = scene(match).view
+    yaku = {one.id: one for one in STANDARD.yaku}
+    poem = progress(view, A, yaku["akatan"])
+    assert [State.OWNED, State.GONE, State.MISSING] == [one.state for one in poem.cards]
+    assert [False, False, True] == [one.lying for one in poem.cards]
+    assert Standing.DEAD is poem.standing
+    viewing = progress(view, A, yaku["hanami"])
+    assert (1, 2, Standing.OPEN) == (viewing.owned, viewing.needed, viewing.standing)
+    assert [False, True] == [one.held for one in viewing.cards]
+    other = progress(scene(match, seat=None).view, A, yaku["hanami"])
+    assert not any(one.held for one in other.cards), "a closed hand tells nothing"
+
+
+def test_the_sheet_tells_why_a_yaku_does_not_count() -> None:
+    rules = variant("rain_trigger = 'field_willow'\nyaku.snow = { needs = '12B 12P1', points = 8, months = [2] }")
+    rows_of = {one.id: one for one in rules.yaku}
+    view = scene(position(rules, ["2P1", "4P1"], captured=["3B 9A 6A 7A 10A 2A 4A", ""], field="11P1")).view
+    assert Standing.VOID is progress(view, A, rows_of["hanami"]).standing
+    assert Standing.COMPLETE is progress(view, A, rows_of["inoshikacho"]).standing
+    assert Standing.REPLACED is progress(view, A, rows_of["tane"]).standing
+    assert Standing.OUT_OF_SEASON is progress(view, A, rows_of["snow"]).standing
+
+
+def test_yaku_stand_under_the_kind_one_looks_for_them() -> None:
+    groups = {one.id: group_of(one) for one in STANDARD.yaku}
+    assert Group.BRIGHTS is groups["ame_shiko"]
+    assert Group.RIBBONS is groups["akatan_aotan"]
+    assert Group.ANIMALS is groups["tsukimi"]
+    assert Group.ANIMALS is groups["inoshikacho"]
+    assert Group.OTHERS is groups["tsukifuda"]
+
+
+def test_arrows_turn_to_the_other_player_and_a_click_puts_the_sheet_away() -> None:
+    found = sheet(full())
+    found.handle(Step(1, 0))
+    assert B == found.reader
+    button = found.panel.buttons[0].rect.center
+    assert found.handle(Press(button)) is None
+    assert found.handle(Release(button)) is None
+    assert A == found.reader
+    middle = found.scroller.area.center
+    assert found.handle(Press(middle)) is None
+    assert isinstance(found.handle(Release(middle)), Pop)
+    assert isinstance(found.handle(Press((1, 1))), Pop)
+
+
+def test_a_finger_scrolls_the_sheet_without_putting_it_away() -> None:
+    found = sheet(full(), (960, 600))
+    if not found.scroller.scrolls:
+        pytest.skip("nothing to scroll")
+    x, y = found.scroller.area.center
+    found.handle(Press((x, y), touch=True))
+    found.handle(Point((x, y - 60), touch=True))
+    assert found.scroller.at > 0
+    assert found.handle(Release((x, y - 60), touch=True)) is None

@@ -1,0 +1,158 @@
+"""Build packages of Koi-Koi for the system this runs on, into dist/.
+
+    python3 tools/package.py             the wheel, and a program that needs no Python
+    python3 tools/package.py --wheel     the wheel alone
+    python3 tools/package.py --wheels    is everything we need to be had ready-made, for every system and Python?
+
+Linux (needs binutils): a folder in a .tar.gz that installs itself for one person, and a single file. Windows: a folder
+as .zip, and an installer where Inno Setup is found. macOS: an app as .zip and .dmg. PyInstaller, which makes the
+programs, gets an environment of its own in build/package.
+
+`KOIKOI_DIST=dist python3 tools/run.py test tests/desktop/test_packages.py` tries what was built.
+"""
+
+import argparse
+import os
+import platform
+import shutil
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import run
+from packing import linux, weight, wheels, windows
+from packing.about import NAME, PROGRAM, ROOT, version
+
+DIST = ROOT / "dist"
+BUILD = ROOT / "build" / "package"
+SPEC = ROOT / "tools" / "packing" / "koikoi.spec"
+WHEEL_LIMIT, SINGLE_LIMIT = 25, 60  # megabytes
+
+
+class PackageError(Exception):
+    """Something could not be built; the message says what."""
+
+
+def call(command: list[str]) -> None:
+    """Runs a command that speaks only if it fails.  Raises PackageError."""
+    well, words = run.quietly(command, str(ROOT), None)
+    if not well:
+        raise PackageError(f"{words.strip()}\n{' '.join(command[:6])} ... failed")
+
+
+def make_environment(requirements: list[str]) -> None:
+    """Sees to an environment in build/package that holds exactly what this Python builds with."""
+    made_of = "\n".join([sys.version, sys.base_prefix, *requirements])
+    stamp = BUILD / ".venv" / "made-of"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == made_of:
+        return
+    BUILD.mkdir(parents=True, exist_ok=True)
+    run.make(str(BUILD), None)
+    run.install(requirements, str(BUILD), None)
+    stamp.write_text(made_of, encoding="utf-8")
+
+
+def build_wheel() -> Path:
+    """Builds the wheel."""
+    call([*run.find_pip(str(BUILD), None), "wheel", "--quiet", "--no-deps", f"--wheel-dir={DIST}", str(ROOT)])
+    return next(DIST.glob("*.whl"))
+
+
+def freeze(wheel: Path) -> None:
+    """Makes the programs from the wheel with PyInstaller."""
+    run.install(["--force-reinstall", "--no-deps", str(wheel)], str(BUILD), None)
+    # -P: not the checkout's own koikoi, beside which the art lies elsewhere
+    command = [run.python_in(str(BUILD)), "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
+    call([*command, f"--distpath={DIST}", f"--workpath={BUILD / 'work'}", str(SPEC)])
+
+
+def machine() -> str:
+    """The processor, by one name on all systems."""
+    return {"amd64": "x86_64", "aarch64": "arm64"}.get(platform.machine().lower(), platform.machine().lower())
+
+
+def finish_linux(folder: Path) -> list[Path]:
+    """The archive and the single file."""
+    name = f"{PROGRAM}-{version()}-linux-{machine()}"
+    archive, single = DIST / f"{name}.tar.gz", DIST / name
+    linux.write_archive(folder, archive)
+    (DIST / f"{PROGRAM}-single").replace(single)
+    return [archive, single]
+
+
+def finish_windows(folder: Path) -> list[Path]:
+    """The archive, and the installer if there is Inno Setup."""
+    name = f"{PROGRAM}-{version()}-windows-{machine()}"
+    archive = Path(shutil.make_archive(str(DIST / name), "zip", DIST, folder.name))
+    installer = windows.make_installer(folder, DIST / f"{name}-setup.exe")
+    return [archive, installer] if installer else [archive]
+
+
+def finish_macos(app: Path) -> list[Path]:
+    """The archive and the disk image; the system's own tools keep links and rights."""
+    name = f"{PROGRAM}-{version()}-macos-{machine()}"
+    archive, image = DIST / f"{name}.zip", DIST / f"{name}.dmg"
+    call(["ditto", "-c", "-k", "--keepParent", str(app), str(archive)])
+    call(["hdiutil", "create", "-quiet", "-ov", "-volname", NAME, "-srcfolder", str(app), str(image)])
+    return [archive, image]
+
+
+def build(wheel_only: bool) -> list[str]:
+    """Builds everything, tells what it weighs, and returns what is too heavy."""
+    start = time.monotonic()
+    project = run.read_project(str(ROOT))
+    make_environment([*project["project"]["dependencies"], *run.group(project, "package")])
+    DIST.mkdir(exist_ok=True)
+    for old in DIST.glob(f"{PROGRAM}-*"):
+        old.unlink()
+    wheel = build_wheel()
+    print(weight.told(wheel.name, wheel.stat().st_size, weight.of_wheel(wheel), WHEEL_LIMIT))
+    faults = [f"{wheel.name} is too heavy"] if wheel.stat().st_size > WHEEL_LIMIT * 1e6 else []
+    if wheel_only:
+        return faults
+    freeze(wheel)
+    program = DIST / (f"{NAME}.app" if sys.platform == "darwin" else PROGRAM)
+    print(weight.told(f"{program.name}{os.sep}", weight.size_of(program), weight.of_folder(program)))
+    if needed := weight.glibc(program):
+        print(f"It runs on Linux with glibc {needed} or newer.")
+    finish = {"win32": finish_windows, "darwin": finish_macos}.get(sys.platform, finish_linux)
+    for made in finish(program):
+        print(weight.told(made.name, made.stat().st_size, {}, SINGLE_LIMIT))
+        if made.stat().st_size > SINGLE_LIMIT * 1e6:
+            faults.append(f"{made.name} is too heavy")
+    print(f"Built in {time.monotonic() - start:.0f} s into {DIST}.")
+    return faults
+
+
+def check_wheels() -> list[str]:
+    """Tells for every system and Python what pip would install; returns where it cannot."""
+    project = run.read_project(str(ROOT))
+    faults = []
+    make_environment([*project["project"]["dependencies"], *run.group(project, "package")])
+    for answer in wheels.ask(run.find_pip(str(BUILD), None), project["project"]["dependencies"]):
+        print(f"{answer.system:<16}{answer.python:<6}{answer.trouble or ', '.join(answer.wheels)}", flush=True)
+        if answer.trouble:
+            faults.append(f"no wheels for {answer.system} with Python {answer.python}")
+    return faults
+
+
+def main() -> int:
+    """The command line; answers the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--wheel", action="store_true", help="build the wheel alone")
+    what.add_argument("--wheels", action="store_true", help="look for the wheels of everything we need")
+    options = parser.parse_args()
+    try:
+        faults = check_wheels() if options.wheels else build(options.wheel)
+    except (run.SetupError, PackageError, OSError) as error:
+        faults = [str(error)]
+    for fault in faults:
+        print(f"package: {fault}", file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""What macOS is told about the app."""
+
+from typing import Any
+
+from packing.about import APP_ID, AUTHORS, MEDIA_TYPE, NAME, PROGRAM, RECORD, SUFFIX, version
+
+LANGUAGES = ("en", "it", "de", "es", "ja")
+
+
+def info_plist() -> dict[str, Any]:
+    """The Info.plist.  Finder hands a double-clicked match to SDL, which makes it a pygame.DROPFILE event."""
+    record = f"{APP_ID}.match"
+    return {
+        "CFBundleName": NAME,
+        "CFBundleDisplayName": NAME,
+        "CFBundleIdentifier": APP_ID,
+        "CFBundleExecutable": PROGRAM,
+        "CFBundlePackageType": "APPL",
+        "CFBundleShortVersionString": version(),
+        "CFBundleVersion": version(),
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": list(LANGUAGES),
+        "CFBundleIconFile": f"{PROGRAM}.icns",
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSMinimumSystemVersion": "11.0",
+        "NSHighResolutionCapable": True,
+        "NSSupportsAutomaticGraphicsSwitching": True,
+        "NSHumanReadableCopyright": f"© {AUTHORS}, MIT licence",
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": RECORD,
+                "CFBundleTypeRole": "Editor",
+                "CFBundleTypeIconFile": f"{PROGRAM}.icns",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [record],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": record,
+                "UTTypeDescription": RECORD,
+                "UTTypeConformsTo": ["public.text"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": [SUFFIX],
+                    "public.mime-type": [MEDIA_TYPE],
+                },
+            }
+        ],
+    }

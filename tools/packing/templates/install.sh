@@ -1,0 +1,49 @@
+#!/bin/sh
+# Installs Koi-Koi for you alone: the program, its entry in the menu, and that it opens .koikoi files.
+#
+#     ./install.sh             installs, or replaces an older version
+#     ./install.sh --remove    takes it away again; saved matches and settings stay
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+program=$HOME/.local/lib/koikoi
+link=$HOME/.local/bin/koikoi
+share=${XDG_DATA_HOME:-$HOME/.local/share}
+
+remove() {
+  if [ -d "$program/share" ]; then
+    (cd "$program/share" && find . -type f) | while IFS= read -r file; do rm -f "$share/$file"; done
+  fi
+  rm -rf "$program"
+  if [ -L "$link" ]; then rm -f "$link"; fi
+}
+
+# Menus and file managers keep lists of their own; where there is no such list, there is nothing to do.
+refresh() {
+  if command -v update-desktop-database >/dev/null; then update-desktop-database "$share/applications"; fi
+  if command -v update-mime-database >/dev/null; then update-mime-database "$share/mime"; fi
+  if command -v gtk-update-icon-cache >/dev/null; then gtk-update-icon-cache -qtf "$share/icons/hicolor"; fi
+} 2>/dev/null
+
+if [ "${1:-}" = --remove ]; then
+  remove
+  refresh || true
+  echo "Koi-Koi is removed. Your matches and settings are still in $share/koikoi."
+  exit
+fi
+
+if [ "$here" = "$program" ]; then
+  echo "Koi-Koi is installed already." >&2
+  exit 1
+fi
+remove
+mkdir -p "$program" "$share" "$(dirname "$link")"
+cp -R "$here/." "$program/"
+cp -R "$here/share/." "$share/"
+{
+  grep -v '^Exec=' "$here/share/applications/koikoi.desktop"
+  printf 'Exec="%s/koikoi" %%f\n' "$program"  # the link's folder need not be where the desktop looks for programs
+} >"$share/applications/koikoi.desktop"
+ln -sf "$program/koikoi" "$link"
+refresh || true
+echo "Koi-Koi is in your menu now, and starts with: $link"

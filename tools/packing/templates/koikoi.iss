@@ -1,0 +1,56 @@
+; The Windows installer, made by Inno Setup 6. What stands in braces with a # comes from tools/packing/windows.py.
+; Installs for the present user, so nobody is asked for an administrator's password.
+
+[Setup]
+AppId={#id}
+AppName={#name}
+AppVersion={#version}
+AppPublisher={#authors}
+VersionInfoVersion={#version}
+DefaultDirName={autopf}\{#name}
+DisableProgramGroupPage=yes
+PrivilegesRequired=lowest
+PrivilegesRequiredOverridesAllowed=dialog
+ArchitecturesAllowed=x64compatible or arm64
+ArchitecturesInstallIn64BitMode=x64compatible or arm64
+ChangesAssociations=yes
+Compression=lzma2
+SolidCompression=yes
+WizardStyle=modern
+LicenseFile={#licence}
+SetupIconFile={#icon}
+UninstallDisplayIcon={app}\{#program}.exe
+UninstallDisplayName={#name}
+OutputDir={#output}
+OutputBaseFilename={#output_name}
+
+[Languages]
+Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "de"; MessagesFile: "compiler:Languages\German.isl"
+Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
+Name: "it"; MessagesFile: "compiler:Languages\Italian.isl"
+Name: "ja"; MessagesFile: "compiler:Languages\Japanese.isl"
+
+[Tasks]
+Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
+
+[InstallDelete]
+; Files of an older version that the new one does not have.
+Type: filesandordirs; Name: "{app}\_internal"
+
+[Files]
+Source: "{#folder}\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
+
+[Icons]
+Name: "{autoprograms}\{#name}"; Filename: "{app}\{#program}.exe"
+Name: "{autodesktop}\{#name}"; Filename: "{app}\{#program}.exe"; Tasks: desktopicon
+
+[Registry]
+Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueData: "{#id}.match"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueName: "Content Type"; ValueData: "{#media_type}"
+Root: HKA; Subkey: "Software\Classes\{#id}.match"; ValueType: string; ValueData: "{#record}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\{#id}.match\DefaultIcon"; ValueType: string; ValueData: "{app}\{#program}.exe,0"
+Root: HKA; Subkey: "Software\Classes\{#id}.match\shell\open\command"; ValueType: string; ValueData: """{app}\{#program}.exe"" ""%1"""
+
+[Run]
+Filename: "{app}\{#program}.exe"; Description: "{cm:LaunchProgram,{#name}}"; Flags: nowait postinstall skipifsilent

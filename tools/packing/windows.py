@@ -1,0 +1,54 @@
+"""What Windows is told about the program, and its installer."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from packing.about import AUTHORS, ICONS, NAME, PROGRAM, ROOT, TEMPLATES, facts, version
+
+TERMINAL = f"{PROGRAM}-terminal"
+"""The program a second time, for the terminal: the first one has no console to write to."""
+
+
+def version_info(program: str) -> str:
+    """The version resource of a program, as PyInstaller reads it."""
+    numbers = (*map(int, version().split(".")), 0)
+    strings = {
+        "CompanyName": AUTHORS,
+        "FileDescription": NAME,
+        "FileVersion": version(),
+        "InternalName": program,
+        "LegalCopyright": f"© {AUTHORS}, MIT licence",
+        "OriginalFilename": f"{program}.exe",
+        "ProductName": NAME,
+        "ProductVersion": version(),
+    }
+    table = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in strings.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0, OS=0x40004,\n"
+        "    fileType=1, subtype=0, date=(0, 0)),\n"
+        f"  kids=[StringFileInfo([StringTable('040904b0', [{table}])]),\n"
+        "    VarFileInfo([VarStruct('Translation', [0x409, 1200])])])\n"  # English, Unicode
+    )
+
+
+def installer_options(folder: Path, target: Path) -> list[str]:
+    """What the installer script is told on its command line."""
+    told = facts() | {
+        "folder": str(folder),
+        "icon": str(ICONS / "koikoi.ico"),
+        "licence": str(ROOT / "LICENSE"),
+        "output": str(target.parent),
+        "output_name": target.stem,
+    }
+    return [f"/D{name}={value}" for name, value in told.items()]
+
+
+def make_installer(folder: Path, target: Path) -> Path | None:
+    """Makes the installer with Inno Setup; None where there is none."""
+    places = [shutil.which("ISCC"), r"C:\Program Files (x86)\Inno Setup 6\ISCC.exe"]
+    compiler = next((place for place in places if place and Path(place).is_file()), None)
+    if compiler is None:
+        return None
+    subprocess.run([compiler, "/Q", *installer_options(folder, target), str(TEMPLATES / "koikoi.iss")], check=True)
+    return target
