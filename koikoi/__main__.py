@@ -4,6 +4,10 @@ import os
 import sys
 from collections.abc import Sequence
 from io import StringIO
+from pathlib import Path
+
+ALONE = "--new-window"
+"""Opens another window although one is open."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -15,9 +19,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The window, or a command; returns the exit code."""
-    if not arguments:
-        return window()
+    """The window, with the matches it shall open, or a command; returns the exit code."""
+    files = [one for one in arguments if one != ALONE]
+    if all(one.endswith(".koikoi") for one in files):
+        return window(files, alone=len(files) == len(arguments))
     from koikoi.cli import commands
 
     return commands.run(arguments)
@@ -45,15 +50,15 @@ def without_console(arguments: Sequence[str]) -> int:
     return code
 
 
-def window() -> int:
-    """Opens the window and plays until it is closed."""
+def window(files: Sequence[str] = (), *, alone: bool = True) -> int:
+    """Opens the window and plays until it is closed.  With `alone`, a window that is open already is used."""
     for variable in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # how desktops tell whose window it is
         os.environ[variable] = "koikoi"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from koikoi.desktop.app import run
 
-        return run()
+        return run([Path(one).absolute() for one in files], alone=alone)
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "pygame":
             raise

@@ -6,7 +6,8 @@
     ... --to DIR                                 the same for listening, into DIR; art/ stays as it is
 
 The result is the same byte for byte each time with the same versions of numpy, scipy and libsndfile (which comes
-with soundfile); with others it sounds the same.  Needs numpy, scipy and soundfile.
+with soundfile); with others it sounds the same.  It takes about two minutes, most of them for finding where to cut
+the loops.  Needs numpy, scipy and soundfile.
 """
 
 from __future__ import annotations

@@ -86,8 +86,12 @@ def finish_windows(folder: Path) -> list[Path]:
     """The archive, and the installer if there is Inno Setup."""
     name = f"{PROGRAM}-{version()}-windows-{machine()}"
     archive = Path(shutil.make_archive(str(DIST / name), "zip", DIST, folder.name))
-    installer = windows.make_installer(folder, DIST / f"{name}-setup.exe")
-    return [archive, installer] if installer else [archive]
+    installer = DIST / f"{name}-setup.exe"
+    command = windows.installer_command(folder, installer)
+    if command is None:
+        return [archive]
+    call(command)
+    return [archive, installer]
 
 
 def finish_macos(app: Path) -> list[Path]:

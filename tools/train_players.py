@@ -6,7 +6,8 @@
 Players of playouts judge a card by a weighted sum (`koikoi.agents.sense`).  Here they play themselves under several
 rulesets; in some positions every option is played out many times by the players as they are; and the weights become
 those whose sums come nearest to what the options were worth (least squares on the differences within a position, each
-ruleset's points in units of its own spread).  Then once more with the better players.
+ruleset's points in units of its own spread).  Then once more with the better players.  A judgement is linear in its
+weights, so what an option's features are is what players say of it that weigh nothing but one of them.
 """
 
 import argparse
@@ -43,9 +44,7 @@ class Position:
 
 def positions(insight: Insight, count: int, playouts: int, rng: Random) -> Iterator[Position]:
     """Positions from rounds the players play against themselves, now and then with a random card."""
-    units = [Insight.__new__(Insight) for _ in UNITS]
-    for unit, weights in zip(units, UNITS, strict=True):
-        unit.__dict__.update(insight.__dict__, weights=weights)
+    units = [insight.judging_by(weights) for weights in UNITS]
     kernel = insight.kernel()
     ready = insight.ready(kernel)
     found = 0

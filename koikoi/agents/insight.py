@@ -3,6 +3,7 @@
 Everything comes from the ruleset and from playouts of fresh deals with a fixed seed, so it is the same everywhere.
 """
 
+from copy import copy
 from functools import lru_cache
 from random import Random
 from statistics import fmean
@@ -34,8 +35,6 @@ PATIENCE: Final = 1.0
 """Seconds after which a pass is broken off in any case: rulesets with very many odd yaku, slow computers."""
 PASSES: Final = 2
 """The second time the players of the playouts decide as was learned the first time."""
-
-
 LEAN: Final = (
     (1.0, 1.0, 1.0),
     (1.0, 0.3, 0.15),
@@ -55,7 +54,7 @@ class Insight:
 
     def __init__(self, rules: Ruleset, seats: int, weights: Weights | None = None) -> None:
         self.rules, self.seats = rules, seats
-        self.weights: Final = weights or learned()
+        self.weights = weights or learned()
         self._kernel = Kernel(rules, seats)
         self._ready: dict[int, Ready] = {}
         turns = rules.hand_cards(seats)
@@ -67,6 +66,12 @@ class Insight:
             self.courage = self._encouraged()
         outcomes = self._rounds(SAMPLE)
         self.standing = Standing(rules, seats, spread_of(rules, seats, outcomes))
+
+    def judging_by(self, weights: Weights) -> "Insight":
+        """The same with other weights for cards."""
+        made = copy(self)
+        made.weights = weights
+        return made
 
     def kernel(self) -> Kernel:
         """A kernel to load a position into."""

@@ -26,10 +26,8 @@ IMPRESSION: Final = 0.19
 """A point of `playout.scores` in standard deviations of a round's points, as measured over many positions."""
 POINT: Final = 0.02
 """The part of a match that a point of taste counts as."""
-
-
 TRIAL: Final = 6
-"""Arrangements after which options that were worth the same in each are taken to be the same."""
+"""Arrangements after which options that looked alike before, and were worth the same in each, count as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ class Budget:
     """Whether it minds what others did not take."""
 
 
-STRONG: Final = Budget(80, 0.25, trust=0, reads=False)
+STRONG: Final = Budget(140, 0.25, trust=0, reads=False)
 MASTER: Final = Budget(8000, 0.8)
 
 
@@ -55,10 +53,10 @@ class Option:
     """Something one may do: the codes of a play and the pick that follows it, or of a single action."""
 
     codes: tuple[int, ...]
-    bias: float = 0.0
-    """What it is worth beyond that, by taste."""
     prior: float = 0.0
     """What it was thought to be worth before any playout, beside the others."""
+    bias: float = 0.0
+    """What it is worth beyond its chances, by taste."""
     total: float = 0.0
     """Sum over the playouts of what they were worth."""
     squares: float = 0.0
@@ -205,7 +203,7 @@ class Lookahead:
         left = self.options
         for _ in range(TRIAL):
             self.sample(left)
-        left = list({(option.total, option.squares, option.points): option for option in reversed(left)}.values())
+        left = list({(one.prior, one.bias, one.total, one.points): one for one in reversed(left)}.values())
         stages = max(1, round(log2(len(left))))
         while len(left) > 1:
             for _ in range(max(1, self._budget.playouts // stages // len(left))):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
-from koikoi import __version__
+from koikoi import __version__, locales, settings
 from koikoi.cli.output import Failure, nobody_reads, use_utf8, warn
 
 COMMANDS: Final = {
@@ -23,6 +23,7 @@ def usage() -> str:
     """What `koikoi --help` says."""
     lines = ["usage: koikoi [COMMAND] [OPTIONS]", "", "Without a command the window opens.", ""]
     lines += [f"  koikoi {name:<9} {does}" for name, does in COMMANDS.items()]
+    lines += ["", "  koikoi FILE.koikoi opens a match in the window; --new-window uses another window."]
     lines += ["", "  koikoi COMMAND --help tells more; koikoi --version says which version this is."]
     return "\n".join(lines)
 
@@ -70,6 +71,8 @@ def _dispatch(arguments: Sequence[str]) -> int:
         meant = get_close_matches(name, COMMANDS, n=1)
         hint = f"did you mean koikoi {meant[0]}?" if meant else f"there are: {', '.join(COMMANDS)}."
         raise Failure(f"koikoi has no command {name!r}; {hint}")
+    settings.load()
+    locales.use(settings.now().language or locales.system_language())
     code: int = import_module(f"koikoi.cli.{name}").run(rest)
     return code
 

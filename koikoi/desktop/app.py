@@ -2,17 +2,23 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 import pygame
 
-from koikoi import settings
+from koikoi import locales, settings
 from koikoi.assets import art_root
+from koikoi.desktop import trouble, wishes
+from koikoi.desktop.beside import Beside, opened
 from koikoi.desktop.hands import Hands, Wants
+from koikoi.desktop.instance import claim
 from koikoi.desktop.intents import Cancel, Done, FullScreen, Intent, Mute, Peek, Tempo
+from koikoi.desktop.scene.notice import NoticeScene
+from koikoi.desktop.scene.trouble import TroubleScene
 from koikoi.desktop.scenes import Scene, Stack
 from koikoi.desktop.slip import Slip
 from koikoi.locales import _
@@ -37,8 +43,15 @@ class Canvas(Protocol):
     def show(self) -> None:
         """Makes what is drawn visible."""
 
+    @property
+    def full(self) -> bool:
+        """Whether the whole screen is used."""
+
     def toggle_full_screen(self) -> None:
         """Full screen, or back to the former size."""
+
+    def come_forward(self) -> None:
+        """Somebody looks for the window."""
 
     @property
     def scale(self) -> float:
@@ -72,6 +85,11 @@ class WindowCanvas:
             self.window.set_fullscreen(True)
         else:
             self.window.set_windowed()
+
+    def come_forward(self) -> None:
+        """Shows the window above the others."""
+        self.window.restore()
+        self.window.focus()
 
     @property
     def scale(self) -> float:
@@ -132,6 +150,7 @@ def loop(
     canvas: Canvas,
     events: Callable[[], Iterable[pygame.event.Event]],
     tick: Callable[[int], float],
+    beside: Beside | None = None,
 ) -> None:
     """Runs until the stack is empty or the window is closed.
 
@@ -145,6 +164,8 @@ def loop(
         for event in events():
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 return
+            if beside is not None:
+                beside.handle(event, stack)
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 focused = event.type == pygame.WINDOWFOCUSGAINED
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
@@ -156,6 +177,10 @@ def loop(
         hands.write(wants(stack).writes)
         stack.resize(canvas.surface.get_size())
         stack.update(seconds)
+        if beside is not None and beside.update(seconds, stack):
+            canvas.come_forward()
+        if stack and settings.now().full_screen != canvas.full:
+            canvas.toggle_full_screen()
         stack.dirty |= slip.update(seconds)
         if stack and stack.dirty:
             stack.draw(canvas.surface)
@@ -163,6 +188,8 @@ def loop(
             canvas.show()
             if not hands.pads.started:
                 hands.pads.start()
+                if beside is not None:
+                    beside.start()
 
 
 def wants(stack: Stack) -> Wants:
@@ -183,7 +210,7 @@ def give(stack: Stack, canvas: Canvas, slip: Slip, intent: Intent) -> None:
         return
     match intent:
         case FullScreen():
-            canvas.toggle_full_screen()
+            settings.change(full_screen=not canvas.full)
         case Mute():
             settings.change(muted=not settings.now().muted)
             slip.say(_("Sound off") if settings.now().muted else _("Sound on"))
@@ -214,10 +241,18 @@ def _speed(speed: Speed) -> str:
     }[speed]
 
 
-def run(first: Callable[[], Scene] | None = None) -> int:
-    """Opens the window, plays, and returns the exit code."""
+def run(paths: Sequence[Path] = (), *, alone: bool = True, first: Callable[[], Scene] | None = None) -> int:
+    """Opens the window, plays, and returns the exit code.
+
+    `paths` are files to open.  With `alone`, a game that is running already gets them, and this one ends.
+    """
+    instance = None
     try:
         art_root()
+        aside = settings.load()
+        locales.use(settings.now().language or locales.system_language())
+        if alone and (instance := claim(paths)) is None:
+            return 0
         canvas = open_window()
     except NoDisplay as error:
         print(error, file=sys.stderr)
@@ -228,11 +263,52 @@ def run(first: Callable[[], Scene] | None = None) -> int:
     from koikoi.desktop.scene.title import TitleScene
     from koikoi.desktop.sprites import sprites
 
+    wishes.begin()
+    trouble.begin()
+    beside = Beside(instance)
     clock = pygame.time.Clock()
     try:
         sprites().prepare()
-        scene = first() if first else TitleScene()
-        loop(Stack(scene, canvas.surface.get_size()), canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000)
+        stack = Stack(first() if first else TitleScene(), canvas.surface.get_size())
+        if aside is not None:
+            stack.push(NoticeScene(_aside(aside)))
+        for path in paths:
+            stack.push(opened(path))
+        play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, beside)
     finally:
+        beside.end()
         pygame.quit()
+        trouble.end()
     return 0
+
+
+def play(
+    stack: Stack,
+    canvas: Canvas,
+    events: Callable[[], Iterable[pygame.event.Event]],
+    tick: Callable[[int], float],
+    beside: Beside | None = None,
+) -> None:
+    """The loop; what goes wrong in it that should not leads to a calm page, and from there back to the title.
+
+    What goes wrong on that page, too, is raised.
+    """
+    while stack:
+        try:
+            loop(stack, canvas, events, tick, beside)
+            break
+        except Exception as error:
+            if not stack or isinstance(stack.top, TroubleScene):
+                raise
+            table = getattr(_table(stack), "table", None)
+            report = trouble.report(error, table)
+            saved = table.path is not None and table.unsaved is None if table is not None else None
+            stack.close()
+            stack.push(TroubleScene(report, saved=saved))
+    stack.close()
+
+
+def _aside(path: Path) -> str:
+    return _(
+        "The file of settings could not be read and has been kept as {file}. Everything is as in a first game."
+    ).format(file=path)

@@ -6,6 +6,7 @@ that the viewer may see names it.  Times are those of normal speed.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from koikoi.desktop.clips import Clip, ease, fade, morph, share, show, still
 from koikoi.desktop.layout import RATIO, Board, Picture, Piece, Rect
@@ -118,6 +119,11 @@ def _while(rest: Clip, start: Picture, clip: Clip, entering: Picture) -> Clip:
     return replace(clip, at=at)
 
 
+def fly(tempo: Tempo, goal: Picture, seconds: float, **how: Any) -> Clip:
+    """A morph (which takes `how`), or a fade where nothing is to move."""
+    return fade(goal, tempo.fade) if tempo.fade else morph(goal, seconds, **how)
+
+
 class _Director:
     """Makes clips in one tempo: cards fly, or fade from place to place."""
 
@@ -151,10 +157,8 @@ class _Director:
             case _:
                 return start, self._fly(goal.picture, LIGHT)
 
-    def _fly(self, goal: Picture, seconds: float, **how: object) -> Clip:
-        if self.tempo.fade:
-            return fade(goal, self.tempo.fade)
-        return morph(goal, seconds, **how)  # type: ignore[arg-type]
+    def _fly(self, goal: Picture, seconds: float, **how: Any) -> Clip:
+        return fly(self.tempo, goal, seconds, **how)
 
     def _beat(self, seconds: float) -> Clip:
         return still(seconds if self.tempo.beats else 0.0)

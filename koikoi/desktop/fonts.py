@@ -16,7 +16,7 @@ import pygame
 
 from koikoi.assets import art_root
 
-__all__ = ["BRUSH_FROM", "Face", "characters", "fit", "enlarge", "font", "line", "text", "width", "wrap"]
+__all__ = ["BRUSH_FROM", "Face", "characters", "enlarge", "fit", "font", "line", "text", "width", "wrap"]
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 

@@ -55,10 +55,6 @@ def facing(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[
     return _tall(view, near_side, far_side, size) if is_tall(size) else _wide(view, near_side, far_side, size)
 
 
-def _mover(view: View) -> Seat | None:
-    return getattr(view.phase, "seat", None)
-
-
 def _wide(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int]) -> Board:
     u = unit(size)
     wide, high = size[0] / u, size[1] / u
@@ -105,7 +101,7 @@ def _wide(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[i
         fans=near.fans + opposite.fans,
         hands=near.hands | opposite.hands,
         log=Rect(field.right - third, field.top, third, field.h),
-        unseen=Rect(field.left, field.top, field.w - third - grid.u, field.h),
+        unseen=Rect(field.left, field.top, field.w - third - round(u), field.h),
         turn=near.turn + opposite.turn + _around(near_side, far_side, arrow, size),
         turned=frozenset(far_side),
         **known,
@@ -126,7 +122,7 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
     found: tuple[Fan, ...] = ()
     hands = {}
     room, left = w - 2 * fans_w - 2 * 1.4 - _SLOT, x + fans_w + 1.4
-    mover = _mover(view)
+    mover: Seat | None = getattr(view.phase, "seat", None)
     for place, seat in enumerate(side):
         inside = 0.0 if place else 0.9  # the owner's stripe keeps clear of the hem
         fans = fans_square(grid, view, seat, x + inside + place * (w - fans_w), y, fans_w - inside, h, share=0.47)
@@ -148,8 +144,8 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
 
 def _between(grid: Grid, side: list[Seat], right: Rect, y: float) -> tuple[Turn, ...]:
     """An arrow beside the right one of two hands."""
-    size = round(_SLOT * grid.u)
-    return (Turn(side[0], side[1], Rect(right.left - size, round(y * grid.u) - size // 2, size, size), 0),)
+    size = int(_SLOT * grid.u) - 2
+    return (Turn(side[0], side[1], Rect(right.left - size - 1, round(y * grid.u) - size // 2, size, size), 0),)
 
 
 def _around(near_side: list[Seat], far_side: list[Seat], right: Rect, size: tuple[int, int]) -> tuple[Turn, ...]:

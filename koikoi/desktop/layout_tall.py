@@ -72,9 +72,9 @@ def tall(view: View, near: Seat, far: Seat, size: tuple[int, int]) -> Board:
     frame = Frame(size)
     grid, high, w = frame.grid, frame.high, frame.wide - 5.2
     y = 35.2 + frame.spare * 0.4
-    lying = field_of(grid, view, 2.6, y, w, min(12.0 + (w - 94.8) / 8, 14.0))
-    foot = lying.flight.bottom / frame.u
     hand_y = high - 27.2 - 13.6 * RATIO
+    lying = field_of(grid, view, 2.6, y, w, min(12.0 + (w - 94.8) / 8, (hand_y - y - 8.1) / 2 / RATIO, 14.0))
+    foot = lying.places[1].bottom / frame.u
     plate, hooks, chips = frame.near_bar(near)
     return Board(
         plates={near: plate, far: grid(1.2, 1.2, PLATE, BAR)},

@@ -9,6 +9,7 @@ import random
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -69,6 +70,15 @@ class Playing:
     channel: pygame.mixer.Channel
 
 
+@dataclass(slots=True)
+class Bed:
+    """The present ambience; its sound is None where the file is missing."""
+
+    month: int
+    channel: pygame.mixer.Channel
+    sound: pygame.mixer.Sound | None
+
+
 class Mixer:
     """Plays effects by their name and follows wishes.  `serve` is the way in; it never raises pygame.error."""
 
@@ -84,8 +94,7 @@ class Mixer:
         self._begun: dict[str, float] = {}
         self._take: dict[str, int] = {}
         self._playing: list[Playing] = []
-        self._bed: tuple[int, int, pygame.mixer.Sound | None] | None = None
-        """Month, channel and sound of the present ambience; the sound is None where its file is missing."""
+        self._bed: Bed | None = None
         self._loading: _Loading | None = None
 
     def serve(self, job: Callable[[], None] | None = None) -> float | None:
@@ -109,8 +118,8 @@ class Mixer:
         for takes in self._takes.values():
             for sound in takes:
                 sound.set_volume(loudness(wishes.effects))
-        if self._bed and self._bed[2]:
-            self._bed[2].set_volume(loudness(wishes.ambience))
+        if self._bed and self._bed.sound:
+            self._bed.sound.set_volume(loudness(wishes.ambience))
 
     def play(self, name: str, weight: int, voice: int | None, side: float, asked: float) -> None:
         """Begins an effect: a random take, or the one of a `voice`; `side` from -1 (left) to 1 (right).
@@ -194,17 +203,15 @@ class Mixer:
         self._shut()
 
     def _shut(self) -> None:
-        """Closes the device.  No sound may outlive it: pygame crashes on one that does."""
+        """Closes the device.  Its sounds and channels must not be used any more: pygame would crash."""
         if self._loading:
             self._loading.join()
         self.open = False
         self._loading = self._bed = self._ending = None
         self._takes.clear()
         self._playing.clear()
-        try:
+        with suppress(pygame.error):
             pygame.mixer.quit()
-        except pygame.error:  # pragma: no cover - it is closed either way
-            return
 
     def _wind_down(self, now: float) -> float | None:
         if self._ending is None:
@@ -218,30 +225,27 @@ class Mixer:
 
     def _follow_month(self) -> float:
         """The wanted ambience, faded over from the present one; returns when to look again."""
-        month, now_on = self.wishes.bed, self._bed
-        if (now_on[0] if now_on else None) == month:
+        month, present = self.wishes.bed, self._bed
+        if (present.month if present else None) == month:
             return inf
+        bed = None
         if month is not None:
             if self._loading is None:
                 self._loading = _Loading(month, self._root / f"month-{month:02d}.ogg")
                 self._loading.start()
-            if self._loading.is_alive():
+            free = next((number for number in range(BEDS) if not pygame.mixer.Channel(number).get_busy()), None)
+            if self._loading.is_alive() or free is None:  # the one before the present one still fades away
                 return 0.05
-            month, sound = self._loading.month, self._loading.sound
-            channel = 1 - now_on[1] if now_on else next((one for one in range(BEDS) if not _busy(one)), 0)
-            if _busy(channel):  # the one before it still fades away
-                return 0.1
-            self._loading = None
-            if month != self.wishes.bed:  # another month since then
+            loaded, self._loading = self._loading, None
+            if loaded.month != month:  # another one is wanted since then
                 return 0.0
-            self._bed = (month, channel, sound)
-            if sound is not None:
-                sound.set_volume(loudness(self.wishes.ambience))
-                pygame.mixer.Channel(channel).play(sound, -1, fade_ms=round(CROSS * 1000))
-        else:
-            self._bed = None
-        if now_on:
-            _fade(pygame.mixer.Channel(now_on[1]), CROSS)
+            bed = Bed(month, pygame.mixer.Channel(free), loaded.sound)
+            if loaded.sound is not None:
+                loaded.sound.set_volume(loudness(self.wishes.ambience))
+                bed.channel.play(loaded.sound, -1, fade_ms=round(CROSS * 1000))
+        self._bed = bed
+        if present:
+            _fade(present.channel, CROSS)
         return inf
 
     @property
@@ -299,10 +303,6 @@ def _fade(channel: pygame.mixer.Channel, seconds: float) -> None:
         channel.fadeout(round(seconds * 1000))
     else:
         channel.stop()
-
-
-def _busy(channel: int) -> bool:
-    return pygame.mixer.Channel(channel).get_busy()
 
 
 def ears(side: float) -> tuple[float, float]:

@@ -7,12 +7,12 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop import fonts, theme
-from koikoi.desktop.chips import BARE, Dress, draw_mark, rounded
+from koikoi.desktop.chips import BARE, Dress, draw_mark, dressed, rounded
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Fan, Piece, Rect, fan_card_width
-from koikoi.desktop.poses import cast, posed, right, sized
+from koikoi.desktop.poses import drop, height, moving, resting
 from koikoi.desktop.poses import faint as faint
-from koikoi.desktop.sprites import for_screen, sprites
+from koikoi.desktop.sprites import for_screen, shadow, sprites
 from koikoi.desktop.stage import Blits, Stage
 from koikoi.desktop.theme import Colour
 from koikoi.engine.cards import Card, Kind
@@ -77,27 +77,41 @@ class Painter:
         """One card, or a pile of backs, with its shadow and the signs of its dress."""
         if piece.alpha <= 0.0:
             return
-        rise = piece.raised
+        rise, w = piece.raised, piece.w
         x, y = piece.x + rise[0], piece.y + rise[1]
-        layers = min(1 + piece.count // 4, 6) if piece.count > 1 else 1
-        deep = cast(piece.w, piece.angle, min(round(piece.lift * 4) + (layers > 1), 4), piece.alpha)
-        drop = round(piece.w * (0.012 + 0.03 * piece.lift)) + layers
-        size = deep.get_size()
-        target.blit(deep, (round(x) - size[0] // 2, round(y) + drop - size[1] // 2), special_flags=PREMUL)
-        picture = posed(piece.face, piece.w, piece.angle, piece.squeeze, piece.alpha, dress)
-        size = picture.get_size()
-        left, top = round(x - size[0] / 2), round(y - size[1] / 2)
+        wide, high = round(w), round(w * RATIO)
+        if round(piece.angle / 90) % 2:
+            wide, high = high, wide
+        rect = Rect(round(x - wide / 2), round(y - high / 2), wide, high)
+        if piece.count > 1:
+            self._pile(target, piece, rect)
+        elif resting(piece):
+            deep = shadow(wide, high, height(piece.lift))
+            target.blit(deep, deep.get_rect(center=rect.move(0, drop(w, piece.lift)).center), special_flags=PREMUL)
+            picture = dressed(piece.face, round(w), round(piece.angle) % 360, dress)
+            target.blit(picture, rect, special_flags=PREMUL)
+        else:
+            picture = moving(piece, dress)
+            wide, high = picture.get_size()
+            down = drop(w, height(piece.lift) / 4)
+            target.blit(picture, (round(x - wide / 2), round(y + down - high / 2)), special_flags=PREMUL)
+        if piece.mark:
+            draw_mark(target, piece.mark, rect, w)
+
+    def _pile(self, target: Blits, piece: Piece, rect: Rect) -> None:
+        """A few backs, each a little to the right of and below the one over it, and how many cards there are."""
+        layers, still = min(1 + piece.count // 4, 6), resting(piece)
+        if still:
+            deep = shadow(*rect.size, min(height(piece.lift) + (layers > 1), 4))
+            back = dressed(None, round(piece.w), round(piece.angle) % 360)
+        else:
+            deep, back = moving(piece), moving(piece, shaded=False)
+        middle = rect.move(0, drop(piece.w, piece.lift) + layers - 1).center
+        target.blit(deep, deep.get_rect(center=middle), special_flags=PREMUL)
+        left, top = back.get_rect(center=rect.center).topleft if not still else rect.topleft
         for layer in range(layers - 1, -1, -1):
-            target.blit(picture, (left + layer, top + layer), special_flags=PREMUL)
-        if piece.mark or piece.count > 1:
-            wide = sized(piece.w)
-            rect = Rect(0, 0, wide, round(wide * RATIO))
-            if right(piece.angle) in (90, 270):
-                rect.size = rect.h, rect.w
-            rect.topleft = round(x - rect.w / 2), round(y - rect.h / 2)
-            draw_mark(target, piece.mark, rect, piece.w)
-            if piece.count > 1:
-                pile_count(target, piece.count, (rect.centerx, rect.bottom - rect.w * 0.16), rect.w * 0.135)
+            target.blit(back, (left + layer, top + layer), special_flags=PREMUL)
+        pile_count(target, piece.count, (rect.centerx, rect.bottom - rect.w * 0.16), rect.w * 0.135)
 
     def small_cards(self, target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
         """A row of cards in an area, overlapping where it is narrow."""

@@ -226,7 +226,7 @@ class Panel:
         if here is None:
             self._end(-by)
         elif shown:
-            self.focus = order[(_place(order, self.focus) or 0) + by - len(order)]
+            self.focus = order[((_place(order, self.focus) or 0) + by) % len(order)]
 
     def _end(self, by: int) -> None:
         """To the first (-1) or the last."""

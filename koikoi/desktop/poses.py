@@ -10,24 +10,22 @@ from functools import lru_cache
 import pygame
 
 from koikoi.desktop.chips import BARE, Dress, dressed
-from koikoi.desktop.layout_parts import RATIO
+from koikoi.desktop.layout_parts import RATIO, Piece
 from koikoi.desktop.sprites import CLEARLY, for_screen, shadow, sprites
 from koikoi.desktop.store import Store
-from koikoi.engine.cards import Card
 
 Surface = pygame.Surface
+PREMUL = pygame.BLEND_PREMULTIPLIED
 
-ROOM = 24 << 20
+ROOM = 40 << 20
 """Bytes of pictures kept at most."""
-GROWTH = 1.02
+GROWTH = 1.03
 """From one size to the next."""
 LEVEL = 1.41
 """From one of the sizes that others are scaled from to the next."""
-ANGLE = 2.0
+ANGLE = 3.0
 """Degrees from one picture to the next of a card that grows or shrinks; of one that does not: FINE."""
 FINE = 0.5
-SOFT = 3.0
-"""The same for shadows, which have no edges."""
 FADES = 16
 """Steps from nothing to solid."""
 SHADE = 64
@@ -40,21 +38,25 @@ LARGE = 240
 ways = Store(ROOM)
 
 
-def sized(width: float) -> int:
-    """The width in pixels that a card is drawn with: a whole one as it is, others in steps."""
-    whole = int(width)
-    return whole if whole == width else _stepped(round(width))
-
-
-@lru_cache(maxsize=2048)
-def _stepped(width: int) -> int:
-    return round(GROWTH ** round(math.log(max(width, 2), GROWTH)))
-
-
 def right(angle: float) -> int | None:
     """0, 90, 180 or 270 for an angle in degrees that is as good as that; None for one between."""
     turn = round(angle) % 360
     return None if turn % 90 else turn
+
+
+def resting(piece: Piece) -> bool:
+    """Whether a card is drawn exactly as large as it is, and upright or turned to somebody."""
+    return piece.w == int(piece.w) and piece.squeeze > 0.999 and piece.alpha >= 1.0 and round(piece.angle) % 90 == 0
+
+
+def height(lift: float) -> int:
+    """Which of the shadows belongs to a lift: 0 to 4."""
+    return min(round(lift * 4), 4)
+
+
+def drop(width: float, lift: float) -> int:
+    """How many pixels below a card its shadow lies."""
+    return round(width * (0.012 + 0.03 * lift)) + 1
 
 
 def faint(picture: Surface, alpha: float) -> Surface:
@@ -66,55 +68,50 @@ def faint(picture: Surface, alpha: float) -> Surface:
     return faded
 
 
-def posed(
-    face: Card | None, width: float, angle: float = 0.0, squeeze: float = 1.0, alpha: float = 1.0, dress: Dress = BARE
-) -> Surface:
-    """A card as it is seen: so large, turned (degrees, counter-clockwise), narrowed, faint.  Do not draw on it."""
-    wide, turn, whole = sized(width), right(angle), width == int(width)
-    if whole and turn is not None and squeeze > 0.999 and alpha >= 1.0:
-        return dressed(face, wide, turn, dress)
+def moving(piece: Piece, dress: Dress = BARE, *, shaded: bool = True) -> Surface:
+    """A card on its way, with its shadow; the middle of the picture is that of the shadow.  Do not draw on it.
+
+    Without a shadow it is that of the card.
+    """
+    whole, turn = piece.w == int(piece.w), right(piece.angle)
+    wide = int(piece.w) if whole else _stepped(round(piece.w))
+    narrow = wide if piece.squeeze > 0.999 else max(round(wide * piece.squeeze / 2) * 2, 1)
+    step = FINE if whole else ANGLE
+    angle = turn if turn is not None else round(piece.angle / step) * step % 360
+    lift, fade, face = height(piece.lift) if shaded else -1, round(piece.alpha * FADES), piece.face
     if face is None or wide < dress.least:
         dress = BARE
-    narrow = wide if squeeze > 0.999 else max(round(wide * squeeze / 2) * 2, 1)
-    if turn is None:
-        angle = _snapped(angle, FINE if whole else ANGLE)
-    fade = round(alpha * FADES)
-    key = (face, wide, narrow, angle if turn is None else turn, fade, _signs(face, dress))
+    signs = (dress.month, dress.signs, dress.alarms.get(face)) if face is not None and dress is not BARE else None
 
     def make() -> Surface:
-        picture = dressed(face, wide if whole else _level(wide), 0, dress)
-        size = (narrow, round(wide * RATIO))
-        if picture.get_size() != size:
-            picture = pygame.transform.smoothscale(picture, size)
+        card = dressed(face, wide if whole else _level(wide), 0, dress)
+        if card.get_size() != (narrow, round(wide * RATIO)):
+            card = pygame.transform.smoothscale(card, (narrow, round(wide * RATIO)))
         if turn is None:
-            picture = _turned(picture, angle)
+            card = _turned(card, angle)
         elif turn:
-            picture = pygame.transform.rotate(picture, turn)
-        return faint(picture, fade / FADES)
+            card = pygame.transform.rotate(card, turn)
+        if shaded:
+            made = _cast(wide, angle, lift)
+            x, y = (made.get_width() - card.get_width()) // 2, (made.get_height() - card.get_height()) // 2
+            made.blit(card, (x, y - drop(wide, lift / 4)), special_flags=PREMUL)
+            card = made
+        return faint(card, fade / FADES)
 
-    return ways.get(key, make)
-
-
-def cast(width: float, angle: float, lift: int, alpha: float = 1.0) -> Surface:
-    """The shadow of a card of this width, `lift` 0 to 4; put its middle where that of the card is, a little lower."""
-    wide, turn = sized(width), right(angle)
-    if wide == width and turn is not None and alpha >= 1.0:
-        size = (wide, round(wide * RATIO))
-        return shadow(*(size if turn % 180 == 0 else size[::-1]), lift)
-    angle = _snapped(angle, SOFT) if turn is None else turn
-    fade = round(alpha * FADES)
-
-    def make() -> Surface:
-        small = shadow(SHADE, round(SHADE * RATIO), lift)
-        small = pygame.transform.rotozoom(small, angle, 1.0) if turn is None else pygame.transform.rotate(small, turn)
-        size = (round(small.get_width() * wide / SHADE), round(small.get_height() * wide / SHADE))
-        return faint(pygame.transform.smoothscale(small, size), fade / FADES)
-
-    return ways.get((wide, angle, lift, fade), make)
+    return ways.get((face, wide, narrow, angle, lift, fade, signs), make)
 
 
-def _snapped(angle: float, step: float) -> float:
-    return round(angle / step) * step % 360
+def _cast(wide: int, angle: float, lift: int) -> Surface:
+    """The shadow of a card: that of a small one, turned and scaled."""
+    small = shadow(SHADE, round(SHADE * RATIO), lift)
+    small = pygame.transform.rotozoom(small, angle, 1.0) if angle % 90 else pygame.transform.rotate(small, angle)
+    size = (round(small.get_width() * wide / SHADE), round(small.get_height() * wide / SHADE))
+    return for_screen(pygame.transform.smoothscale(small, size))
+
+
+@lru_cache(maxsize=2048)
+def _stepped(width: int) -> int:
+    return round(GROWTH ** round(math.log(max(width, 2), GROWTH)))
 
 
 @lru_cache(maxsize=512)
@@ -124,15 +121,10 @@ def _level(width: int) -> int:
     return min(round(level), round(sprites().master * CLEARLY))
 
 
-def _signs(face: Card | None, dress: Dress) -> object:
-    alarm = dress.alarms.get(face) if face is not None else None
-    return (dress.month, dress.signs, alarm) if dress is not BARE else None
-
-
 def _turned(picture: Surface, angle: float) -> Surface:
     wide, high = picture.get_size()
     if wide > LARGE:
         return pygame.transform.rotate(picture, angle)
     framed = Surface((wide + 2 * MARGIN, high + 2 * MARGIN), pygame.SRCALPHA)
-    framed.blit(picture, (MARGIN, MARGIN), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return for_screen(pygame.transform.rotozoom(framed, angle, 1.0))
+    framed.blit(picture, (MARGIN, MARGIN), special_flags=PREMUL)
+    return pygame.transform.rotozoom(framed, angle, 1.0)

@@ -113,6 +113,10 @@ class Stack:
             scene.draw(target)
         self.dirty = False
 
+    def push(self, scene: Scene) -> None:
+        """Lays a scene over the present one."""
+        self._change(Push(scene))
+
     def _change(self, change: Change | None) -> None:
         match change:
             case None:
@@ -120,13 +124,25 @@ class Stack:
             case Push(scene):
                 self.scenes.append(scene)
             case Replace(scene):
-                self.scenes[-1] = scene
+                self._leave(1)
+                self.scenes.append(scene)
             case Pop():
-                self.scenes.pop()
+                self._leave(1)
             case Home():
-                del self.scenes[1:]
+                self._leave(len(self.scenes) - 1)
             case Quit():
-                self.scenes.clear()
+                self.close()
         self.dirty = True
         if self.scenes:
             self.top.enter(self.size)
+
+    def close(self) -> None:
+        """All scenes are left."""
+        self._leave(len(self.scenes))
+
+    def _leave(self, number: int) -> None:
+        """Takes the topmost scenes away and tells them, if they want to know (`leave`)."""
+        for _ in range(number):
+            leave = getattr(self.scenes.pop(), "leave", None)
+            if leave is not None:
+                leave()

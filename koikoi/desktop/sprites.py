@@ -13,7 +13,7 @@ from koikoi.desktop.layout import RATIO
 from koikoi.desktop.store import Store
 from koikoi.engine.cards import DECK, Card
 
-BUDGET = 40 << 20
+BUDGET = 24 << 20
 """Bytes of scaled pictures kept at most."""
 COVERS = 24 << 20
 """Bytes of large pictures kept at most, or one that is larger."""
@@ -197,9 +197,9 @@ def shadow(width: int, height: int, lift: int) -> pygame.Surface:
         blur = max(2, round(width * (0.03 + 0.025 * lift)))
         radius = max(width // 14, 2)
         corner = 3 * blur + radius + 1
-        wide, high = width + 4 * blur, height + 4 * blur
+        wide, high = width + 2 * blur, height + 2 * blur
         small = pygame.Surface((min(2 * corner + 1, wide), min(2 * corner + 1, high)), pygame.SRCALPHA)
-        pygame.draw.rect(small, (11, 10, 12, 120), small.get_rect().inflate(-4 * blur, -4 * blur), border_radius=radius)
+        pygame.draw.rect(small, (11, 10, 12, 120), small.get_rect().inflate(-2 * blur, -2 * blur), border_radius=radius)
         small = pygame.transform.box_blur(small, blur).premul_alpha()
         made = pygame.Surface((wide, high), pygame.SRCALPHA)
         for x, w, from_x, from_w in _thirds(wide, small.get_width(), corner):

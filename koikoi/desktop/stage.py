@@ -65,14 +65,14 @@ class Notes:
         assert special_flags == PREMUL, "a stage takes premultiplied pictures only"
         if area is not None:
             source = source.subsurface(area)
-        rect = source.get_rect(topleft=(int(dest[0]), int(dest[1])))
-        seen = rect.clip(self._clip)
-        if seen.size != rect.size:
+        rect = Rect((int(dest[0]), int(dest[1])), source.get_size())
+        if not self._clip.contains(rect):
+            seen = rect.clip(self._clip)
             if not seen.w * seen.h:
                 return seen
-            source = source.subsurface(seen.move(-rect.left, -rect.top))
-        self.pictures.append((source, seen))
-        return seen
+            source, rect = source.subsurface(seen.move(-rect.left, -rect.top)), seen
+        self.pictures.append((source, rect))
+        return rect
 
     def get_size(self) -> tuple[int, int]:
         """Width and height of the stage."""
@@ -106,6 +106,7 @@ class Stage:
         self._ground: Surface | None = None
         self._kept: Surface | None = None
         self._look: object = None
+        self._notes = Notes((1, 1))
         self._parts: dict[Hashable, _Part] = {}
         self._before: dict[Hashable, _Part] = {}
         self._laid: list[_Blit] = []
@@ -119,6 +120,7 @@ class Stage:
             self._parts = {}
         if ground is not self._ground:
             self._ground, self._kept = ground, None
+            self._notes = Notes(ground.get_size())
         self._look = look
         self._frame += 1
         self._before, self._parts = self._parts, {}
@@ -130,11 +132,9 @@ class Stage:
             part = self._noted(part, state, draw, what)
         self._parts[key] = part
 
-    def _noted(
-        self, before: _Part | None, state: object, draw: Callable[..., None], what: tuple[object, ...]
-    ) -> _Part:
-        assert self._ground is not None
-        notes = Notes(self._ground.get_size())
+    def _noted(self, before: _Part | None, state: object, draw: Callable[..., None], what: tuple[object, ...]) -> _Part:
+        notes = self._notes
+        notes.pictures = []
         draw(notes, *what)
         known = {(id(one.picture), one.at): one for one in before.blits} if before is not None else {}
         blits = []

@@ -81,8 +81,8 @@ class Plan:
         """The number of a seat's colour; partners share that of the first of them."""
         return self.chairs[seat % 2 if rules.teams(self.seats) else seat].colour
 
-    def seating(self) -> Seating:
-        """The seats as they are used; nobody without a name, and no two alike."""
+    def seating(self, rules: Ruleset) -> Seating:
+        """The seats as they are used: partners in one colour, nobody without a name, and no two named alike."""
         chairs: list[Chair] = []
         for seat in range(self.seats):
             name = self.chairs[seat].name.strip() or NAMES[seat]
@@ -91,7 +91,7 @@ class Plan:
             while name in taken:
                 name = f"{self.chairs[seat].name.strip() or NAMES[seat]} {number}"
                 number += 1
-            chairs.append(replace(self.chairs[seat], name=name))
+            chairs.append(replace(self.chairs[seat], name=name, colour=self.colour(seat, rules)))
         return Seating(tuple(chairs), self.privacy, self.undo)
 
     def totals(self, rules: Ruleset) -> tuple[int, ...] | None:

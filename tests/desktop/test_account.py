@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from koikoi.desktop.scene.account_parts import Page, headline
 from koikoi.desktop.scene.chart import Chart, Line, ticks
 from koikoi.desktop.scene.match_end import MatchEndScene
 from koikoi.desktop.scene.match_facts import facts
+from koikoi.desktop.scene.replay import ReplayScene
 from koikoi.desktop.scenes import Stack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
@@ -21,6 +23,7 @@ from koikoi.engine.scoring import Calls, account_of
 from koikoi.engine.state import Award, Ending, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
 from koikoi.rulesets.collection import bundled
+from koikoi.table.record import dump
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, Actor, drawn, until
@@ -182,6 +185,22 @@ def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, i
     for place, part in enumerate(parts):
         assert pygame.Rect(0, 0, *size).contains(part)
         assert not any(part.colliderect(other) for other in parts[place + 1 :]), place
+
+
+def test_a_match_that_is_kept_can_be_watched_again(over: Actor, tmp_path: Path) -> None:
+    table = over.table
+    assert "Watch the replay" not in [label for label, _, _ in MatchEndScene(over.match).choices]
+    table.path = tmp_path / "match.koikoi"
+    table.path.write_text(dump(table.lines), encoding="utf-8")
+    stack = Stack(MatchEndScene(over.match), (1280, 720))
+    end = stack.top
+    assert isinstance(end, MatchEndScene)
+    end.clock = 99
+    watch = next(one for one in end.panel.buttons if one.label == "Watch the replay")
+    stack.handle(Press(watch.rect.center))
+    stack.handle(Release(watch.rect.center))
+    table.path = None
+    assert isinstance(stack.top, ReplayScene)
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 57), (-40, 100), (30, 30), (0, 9984)])

@@ -40,6 +40,11 @@ class Screen:
     def show(self) -> None:
         self.frames += 1
 
+    full = False
+
+    def come_forward(self) -> None:
+        """Nothing lies above."""
+
     def toggle_full_screen(self) -> None:
         pass
 

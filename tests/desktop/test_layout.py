@@ -17,6 +17,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
 
 SIZES = [(960, 600), (1280, 720), (1440, 900), (1920, 1080), (2560, 1080), (3840, 2160), (900, 1200)]
+ODD = [(1024, 768), (1366, 768), (1280, 1024), (1200, 1000), (1000, 900), (1080, 1080), (3440, 1440), (5120, 1440)]
 MODES = [Privacy.PASS, Privacy.PEEK, Privacy.FACE]
 """OPEN lies as PEEK does."""
 EVERYWHERE = [
@@ -104,6 +105,13 @@ def zones(frame: Board) -> dict[str, Rect]:
 
 KNOWN = {"line", "month", "help", "menu", "plate", "list", "hooks"}
 """What the far half has, too."""
+
+
+@pytest.mark.parametrize("size", ODD, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_windows_of_other_shapes_are_laid_out_as_cleanly(size: tuple[int, int]) -> None:
+    for seats in (2, 3, 4):
+        for mode in MODES:
+            test_no_zone_covers_another_or_leaves_the_window(seats, mode, size)
 
 
 @pytest.mark.parametrize(("seats", "mode", "size"), EVERYWHERE)

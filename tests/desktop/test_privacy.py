@@ -60,8 +60,9 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
         draw(self, *what)  # type: ignore[arg-type]
         eye.looking = False
 
-    monkeypatch.setattr(painter_module, "posed", picture)
-    monkeypatch.setattr(painter_module, "cast", lambda *size: blank)
+    monkeypatch.setattr(painter_module, "dressed", picture)
+    monkeypatch.setattr(painter_module, "moving", lambda piece, *dress, **how: picture(piece.face))
+    monkeypatch.setattr(painter_module, "shadow", lambda *size: blank)
     monkeypatch.setattr(Painter, "piece", piece)
     monkeypatch.setattr(Painter, "ground", lambda self, board: blank)
     monkeypatch.setattr(painter(), "stage", PlainStage())

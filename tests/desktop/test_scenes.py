@@ -296,8 +296,8 @@ def test_setup_starts_a_match_with_what_was_chosen() -> None:
     scene = SetupScene()
     stack = Stack(scene, (1280, 720))
     german = next(one for one in scene.rulesets if one.name == "german")
-    scene._choose(german)
-    scene._set("seats", 3)
+    scene.choose(german)
+    scene._seats(3)
     scene._set("rounds", 3)
     scene.panel.typing = scene.panel.fields[0]
     stack.handle(Write("!"))
@@ -316,10 +316,10 @@ def test_setup_starts_a_match_with_what_was_chosen() -> None:
 def test_a_ruleset_for_two_brings_the_seats_back_to_two() -> None:
     scene = SetupScene()
     scene.enter((1280, 720))
-    scene._choose(bundled()["german"])
-    scene._set("seats", 4)
-    scene._choose(bundled()["italian"])
-    assert scene.seats == 2
+    scene.choose(bundled()["german"])
+    scene._seats(4)
+    scene.choose(bundled()["italian"])
+    assert scene.plan.seats == 2
 
 
 def test_closing_in_the_middle_loses_nothing() -> None:
@@ -335,7 +335,7 @@ def test_closing_in_the_middle_loses_nothing() -> None:
         assert table.match == again.match
     title = TitleScene()
     Stack(title, (1280, 720))
-    assert "Continue" == title.panel.buttons[0].label
+    assert "Continue" == title.panel.buttons[1].label
 
 
 def test_a_resumed_match_begins_behind_the_curtain() -> None:

@@ -1,7 +1,6 @@
 """What Windows is told about the program, and its installer."""
 
 import shutil
-import subprocess
 from pathlib import Path
 
 from packing.about import AUTHORS, ICONS, NAME, PROGRAM, ROOT, TEMPLATES, facts, version
@@ -44,11 +43,10 @@ def installer_options(folder: Path, target: Path) -> list[str]:
     return [f"/D{name}={value}" for name, value in told.items()]
 
 
-def make_installer(folder: Path, target: Path) -> Path | None:
-    """Makes the installer with Inno Setup; None where there is none."""
+def installer_command(folder: Path, target: Path) -> list[str] | None:
+    """The command that makes the installer with Inno Setup; None where there is no Inno Setup."""
     places = [shutil.which("ISCC"), r"C:\Program Files (x86)\Inno Setup 6\ISCC.exe"]
     compiler = next((place for place in places if place and Path(place).is_file()), None)
     if compiler is None:
         return None
-    subprocess.run([compiler, "/Q", *installer_options(folder, target), str(TEMPLATES / "koikoi.iss")], check=True)
-    return target
+    return [compiler, "/Q", *installer_options(folder, target), str(TEMPLATES / "koikoi.iss")]

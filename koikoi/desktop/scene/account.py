@@ -10,6 +10,7 @@ from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Intent
 from koikoi.desktop.painter import Surface, sheet
 from koikoi.desktop.scene import account_parts as parts
+from koikoi.desktop.scene.account_hands import held
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.unfolding import Unfolding
 from koikoi.desktop.scenes import Change, Pop, Push, Replace
@@ -142,5 +143,5 @@ class AccountScene(Unfolding):
         parts.terms(target, self, page.terms)
         pygame.draw.line(target, parts.LINE, *page.divider, max(self.px(1.5), 1))
         below = parts.match_so_far(target, self, page.match)
-        parts.held(target, self, pygame.Rect(page.match.left, below, page.match.w, page.match.bottom - below))
+        held(target, self, pygame.Rect(page.match.left, below, page.match.w, page.match.bottom - below))
         parts.months(target, self, page.months)

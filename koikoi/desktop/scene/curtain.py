@@ -9,7 +9,7 @@ import pygame
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.clips import ease, ease_out
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Cancel, Confirm, Intent, LetGo, Press, Release
+from koikoi.desktop.intents import Cancel, Confirm, Help, Intent, LetGo, Press, Release
 from koikoi.desktop.layout import Rect
 from koikoi.desktop.painter import CRESTS, PREMUL, Surface, words
 from koikoi.desktop.scene.common import PanelScene
@@ -80,6 +80,10 @@ class CurtainScene(PanelScene):
                 self.holding = False
             case Confirm():
                 self._knock()
+            case Help():
+                from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
+
+                return Push(YakuSheetScene(self.match.view, self.match.near, self.match.table.players))
             case Cancel():
                 from koikoi.desktop.scene.notice import PauseScene
 

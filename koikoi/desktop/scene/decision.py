@@ -71,11 +71,16 @@ class Choice(Button):
             target, self.label, (rect.left + pad, top), self._px(4.2, 20), colour=ink, face=Face.BRUSH,
             anchor="midleft", room=right - rect.left - 2 * pad, least=16,
         )  # fmt: skip
-        size = self._px(2.0, 12)
+        larger = min(settings.now().text_size, 130) / 100
+        size = next(
+            one
+            for one in range(self._px(2.0 * larger, 12), 10, -1)
+            if one == 11 or len(fonts.wrap(Face.SANS, one, self.second, wide)) < 3
+        )
         lines = fonts.wrap(Face.SANS, size, self.second, wide)[:2]
         first, second = (0.52, 0.77) if len(lines) < 2 else (0.48, 0.67)
         at = (rect.left + pad, rect.top + round(rect.h * first))
-        bold = self._px(2.35, 13)
+        bold = self._px(2.35 * larger, 13)
         words(target, self.first, at, bold, colour=ink, face=Face.BOLD, anchor="midleft", room=wide)
         for number, line in enumerate(lines):
             at = (rect.left + pad, rect.top + round(rect.h * second + number * size * 1.2))

@@ -156,12 +156,14 @@ class HouseScene(ScrollScene):
         if self._columns == 3:
             list_w, sheet_w = px(200), round(body.w * 0.31)
             self._groups_box = Rect(body.left, body.top, list_w, body.h)
-            row = min((body.h - px(20)) // len(groups), px(48))
+            row = min((body.h - px(20) - bar - gap) // len(groups), px(48))
             for place, title in enumerate(groups):
                 rect = Rect(body.left + px(8), body.top + px(10) + place * row, list_w - px(16), row - 4)
                 look = "chosen" if place == self.group else "row"
                 button = Button(title, partial(self._jump, place), rect, look, size=size, align="left")
                 self.panel.buttons.append(button)
+            paper = Rect(body.left + px(12), body.bottom - bar - px(12), list_w - px(24), bar)
+            self._button(_("On paper…"), self._show_sheet, paper, "paper")
             middle = Rect(body.left + list_w + gap, body.top, body.w - list_w - sheet_w - 2 * gap, body.h)
             self._words_box = Rect(body.right - sheet_w, body.top, sheet_w, body.h)
         else:

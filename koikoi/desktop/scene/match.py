@@ -10,14 +10,17 @@ from koikoi.desktop import phrases
 from koikoi.desktop.bindings import device
 from koikoi.desktop.clips import Follower
 from koikoi.desktop.ear import Ear
-from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, Menu, Peek, Press, Show
+from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, Menu, Peek, Press, Scroll, Show
 from koikoi.desktop.layout import Picture
+from koikoi.desktop.minds import Minds
 from koikoi.desktop.painter import Surface
+from koikoi.desktop.scene import log
 from koikoi.desktop.scene.chances import Doing
 from koikoi.desktop.scene.common import painter
+from koikoi.desktop.scene.over import draw_over, over_look
 from koikoi.desktop.scene.pointing import Pointing
 from koikoi.desktop.scene.seeing import Seeing
-from koikoi.desktop.scene.side import draw_side
+from koikoi.desktop.scene.side import draw_side, dress_of
 from koikoi.desktop.scene.turned import Turned
 from koikoi.desktop.scenes import Change, Push, Scene
 from koikoi.desktop.tempo import HURRY, tempo
@@ -90,6 +93,12 @@ class MatchScene(Seeing):
             self.size = size
             self._finish()
 
+    def leave(self) -> None:
+        """The match is put away: nobody thinks about it any more, and another window may open it."""
+        if isinstance(self.think, Minds):
+            self.think.leave()
+        self.table.close()
+
     def _finish(self) -> None:
         if self.queue:
             self.view = self.queue[-1].view
@@ -151,9 +160,9 @@ class MatchScene(Seeing):
                 return Push(self.sided(LotsScene(self)))
             case ToDeal():
                 self.told.clear()
-                if not self.looking.alone:
+                if self.looking.mode is not Privacy.PEEK and not self.looking.alone:
                     self.look_from(None)
-                    self._turn_table(self.view.dealer)
+                self._turn_table(self.view.dealer)
                 self.do(self.table.deal())
             case RoundOver(result) | MatchOver(result):
                 return Push(self.sided(AccountScene(self), turned=result.winner in self.board.turned))
@@ -230,6 +239,8 @@ class MatchScene(Seeing):
                 return self._back()
             case Show(what):
                 self.toggle(what)
+            case Scroll(_, steps) if self.log_shown:
+                log.scroll(self, steps)
             case Hurry() | Press() | Confirm() if self.queue:
                 self._hurry()
             case Press() | Confirm() if self.deaf:
@@ -245,6 +256,8 @@ class MatchScene(Seeing):
                 self.act(action, then)
             case "help" | "far help":
                 return self._help(turned=meaning != "help")
+            case str() if meaning.startswith("list"):
+                return self._help(turned=int(meaning.split()[1]) in self.board.turned)
             case "menu" | "far menu":
                 return self._menu(turned=meaning != "menu")
             case "line" | "stock":
@@ -261,6 +274,11 @@ class MatchScene(Seeing):
             self.open_panel = ""
             return None
         return self._menu()
+
+    @property
+    def log_shown(self) -> bool:
+        """Whether the log can be read: it is open, or has a place beside the cloth."""
+        return self.open_panel == "log" or self.board.aside
 
     def toggle(self, panel: str) -> None:
         """Opens the log or the unseen cards, or closes them again."""
@@ -303,8 +321,10 @@ class MatchScene(Seeing):
         stage.begin(target, paint.ground(frame), (settings.now(), language()))
         stage.put("air", (self.view.month, frame.cloth, self.air.state), self.air.draw, frame, self.view)
         stage.put("side", self._beside, draw_side, self, frame)
-        for piece in sorted(self.veiled(pieces).values(), key=attrgetter("z")):
-            stage.put(piece.key, piece, paint.piece, piece)
+        dress, pieces = dress_of(self, frame), self.veiled(pieces)
+        for piece in sorted(pieces.values(), key=attrgetter("z")):
+            stage.put(piece.key, (piece, dress), paint.piece, piece, dress)
+        stage.put("over", (self._beside, over_look(self, pieces)), draw_over, self, frame, pieces)
         stage.end()
         self.air.draw_over(target, frame, self.view)
 

@@ -7,7 +7,7 @@ import pygame
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.clips import ease
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Intent
+from koikoi.desktop.intents import Cancel, Intent
 from koikoi.desktop.layout import RATIO, Piece
 from koikoi.desktop.painter import Surface, sheet, words
 from koikoi.desktop.scene import sums
@@ -17,7 +17,7 @@ from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.crests import month_sign, seat_crest, seats_of, side_crests
 from koikoi.desktop.scene.match_facts import Facts, facts
 from koikoi.desktop.scene.unfolding import Unfolding, wiped
-from koikoi.desktop.scenes import Change, Home, Replace
+from koikoi.desktop.scenes import Change, Home, Push, Replace
 from koikoi.desktop.sound import Cue
 from koikoi.desktop.widgets import Button
 from koikoi.engine.scoring import month_of_round
@@ -62,9 +62,11 @@ class MatchEndScene(Unfolding):
     @property
     def choices(self) -> list[tuple[str, object, str]]:
         """What can be done: the words, what they do, how the button looks."""
+        recorded = self.table.path is not None and self.table.path.is_file()
         return [
             (_("Rematch"), self._rematch, "primary"),
             (_("Change rules"), self._rules, "paper"),
+            *([(_("Watch the replay"), self._watch, "paper")] if recorded else []),
             (_("Menu"), Home, "cloth"),
         ]
 
@@ -81,13 +83,22 @@ class MatchEndScene(Unfolding):
         self.panel.focus = self.panel.buttons[0]
 
     def handle(self, intent: Intent) -> Change | None:
-        """Escape does nothing: nothing is lost here, and the way on is a choice."""
-        return super().handle(intent)
+        """Escape goes to the menu: nothing is lost."""
+        return Home() if isinstance(intent, Cancel) else super().handle(intent)
 
     def _rules(self) -> Change:
         from koikoi.desktop.scene.setup import SetupScene
 
         return Replace(SetupScene(self.table))
+
+    def _watch(self) -> Change | None:
+        from koikoi.desktop.scene.notice import NoticeScene
+        from koikoi.desktop.scene.replay import replay_of
+
+        if self.table.path is None:
+            return None
+        scene, why = replay_of(self.table.path)
+        return Push(scene or NoticeScene(why))
 
     def _rematch(self) -> Change:
         from koikoi.desktop.scene.match import MatchScene

@@ -35,7 +35,7 @@ def over_look(scene: "MatchScene", pieces: Picture) -> tuple[object, ...]:
     """What `draw_over` depends on besides what `draw_side` does; equal if it would draw the same again."""
     open_hands = [hand for hand in scene.view.hands if hand is not None] if not scene.queue else []
     held = tuple(pieces.get(one.code) for hand in open_hands for one in hand)
-    return held, scene.open_panel, log_of(scene.table).back if scene.open_panel == "log" else 0
+    return held, scene.open_panel, log_of(scene.table).back if scene.log_shown else 0
 
 
 def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
@@ -45,7 +45,7 @@ def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture)
         _ghost(target, scene, frame)
     if scene.open_panel == "unseen":
         draw_unseen(Wall(target), scene, frame)
-    elif scene.open_panel == "log":
+    if scene.log_shown:
         draw_log(Wall(target), scene, frame)
     fan = scene.pointing.fan
     if fan is not None and isinstance(scene.view.phase, ToPlay | ToPick):

@@ -63,14 +63,22 @@ def scroll(target: Surface, area: Rect, seen: float, u: float) -> Rect:
     paper.center = area.center
     under = shadow(paper.w, paper.h, 2)
     target.blit(under, under.get_rect(center=(paper.centerx, paper.centery + round(0.6 * u))), special_flags=PREMUL)
-    tiled(target, sprites().tile("washi"), paper)
-    thick = max(round(0.25 * u), 1)
-    for y in (paper.top + round(0.9 * u), paper.bottom - round(0.9 * u) - thick):
-        pygame.draw.rect(target, theme.MONTH, Rect(paper.left, y, paper.w, thick))
+    whole = _paper(area.size, max(round(0.25 * u), 1), round(0.9 * u))
+    target.blit(whole, paper, Rect(paper.left - area.left, 0, *paper.size))
     roller = _roller((edge, area.h + round(4.4 * u)))
     for x in (paper.left, paper.right):
         target.blit(roller, roller.get_rect(center=(x, area.centery)), special_flags=PREMUL)
     return paper.inflate(-edge, -2 * round(1.3 * u))
+
+
+@lru_cache(maxsize=1)
+def _paper(size: tuple[int, int], thick: int, inset: int) -> Surface:
+    """Paper with a red line along both edges."""
+    made = pygame.Surface(size)
+    tiled(made, sprites().tile("washi"), made.get_rect())
+    for y in (inset, size[1] - inset - thick):
+        made.fill(theme.MONTH, (0, y, size[0], thick))
+    return made
 
 
 @lru_cache(maxsize=4)

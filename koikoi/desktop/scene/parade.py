@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.desktop import fonts, theme
-from koikoi.desktop.clips import Clip, fade, morph, still
+from koikoi.desktop.choreography import fly
+from koikoi.desktop.clips import Clip, still
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import Board, Picture, Piece
 from koikoi.desktop.painter import PREMUL, Surface, faint, thing, words
@@ -91,9 +92,9 @@ class ParadeScene(Unfolding):
         for place, one in enumerate(self.shown):
             order = {card.code: number * _gap(one) for number, card in enumerate(one.cards)}
             goal = {**rest, **self._row(board, one)}
-            rise = fade(goal, tempo().fade) if tempo().fade else morph(goal, RISE, arc=board.px(2), delays=order)
+            rise = fly(tempo(), goal, RISE, arc=board.px(2), delays=order)
             made = made >> rise >> still(self.starts[place + 1] - self.starts[place] - rise.seconds)
-        return made >> (fade(rest, tempo().fade) if tempo().fade else morph(rest, BACK, arc=board.px(2)))
+        return made >> fly(tempo(), rest, BACK, arc=board.px(2))
 
     def _row(self, board: Board, one: Scored) -> Picture:
         area, cards = over_field(board), list(one.cards)

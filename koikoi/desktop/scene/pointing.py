@@ -125,6 +125,7 @@ class Pointing:
             found |= {f"far {name}": mirrored(found[name], board.size) for name in ("help", "menu")}
         if self.match.view.stock_size:
             found["stock"] = board.stock
+        found |= {f"list {seat}": rect for seat, rect in board.lists.items() if rect.h}
         return found | {_name(fan): fan.rect for fan in board.fans if fan.count}
 
     def _spot_at(self, at: Position) -> str:

@@ -90,23 +90,18 @@ class Seeing:
         """Where a player presses to see closed cards: the own name under Peek, the cards themselves face to face."""
         if self.looking.mode is Privacy.PEEK:
             return {seat: rect for seat, rect in self.board.peeks.items() if not self.computer(seat)}
-        waiting = self.waiting_for
-        return {} if waiting is None or self.looking.mode is not Privacy.FACE else self._touched(waiting)
-
-    def _touched(self, seat: Seat) -> Mapping[Seat, Rect]:
-        rect = self.board.hands[seat].rect
-        return {seat: rect.inflate(0, self.board.px(1.6))}
+        waiting = self.waiting_for if self.looking.mode is Privacy.FACE else None
+        return {seat: self.board.hands[seat].rect for seat in (waiting,) if seat is not None}
 
     def peek(self, seat: Seat, held: bool) -> None:
         """Under Peek a player looks into the own hand for as long as this is held; of several, the first one does.
 
         Face to face it opens the hand that is to play, which stays open until the turn has passed.
         """
-        before = self.shown
-        if self.looking.mode is Privacy.PEEK:
-            if not self.computer(seat) and self.looking.hold(seat, held=held):
-                self._look_again(before)
-        elif held and self.looking.mode is Privacy.FACE and seat == self.waiting_for:
+        before, here = self.shown, seat in self.table.seating.people
+        if self.looking.mode is Privacy.PEEK and here and self.looking.hold(seat, held=held):
+            self._look_again(before)
+        elif self.looking.mode is Privacy.FACE and held and seat == self.waiting_for:
             self.look_from(seat)
 
     def cover(self) -> None:
@@ -170,12 +165,14 @@ class Seeing:
         seat = self.waiting_for
         if seat is None or self.looking.mode is Privacy.PASS:
             return ""
+        command, device = bindings.PEEKS[seat], bindings.device()
+        key = bindings.button_name(command) if device is bindings.Device.PAD else bindings.key_name(command)
         if self.looking.mode is Privacy.FACE:
-            return _("Touch your cards to see them.")
-        key = bindings.keys().get(bindings.PEEKS[seat], "")
-        if bindings.device() is bindings.Device.TOUCH or not key:
+            press = _("Press {key} to see your cards.").format(key=key)
+            return press if bindings.by_keys() and key else _("Touch your cards to see them.")
+        if device is bindings.Device.TOUCH or not key:
             return _("Hold your name to see your cards.")
-        return _("Hold {key}, or your name, to see your cards.").format(key=bindings.key_word(key))
+        return _("Hold {key}, or your name, to see your cards.").format(key=key)
 
     @property
     def _to_move(self) -> Seat | None:

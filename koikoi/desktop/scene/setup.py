@@ -120,7 +120,7 @@ class SetupScene(ScrollScene):
             rules = replace(rules, rounds=self.plan.rounds)
         settings.change(last_table=self.plan.table())
         totals = self.plan.totals(rules)
-        return Replace(seated(Table(rules, self.plan.seating(), totals=totals, path=save.new_path())))
+        return Replace(seated(Table(rules, self.plan.seating(rules), totals=totals, path=save.new_path())))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back; F1 shows the rules in words."""
@@ -233,18 +233,18 @@ class SetupScene(ScrollScene):
 
     def _arrange_list(self, area: pygame.Rect) -> None:
         px = self.px
-        row = max(px(50), fonts.line(max(px(18), 14)) + fonts.line(12), 40)
+        least = max(fonts.line(max(px(18), 14)) + fonts.line(12) - 4, 40)
         house = max(px(50), 40)
         room = area.h - house - px(26)
-        fit = max(room // row, 1)
         rulesets = self.rulesets
+        row = min(max(room // len(rulesets), least), px(58) if not self.narrow else least)
+        fit = max(room // row, 1)
         if len(rulesets) > fit:
             chosen = rulesets.index(self.rules)
             self.list_at = min(max(self.list_at, chosen - fit + 1), chosen, len(rulesets) - fit)
             self.list_at = max(self.list_at, 0)
         else:
             self.list_at = 0
-            row = min(room // len(rulesets), px(58)) if not self.narrow else row
         for place, rules in enumerate(rulesets[self.list_at : self.list_at + fit]):
             rect = pygame.Rect(area.left + px(8), area.top + px(8) + place * row, area.w - px(16), row - 3)
             look = "chosen" if rules.name == self.rules.name else "row"

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.painter import Surface, words
@@ -131,8 +129,3 @@ def numbers(count: float) -> str:
 def signed(count: int) -> str:
     """A number with its sign."""
     return f"+{count}" if count >= 0 else f"−{-count}"
-
-
-def ground(rect: pygame.Rect, by: int) -> pygame.Rect:
-    """A rectangle a little larger on all sides."""
-    return rect.inflate(2 * by, 2 * by)

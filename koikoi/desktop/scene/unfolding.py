@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import pygame
 
+from koikoi import settings
 from koikoi.desktop.clips import Cues, ease_out, share
 from koikoi.desktop.ear import Ear
 from koikoi.desktop.intents import Confirm, Hurry, Intent, Press
@@ -38,9 +39,16 @@ class Unfolding(PanelScene):
 
     @property
     def s(self) -> float:
-        """Larger in a window higher than wide, where things stand one below the other."""
+        """Larger in a window higher than wide, where things stand one below the other; larger with larger texts."""
         wide, high = self.size
-        return max(min(wide / 1000, high / 1000), 0.62) if wide < 1.2 * high else super().s
+        usual = max(min(wide / 1000, high / 1000), 0.62) if wide < 1.2 * high else super().s
+        return usual * (1.0 + (settings.now().text_size - 100) / 300)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Places the widgets; where nothing takes time, everything is there."""
+        super().enter(size)
+        if not tempo().beats:
+            self._run_to(self.length)
 
     @property
     def whole(self) -> bool:

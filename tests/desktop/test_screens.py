@@ -1,0 +1,154 @@
+"""Every screen around the table, in every size: it can be drawn, and everything on it can be pressed."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop import wishes
+from koikoi.desktop.intents import Cancel, Confirm, Cycle, Point, Press, Release, Scroll, Step
+from koikoi.desktop.scene.guide import PAGES, GuideScene
+from koikoi.desktop.scene.house import HouseScene
+from koikoi.desktop.scene.house_sheet import HouseSheetScene
+from koikoi.desktop.scene.invent import InventScene
+from koikoi.desktop.scene.keys import KeysScene
+from koikoi.desktop.scene.matches import MatchesScene
+from koikoi.desktop.scene.replay import ReplayScene, replay_of
+from koikoi.desktop.scene.seat import SeatScene
+from koikoi.desktop.scene.settings import SettingsScene
+from koikoi.desktop.scene.setup import SetupScene
+from koikoi.desktop.scene.statistics import StatisticsScene
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.scene.trouble import TroubleScene
+from koikoi.desktop.scenes import Scene, Stack
+from koikoi.rulesets import library
+from koikoi.table import save
+from tests.autoplay import play_on, start
+
+SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with three matches, one of them unfinished."""
+    home = tmp_path_factory.mktemp("home")
+    folder = home / "matches"
+    folder.mkdir()
+    for number, (rules, seats) in enumerate((("nintendo", 2), ("german", 4), ("koikoi-japan", 2))):
+        path = folder / f"2026010{number + 1}-120000.koikoi"
+        play_on(start(path, rules, seats, number)).close()
+    whole = (folder / "20260101-120000.koikoi").read_text().splitlines(keepends=True)
+    (folder / "20260104-120000.koikoi").write_text("".join(whole[:40]))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def home(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    import shutil
+
+    shutil.copytree(shelf, tmp_path / "home")
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
+    settings.adopt(settings.Settings())
+    yield tmp_path / "home"
+    settings.adopt(settings.Settings())
+    wishes.apply(settings.now())
+
+
+def house() -> HouseScene:
+    return HouseScene(library().get("german"))
+
+
+def replay() -> ReplayScene:
+    found = next(one for one in save.shelf() if one.over)
+    scene, fault = replay_of(found.path)
+    assert scene is not None, fault
+    return scene
+
+
+SCREENS: dict[str, Callable[[], Scene]] = {
+    "title": TitleScene,
+    "setup": SetupScene,
+    "seat": lambda: SeatScene(SetupScene(), 1),
+    "house": house,
+    "house sheet": lambda: HouseSheetScene(house().draft),
+    "invent": lambda: InventScene(house()),
+    "settings": SettingsScene,
+    "keys": KeysScene,
+    "matches": MatchesScene,
+    "statistics": StatisticsScene,
+    "replay": replay,
+    "trouble": lambda: TroubleScene(Path("report.txt"), saved=True),
+    **{f"guide {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
+}
+
+
+def shown(stack: Stack) -> None:
+    """Draws whatever is there now."""
+    stack.update(1 / 30)
+    if stack:
+        stack.draw(pygame.Surface(stack.size))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_everything_on_a_screen_can_be_pressed(name: str, size: tuple[int, int]):
+    stack = Stack(SCREENS[name](), size)
+    shown(stack)
+    count = len(stack.top.panel.widgets)  # type: ignore[attr-defined]
+    assert count
+    places = range(count) if size == (1280, 720) else random.Random(name).sample(range(count), min(count, 12))
+    for place in places:
+        stack = Stack(SCREENS[name](), size)
+        widgets = stack.top.panel.widgets  # type: ignore[attr-defined]
+        at = widgets[place % len(widgets)].rect.center
+        for intent in (Point(at), Press(at), Release(at)):
+            stack.handle(intent)
+        shown(stack)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_everything_on_a_screen_can_be_reached_by_tab_and_confirmed(name: str):
+    stack = Stack(SCREENS[name](), (1280, 720))
+    top = stack.top
+    count = len(top.panel.widgets)  # type: ignore[attr-defined]
+    seen = set()
+    for _ in range(2 * count + 3):
+        stack.handle(Cycle(1))
+        widgets = top.panel.widgets  # type: ignore[attr-defined]
+        seen |= {place for place, one in enumerate(widgets) if one is top.panel.focus}  # type: ignore[attr-defined]
+    assert seen == set(range(count))
+    stack.handle(Confirm())
+    shown(stack)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_survives_a_thousand_random_intents_and_every_size(name: str):
+    rng = random.Random(name)
+    stack = Stack(SCREENS[name](), (1280, 720))
+    for number in range(400):
+        if not stack:
+            break
+        at = (rng.randrange(stack.size[0]), rng.randrange(stack.size[1]))
+        intents = (
+            Point(at), Press(at), Release(at), Scroll(at, rng.choice((-3, 3))), Cycle(rng.choice((-1, 1))),
+            Step(rng.choice((-1, 0, 1)), rng.choice((-1, 0, 1))), Confirm(),
+        )  # fmt: skip
+        stack.handle(rng.choice(intents) if rng.random() < 0.97 else Cancel())
+        if not stack:
+            break
+        if number % 80 == 0:
+            stack.resize(rng.choice(SIZES))
+        if number % 20 == 0:
+            shown(stack)
+
+
+@pytest.mark.parametrize("table", [{"text_size": 160}, {"high_contrast": True}, {"cloth": "moss"}, {"language": "ja"}])
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_can_be_drawn_with_any_settings(name: str, table: dict[str, object]):
+    settings.adopt(settings.read(table))
+    wishes.apply(settings.now())
+    for size in ((960, 600), (900, 1200)):
+        shown(Stack(SCREENS[name](), size))

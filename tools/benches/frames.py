@@ -1,0 +1,467 @@
+"""Frames: what drawing costs while everything moves, and what it costs while nothing does.
+
+The unit is one blit of a converted picture as large as the window, measured before and after each pass; with a real
+window it is such a blit and a flip. Passes over the same frames:
+
+    first   the first deal ever seen, once all cards are loaded; no transformed picture is there yet
+    deal    the same deal again
+    all     the deal, and over it eight more cards that cross the table, turn by 14 degrees to both sides and grow and
+            shrink by an eighth; four of them face up. The month's weather drifts, and all panels are there
+    new     that, with nothing kept from before
+
+Without a display the time is that of the processor, so that other programs matter less.
+"""
+
+import argparse
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pygame
+
+    from koikoi.desktop.layout import Board, Picture
+    from koikoi.desktop.scene.match import MatchScene
+    from koikoi.desktop.scenes import Scene, Stack
+
+Size = tuple[int, int]
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+MOVERS = 8
+STEP = 1 / 60
+TARGETS = {"p50": 5.0, "p99": 10.0, "first": 15.0, "window": 2.5, "draws": 0, "cpu": 1.5, "rss": 3.0}
+TARGETS |= {"focused": 1.0, "unfocused": 0.3}
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--only", choices=("drawing", "window", "rest", "memory"), help="one part of it")
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each state at rest is watched (10)")
+    parser.set_defaults(repetitions=5)
+
+
+# A table in motion
+
+
+def dealt(size: Size, seed: int) -> "tuple[Stack, MatchScene]":
+    """A match for two on one screen whose first deal is just about to be shown."""
+    from koikoi.desktop.scene.match import MatchScene
+    from koikoi.desktop.scenes import Stack
+    from koikoi.engine.state import ChooseDealer
+    from koikoi.rulesets.collection import bundled
+    from koikoi.table.seating import Privacy
+    from koikoi.table.table import Table
+
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=seed)
+    while isinstance(table.match.phase, ChooseDealer):
+        table.house()
+    match = MatchScene(table, Privacy.OPEN)
+    stack = Stack(match, size)
+    match.do(table.deal())
+    return stack, match
+
+
+def crossing(board: "Board", seconds: float) -> "Callable[[Picture, float], Picture]":
+    """A clip's way of putting eight cards more into a picture, which go to and fro as cards do in the game."""
+    from koikoi.desktop.clips import blend, ease
+    from koikoi.desktop.layout import Piece
+
+    faces = [piece.face for piece in board.picture.values() if piece.face is not None]
+    wide, cloth = board.hands[board.near].card, board.cloth
+    ways = []
+    for number in range(MOVERS):
+        turn, high = math.tau * number / MOVERS, 3000 + number
+        x, y = math.sin(turn), math.cos(turn)
+        one = Piece(
+            f"mover{number}",
+            cloth.centerx + cloth.w * 0.1 * x,
+            cloth.centery + cloth.h * 0.3 * y,
+            wide * 0.875,
+            faces[number] if number % 2 else None,
+            z=high,
+            lift=0.6,
+            angle=-14.0,
+        )
+        x, y = cloth.centerx + cloth.w * 0.4 * x, cloth.centery - cloth.h * 0.3 * y
+        ways.append((one, replace(one, x=x, y=y, w=wide * 1.125, lift=1.0, angle=14.0)))
+
+    def at(picture: "Picture", t: float) -> "Picture":
+        more = {}
+        for number, (one, other) in enumerate(ways):
+            part = (t / seconds + number / MOVERS) % 1.0
+            more[one.key] = blend(one, other, ease(2 * min(part, 1.0 - part)))
+        return {**picture, **more}
+
+    return at
+
+
+def frames(stack: "Stack", match: "MatchScene", draw: Callable[[], None], movers: bool) -> Iterator[float]:
+    """Runs through the deal frame by frame; the seconds that each takes to be drawn."""
+    from koikoi.desktop.clips import Clip
+    from koikoi.desktop.layout import board
+
+    shot = match.queue[0]
+    if movers:
+        goal = board(shot.view, match.near, match.size, match.looking.mode)
+        match.queue[0] = replace(shot, clip=shot.clip | Clip(shot.clip.seconds, crossing(goal, 1.2)))
+    while match.queue and match.queue[0].event is shot.event:
+        stack.update(STEP)
+        match.stir()  # the weather does not calm down
+        start = clock()
+        draw()
+        yield clock() - start
+
+
+def forget() -> None:
+    """Lets go of everything that is kept but the cards themselves."""
+    from koikoi.desktop import poses
+    from koikoi.desktop.scene.common import painter
+    from koikoi.desktop.sprites import sprites
+    from koikoi.desktop.stage import Stage
+
+    poses.ways.clear()
+    sprites().kept.clear()
+    painter().stage = Stage()
+
+
+def clock() -> float:
+    return time.thread_time() if precise else time.perf_counter()
+
+
+precise = time.get_clock_info("thread_time").resolution < 1e-6
+"""Whether the system tells the processor time finely enough, and drawing is all in this thread."""
+
+
+def quantile(times: Iterable[float], share: float) -> float:
+    ordered = sorted(times)
+    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
+
+
+def unit_of(target: "pygame.Surface", show: Callable[[], None] = lambda: None) -> float:
+    """Seconds of the unit on this surface."""
+    import pygame
+
+    picture = pygame.Surface(target.get_size(), 0, target)
+    picture.fill((20, 40, 60))
+    times = []
+    for _ in range(40):
+        start = clock()
+        target.blit(picture, (0, 0))
+        show()
+        times.append(clock() - start)
+    return quantile(times, 0.5)
+
+
+def passes(
+    size: Size, options: argparse.Namespace, target: "pygame.Surface", show: Callable[[], None] = lambda: None
+) -> dict[str, Any]:
+    """All passes over the frames at one size, in units."""
+    from koikoi.desktop import poses
+    from koikoi.desktop.sprites import sprites
+
+    found: dict[str, list[tuple[float, float, float]]] = {}
+    units = []
+    for name in ("first", *("deal", "all", "new") * options.repetitions):
+        stack, match = dealt(size, options.seed)
+        if name in ("first", "new"):
+            for thread in sprites().prepare(match.board.hands[match.near].card):
+                thread.join()
+            forget()
+
+        def draw(stack: "Stack" = stack) -> None:
+            stack.draw(target)
+            show()
+
+        if name == "all" and "all" not in found:  # what is kept is there from the second time on
+            list(frames(*dealt(size, options.seed), lambda: None, movers=True))
+            again = dealt(size, options.seed)
+            list(frames(*again, lambda again=again: again[0].draw(target), movers=True))
+        before = unit_of(target, show)
+        times = list(frames(stack, match, draw, name in ("all", "new")))
+        units.append((before + unit_of(target, show)) / 2)
+        row = (quantile(times, 0.5) / units[-1], quantile(times, 0.99) / units[-1], times[0] / units[-1])
+        found.setdefault(name, []).append(row)
+    return {
+        "size": size,
+        "unit_ms": median(units) * 1e3,
+        "frames": len(times),
+        **{
+            name: {
+                "p50": median(row[0] for row in rows),
+                "p99": min(row[1] for row in rows),
+                "start": median(row[2] for row in rows),
+            }
+            for name, rows in found.items()
+        },
+        "kept_mib": (poses.ways.bytes + sprites().kept.bytes) / 2**20,
+        "bound_mib": (poses.ways.room + sprites().kept.room) / 2**20,
+    }
+
+
+def drawing(options: argparse.Namespace) -> list[dict[str, Any]]:
+    """Passes on a window that nobody sees, at all sizes in this process."""
+    import pygame
+
+    found = []
+    for size in SIZES:
+        window = pygame.Window("frames", size)
+        found.append(passes(size, options, window.get_surface()))
+        window.destroy()
+    return found
+
+
+# A real window
+
+
+def windows(options: argparse.Namespace) -> list[dict[str, Any]]:
+    """Passes on the window that the game opens."""
+    import pygame
+
+    from koikoi.desktop.app import open_window
+
+    global precise
+    precise = False  # the server works, too
+    canvas = open_window()
+    found = []
+    for size in SIZES:
+        canvas.window.size = size
+        for _ in range(20):
+            pygame.event.get()
+            time.sleep(0.02)
+        row = passes(canvas.surface.get_size(), options, canvas.surface, canvas.show)
+        found.append({**row, "driver": pygame.display.get_driver()})
+    return found
+
+
+# At rest
+
+
+def still(name: str) -> "Scene":
+    """A scene in which nothing moves once it has settled."""
+    from koikoi.desktop.scene.match import MatchScene
+    from koikoi.desktop.scene.setup import SetupScene
+    from koikoi.desktop.scene.title import TitleScene
+    from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal, ToDecide
+    from koikoi.rulesets.collection import bundled
+    from koikoi.table.seating import Privacy
+    from koikoi.table.table import Table
+
+    if name in ("title", "set-up"):
+        return TitleScene() if name == "title" else SetupScene()
+    goal = {"decision": ToDecide, "account": RoundOver}.get(name)
+    rng = Random(4)
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=4)
+    while isinstance(table.match.phase, ChooseDealer | ToDeal):
+        table.house()
+    while goal is not None and not isinstance(phase := table.match.phase, goal):
+        if not table.house():
+            seat = phase.seat  # type: ignore[union-attr]
+            table.act(seat, rng.choice(table.view(seat).legal))
+    return MatchScene(table, Privacy.PASS if name == "curtain" else Privacy.OPEN)
+
+
+RESTING = ("title", "set-up", "table", "curtain", "decision", "account")
+
+
+class Nobody:
+    """A canvas that nobody looks at; counts how often it is shown."""
+
+    scale = 1.0
+
+    def __init__(self) -> None:
+        import pygame
+
+        self.surface = pygame.Surface((1280, 720))
+        self.shown = 0
+
+    def show(self) -> None:
+        self.shown += 1
+
+    full = False
+
+    def come_forward(self) -> None:
+        """Nothing lies above."""
+
+    def toggle_full_screen(self) -> None:
+        pass
+
+
+def draws(name: str, seconds: float) -> int:
+    """How often something is drawn in so many seconds at rest, after twenty in which it settles."""
+    import pygame
+
+    from koikoi.desktop import app
+    from koikoi.desktop.scenes import Stack
+
+    canvas, left, settled = Nobody(), round((20 + seconds) / STEP), 0
+
+    def tick(rate: int) -> float:
+        nonlocal left, settled
+        left -= 1
+        if left == round(seconds / STEP):
+            settled = canvas.shown
+        return STEP
+
+    def events() -> list["pygame.event.Event"]:
+        return [] if left > 0 else [pygame.event.Event(pygame.QUIT)]
+
+    app.loop(Stack(still(name), (1280, 720)), canvas, events, tick)
+    return canvas.shown - settled
+
+
+def busy(name: str, seconds: float, *, focused: bool = True) -> float:
+    """Share of a core that the game's loop takes in so many real seconds at rest; `nothing`: a loop that does nothing."""
+    import pygame
+
+    from koikoi.desktop import app
+    from koikoi.desktop.scenes import Stack
+
+    pacer, canvas = pygame.time.Clock(), app.open_window()
+    started: list[tuple[float, float]] = []
+    events: Callable[[], list[pygame.event.Event]] = pygame.event.get
+    if name == "nothing":
+        start = time.process_time(), time.perf_counter()
+        while time.perf_counter() - start[1] < seconds:
+            events()
+            pacer.tick(60)
+        return (time.process_time() - start[0]) / (time.perf_counter() - start[1])
+    stack = Stack(still(name), canvas.surface.get_size())
+    for _ in range(1400):  # until it has settled
+        stack.update(STEP)
+
+    def real() -> list["pygame.event.Event"]:
+        found = events()
+        if not started and not stack.dirty:
+            started.append((time.process_time(), time.perf_counter()))
+            if not focused:
+                found.append(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        elif started and time.perf_counter() - started[0][1] > seconds:
+            found.append(pygame.event.Event(pygame.QUIT))
+        return [one for one in found if focused or one.type != pygame.WINDOWFOCUSGAINED]
+
+    app.loop(stack, canvas, real, lambda rate: pacer.tick(rate) / 1000)
+    return (time.process_time() - started[0][0]) / (time.perf_counter() - started[0][1])
+
+
+# Memory
+
+
+def memory(which: str) -> float:
+    """MiB that a process has with all pictures, sounds and fonts loaded: `bare`, or the game after it has been played."""
+    import pygame
+
+    from koikoi.assets import art_root
+
+    size = (1920, 1080)
+    window = pygame.Window("memory", size)
+    target = window.get_surface()
+    pygame.font.init()
+    pygame.mixer.init()
+    sounds = [path for path in art_root().glob("sounds/*.ogg") if not path.stem.startswith("month") or "06" in path.stem]
+    kept: list[object] = [pygame.mixer.Sound(path) for path in sounds]
+    kept += [pygame.font.Font(path, 24) for path in art_root().glob("fonts/*.ttf")]
+    if which == "bare":
+        for path in sorted((art_root() / "sprites" / "cards").glob("*.png")):
+            kept.append(pygame.transform.smoothscale(pygame.image.load(path), (152, 243)).convert_alpha())
+    else:
+        from koikoi.desktop.scenes import Stack
+
+        for name in RESTING:
+            stack = Stack(still(name), size)
+            stack.update(STEP)
+            stack.draw(target)
+        for movers in (False, True, True):
+            stack, match = dealt(size, 1)
+            list(frames(stack, match, lambda stack=stack: stack.draw(target), movers))  # type: ignore[misc]
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGESIZE") / 2**20
+
+
+# The bench
+
+
+@contextmanager
+def environment() -> Iterator[dict[str, str]]:
+    """Variables for other processes: a folder of their own, and an X server that nobody sees where there is one."""
+    from tests.desktop.xserver import missing, screen
+
+    with ExitStack() as stack:
+        env = {**os.environ, "SDL_VIDEODRIVER": "dummy"} if missing() else stack.enter_context(screen(SIZES[-1]))
+        home = stack.enter_context(tempfile.TemporaryDirectory())
+        tools = str(Path(__file__).resolve().parent.parent)
+        paths = os.pathsep.join((str(ROOT), tools))
+        yield env | {"KOIKOI_HOME": home, "PYTHONPATH": paths, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+
+def elsewhere(env: dict[str, str], call: str) -> Any:
+    """What a function of this module returns in a process of its own."""
+    code = f"import json, argparse\nfrom benches import frames\nprint(json.dumps(frames.{call}))"
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"bench: {call} ended with {done.returncode}: {done.stderr.strip()[-800:]}")
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def measure(options: argparse.Namespace) -> dict[str, Any]:
+    sys.path.insert(0, str(ROOT))
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "KOIKOI_HOME": tempfile.mkdtemp()}
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    found: dict[str, Any] = {"python": sys.version.split()[0], "targets": TARGETS}
+    wanted = (options.only,) if options.only else ("drawing", "window", "rest", "memory")
+    if "drawing" in wanted:
+        found["drawing"] = drawing(options)
+    if "rest" in wanted:
+        found["draws"] = {name: draws(name, options.seconds) for name in RESTING}
+    with environment() as env:
+        if "window" in wanted:
+            given = f"argparse.Namespace(repetitions={options.repetitions}, seed={options.seed})"
+            found["window"] = elsewhere(env, f"windows({given})")
+        if "rest" in wanted:
+            states = [("nothing", True), ("title", True), ("table", True), ("table", False)]
+            found["busy"] = {
+                f"{name}{'' if focused else ', without focus'}": min(
+                    elsewhere(env, f"busy({name!r}, {options.seconds / 2}, focused={focused})") for _ in range(3)
+                )
+                for name, focused in states
+            }
+        if "memory" in wanted and Path("/proc/self/statm").exists():
+            found["memory"] = {which: elsewhere(env, f"memory({which!r})") for which in ("bare", "game")}
+    return found
+
+
+def tell(found: dict[str, Any]) -> str:
+    lines, targets = [f"Python {found['python']}"], found["targets"]
+    for part, unit in (("drawing", "one full blit"), ("window", "blit and flip")):
+        if part not in found:
+            continue
+        lines.append(f"{part}, in units ({unit})    p50   p99  start")
+        for row in found[part]:
+            wide, high = row["size"]
+            lines.append(f"  {wide} x {high}: unit {row['unit_ms']:.3f} ms, {row['frames']} frames")
+            for name in ("first", "deal", "all", "new"):
+                numbers = "".join(f"{row[name][key]:>7.1f}" for key in ("p50", "p99", "start"))
+                lines.append(f"    {name:<24}{numbers}")
+            lines.append(f"    pictures kept {row['kept_mib']:.1f} MiB of {row['bound_mib']:.0f}")
+    if part := found.get("draws"):
+        lines.append("drawn at rest: " + ", ".join(f"{name} {count}" for name, count in part.items()))
+    if part := found.get("busy"):
+        for name, share in part.items():
+            lines.append(f"  {name:<24}{share * 100:>6.2f} % of a core, {share / part['nothing']:.2f} of a bare loop")
+    if part := found.get("memory"):
+        lines.append(f"memory: bare {part['bare']:.0f} MiB, game {part['game']:.0f}: {part['game'] / part['bare']:.2f}")
+    lines.append("targets: " + ", ".join(f"{name} {value}" for name, value in targets.items()))
+    return "\n".join(lines)
