@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from koikoi.engine.actions import Play
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
 from koikoi.table.record import RecordError, dump
 from koikoi.table.replay import replay_file
+from koikoi.table.seating import Seating, plain
 from koikoi.table.table import Table
 
 
@@ -125,3 +127,34 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_match(tmp_path: Path)
     table = Table(bundled()["italian"], ["Aoi", "Ren"], seed=1, path=blocked / "x.koikoi")
     play(table, 30)
     assert table.unsaved is not None
+
+
+def test_a_card_may_be_taken_back_before_the_draw_where_all_have_agreed() -> None:
+    tried = 0
+    for seed in range(40):
+        table = Table(bundled()["italian"], Seating(plain(("Aoi", "Ren")).chairs, undo=True), seed=seed)
+        rng = random.Random(seed)
+        for _ in range(60):
+            phase = table.match.phase
+            if isinstance(phase, ToPick) and not phase.drawn:
+                assert table.undoable
+                lines, after = list(table.lines), table.match
+                table.undo()
+                assert table.lines == lines[:-1]
+                assert isinstance(table.match.phase, ToPlay)
+                table.act(phase.seat, Play(phase.card))
+                assert (lines, after) == (table.lines, table.match)
+                tried += 1
+            else:
+                assert not table.undoable
+            play(table, 1, rng.randrange(1000))
+    assert tried > 20
+
+
+def test_nothing_is_taken_back_where_not_all_have_agreed() -> None:
+    table = Table(bundled()["italian"], ["Aoi", "Ren"], seed=1)
+    for _ in range(100):
+        assert not table.undoable
+        play(table, 1)
+    with pytest.raises(ValueError, match="taken back"):
+        table.undo()

@@ -10,7 +10,7 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.chips import BARE, Dress, draw_mark, dressed, rounded
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Fan, Piece, Rect, fan_card_width
-from koikoi.desktop.poses import drop, height, moving, resting
+from koikoi.desktop.poses import cast, drop, height, moving, resting, upright
 from koikoi.desktop.poses import faint as faint
 from koikoi.desktop.sprites import for_screen, shadow, sprites
 from koikoi.desktop.stage import Blits, Stage
@@ -90,11 +90,14 @@ class Painter:
             target.blit(deep, deep.get_rect(center=rect.move(0, drop(w, piece.lift)).center), special_flags=PREMUL)
             picture = dressed(piece.face, round(w), round(piece.angle) % 360, dress)
             target.blit(picture, rect, special_flags=PREMUL)
+        elif upright(piece):  # its shadow is that of others, too
+            deep, picture = cast(piece), moving(piece, dress)
+            target.blit(deep, deep.get_rect(center=rect.move(0, drop(w, piece.lift)).center), special_flags=PREMUL)
+            target.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
         else:
-            picture = moving(piece, dress)
-            wide, high = picture.get_size()
-            down = drop(w, height(piece.lift) / 4)
-            target.blit(picture, (round(x - wide / 2), round(y + down - high / 2)), special_flags=PREMUL)
+            picture = moving(piece, dress, shaded=True)
+            at = rect.move(0, drop(w, height(piece.lift) / 4)).center
+            target.blit(picture, picture.get_rect(center=at), special_flags=PREMUL)
         if piece.mark:
             draw_mark(target, piece.mark, rect, w)
 
@@ -105,7 +108,7 @@ class Painter:
             deep = shadow(*rect.size, min(height(piece.lift) + (layers > 1), 4))
             back = dressed(None, round(piece.w), round(piece.angle) % 360)
         else:
-            deep, back = moving(piece), moving(piece, shaded=False)
+            deep, back = cast(piece), moving(piece)
         middle = rect.move(0, drop(piece.w, piece.lift) + layers - 1).center
         target.blit(deep, deep.get_rect(center=middle), special_flags=PREMUL)
         left, top = back.get_rect(center=rect.center).topleft if not still else rect.topleft

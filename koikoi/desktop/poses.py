@@ -17,7 +17,7 @@ from koikoi.desktop.store import Store
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
-ROOM = 40 << 20
+ROOM = 64 << 20
 """Bytes of pictures kept at most."""
 GROWTH = 1.03
 """From one size to the next."""
@@ -38,10 +38,9 @@ LARGE = 240
 ways = Store(ROOM)
 
 
-def right(angle: float) -> int | None:
-    """0, 90, 180 or 270 for an angle in degrees that is as good as that; None for one between."""
-    turn = round(angle) % 360
-    return None if turn % 90 else turn
+def upright(piece: Piece) -> bool:
+    """Whether a card is turned by a multiple of 90 degrees, or as good as that."""
+    return round(piece.angle) % 90 == 0
 
 
 def resting(piece: Piece) -> bool:
@@ -68,30 +67,21 @@ def faint(picture: Surface, alpha: float) -> Surface:
     return faded
 
 
-def moving(piece: Piece, dress: Dress = BARE, *, shaded: bool = True) -> Surface:
-    """A card on its way, with its shadow; the middle of the picture is that of the shadow.  Do not draw on it.
-
-    Without a shadow it is that of the card.
-    """
-    whole, turn = piece.w == int(piece.w), right(piece.angle)
-    wide = int(piece.w) if whole else _stepped(round(piece.w))
+def moving(piece: Piece, dress: Dress = BARE, *, shaded: bool = False) -> Surface:
+    """A card on its way; do not draw on it.  Shaded: with its shadow, whose middle is then that of the picture."""
+    wide, angle, fade = _wide(piece.w), _angle(piece), round(piece.alpha * FADES)
     narrow = wide if piece.squeeze > 0.999 else max(round(wide * piece.squeeze / 2) * 2, 1)
-    step = FINE if whole else ANGLE
-    angle = turn if turn is not None else round(piece.angle / step) * step % 360
-    lift, fade, face = height(piece.lift) if shaded else -1, round(piece.alpha * FADES), piece.face
+    lift, face = height(piece.lift) if shaded else None, piece.face
     if face is None or wide < dress.least:
         dress = BARE
     signs = (dress.month, dress.signs, dress.alarms.get(face)) if face is not None and dress is not BARE else None
 
     def make() -> Surface:
-        card = dressed(face, wide if whole else _level(wide), 0, dress)
+        card = dressed(face, wide if wide == piece.w else _level(wide), 0, dress)
         if card.get_size() != (narrow, round(wide * RATIO)):
             card = pygame.transform.smoothscale(card, (narrow, round(wide * RATIO)))
-        if turn is None:
-            card = _turned(card, angle)
-        elif turn:
-            card = pygame.transform.rotate(card, turn)
-        if shaded:
+        card = _turned(card, angle)
+        if lift is not None:
             made = _cast(wide, angle, lift)
             x, y = (made.get_width() - card.get_width()) // 2, (made.get_height() - card.get_height()) // 2
             made.blit(card, (x, y - drop(wide, lift / 4)), special_flags=PREMUL)
@@ -101,12 +91,28 @@ def moving(piece: Piece, dress: Dress = BARE, *, shaded: bool = True) -> Surface
     return ways.get((face, wide, narrow, angle, lift, fade, signs), make)
 
 
+def cast(piece: Piece) -> Surface:
+    """The shadow of a card on its way; do not draw on it."""
+    wide, angle, lift, fade = _wide(piece.w), _angle(piece), height(piece.lift), round(piece.alpha * FADES)
+    return ways.get((wide, angle, lift, fade), lambda: faint(_cast(wide, angle, lift), fade / FADES))
+
+
 def _cast(wide: int, angle: float, lift: int) -> Surface:
-    """The shadow of a card: that of a small one, turned and scaled."""
-    small = shadow(SHADE, round(SHADE * RATIO), lift)
-    small = pygame.transform.rotozoom(small, angle, 1.0) if angle % 90 else pygame.transform.rotate(small, angle)
+    """That of a small card, turned and scaled."""
+    small = _turned(shadow(SHADE, round(SHADE * RATIO), lift), angle)
     size = (round(small.get_width() * wide / SHADE), round(small.get_height() * wide / SHADE))
     return for_screen(pygame.transform.smoothscale(small, size))
+
+
+def _wide(width: float) -> int:
+    whole = int(width)
+    return whole if whole == width else _stepped(round(width))
+
+
+def _angle(piece: Piece) -> float:
+    """In degrees, from 0 to less than 360; exact where the card is upright."""
+    step = 90.0 if upright(piece) else FINE if piece.w == int(piece.w) else ANGLE
+    return round(piece.angle / step) * step % 360
 
 
 @lru_cache(maxsize=2048)
@@ -123,6 +129,8 @@ def _level(width: int) -> int:
 
 def _turned(picture: Surface, angle: float) -> Surface:
     wide, high = picture.get_size()
+    if angle % 90 == 0:
+        return pygame.transform.rotate(picture, angle) if angle else picture
     if wide > LARGE:
         return pygame.transform.rotate(picture, angle)
     framed = Surface((wide + 2 * MARGIN, high + 2 * MARGIN), pygame.SRCALPHA)

@@ -56,11 +56,18 @@ class Home:
 
 
 @dataclass(frozen=True, slots=True)
+class Anew:
+    """A scene over the first one; everything between is away."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """End the program."""
 
 
-Change = Push | Replace | Pop | Home | Quit
+Change = Push | Replace | Pop | Home | Anew | Quit
 
 
 class Stack:
@@ -130,6 +137,9 @@ class Stack:
                 self._leave(1)
             case Home():
                 self._leave(len(self.scenes) - 1)
+            case Anew(scene):
+                self._leave(len(self.scenes) - 1)
+                self.scenes.append(scene)
             case Quit():
                 self.close()
         self.dirty = True

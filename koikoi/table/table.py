@@ -8,7 +8,7 @@ from koikoi.engine.actions import Action, Appoint, Deal, Draw, NextRound, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, Dealt, Event, Misdealt, RoundEnded
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, new_match
+from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToPick, new_match
 from koikoi.engine.step import step
 from koikoi.engine.view import View, observe
 from koikoi.table import record, save, seating
@@ -141,6 +141,24 @@ class Table:
             raise ValueError(f"it is not seat {seat}'s turn")
         return self._do(action, record.action_line(seat, action))
 
+    @property
+    def undoable(self) -> bool:
+        """Whether a card may be taken back: all have agreed to that, it waits for its match, and nothing was drawn."""
+        phase = self.match.phase
+        agreed = self.seating.undo and isinstance(phase, ToPick) and not phase.drawn
+        return agreed and "play" in self.lines[-1]
+
+    def undo(self) -> None:
+        """Takes the last card back into the hand.  Raises ValueError where that may not be."""
+        if not self.undoable:
+            raise ValueError("nothing can be taken back now")
+        self.lines.pop()
+        player = Player((1, self.lines[0]))
+        for number, line in enumerate(self.lines[1:], start=2):
+            player.take(number, line)
+        self.match = player.done.match
+        self._save()
+
     # The house
 
     @property
@@ -200,13 +218,17 @@ class Table:
                 self.lines.append(record.result_line(event.result))
         if isinstance(self.match.phase, MatchOver):
             self.lines.append(record.over_line(self.match.phase.winners))
+        self._save()
+        return events
+
+    def _save(self) -> None:
+        """Writes the record, if it is kept."""
         if self.path is not None:
             try:
                 save.write(self.path, record.dump(self.lines))
                 self.unsaved = None
             except OSError as error:
                 self.unsaved = error
-        return events
 
 
 def _tries(before: Match, action: Action) -> tuple[tuple[Card | None, ...], ...]:

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import painter as painter_module
 from koikoi.desktop.intents import Cancel, Confirm, Help, Peek, Press, Release
-from koikoi.desktop.painter import Painter
+from koikoi.desktop.layout import Board, Piece
+from koikoi.desktop.painter import PREMUL, Painter
 from koikoi.desktop.scene import match as match_module
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.common import painter
@@ -23,52 +23,62 @@ from koikoi.desktop.scene.lots import LotsScene
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.turned import Turned
 from koikoi.desktop.scenes import Stack
+from koikoi.desktop.stage import Blits, Stage
 from koikoi.engine.actions import Action, Play, Seat
-from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.cards import DECK, Card, CardSet
 from koikoi.engine.events import RoundEnded
 from koikoi.engine.state import MatchOver, RoundOver, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
-from tests.desktop.plain import PlainStage
 
 FRAME = 1 / 15
-SIZES = [(960, 600), (1280, 720), (900, 1200)]
+SIZES = [(480, 300), (640, 360), (450, 600)]
 NAMES = ("Aoi", "Ren", "Hana", "Sora")
 
 
 class Eye:
-    """Sees which cards of the table are blitted face up."""
+    """Sees which cards can be seen in a picture: every face is painted in a colour of its own."""
 
-    def __init__(self) -> None:
-        self.looking = False
-        self.faces: set[Card] = set()
+    def __init__(self, screen: pygame.Surface) -> None:
+        self.colours = {one: (255, 20 + 4 * place, 1) for place, one in enumerate(DECK)}
+        self.cards = {screen.map_rgb(colour): one for one, colour in self.colours.items()}
+        self.target = screen
+
+    def paint(self, target: Blits, piece: Piece) -> None:
+        """A card in its colour, a back in grey."""
+        solid = pygame.Surface(piece.rect.size).convert_alpha()
+        solid.fill(self.colours[piece.face] if piece.face is not None else (99, 99, 99))
+        target.blit(solid, piece.rect.move(*map(round, piece.raised)), special_flags=PREMUL)
+
+    def see(self, stack: Stack) -> set[Card]:
+        """Draws what is on the screen and looks at every pixel."""
+        if self.target.get_size() != stack.size:
+            self.target = pygame.Surface(stack.size, 0, self.target)
+        stack.draw(self.target)
+        pixels = memoryview(self.target.get_buffer().raw).cast("I")
+        return {self.cards[pixel] for pixel in set(pixels) & self.cards.keys()}
 
 
 @pytest.fixture
 def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
-    """Everything that paints the table's cards has to pass here; nothing else is drawn, so that it is quick."""
-    eye, blank, draw = Eye(), pygame.Surface((8, 12), pygame.SRCALPHA), Painter.piece
+    """Whatever paints the table's cards paints them for the eye; other things on the table are left out."""
+    eye = Eye(pygame.Surface((8, 8), 0, 32))
+    grounds: dict[tuple[int, int], pygame.Surface] = {}
 
-    def picture(face: Card | None, *how: object) -> pygame.Surface:
-        if eye.looking and face is not None:
-            eye.faces.add(face)
-        return blank
+    def ground(self: Painter, board: Board) -> pygame.Surface:
+        return grounds.setdefault(board.size, pygame.Surface(board.size, 0, eye.target))
 
-    def piece(self: Painter, *what: object) -> None:
-        eye.looking = True
-        draw(self, *what)  # type: ignore[arg-type]
-        eye.looking = False
+    def nothing(*what: object) -> None:
+        pass
 
-    monkeypatch.setattr(painter_module, "dressed", picture)
-    monkeypatch.setattr(painter_module, "moving", lambda piece, *dress, **how: picture(piece.face))
-    monkeypatch.setattr(painter_module, "shadow", lambda *size: blank)
-    monkeypatch.setattr(Painter, "piece", piece)
-    monkeypatch.setattr(Painter, "ground", lambda self, board: blank)
-    monkeypatch.setattr(painter(), "stage", PlainStage())
-    monkeypatch.setattr(match_module, "draw_side", lambda target, scene, frame: None)
+    monkeypatch.setattr(Painter, "piece", lambda self, target, piece, dress=None: eye.paint(target, piece))
+    monkeypatch.setattr(Painter, "ground", ground)
+    monkeypatch.setattr(painter(), "stage", Stage())
+    for name in ("draw_side", "draw_over", "dress_of"):
+        monkeypatch.setattr(match_module, name, nothing)
     for name in ("draw", "draw_over"):
-        monkeypatch.setattr(match_module.Air, name, lambda self, target, frame, view: None)
+        monkeypatch.setattr(match_module.Air, name, nothing)
     return eye
 
 
@@ -89,7 +99,6 @@ class Players:
         self.opened: Seat | None = None
         """Who has opened a hand by a deliberate act."""
         self.stack = Stack(self.match, SIZES[0])
-        self.target = pygame.Surface((64, 64))
         self.frames = 0
         self.open_frames = 0
         self.done = False
@@ -136,8 +145,7 @@ class Players:
         self.look()
 
     def look(self) -> None:
-        self.eye.faces.clear()
-        self.stack.draw(self.target)
+        faces = self.eye.see(self.stack)
         self.frames += 1
         if self.settled:
             return
@@ -145,10 +153,10 @@ class Players:
         secret = CardSet(state.stock)
         for seat, hand in enumerate(state.hands):
             secret |= hand if seat not in allowed else CardSet()
-        leaked = self.eye.faces & set(secret)
+        leaked = faces & set(secret)
         assert not leaked, (leaked, allowed, self.match.viewer, self.stack.top)
         open_hands = CardSet(card for seat in allowed for card in state.hands[seat])
-        self.open_frames += bool(self.eye.faces & set(open_hands))
+        self.open_frames += bool(faces & set(open_hands))
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):

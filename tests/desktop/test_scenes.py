@@ -301,7 +301,7 @@ def test_setup_starts_a_match_with_what_was_chosen() -> None:
     scene._set("rounds", 3)
     scene.panel.typing = scene.panel.fields[0]
     stack.handle(Write("!"))
-    start = scene.panel.buttons[-1].rect.center
+    start = next(one for one in scene.panel.buttons if one.label == "Start").rect.center
     stack.handle(Press(start))
     stack.handle(Release(start))
     match = stack.top

@@ -1,5 +1,6 @@
 """Stop or koi-koi: what has been made, what it is worth, what each choice means."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from koikoi.desktop.scene.unfolding import Unfolding, wiped
 from koikoi.desktop.scenes import Change, Pop, Push
 from koikoi.desktop.sound import Cue
 from koikoi.desktop.widgets import Button
-from koikoi.engine.actions import Action, KoiKoi, Stop
+from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
 from koikoi.locales import _, names, ngettext
@@ -127,6 +128,11 @@ class DecisionScene(Unfolding):
         )  # fmt: skip
 
     # Choosing
+
+    @property
+    def corners(self) -> Mapping[Seat, pygame.Rect]:
+        """Who looks at the own hand before deciding does so as at the table."""
+        return self.match.corners
 
     def handle(self, intent: Intent) -> Change | None:
         """Deaf at first; nothing has the focus until a key asks for it."""

@@ -10,7 +10,7 @@ from koikoi.desktop import phrases
 from koikoi.desktop.bindings import device
 from koikoi.desktop.clips import Follower
 from koikoi.desktop.ear import Ear
-from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, Menu, Peek, Press, Scroll, Show
+from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, Menu, Peek, Press, Scroll, Show, Undo
 from koikoi.desktop.layout import Picture
 from koikoi.desktop.minds import Minds
 from koikoi.desktop.painter import Surface
@@ -237,6 +237,8 @@ class MatchScene(Seeing):
                 return self._menu()
             case Cancel():
                 return self._back()
+            case Undo():
+                self.take_back()
             case Show(what):
                 self.toggle(what)
             case Scroll(_, steps) if self.log_shown:
@@ -248,6 +250,17 @@ class MatchScene(Seeing):
             case _:
                 return self._meant_by(self.pointing.handle(intent))
         return None
+
+    def take_back(self) -> None:
+        """The card that waits for its match goes back into the hand, if all have agreed to that."""
+        if self.table.undoable and self.mover is not None and not self.queue:
+            self.table.undo()
+            before = self.shown
+            self.view = self.looking.view()
+            self.pointing.forget()
+            self.told.clear()
+            self.looking.changes(before, self.board.picture, turned=False)
+            self.stir()
 
     def _meant_by(self, meaning: Doing | str | None) -> Change | None:
         """Does what was pointed at."""

@@ -17,7 +17,7 @@ from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.crests import month_sign, seat_crest, seats_of, side_crests
 from koikoi.desktop.scene.match_facts import Facts, facts
 from koikoi.desktop.scene.unfolding import Unfolding, wiped
-from koikoi.desktop.scenes import Change, Home, Push, Replace
+from koikoi.desktop.scenes import Anew, Change, Home, Push
 from koikoi.desktop.sound import Cue
 from koikoi.desktop.widgets import Button
 from koikoi.engine.scoring import month_of_round
@@ -89,7 +89,7 @@ class MatchEndScene(Unfolding):
     def _rules(self) -> Change:
         from koikoi.desktop.scene.setup import SetupScene
 
-        return Replace(SetupScene(self.table))
+        return Anew(SetupScene(self.table))
 
     def _watch(self) -> Change | None:
         from koikoi.desktop.scene.notice import NoticeScene
@@ -101,7 +101,7 @@ class MatchEndScene(Unfolding):
         return Push(scene or NoticeScene(why))
 
     def _rematch(self) -> Change:
-        from koikoi.desktop.scene.match import MatchScene
+        from koikoi.desktop.scene.opening import seated
         from koikoi.table import save
         from koikoi.table.table import Table
 
@@ -113,7 +113,7 @@ class MatchEndScene(Unfolding):
             totals=old.header.totals,
             path=save.new_path(),
         )
-        return Replace(MatchScene(table, self.match.privacy))
+        return Anew(seated(table))
 
     # The page
 

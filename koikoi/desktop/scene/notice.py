@@ -125,9 +125,16 @@ class PauseScene(OverlayScene):
 
     def arrange(self) -> None:
         """Back, help, or away."""
-        self.foot(
-            [(_("To the title"), Home(), "paper"), (_("Yaku"), self._yaku, "paper"), (_("Play on"), Pop(), "primary")]
-        )
+        entries: list[tuple[str, object, str]] = [(_("To the title"), Home(), "paper")]
+        entries.append((_("Yaku"), self._yaku, "paper"))
+        if self.match.table.undoable:
+            entries.append((_("Take back"), self._take_back, "paper"))
+        self.foot([*entries, (_("Play on"), Pop(), "primary")])
+
+    def _take_back(self) -> Change:
+        self.match.enter(self.match.size)
+        self.match.take_back()
+        return Pop()
 
     def _yaku(self) -> Change:
         from koikoi.desktop.scene.yaku_sheet import YakuSheetScene

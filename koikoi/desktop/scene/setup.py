@@ -15,7 +15,7 @@ from koikoi.desktop.painter import Surface, crest, sheet, words
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.rules_sheet import draw_glance, draw_words
 from koikoi.desktop.scene.scrolling import AIR, ScrollScene, page_width
-from koikoi.desktop.scenes import Change, Pop, Push, Replace
+from koikoi.desktop.scenes import Anew, Change, Pop, Push
 from koikoi.desktop.table_plan import COUNTS, Plan
 from koikoi.desktop.widgets import Button, TextField
 from koikoi.engine.ruleset import Ruleset
@@ -120,7 +120,7 @@ class SetupScene(ScrollScene):
             rules = replace(rules, rounds=self.plan.rounds)
         settings.change(last_table=self.plan.table())
         totals = self.plan.totals(rules)
-        return Replace(seated(Table(rules, self.plan.seating(rules), totals=totals, path=save.new_path())))
+        return Anew(seated(Table(rules, self.plan.seating(rules), totals=totals, path=save.new_path())))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back; F1 shows the rules in words."""

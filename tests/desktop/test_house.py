@@ -1,0 +1,160 @@
+"""House rules: every parameter has a control and words; what is saved is what was chosen, and is played so."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from koikoi.desktop.house_rules import FIELDS, Draft, imported
+from koikoi.desktop.intents import Point, Press, Release
+from koikoi.desktop.scene.house import HouseScene
+from koikoi.desktop.scene.house_sheet import as_picture, as_text
+from koikoi.desktop.scene.invent import InventScene
+from koikoi.desktop.scene.setup import SetupScene
+from koikoi.desktop.scenes import Stack
+from koikoi.engine.cards import CardSet, Kind
+from koikoi.locales import parameters
+from koikoi.rulesets import library, ruleset_from_table, table_of
+from koikoi.rulesets.collection import bundled
+from tests.random_rulesets import random_ruleset
+
+NOT_PARAMETERS = {"name", "title", "about", "yaku"}
+
+
+def test_every_parameter_stands_in_one_group_and_has_words():
+    keys = [key for group in parameters.groups() for key in group.keys]
+    assert sorted(keys) == sorted(FIELDS.keys() - NOT_PARAMETERS)
+    for key in keys:
+        assert parameters.words(key).label
+        assert parameters.words(key).why
+        for choice in Draft.choices(key):
+            assert parameters.value(key, choice)
+
+
+def test_every_value_of_a_choice_has_words_of_its_own():
+    for key in FIELDS.keys() - NOT_PARAMETERS:
+        shown = [parameters.value(key, choice) for choice in Draft.choices(key)]
+        assert len(set(shown)) == len(shown)
+
+
+def any_value(draft: Draft, key: str, rng: random.Random) -> object:
+    match Draft.kind(key):
+        case "switch":
+            return rng.random() < 0.5
+        case "choice":
+            return rng.choice(Draft.choices(key))
+        case "steps":
+            return rng.choice(FIELDS[key].metadata["allowed"])
+        case "numbers":
+            low, high = Draft.limits(key)
+            return [rng.randint(low, min(high, 5)) for _ in range(8)]
+        case _:
+            low, high = Draft.limits(key)
+            return rng.randint(low, min(high, 20))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_changes_are_saved_and_read_again_or_named_as_faults(seed: int, home: Path):
+    rng = random.Random(seed)
+    draft = Draft(bundled()[rng.choice(list(bundled()))])
+    draft.title = "Nonna's table"
+    for _ in range(12):
+        key = rng.choice(sorted(FIELDS.keys() - NOT_PARAMETERS))
+        draft.set(key, any_value(draft, key, rng))
+        assert (draft.fault is None) == playable(draft)
+    while draft.fault is not None:
+        draft.undo()
+    saved = draft.save()
+    again = library().get(saved.name)
+    assert again.digest == draft.rules.digest
+    assert again.title == "Nonna's table"
+
+
+def playable(draft: Draft) -> bool:
+    try:
+        ruleset_from_table("x", draft.table)
+    except ValueError:
+        return False
+    return True
+
+
+def test_undo_leads_back_to_the_copy():
+    draft = Draft(bundled()["german"])
+    before = table_of(draft.base)
+    draft.set("rounds", 3)
+    draft.set_yaku("goko", "points", 20)
+    draft.set_call("opp_koikoi_mult", 2, 5)
+    assert draft.changed("rounds")
+    assert draft.yaku_changed("goko")
+    while draft.undoable:
+        draft.undo()
+    assert draft.table == before
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_ruleset_can_be_opened_in_the_editor(seed: int):
+    _, rules = random_ruleset(random.Random(seed))
+    scene = HouseScene(replace(rules, title="Mine"))
+    for size in ((1280, 720), (900, 1200)):
+        scene.enter(size)
+    assert as_text("Mine", rules)
+    assert as_picture("Mine", rules).get_height() > 300
+
+
+def test_an_invented_yaku_counts_in_a_match(home: Path):
+    house = HouseScene(bundled()["nintendo"])
+    invent = InventScene(house)
+    stack = Stack(invent, (1280, 720))
+    for code in ("6R", "7R", "10R"):
+        place = [one.code for one in deck()].index(code)
+        at = invent.panel.buttons[2 + place].rect.center
+        for intent in (Point(at), Press(at), Release(at)):
+            stack.handle(intent)
+    invent.name = "Six-seven-ten"
+    invent.points = 9
+    house.draft.add_yaku(invent.row())
+    rules = house.draft.save()
+    found = library().get(rules.name)
+    pile = CardSet.parse("6R 7R 10R")
+    scored = {one.id: one.points for one in found.scorer.find(pile.mask)}
+    assert scored == {"six_seven_ten": 9}
+
+
+def deck():
+    from koikoi.engine.cards import OF_MONTH, Month
+
+    return [one for month in Month for one in OF_MONTH[month]]
+
+
+def test_a_yaku_of_a_kind_says_how_many():
+    invent = InventScene(HouseScene(bundled()["nintendo"]))
+    invent.enter((1280, 720))
+    invent._set("kind", Kind.RIBBON)
+    invent._set("count", 7)
+    assert invent.row()["needs"] == {"ribbon": 7}
+    assert "7" in invent.effect
+
+
+def test_saved_rules_are_chosen_in_the_set_up(home: Path):
+    setup = SetupScene()
+    stack = Stack(setup, (1280, 720))
+    stack._change(setup._house())
+    house = stack.top
+    assert isinstance(house, HouseScene)
+    house._set("rounds", 5)
+    stack._change(house._save())
+    assert stack.top is setup
+    assert setup.rules.rounds == 5
+    assert setup.rules.title
+
+
+def test_a_file_of_rules_is_taken_in_or_its_fault_is_said(home: Path, tmp_path: Path):
+    good = tmp_path / "good.toml"
+    good.write_text('[ours]\nextends = "italian"\nrounds = 4\n')
+    assert [one.name for one in imported(good)] == ["ours"]
+    assert library().get("ours").rounds == 4
+    bad = tmp_path / "bad.toml"
+    bad.write_text("[ours2]\nrounds = true\n")
+    with pytest.raises(ValueError, match="rounds"):
+        imported(bad)

@@ -1,0 +1,94 @@
+"""The guided first round can be played as it says, and nothing else can be played in it."""
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.lesson import ANSWERS, DRAWN, FIELD, HAND, OTHER, SCRIPT, LessonTable, prepared
+from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.guided import GuidedScene, LearntScene
+from koikoi.desktop.scenes import Stack
+from koikoi.engine.actions import Deal, Seat
+from koikoi.engine.cards import CardSet, cards
+from koikoi.engine.state import RoundOver, ToPlay, new_match
+from koikoi.engine.step import step
+from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings, Speed
+
+
+@pytest.fixture(autouse=True)
+def quick():
+    settings.adopt(Settings(speed=Speed.NONE))
+    yield
+    settings.adopt(Settings())
+
+
+def test_the_prepared_deal_gives_what_it_says():
+    table = LessonTable()
+    table.deal()
+    assert table.match.hands == (CardSet(cards(HAND)), CardSet(cards(OTHER)))
+    assert CardSet(one for one in table.match.field if one) == CardSet(cards(FIELD))
+    assert table.match.stock[: len(cards(DRAWN))] == cards(DRAWN)
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("italian", 2), ("german", 3), ("german", 4), ("spanish", 2)])
+def test_any_deal_can_be_prepared(rules: str, seats: int):
+    ruleset = bundled()[rules]
+    deck = list(reversed(list(CardSet(cards(f"{HAND} {OTHER} {FIELD} {DRAWN}")))))
+    rest = [one for one in new_deck() if one not in deck]
+    pool = deck + rest
+    hands = [[pool.pop() for _ in range(ruleset.hand_cards(seats))] for _ in range(seats)]
+    field = [pool.pop() for _ in range(ruleset.field_cards(seats))]
+    order = prepared(ruleset, Seat(1), hands, field, pool)
+    assert sorted(order) == sorted(new_deck())
+    match, _ = step(new_match(ruleset, seats, dealer=Seat(1)), Deal(order))
+    if isinstance(match.phase, ToPlay):
+        assert match.hands == tuple(CardSet(hand) for hand in hands)
+
+
+def new_deck():
+    from koikoi.engine.cards import DECK
+
+    return list(DECK)
+
+
+def test_the_script_is_legal_from_the_first_card_to_the_stop():
+    table = LessonTable()
+    table.deal()
+    script, answers = list(SCRIPT), list(ANSWERS)
+    while script:
+        seat = table.match.phase.seat  # type: ignore[union-attr]
+        action = script.pop(0).action if seat == 0 else answers.pop(0)
+        assert action in table.view(seat).legal
+        table.act(seat, action)
+    assert isinstance(table.match.phase, RoundOver)
+    assert not answers
+    assert table.match.results[0].points == (30, 0)
+
+
+def test_the_lesson_leads_to_its_end_in_the_window():
+    scene = GuidedScene()
+    stack = Stack(scene, (1280, 720))
+    surface = pygame.Surface((1280, 720))
+    done = 0
+    for _ in range(6000):
+        stack.update(1 / 30)
+        if isinstance(stack.top, LearntScene):
+            break
+        lesson = scene.lesson
+        if stack.top is scene and lesson is not None and scene.mover == 0 and not scene.queue:
+            assert scene.legal() == (lesson.action,)
+            stack.draw(surface)
+            scene.act(lesson.action)
+            done += 1
+        elif isinstance(stack.top, DecisionScene) and lesson is not None:
+            stack._change(stack.top._decide(lesson.action))
+            done += 1
+        elif stack.top is not scene:
+            panel = getattr(stack.top, "panel", None)
+            if panel is not None and panel.buttons:
+                from koikoi.desktop.intents import Confirm
+
+                stack.handle(Confirm())
+    assert isinstance(stack.top, LearntScene)
+    assert done == len(SCRIPT)
