@@ -1,0 +1,155 @@
+"""A monkey at the real loop: keys, clicks, drags, fingers, pads, resizes, focus, closing and opening again."""
+
+import gc
+import random
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+SEEDS = 3
+SIZES = ((960, 600), (1280, 720), (900, 1200), (1100, 640))
+KEYS = (
+    "RETURN", "ESCAPE", "LEFT", "RIGHT", "UP", "DOWN", "TAB", "SPACE", "F1", "F11", "u", "l", "m", "t", "z", "p", "a",
+    "BACKSPACE", "HOME", "END", "LSHIFT", "RSHIFT", "PAGEDOWN",
+)  # fmt: skip
+
+
+class Canvas:
+    """A window that nobody sees; it changes its size when the monkey wants."""
+
+    scale = 1.0
+    full = False
+
+    def __init__(self) -> None:
+        self.surface = pygame.Surface((960, 600))
+
+    def show(self) -> None:
+        """Nobody looks."""
+
+    def toggle_full_screen(self) -> None:
+        """The whole of nothing."""
+        self.full = not self.full
+
+    def come_forward(self) -> None:
+        """There is nothing above."""
+
+
+class Monkey:
+    """Gives events by the thousand."""
+
+    def __init__(self, seed: int, number: int, canvas: Canvas) -> None:
+        self.rng = random.Random(seed)
+        self.left = number
+        self.canvas = canvas
+        self.down = False
+        self.at = (100, 100)
+
+    def events(self) -> Iterator[pygame.event.Event]:
+        """What happens before the next frame."""
+        for _ in range(self.rng.choice((1, 1, 2, 4))):
+            self.left -= 1
+            if self.left <= 0:
+                yield pygame.event.Event(pygame.QUIT)
+                return
+            yield from self._event()
+
+    def _event(self) -> Iterator[pygame.event.Event]:
+        rng, (wide, high) = self.rng, self.canvas.surface.get_size()
+        choice = rng.random()
+        make = pygame.event.Event
+        if choice < 0.35:
+            self.at = (rng.randrange(wide), rng.randrange(high))
+            yield make(pygame.MOUSEMOTION, pos=self.at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        elif choice < 0.6:
+            if not self.down:
+                yield make(pygame.MOUSEMOTION, pos=self.at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+            kind = pygame.MOUSEBUTTONUP if self.down else pygame.MOUSEBUTTONDOWN
+            self.down = not self.down
+            yield make(kind, pos=self.at, button=1, touch=False)
+        elif choice < 0.86:
+            key = getattr(pygame, f"K_{rng.choice(KEYS)}")
+            yield make(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            if rng.random() < 0.9:
+                yield make(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        elif choice < 0.90:
+            yield make(pygame.TEXTINPUT, text=rng.choice("aあß×"))
+        elif choice < 0.93:
+            kind = rng.choice((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
+            x, y, finger = rng.random(), rng.random(), rng.randrange(2)
+            yield make(kind, x=x, y=y, dx=0.0, dy=0.0, finger_id=finger, touch_id=1, pressure=1.0)
+        elif choice < 0.96:
+            yield make(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1)), flipped=False)
+        elif choice < 0.975:
+            yield make(rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))
+        elif choice < 0.985:
+            self.canvas.surface = pygame.Surface(rng.choice(SIZES))
+            yield make(pygame.WINDOWEXPOSED)
+        else:
+            button = rng.randrange(15)
+            yield make(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+            yield make(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+
+
+def memory() -> int:
+    """Resident memory in KiB."""
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1])
+    return 0
+
+
+def run(number: int, seed: int) -> int:
+    """Lets the monkey in, in three seeds; opened again whenever it has closed the window."""
+    from koikoi import settings
+    from koikoi.desktop import wishes
+    from koikoi.desktop.app import loop
+    from koikoi.desktop.scene.title import TitleScene
+    from koikoi.desktop.scenes import Stack
+    from koikoi.settings import LANGUAGES
+    from koikoi.table import save
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    wishes.begin()
+    worst = 0
+    for place in range(SEEDS):
+        canvas = Canvas()
+        monkey = Monkey(seed + place, number // SEEDS, canvas)
+        curve, opened, start = [memory()], 0, time.monotonic()
+        while monkey.left > 0:
+            opened += 1
+            settings.change(language=monkey.rng.choice(LANGUAGES), speed=settings.Speed.BRISK)
+            stack = Stack(TitleScene(), canvas.surface.get_size())
+            try:
+                loop(stack, canvas, monkey.events, lambda rate: 1 / 20)
+            except Exception:
+                traceback.print_exc()
+                print(
+                    f"seed {seed + place}, {monkey.left} events were left, at {[type(one).__name__ for one in stack.scenes]}"
+                )
+                return 1
+            stack.close()
+            for entry in save.shelf():
+                assert not entry.fault, entry
+            save.prune(2 << 20)
+            gc.collect()
+            curve.append(memory())
+            print(
+                f"\rseed {seed + place}: {monkey.left} left, opened {opened} times, {curve[-1]} KiB", end="", flush=True
+            )
+        half = curve[len(curve) // 2 :]
+        growth = max(half) / min(half) - 1
+        seconds = time.monotonic() - start
+        print(f"\n  {seconds:.0f} s, memory over the last half +{growth:.1%}, {min(half)} to {max(half)} KiB")
+        worst = max(worst, round(growth * 1000))
+    print("no exception" if worst <= 50 else "no exception, but memory grew by more than 5 %")
+    return 0 if worst <= 50 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(run(2000, 1))
