@@ -56,7 +56,7 @@ def window(files: Sequence[str] = (), *, alone: bool = True) -> int:
         os.environ[variable] = "koikoi"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from koikoi.desktop.app import run
+        from koikoi.desktop.start import run
 
         return run([Path(one).absolute() for one in files], alone=alone)
     except ModuleNotFoundError as error:

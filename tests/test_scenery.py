@@ -121,6 +121,19 @@ def test_scene_has_its_size(month: int) -> None:
 
 
 @pytest.mark.parametrize("month", range(1, 13))
+def test_a_small_scene_shows_the_same(month: int) -> None:
+    path = SCENES / "small" / f"{month:02}.webp"
+    small, large = load(path), load(SCENES / f"{month:02}.webp")
+    assert small.get_size() == (1280, 800)
+    assert path.stat().st_size <= 150_000
+    tiny = [pygame.transform.smoothscale(one, (48, 30)) for one in (small, large)]
+    for x in range(48):
+        for y in range(30):
+            one, other = (picture.get_at((x, y)) for picture in tiny)
+            assert max(abs(one[k] - other[k]) for k in range(3)) <= 12
+
+
+@pytest.mark.parametrize("month", range(1, 13))
 def test_scene_leaves_room_for_lettering_and_hints(month: int) -> None:
     picture = load(SCENES / f"{month:02}.webp")
     # Brush letters in ink stand in the sky, hints in cream on the ground, in a window of 16:9 and of 16:10.

@@ -29,7 +29,7 @@ def start(*arguments: str) -> int:
 
 
 def test_what_went_wrong_is_shown_in_a_box(boxes: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_display() -> int:
+    def no_display(*_: object, alone: bool) -> int:
         print("There is no display.", file=sys.stderr)
         return 3
 
@@ -39,7 +39,7 @@ def test_what_went_wrong_is_shown_in_a_box(boxes: list[str], monkeypatch: pytest
 
 
 def test_a_fault_is_shown_in_a_box(boxes: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> int:
+    def broken(*_: object, alone: bool) -> int:
         raise RuntimeError("the cards are gone")
 
     monkeypatch.setattr(__main__, "window", broken)
@@ -48,7 +48,7 @@ def test_a_fault_is_shown_in_a_box(boxes: list[str], monkeypatch: pytest.MonkeyP
 
 
 def test_a_game_that_ends_well_shows_nothing(boxes: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def window() -> int:
+    def window(*_: object, alone: bool) -> int:
         print("something that nobody needs")
         print("a warning", file=sys.stderr)
         return 0

@@ -1,6 +1,6 @@
 """Learn what the computer players' card sense weighs: koikoi/agents/weights.json.
 
-    python3 tools/train_players.py                  some minutes; the same figures everywhere
+    python3 tools/train_players.py                  some minutes; begins with the weights as they are
     python3 tools/train_players.py --turns 1 --positions 200 --out /tmp/weights.json
 
 Players of playouts judge a card by a weighted sum (`koikoi.agents.sense`).  Here they play themselves under several

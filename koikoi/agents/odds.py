@@ -8,9 +8,11 @@
 
 What needs the future comes from playouts (see `playout`): the hidden cards are arranged at random, as the view allows,
 and all seats play on with some sense.  The figures are means with standard errors; equal arguments give equal figures.
-`playouts` is how many futures are looked at for each option; 200 take about a tenth of a second.
+`playouts` is how many futures are looked at for each option; 200 take about a tenth of a second.  Where `go_on` says
+no meanwhile, they are given up.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import comb, sqrt
 from random import Random
@@ -29,6 +31,18 @@ from koikoi.engine.state import ToDecide, ToPick, pile_of, side_of
 from koikoi.engine.view import View, determinize
 
 PLAYOUTS = 200
+
+GoOn = Callable[[], bool]
+"""Whether anybody still wants to know."""
+
+
+class GivenUp(Exception):
+    """Nobody does."""
+
+
+def always() -> bool:
+    """Somebody does."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +121,15 @@ class Review:
         return max(self.best.chance.value - self.chosen.chance.value, 0.0)
 
 
-def choices(view: View, rng: Random, playouts: int = PLAYOUTS) -> list[Choice]:
-    """What each option brings, the best first.  Raises ValueError when it is not this seat's turn."""
+def choices(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = always) -> list[Choice]:
+    """What each option brings, the best first.
+
+    Raises ValueError when it is not this seat's turn, GivenUp when nobody waits for it.
+    """
     lookahead = Lookahead(view, rng)
     for _ in range(playouts):
+        if not go_on():
+            raise GivenUp
         lookahead.sample(lookahead.options)
     found = [_choice(view, option) for option in lookahead.options]
     return sorted(found, key=lambda one: -one.chance.value)
@@ -146,8 +165,11 @@ def holds(unseen: int, wanted: int, hand: int) -> float:
     return 1 - comb(unseen - wanted, hand) / comb(unseen, hand) if hand <= unseen else 1.0
 
 
-def koikoi(view: View, rng: Random, playouts: int = PLAYOUTS) -> Verdict:
-    """What stands behind the decision.  Raises ValueError when there is none, or no choice in it."""
+def koikoi(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = always) -> Verdict:
+    """What stands behind the decision.
+
+    Raises ValueError when there is none, or no choice in it; GivenUp when nobody waits for it.
+    """
     if not isinstance(view.phase, ToDecide) or len(view.legal) < 2:
         raise ValueError("there is nothing to decide between stop and koi-koi")
     lookahead = Lookahead(view, rng)
@@ -155,6 +177,8 @@ def koikoi(view: View, rng: Random, playouts: int = PLAYOUTS) -> Verdict:
     lookahead.sample([stop])
     own, improved, overtaken, squares = side_of(view.rules, view.seats, view.phase.seat), 0, 0, 0.0
     for _ in range(playouts):
+        if not go_on():
+            raise GivenUp
         lookahead.sample([call])
         winner = lookahead.last[0]
         if winner is not None:

@@ -1,36 +1,27 @@
-"""The window and its loop.  Clock, events and canvas are arguments, so tests run the app without either."""
+"""The loop of the window.  Clock, events and canvas are arguments, so tests run the app without either."""
 
-import os
-import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
-from koikoi import locales, settings
-from koikoi.assets import art_root
+from koikoi import settings
 from koikoi.desktop import trouble, wishes
 from koikoi.desktop.beside import Beside, opened
 from koikoi.desktop.hands import Hands, Wants
-from koikoi.desktop.instance import claim
-from koikoi.desktop.intents import Cancel, Done, FullScreen, Intent, Mute, Peek, Tempo
+from koikoi.desktop.instance import Instance
+from koikoi.desktop.intents import Cancel, Done, FullScreen, Intent, Mute, Peek, Point, Tempo
 from koikoi.desktop.scene.notice import NoticeScene
+from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scene.trouble import TroubleScene
 from koikoi.desktop.scenes import Scene, Stack
 from koikoi.desktop.slip import Slip
 from koikoi.locales import _
 from koikoi.settings import Speed
 
-TITLE = "Koi-Koi"
-SIZE = (1280, 720)
-LEAST = (960, 600)
-NO_DISPLAY = 3
-"""Exit code when there is nothing to open a window on."""
-NO_ART = 4
-"""Exit code when the pictures are missing."""
+CALM = 0.5
+NAP = 0.1
 
 
 class Canvas(Protocol):
@@ -58,93 +49,6 @@ class Canvas(Protocol):
         """Pixels per unit of pointer positions."""
 
 
-class NoDisplay(Exception):
-    """There is no screen to open a window on; the message says what to do."""
-
-
-@dataclass(slots=True)
-class WindowCanvas:
-    """A real window."""
-
-    window: pygame.Window
-    full: bool = False
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """The window's surface; it follows the window's size."""
-        return self.window.get_surface()
-
-    def show(self) -> None:
-        """Presents the frame."""
-        self.window.flip()
-
-    def toggle_full_screen(self) -> None:
-        """Full screen on the window's monitor, or back."""
-        self.full = not self.full
-        if self.full:
-            self.window.set_fullscreen(True)
-        else:
-            self.window.set_windowed()
-
-    def come_forward(self) -> None:
-        """Shows the window above the others."""
-        self.window.restore()
-        self.window.focus()
-
-    @property
-    def scale(self) -> float:
-        """More than 1 on high-DPI screens."""
-        return self.surface.get_width() / max(self.window.size[0], 1)
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Keeps libraries below SDL from writing to stderr while they look for a display."""
-    sys.stderr.flush()
-    try:
-        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    except OSError:  # no stderr to keep quiet
-        yield
-        return
-    os.dup2(nowhere, 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
-
-
-def open_window() -> WindowCanvas:
-    """Opens the window.  Raises NoDisplay where SDL would quietly draw to nothing."""
-    try:
-        with _quiet():
-            pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(_no_display(str(error))) from None
-    if pygame.display.get_driver() in ("offscreen", "dummy", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
-        raise NoDisplay(_no_display(_("no display was found")))
-    pygame.font.init()
-    try:
-        wide, high = pygame.display.get_desktop_sizes()[0]
-        size = (min(SIZE[0], wide), min(SIZE[1], high))
-        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
-        window.set_icon(pygame.image.load(art_root() / "icons" / "koikoi-64.png"))
-        window.minimum_size = (min(LEAST[0], wide), min(LEAST[1], high))
-        canvas = WindowCanvas(window)
-        canvas.surface.fill((0, 0, 0))
-    except pygame.error as error:
-        raise NoDisplay(_no_display(str(error))) from None
-    return canvas
-
-
-def _no_display(reason: str) -> str:
-    return _(
-        "Koi-Koi could not open a window: {reason}. Start it from a desktop session, "
-        "or play in this terminal with: koikoi play"
-    ).format(reason=reason)
-
-
 def loop(
     stack: Stack,
     canvas: Canvas,
@@ -155,13 +59,20 @@ def loop(
     """Runs until the stack is empty or the window is closed.
 
     `events` gives what has happened since the last call; `tick` waits for the next frame at the given rate and
-    returns the seconds that have passed.  Nothing is drawn unless something has changed.  Pads are looked for once
-    the first frame is on the screen.
+    returns the seconds that have passed.  Nothing is drawn unless something has changed, or while the window is
+    minimized; where nothing has happened for CALM seconds, scenes are asked every NAP seconds only.  Pads are looked
+    for once the first frame is on the screen.
     """
-    focused, hands, slip = True, Hands(), Slip()
+    focused, seen, hands, slip = True, True, Hands(), Slip()
+    calm = owed = 0.0
     while stack:
-        seconds = min(tick(60 if focused or stack.lively else 10), 0.1)
-        for event in events():
+        passed = tick(60 if seen and (focused or stack.lively) else 10)
+        calm, owed, happened = calm + passed, owed + passed, tuple(events())
+        if calm > CALM and owed < NAP and not happened:
+            continue
+        seconds, owed = min(owed, NAP), 0.0
+        for event in happened:
+            calm = 0.0
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 return
             if beside is not None:
@@ -169,7 +80,9 @@ def loop(
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 focused = event.type == pygame.WINDOWFOCUSGAINED
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
-                stack.dirty = True
+                stack.dirty = seen = True
+            if event.type == pygame.WINDOWMINIMIZED:
+                seen = False
             for intent in tuple(hands.take(event, canvas.scale, stack.size, wants(stack))):
                 give(stack, canvas, slip, intent)
         for intent in tuple(hands.wait(seconds)):
@@ -182,7 +95,8 @@ def loop(
         if stack and settings.now().full_screen != canvas.full:
             canvas.toggle_full_screen()
         stack.dirty |= slip.update(seconds)
-        if stack and stack.dirty:
+        if stack and stack.dirty and seen:
+            calm = 0.0
             stack.draw(canvas.surface)
             slip.draw(canvas.surface)
             canvas.show()
@@ -224,7 +138,7 @@ def give(stack: Stack, canvas: Canvas, slip: Slip, intent: Intent) -> None:
             stack.handle(Done())
         case _:
             stack.handle(intent)
-    stack.dirty = True
+    stack.dirty |= not isinstance(intent, Point)
 
 
 def _table(stack: Stack) -> Scene | None:
@@ -241,35 +155,17 @@ def _speed(speed: Speed) -> str:
     }[speed]
 
 
-def run(paths: Sequence[Path] = (), *, alone: bool = True, first: Callable[[], Scene] | None = None) -> int:
-    """Opens the window, plays, and returns the exit code.
+def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), aside: Path | None = None) -> None:
+    """Plays in an open window until it is closed; see `start`.
 
-    `paths` are files to open.  With `alone`, a game that is running already gets them, and this one ends.
+    `paths` are files to open; `aside` is where a file of settings is that could not be read.
     """
-    instance = None
-    try:
-        art_root()
-        aside = settings.load()
-        locales.use(settings.now().language or locales.system_language())
-        if alone and (instance := claim(paths)) is None:
-            return 0
-        canvas = open_window()
-    except NoDisplay as error:
-        print(error, file=sys.stderr)
-        return NO_DISPLAY
-    except FileNotFoundError as error:
-        print(error, file=sys.stderr)
-        return NO_ART
-    from koikoi.desktop.scene.title import TitleScene
-    from koikoi.desktop.sprites import sprites
-
     wishes.begin()
     trouble.begin()
     beside = Beside(instance)
     clock = pygame.time.Clock()
     try:
-        sprites().prepare()
-        stack = Stack(first() if first else TitleScene(), canvas.surface.get_size())
+        stack = Stack(TitleScene(), canvas.surface.get_size())
         if aside is not None:
             stack.push(NoticeScene(_aside(aside)))
         for path in paths:
@@ -279,7 +175,6 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True, first: Callable[[], S
         beside.end()
         pygame.quit()
         trouble.end()
-    return 0
 
 
 def play(

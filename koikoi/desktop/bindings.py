@@ -222,9 +222,9 @@ def button_word(name: str) -> str:
         "righttrigger": _("RT"),
         "leftstick": _("left stick"),
         "rightstick": _("right stick"),
-        "back": _("Back"),
-        "start": _("Start"),
-        "guide": _("Guide"),
+        "back": "Back",  # as it is printed on the pad, in every language
+        "start": "Start",
+        "guide": "Guide",
     }
     return said.get(name) or ARROWS.get(name.removeprefix("dp")) or name.upper()
 

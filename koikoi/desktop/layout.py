@@ -39,7 +39,6 @@ __all__ = [
     "Rect",
     "Turn",
     "board",
-    "fan_card_width",
     "mirrored",
     "seats_around",
     "sides",
@@ -123,11 +122,6 @@ def _in(key: str, place: Rect, **how: Any) -> Piece:
     return Piece(key, place.left + place.w / 2, place.top + place.w * RATIO / 2, place.w, **how)
 
 
-def fan_card_width(fan: Fan) -> int:
-    """Width of the captured cards in a fan."""
-    return fan.card
-
-
 def _fan(cards: CardSet, fan: Fan) -> list[Piece]:
     room = fan.rect.w - fan.label - fan.card
     pitch = min(0.62 * fan.card, room / max(len(cards) - 1, 1)) if room > 0 else 0.0
@@ -140,8 +134,9 @@ def _fan(cards: CardSet, fan: Fan) -> list[Piece]:
 
 
 def _readable(cards: CardSet, hand: Hand) -> list[Piece]:
-    """An open hand at the side, upright and in two rows."""
-    room, columns = hand.rect, max((len(cards) + 1) // 2, 1)
+    """An open hand at the side, upright, in two rows where one would be too dense."""
+    room = hand.rect
+    columns = min(len(cards), max((len(cards) + 1) // 2, 1 + int((room.w - hand.card) / (0.6 * hand.card))))
     right = min((room.w - hand.card) / max(columns - 1, 1), hand.card * 1.04)
     down = min(room.h - hand.card * RATIO, hand.card * RATIO * 0.9) if len(cards) > columns else 0.0
     return [
@@ -158,7 +153,7 @@ def _readable(cards: CardSet, hand: Hand) -> list[Piece]:
 
 
 def _hand(view: View, hand: Hand, frame: Board) -> list[Piece]:
-    """The cards from the owner's left to the owner's right, in the middle of their room; at the sides at its top."""
+    """The cards from the owner's left to the owner's right: in the middle of their room, at the sides in its corner."""
     cards, size = view.hands[hand.seat], view.hand_sizes[hand.seat]
     keys = [one.code for one in cards] if cards is not None else [f"h{hand.seat}.{i}" for i in range(size)]
     faces: list[Card | None] = list(cards) if cards is not None else [None] * size
@@ -173,6 +168,8 @@ def _hand(view: View, hand: Hand, frame: Board) -> list[Piece]:
     x, y = hand.rect.center
     if across:
         y = hand.rect.top + round((length + pitch * (size - 1)) / 2)
+        edge = round(length * RATIO / 2)
+        x = hand.rect.right - edge if hand.angle == 90 else hand.rect.left + edge
     return [
         Piece(
             key,

@@ -66,10 +66,9 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
     tags: dict[Seat, Rect] = {}
     for seat, at, angle in ((right, x + inner - strip, 90), (left, x, -90)):
         tags[seat] = grid(at, 2.4, strip, TAG)
-        across, room = small * RATIO, line_y - 3.4 - TAG
+        room = line_y - 3.4 - TAG
         fans_h = min(4 * (small * RATIO + 0.9), room * 0.76)
-        lane = at + strip - across if angle == 90 else at
-        hands[seat] = Hand(seat, grid(lane, 3.2 + TAG, across, room - fans_h - 1.6), round(small * frame.u), angle)
+        hands[seat] = Hand(seat, grid(at, 3.2 + TAG, strip, room - fans_h - 1.6), round(small * frame.u), angle)
         inside = 1.0 if seat == left else 0.0  # the owner's stripe keeps clear of the hem
         fans += fans_column(grid, view, seat, at + inside, line_y - 0.8 - fans_h, strip - inside, fans_h)
     if opposite is not None:

@@ -111,7 +111,7 @@ class LessonTable(Table):
 
     def __init__(self) -> None:
         rules = replace(bundled()[RULES], rounds=2)
-        you, other = Chair(_("You"), 0, 0), Chair(_("The guide"), 1, 1, agent=GUIDE)
+        you, other = Chair(_("Guest"), 0, 0), Chair(_("The guide"), 1, 1, agent=GUIDE)
         super().__init__(rules, Seating((you, other)), seed=1, dealer=Seat(0))
 
     def deal(self) -> tuple[Event, ...]:

@@ -7,12 +7,12 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop import fonts, theme
-from koikoi.desktop.chips import BARE, Dress, draw_mark, dressed, rounded
+from koikoi.desktop.chips import BARE, Dress, draw_mark, rounded
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.layout import RATIO, Board, Fan, Piece, Rect, fan_card_width
-from koikoi.desktop.poses import cast, drop, height, moving, resting, upright
+from koikoi.desktop.layout import RATIO, Board, Piece, Rect
+from koikoi.desktop.poses import drop, layers, pose, shade, upright
 from koikoi.desktop.poses import faint as faint
-from koikoi.desktop.sprites import for_screen, shadow, sprites
+from koikoi.desktop.sprites import for_screen, sprites
 from koikoi.desktop.stage import Blits, Stage
 from koikoi.desktop.theme import Colour
 from koikoi.engine.cards import Card, Kind
@@ -51,6 +51,7 @@ class Painter:
         look = (settings.now().cloth, theme.stark)
         key = (look, board.size, board.cloth, board.places, board.flight, tuple(fan.rect for fan in board.fans))
         if self._ground is None or self._ground[0] != key:
+            sprites().grow(board.hands[board.near].card)
             ground = Surface(board.size)
             tiled(ground, sprites().tile("wood"), ground.get_rect())
             shade = board.px(0.5)
@@ -77,44 +78,25 @@ class Painter:
         """One card, or a pile of backs, with its shadow and the signs of its dress."""
         if piece.alpha <= 0.0:
             return
-        rise, w = piece.raised, piece.w
+        rise = piece.raised
         x, y = piece.x + rise[0], piece.y + rise[1]
-        wide, high = round(w), round(w * RATIO)
+        wide, high = round(piece.w), round(piece.w * RATIO)
         if round(piece.angle / 90) % 2:
             wide, high = high, wide
         rect = Rect(round(x - wide / 2), round(y - high / 2), wide, high)
+        below = rect.move(0, drop(piece)).center
+        if upright(piece):
+            deep, picture = shade(piece), pose(piece, dress)
+            target.blit(deep, deep.get_rect(center=below), special_flags=PREMUL)
+            left, top = picture.get_rect(center=rect.center).topleft
+            for layer in range(layers(piece) - 1, -1, -1):
+                target.blit(picture, (left + layer, top + layer), special_flags=PREMUL)
+        else:  # it shares its shadow with nobody, so that is in the same picture
+            picture = pose(piece, dress, shaded=True)
+            target.blit(picture, picture.get_rect(center=below), special_flags=PREMUL)
+        draw_mark(target, piece.mark, rect, piece.w)
         if piece.count > 1:
-            self._pile(target, piece, rect)
-        elif resting(piece):
-            deep = shadow(wide, high, height(piece.lift))
-            target.blit(deep, deep.get_rect(center=rect.move(0, drop(w, piece.lift)).center), special_flags=PREMUL)
-            picture = dressed(piece.face, round(w), round(piece.angle) % 360, dress)
-            target.blit(picture, rect, special_flags=PREMUL)
-        elif upright(piece):  # its shadow is that of others, too
-            deep, picture = cast(piece), moving(piece, dress)
-            target.blit(deep, deep.get_rect(center=rect.move(0, drop(w, piece.lift)).center), special_flags=PREMUL)
-            target.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
-        else:
-            picture = moving(piece, dress, shaded=True)
-            at = rect.move(0, drop(w, height(piece.lift) / 4)).center
-            target.blit(picture, picture.get_rect(center=at), special_flags=PREMUL)
-        if piece.mark:
-            draw_mark(target, piece.mark, rect, w)
-
-    def _pile(self, target: Blits, piece: Piece, rect: Rect) -> None:
-        """A few backs, each a little to the right of and below the one over it, and how many cards there are."""
-        layers, still = min(1 + piece.count // 4, 6), resting(piece)
-        if still:
-            deep = shadow(*rect.size, min(height(piece.lift) + (layers > 1), 4))
-            back = dressed(None, round(piece.w), round(piece.angle) % 360)
-        else:
-            deep, back = cast(piece), moving(piece)
-        middle = rect.move(0, drop(piece.w, piece.lift) + layers - 1).center
-        target.blit(deep, deep.get_rect(center=middle), special_flags=PREMUL)
-        left, top = back.get_rect(center=rect.center).topleft if not still else rect.topleft
-        for layer in range(layers - 1, -1, -1):
-            target.blit(back, (left + layer, top + layer), special_flags=PREMUL)
-        pile_count(target, piece.count, (rect.centerx, rect.bottom - rect.w * 0.16), rect.w * 0.135)
+            pile_count(target, piece.count, (rect.centerx, rect.bottom - rect.w * 0.16), rect.w * 0.135)
 
     def small_cards(self, target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
         """A row of cards in an area, overlapping where it is narrow."""
@@ -245,16 +227,6 @@ def thing(target: Surface, name: str, centre: tuple[float, float], size: float) 
     """A sign, seal or lettering, its longer side `size` pixels long."""
     picture = sprites().thing(name, size)
     return target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
-
-
-def fan_label(target: Surface, fan: Fan) -> None:
-    """Sign and count at the left of a fan."""
-    size = fan_card_width(fan) * 0.27
-    x = fan.rect.left + size * 0.6
-    tone = theme.CREAM if fan.count else theme.CREAM2
-    kind_sign(target, fan.kind, (x, fan.rect.centery - size * 0.8), size)
-    at = (x, fan.rect.centery + size * 0.75)
-    words(target, str(fan.count), at, max(round(size), 12), colour=tone, face=Face.BOLD, anchor="center")
 
 
 def pile_count(target: Blits, count: int, centre: tuple[float, float], size: float) -> None:

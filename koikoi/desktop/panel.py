@@ -104,6 +104,11 @@ class Panel:
         """A cursor blinks, or a button that is held fills or empties."""
         return self.typing is not None or self._held is not None or any(one.held for one in self.buttons)
 
+    @property
+    def pointed(self) -> object:
+        """What is pointed at: as long as it is the same, moving the pointer changes nothing."""
+        return self.pointer if self.pressed is not None else (id(self.under(self.pointer)), self.keys)
+
     def under(self, at: Position) -> Widget | None:
         """The enabled widget here; small ones can be hit a little beside themselves."""
         for widget in reversed(self.widgets):

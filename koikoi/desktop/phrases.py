@@ -23,7 +23,7 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
         text = _("{card}: choose the card it takes.")
         if phase.may_leave:
             text = _("{card}: choose what it takes, or click it to leave it lying.")
-        return (text.format(card=_capital(names.card(phase.card))),)
+        return (text.format(card=names.heading(names.card(phase.card))),)
     if up is not None:
         return (_taking(view, up),)
     if not isinstance(phase, ToPlay):
@@ -35,7 +35,7 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
 def _taking(view: View, up: Card) -> str:
     """What a card would take."""
     matches = [one for one in view.field_cards if one.month is up.month]
-    card = _capital(names.card(up))
+    card = names.heading(names.card(up))
     match len(matches):
         case 0:
             return _("{card}: no match, it stays on the cloth.").format(card=card)
@@ -86,7 +86,7 @@ def danger(card: Card, found: Danger, rules: Ruleset, players: Sequence[str]) ->
     if found.missing:
         text = _("{card}: with it {name} would lack one card for {yaku}.")
     yaku = names.yaku(found.yaku, rules).name
-    return text.format(card=_capital(names.card(card)), name=players[found.seat], yaku=yaku)
+    return text.format(card=names.heading(names.card(card)), name=players[found.seat], yaku=yaku)
 
 
 def captured(seat: Seat, kind: Kind, number: int, players: Sequence[str]) -> str:
@@ -101,10 +101,6 @@ def stock(number: int) -> str:
     )
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def happened(event: Event, players: Sequence[str]) -> str:
     """An event in a few words; empty for what needs none."""
     match event:
@@ -114,9 +110,9 @@ def happened(event: Event, players: Sequence[str]) -> str:
             return _("{name} draws {card}.").format(name=players[seat], card=names.card(card))
         case Captured(_seat, card, taken):
             others = _(", ").join(names.card(one) for one in taken)
-            return _("{card} takes {others}.").format(card=_capital(names.card(card)), others=others)
+            return _("{card} takes {others}.").format(card=names.heading(names.card(card)), others=others)
         case Laid(_seat, card):
-            return _("{card} stays on the cloth.").format(card=_capital(names.card(card)))
+            return _("{card} stays on the cloth.").format(card=names.heading(names.card(card)))
         case KoiKoiCalled(seat):
             return _("{name} calls koi-koi!").format(name=players[seat])
         case Stopped(seat):

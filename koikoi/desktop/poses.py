@@ -28,6 +28,8 @@ ANGLE = 3.0
 FINE = 0.5
 FADES = 16
 """Steps from nothing to solid."""
+SQUEEZES = 6
+"""Steps from a shadow that is as wide as its card to none."""
 SHADE = 64
 """Width of the things whose shadows are turned and scaled for all others."""
 MARGIN = 2
@@ -48,14 +50,20 @@ def resting(piece: Piece) -> bool:
     return piece.w == int(piece.w) and piece.squeeze > 0.999 and piece.alpha >= 1.0 and round(piece.angle) % 90 == 0
 
 
-def height(lift: float) -> int:
-    """Which of the shadows belongs to a lift: 0 to 4."""
-    return min(round(lift * 4), 4)
+def layers(piece: Piece) -> int:
+    """How many backs are drawn for a pile; 1 for a card."""
+    return min(1 + piece.count // 4, 6) if piece.count > 1 else 1
 
 
-def drop(width: float, lift: float) -> int:
-    """How many pixels below a card its shadow lies."""
-    return round(width * (0.012 + 0.03 * lift)) + 1
+def drop(piece: Piece) -> int:
+    """How many pixels below a card, or the lowest of a pile, its shadow lies."""
+    wide, lift = (piece.w, piece.lift) if resting(piece) else (_wide(piece.w), _height(piece) / 4)
+    return round(wide * (0.012 + 0.03 * lift)) + layers(piece)
+
+
+def _height(piece: Piece) -> int:
+    """Which shadow it has: 0 to 4."""
+    return min(round(piece.lift * 4) + (layers(piece) > 1), 4)
 
 
 def faint(picture: Surface, alpha: float) -> Surface:
@@ -67,11 +75,23 @@ def faint(picture: Surface, alpha: float) -> Surface:
     return faded
 
 
-def moving(piece: Piece, dress: Dress = BARE, *, shaded: bool = False) -> Surface:
-    """A card on its way; do not draw on it.  Shaded: with its shadow, whose middle is then that of the picture."""
+def shade(piece: Piece) -> Surface:
+    """The shadow of a card or pile; do not draw on it."""
+    wide, angle, lift, fade = _wide(piece.w), _angle(piece), _height(piece), round(piece.alpha * FADES)
+    if resting(piece):
+        size = wide, round(wide * RATIO)
+        return shadow(*(size if angle % 180 == 0 else size[::-1]), lift)
+    share = max(round(piece.squeeze * SQUEEZES), 1)
+    return ways.get((wide, angle, lift, share, fade), lambda: faint(_cast(wide, angle, lift, share), fade / FADES))
+
+
+def pose(piece: Piece, dress: Dress = BARE, *, shaded: bool = False) -> Surface:
+    """A card, or the topmost of a pile; do not draw on it.  Shaded: with its shadow, which is in the middle then."""
     wide, angle, fade = _wide(piece.w), _angle(piece), round(piece.alpha * FADES)
+    if resting(piece):
+        return dressed(piece.face, wide, int(angle), dress)
     narrow = wide if piece.squeeze > 0.999 else max(round(wide * piece.squeeze / 2) * 2, 1)
-    lift, face = height(piece.lift) if shaded else None, piece.face
+    lift, face = _height(piece) if shaded else None, piece.face
     if face is None or wide < dress.least:
         dress = BARE
     signs = (dress.month, dress.signs, dress.alarms.get(face)) if face is not None and dress is not BARE else None
@@ -84,22 +104,19 @@ def moving(piece: Piece, dress: Dress = BARE, *, shaded: bool = False) -> Surfac
         if lift is not None:
             made = _cast(wide, angle, lift)
             x, y = (made.get_width() - card.get_width()) // 2, (made.get_height() - card.get_height()) // 2
-            made.blit(card, (x, y - drop(wide, lift / 4)), special_flags=PREMUL)
+            made.blit(card, (x, y - drop(piece)), special_flags=PREMUL)
             card = made
         return faint(card, fade / FADES)
 
     return ways.get((face, wide, narrow, angle, lift, fade, signs), make)
 
 
-def cast(piece: Piece) -> Surface:
-    """The shadow of a card on its way; do not draw on it."""
-    wide, angle, lift, fade = _wide(piece.w), _angle(piece), height(piece.lift), round(piece.alpha * FADES)
-    return ways.get((wide, angle, lift, fade), lambda: faint(_cast(wide, angle, lift), fade / FADES))
-
-
-def _cast(wide: int, angle: float, lift: int) -> Surface:
+def _cast(wide: int, angle: float, lift: int, share: int = SQUEEZES) -> Surface:
     """That of a small card, turned and scaled."""
-    small = _turned(shadow(SHADE, round(SHADE * RATIO), lift), angle)
+    small = shadow(SHADE, round(SHADE * RATIO), lift)
+    if share < SQUEEZES:
+        small = pygame.transform.smoothscale(small, (small.get_width() * share // SQUEEZES, small.get_height()))
+    small = _turned(small, angle)
     size = (round(small.get_width() * wide / SHADE), round(small.get_height() * wide / SHADE))
     return for_screen(pygame.transform.smoothscale(small, size))
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from koikoi.desktop.intents import Intent
+from koikoi.desktop.intents import Intent, Point
 
 
 class Scene(Protocol):
@@ -70,6 +70,11 @@ class Quit:
 Change = Push | Replace | Pop | Home | Anew | Quit
 
 
+def _pointed(scene: Scene) -> object:
+    """What is pointed at, of a scene that tells so: as long as it is the same, moving the pointer changes nothing."""
+    return getattr(scene, "pointed", None)
+
+
 class Stack:
     """Scenes one above the other; the top one gets the intents."""
 
@@ -103,8 +108,9 @@ class Stack:
     def handle(self, intent: Intent) -> None:
         """Gives an intent to the top scene."""
         if self.scenes:
-            self._change(self.top.handle(intent))
-            self.dirty = True
+            top, before = self.top, _pointed(self.top)
+            self._change(top.handle(intent))
+            self.dirty |= before is None or not isinstance(intent, Point) or before != _pointed(top)
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the top scene."""

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 
 from koikoi.assets import art_root
-from koikoi.desktop.layout import RATIO
 from koikoi.desktop.store import Store
 from koikoi.engine.cards import DECK, Card
 
@@ -21,6 +20,8 @@ FILE = 480
 """Width of the cards in the files, in pixels."""
 MASTER = 240
 """Least width in pixels of the copies that everything smaller is made from."""
+SMALL = (1280, 800)
+"""Size of the small landscapes."""
 CLEARLY = 0.75
 """What is scaled twice, and the second time by less than this, is soft."""
 
@@ -70,6 +71,11 @@ class Sprites:
             thread.start()
         return threads
 
+    def grow(self, width: int) -> None:
+        """Cards are this wide now: where the copies are too small for that, larger ones are made in the background."""
+        if math.ceil(width / CLEARLY) > self.master < FILE:
+            self.prepare(width)
+
     def card(self, one: Card | None, width: int, turn: int = 0) -> pygame.Surface:
         """A card's front, or the back for None, `width` pixels wide, turned by 0, 90, 180 or 270 degrees."""
         name = one.code if one else "back"
@@ -101,8 +107,12 @@ class Sprites:
             return tile
 
     def scene(self, month: int, size: tuple[int, int]) -> pygame.Surface | None:
-        """The landscape of a month, covering `size` from its upper right corner; None where there is none."""
-        path = self._folder / "scenes" / f"{month:02d}.webp"
+        """The landscape of a month, covering `size` from its upper right corner; None where there is none.
+
+        For a window as it opens first there is a small file, which is read in a third of the time.
+        """
+        small = size[0] <= SMALL[0] and size[1] <= SMALL[1]
+        path = self._folder / "scenes" / ("small" if small else "") / f"{month:02d}.webp"
         return self._covering(path, size) if path.is_file() else None
 
     def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -116,7 +126,7 @@ class Sprites:
                 source = source.convert(32)
             share = max(size[0] / source.get_width(), size[1] / source.get_height())
             wide, high = round(source.get_width() * share + 0.5), round(source.get_height() * share + 0.5)
-            scaled = pygame.transform.smoothscale(source, (wide, high))
+            scaled = source if source.get_size() == (wide, high) else pygame.transform.smoothscale(source, (wide, high))
             return for_screen(scaled.subsurface((wide - size[0], 0, *size)).copy())
 
         return self.covers.get((path, size), make)
@@ -158,17 +168,21 @@ class Sprites:
         source = self._master(name)
         if width > source.get_width() * CLEARLY and self.master < FILE:
             source = self._load(name)
-        return for_screen(pygame.transform.smoothscale(source, (width, round(width * RATIO))))
+        return for_screen(_narrowed(source, width))
 
     def _master(self, name: str) -> pygame.Surface:
         found = self._masters.get(name)
         if found is None or found.get_width() < self.master:
-            size = (self.master, round(self.master * RATIO))
-            found = self._masters[name] = pygame.transform.smoothscale(self._load(name), size)
+            found = self._masters[name] = _narrowed(self._load(name), self.master)
         return found
 
     def _load(self, name: str) -> pygame.Surface:
         return pygame.image.load(self._folder / "cards" / f"{name}.png").premul_alpha()
+
+
+def _narrowed(source: pygame.Surface, width: int) -> pygame.Surface:
+    """The picture at another width, as high as it has to be then."""
+    return pygame.transform.smoothscale(source, (width, round(width * source.get_height() / source.get_width())))
 
 
 def _thirds(goal: int, source: int, corner: int) -> list[tuple[int, int, int, int]]:

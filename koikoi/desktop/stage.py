@@ -152,7 +152,7 @@ class Stage:
             laid, moving = blits, list[_Blit]()
             dirty = [self._kept.get_rect()]
             for place, one in enumerate(laid):
-                one.laid, one.place = self._frame, place
+                one.laid, one.place, one.since = self._frame, place, self._frame - SETTLED
             self._laid, self._rects = laid, [one.rect for one in laid]
         else:
             laid, moving = self._sorted(blits)

@@ -6,13 +6,21 @@ from typing import Any
 
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import sides
+from koikoi.locales import players
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import seating
-from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.seating import FACES, Chair, Privacy, Seating
 from koikoi.table.table import Table
 
 COUNTS = (2, 3, 4)
 NAMES = ("Aoi", "Ren", "Hana", "Sora")
+LEVEL_FACES = {
+    "beginner": ("frog",),
+    "player": ("warbler", "swallow"),
+    "strong": ("deer", "boar"),
+    "master": ("crane",),
+}
+"""Which portraits go with which level."""
 MOST_AHEAD = 200
 """The largest handicap in points."""
 
@@ -34,6 +42,8 @@ class Plan:
     undo: bool = False
     ahead: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     """Points each seat is given at the start."""
+    away: dict[int, Chair] = field(default_factory=dict)
+    """The people whose seats computer players have taken."""
 
     @classmethod
     def of_table(cls, table: Table) -> "Plan":
@@ -71,6 +81,29 @@ class Plan:
         names = [one.name for one in self.chairs]
         plan = {"rules": self.rules, "seats": self.seats, "names": names, "rounds": self.rounds, "ahead": self.ahead}
         return {**plan, **kept}
+
+    def seat_computer(self, seat: int, agent: str) -> None:
+        """Seats a computer player: with a name and a face that go with its level, if it has none of its own."""
+        chair, level = self.chairs[seat], agent.partition(":")[0]
+        if not chair.agent:
+            self.away[seat] = chair
+        usual = not chair.agent or (chair.name == players.face(chair.face) and chair.face not in LEVEL_FACES[level])
+        if usual:
+            taken = {other.face for place, other in enumerate(self.chairs[: self.seats]) if place != seat}
+            face = next((one for one in (*LEVEL_FACES[level], *FACES) if one not in taken), FACES[0])
+            chair = replace(chair, name=players.face(face), face=face)
+        self.chairs[seat] = replace(chair, agent=agent)
+
+    def seat_person(self, seat: int) -> None:
+        """Gives a seat back to the person who had it."""
+        usual = replace(_chairs()[seat], crest=self.chairs[seat].crest, colour=self.chairs[seat].colour)
+        self.chairs[seat] = self.away.pop(seat, usual)
+
+    def wear(self, seat: int, face: str) -> None:
+        """Gives a computer player another face, and with it another name unless it has been given one of its own."""
+        chair = self.chairs[seat]
+        name = players.face(face) if chair.name == players.face(chair.face) else chair.name
+        self.chairs[seat] = replace(chair, face=face, name=name)
 
     @property
     def people(self) -> list[int]:

@@ -219,3 +219,8 @@ def kinds(one: Kind) -> str:
         Kind.RIBBON: _("Ribbons"),
         Kind.PLAIN: _("Plains"),
     }[one]
+
+
+def heading(text: str) -> str:
+    """A name as it stands by itself: with a capital, also where the language writes it small within sentences."""
+    return text[:1].upper() + text[1:]

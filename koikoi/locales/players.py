@@ -1,6 +1,6 @@
 """Computer players in words: levels, styles, and the persons who play them."""
 
-from koikoi.locales import _
+from koikoi.locales import _, pgettext
 
 
 def level(name: str) -> str:
@@ -36,6 +36,37 @@ def style(name: str) -> str:
 def style_choice(name: str) -> str:
     """A style as a choice."""
     return style(name) or _("no leaning")
+
+
+def face(name: str) -> str:
+    """What a computer player with this portrait is called, if nobody calls it otherwise."""
+    return {
+        "frog": pgettext("computer player, a frog", "Kaeru"),
+        "swallow": pgettext("computer player, a swallow", "Tsubame"),
+        "warbler": pgettext("computer player, a bush warbler", "Uguisu"),
+        "deer": pgettext("computer player, a deer", "Shika"),
+        "boar": pgettext("computer player, a wild boar", "Inoshishi"),
+        "crane": pgettext("computer player, a crane", "Tsuru"),
+    }.get(name, "")
+
+
+def calls(style: str) -> str:
+    """What a computer player says as it calls koi-koi."""
+    return {
+        "careful": _("I dare it."),
+        "daring": _("Of course!"),
+        "brights": _("It shines too well to stop."),
+    }.get(style, _("A little more."))
+
+
+def stops(style: str) -> str:
+    """What it says as it stops."""
+    return {"careful": _("Safe is safe."), "daring": _("For once, enough.")}.get(style, _("That will do."))
+
+
+def ponders(style: str) -> str:
+    """What it says while it has to decide."""
+    return {"daring": _("Shall I?"), "careful": _("Carefully now …")}.get(style, _("Let me see …"))
 
 
 def agent(name: str) -> str:

@@ -83,7 +83,7 @@ class Recorded:
     @property
     def seating(self) -> Seating:
         """Who sat where."""
-        return self.replay.header.seating or seating.plain(self.players)
+        return self.replay.header.seating or seating.plain(self.players, teams=self.rules.teams(len(self.players)))
 
     @property
     def seed(self) -> int:

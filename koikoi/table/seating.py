@@ -8,6 +8,8 @@ from typing import Any, Final
 CRESTS: Final = ("tortoise", "nail-puller", "rings", "bars")
 """The geometric crests there are."""
 MOST_CRESTS: Final = 4
+FACES: Final = ("frog", "swallow", "warbler", "deer", "boar", "crane")
+"""The portraits of computer players there are, from those of weak players to those of strong ones."""
 
 
 class Privacy(StrEnum):
@@ -38,6 +40,8 @@ class Chair:
     """The card helper shows month and kind when this seat looks."""
     coach: bool = False
     """The coach speaks when this seat looks."""
+    face: str = ""
+    """The computer player's portrait, one of FACES; empty: a person's seat, which has its crest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,7 @@ def _chair(entry: object, usual: Chair) -> Chair:
         fits = type(value) is int and least <= value <= most
         values[key] = value if fits else getattr(usual, key)
     values["agent"] = entry["agent"] if isinstance(entry.get("agent"), str) else usual.agent
+    values["face"] = entry["face"] if entry.get("face") in FACES else usual.face
     for key in ("helper", "coach"):
         values[key] = entry[key] if isinstance(entry.get(key), bool) else getattr(usual, key)
     return Chair(**values)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from koikoi.agents.odds import GivenUp
 from koikoi.agents.players import UnknownPlayer
 from koikoi.engine.actions import Play
 from koikoi.engine.view import View
@@ -102,3 +103,30 @@ class Deadly:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return os._exit, (4,)
+
+
+# Studies
+
+
+def rolls(view: View, rng: Random, go_on: Callable[[], bool]) -> float:
+    """Takes no time."""
+    return rng.random()
+
+
+def dawdles(view: View, rng: Random, go_on: Callable[[], bool]) -> str:
+    """Takes a second, and gives up when nobody waits."""
+    for _ in range(100):
+        if not go_on():
+            raise GivenUp
+        time.sleep(0.01)
+    return "done"
+
+
+def breaks(view: View, rng: Random, go_on: Callable[[], bool]) -> float:
+    """Fails."""
+    return 1 / 0
+
+
+def dies(view: View, rng: Random, go_on: Callable[[], bool]) -> None:
+    """Takes its process with it."""
+    os._exit(3)

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing import active_children
 from random import Random
 
@@ -21,7 +21,7 @@ from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View, observe
 from koikoi.table.table import Table
-from tests.agents.odd_players import Deadly, odd
+from tests.agents.odd_players import Deadly, breaks, dawdles, dies, odd, rolls
 from tests.tables import GERMAN, NINTENDO, position
 
 VIEW = observe(position(NINTENDO, ["8P1 2P1 4P1 11B", "4P2 1B 1R 1P1"], field="8B 9A"), Seat(0))
@@ -254,3 +254,73 @@ def test_process_goes_with_the_game_even_in_the_middle_of_a_thought(end: str, tm
             parent.send_signal(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
         # The thinking process writes to the same pipe, which ends only when it has ended, too
         assert parent.communicate(timeout=10)[0] == b""
+
+
+# Studies
+
+
+def study(thinker: Thinker, seconds: float = 30) -> object:
+    end = time.monotonic() + seconds
+    while (found := thinker.studied()) is None and thinker.studying:
+        assert time.monotonic() < end, "no end"
+        time.sleep(0.002)
+    return found
+
+
+def test_study_is_done_beside_and_its_result_comes_once(thinker: Thinker) -> None:
+    began = time.monotonic()
+    thinker.study(rolls, VIEW, 7)
+    assert thinker.studied() is None
+    assert time.monotonic() - began < 0.5
+    assert study(thinker) == Random(7).random()
+    assert thinker.studied() is None
+    assert not thinker.studying
+
+
+def test_player_who_is_asked_comes_before_a_study_which_is_taken_up_again(thinker: Thinker) -> None:
+    answer(thinker, "last")
+    (process,) = active_children()
+    thinker.study(dawdles, VIEW, 0)
+    for _ in range(20):
+        assert thinker.studied() is None
+        time.sleep(0.005)
+    began = time.monotonic()
+    assert answer(thinker, "last") == LAST
+    assert time.monotonic() - began < 1.0
+    assert thinker.studying
+    assert study(thinker) == "done"
+    assert active_children() == [process]  # which nobody had to end
+
+
+def test_newer_study_takes_the_place_of_an_older_one(thinker: Thinker) -> None:
+    answer(thinker, "last")
+    thinker.study(rolls, VIEW, 1)
+    assert thinker.studied() is None
+    thinker.study(rolls, VIEW, 2)
+    assert study(thinker) == Random(2).random()
+
+
+def test_study_that_was_dropped_is_never_answered(thinker: Thinker) -> None:
+    thinker.study(dawdles, VIEW, 0)
+    thinker.studied()
+    thinker.drop()
+    assert thinker.studied() is None
+    assert answer(thinker, "last") == LAST
+
+
+def test_preparing_does_not_lose_a_study(thinker: Thinker) -> None:
+    answer(thinker, "last")
+    thinker.study(dawdles, VIEW, 0)
+    thinker.studied()
+    thinker.prepare(NINTENDO, 2)
+    assert study(thinker) == "done"
+
+
+@pytest.mark.parametrize("work", [breaks, dies])
+def test_study_that_fails_is_left_alone(
+    work: Callable[..., object], thinker: Thinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinker.study(work, VIEW, 0)
+    assert study(thinker) is None
+    assert "a study failed" in caplog.messages[0]
+    assert answer(thinker, "last") == LAST

@@ -97,15 +97,17 @@ def test_a_wrong_command_line_is_answered_in_one_sentence(arguments: tuple[str, 
 
 
 def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(__main__, "window", lambda: 3)
+    monkeypatch.setattr(__main__, "window", lambda files, alone: 3)
     assert __main__.main([]) == 3
 
 
 def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
     script = (
-        "import sys, types, os; app = types.ModuleType('koikoi.desktop.app');"
-        "app.run = lambda: print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_VIDEO_WAYLAND_WMCLASS']) or 5;"
-        "sys.modules['koikoi.desktop'] = types.ModuleType('koikoi.desktop'); sys.modules['koikoi.desktop.app'] = app;"
+        "import sys, types, os; start = types.ModuleType('koikoi.desktop.start');"
+        "named = lambda: print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_VIDEO_WAYLAND_WMCLASS']);"
+        "start.run = lambda paths, alone: named() or 5;"
+        "sys.modules['koikoi.desktop'] = types.ModuleType('koikoi.desktop');"
+        "sys.modules['koikoi.desktop.start'] = start;"
         "from koikoi.__main__ import main; sys.exit(main([]))"
     )
     done = subprocess.run(

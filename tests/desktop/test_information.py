@@ -15,7 +15,7 @@ from koikoi.desktop.chips import Alarm, Dress, dressed, sign_name, signed
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Point
 from koikoi.desktop.layout import Rect
-from koikoi.desktop.scene import line, log, over, plates, reach_list, side, unseen
+from koikoi.desktop.scene import above, line, log, over, plates, reach_list, side, unseen
 from koikoi.desktop.scene.kept import Wall
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.reach_list import rows
@@ -597,8 +597,8 @@ def test_a_card_that_takes_nothing_is_shown_on_the_next_free_place(monkeypatch: 
 
 def test_a_lozenge_hangs_over_every_card_with_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
     hung: list[int] = []
-    real = over._lozenge
-    monkeypatch.setattr(over, "_lozenge", lambda size: (hung.append(size), real(size))[1])
+    real = above._lozenge
+    monkeypatch.setattr(above, "_lozenge", lambda size: (hung.append(size), real(size))[1])
     painted(scene(position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R")))
     assert 2 == len(hung)
     hung.clear()

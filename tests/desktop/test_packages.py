@@ -16,9 +16,8 @@ import pygame
 import pytest
 
 from koikoi import __version__
-from koikoi.engine.state import RoundOver
+from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal
 from koikoi.table.replay import replay_file
-from koikoi.table.table import Table
 from tests.desktop.test_window import Game, until
 from tests.desktop.xserver import Person, missing, picture, screen
 
@@ -101,6 +100,7 @@ class PackagedGame(Game):
         self.person = Stranger(env, bare, program)
         self.size = self.person.size
         self.shots = 0
+        time.sleep(1.0)  # SDL takes a click that comes together with the focus as meant for that alone
 
 
 def run(program: Path, *arguments: str, env: dict[str, str]) -> str:
@@ -113,17 +113,10 @@ def run(program: Path, *arguments: str, env: dict[str, str]) -> str:
 def test_a_round_is_played_by_real_clicks(program: Path, x11: dict[str, str], bare: dict[str, str]) -> None:
     game = PackagedGame(x11, bare, program)
     game.shot("title")
-    for _ in range(2):  # play; start with what is set
-        game.person.press("Return")
-        time.sleep(1.5)
-    wide, high = game.size
-    for place in range(40):  # draw lots until somebody is the dealer
-        game.person.click((round(wide * (0.3 + 0.02 * (place % 20))), round(high * 0.72)))
-        game.person.click((wide // 2, round(high * 0.91)))
-        if until(lambda: game.lines >= 3, 0.4):
-            break
+    game.deal()
+    assert until(lambda: not isinstance(game.table().match.phase, ChooseDealer | ToDeal))
     moves = 0
-    while not isinstance(Table.resume(game.record).match.phase, RoundOver):
+    while not isinstance(game.table().match.phase, RoundOver):
         assert game.move()
         moves += 1
         if moves == 4:
@@ -132,9 +125,7 @@ def test_a_round_is_played_by_real_clicks(program: Path, x11: dict[str, str], ba
         assert moves < 80
     game.shot("account")
     assert (0, "") == game.person.close()
-    replay = replay_file(game.record)
-    assert replay.ok
-    assert len(replay.match.results) == 1
+    assert replay_file(game.record).ok
 
 
 def test_commands_work_without_a_python(program: Path, bare: dict[str, str]) -> None:

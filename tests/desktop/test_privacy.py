@@ -33,7 +33,9 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 
 FRAME = 1 / 15
-SIZES = [(480, 300), (640, 360), (450, 600)]
+LOOK = 13
+"""So many pixels are from one that is looked at to the next; the rows are shifted against each other."""
+SIZES = [(640, 400), (720, 405), (600, 800)]
 NAMES = ("Aoi", "Ren", "Hana", "Sora")
 
 
@@ -42,7 +44,7 @@ class Eye:
 
     def __init__(self, screen: pygame.Surface) -> None:
         self.colours = {one: (255, 20 + 4 * place, 1) for place, one in enumerate(DECK)}
-        self.cards = {screen.map_rgb(colour): one for one, colour in self.colours.items()}
+        self.cards = {screen.map_rgb(colour) & 0xFFFFFF: one for one, colour in self.colours.items()}
         self.target = screen
 
     def paint(self, target: Blits, piece: Piece) -> None:
@@ -52,12 +54,12 @@ class Eye:
         target.blit(solid, piece.rect.move(*map(round, piece.raised)), special_flags=PREMUL)
 
     def see(self, stack: Stack) -> set[Card]:
-        """Draws what is on the screen and looks at every pixel."""
+        """Draws what is on the screen, and looks closely."""
         if self.target.get_size() != stack.size:
             self.target = pygame.Surface(stack.size, 0, self.target)
         stack.draw(self.target)
-        pixels = memoryview(self.target.get_buffer().raw).cast("I")
-        return {self.cards[pixel] for pixel in set(pixels) & self.cards.keys()}
+        pixels = set(memoryview(self.target.get_buffer().raw).cast("I")[::LOOK])
+        return {self.cards[pixel & 0xFFFFFF] for pixel in pixels if pixel & 0xFFFFFF in self.cards}
 
 
 @pytest.fixture
@@ -79,6 +81,7 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
         monkeypatch.setattr(match_module, name, nothing)
     for name in ("draw", "draw_over"):
         monkeypatch.setattr(match_module.Air, name, nothing)
+    monkeypatch.setattr(CurtainScene, "_hang", nothing)  # hands are closed also where it does not reach
     return eye
 
 
@@ -102,6 +105,8 @@ class Players:
         self.frames = 0
         self.open_frames = 0
         self.done = False
+        self.bold = False
+        """Koi-koi, whenever that is allowed."""
 
     def think(self, seat: Seat, still: float) -> Action | None:
         return self.rng.choice(self.table.view(seat).legal) if self.rng.random() < 0.2 else None
@@ -145,10 +150,10 @@ class Players:
         self.look()
 
     def look(self) -> None:
-        faces = self.eye.see(self.stack)
         self.frames += 1
         if self.settled:
             return
+        faces = self.eye.see(self.stack)
         state, allowed = self.table.match, self.allowed
         secret = CardSet(state.stock)
         for seat, hand in enumerate(state.hands):
@@ -252,7 +257,7 @@ class Players:
         self.wait(0.8)
         if self.top is decision:
             actions = self.table.view(decision.phase.seat).legal
-            self.stack._change(decision._decide(self.rng.choice(actions)))
+            self.stack._change(decision._decide(actions[-1] if self.bold else self.rng.choice(actions)))
             self.look()
 
     def turns(self) -> Iterator[None]:
@@ -277,7 +282,7 @@ def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("unguarded")
-@pytest.mark.parametrize(("seats", "still"), [(2, False), (2, True), (3, False), (4, False)])
+@pytest.mark.parametrize(("seats", "still"), [(2, False), (3, True), (4, False)])
 @pytest.mark.parametrize("privacy", list(Privacy))
 def test_no_frame_shows_a_card_that_is_hidden_from_who_looks(
     privacy: Privacy, seats: int, still: bool, eye: Eye, request: pytest.FixtureRequest
@@ -328,6 +333,7 @@ def test_a_computer_that_sits_between_two_people_brings_no_curtain_of_its_own(ey
 @pytest.mark.parametrize("privacy", [Privacy.PASS, Privacy.PEEK, Privacy.FACE])
 def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(privacy: Privacy, eye: Eye) -> None:
     players = Players(eye, privacy, 2, seed=6)
+    players.bold = True
     match, phase = players.match, None
     for _ in players.turns():
         state, phase = players.table.match, players.table.match.phase

@@ -14,7 +14,9 @@ import pygame
 import pytest
 
 from koikoi import settings
+from koikoi.desktop.controls import Segments
 from koikoi.desktop.scene.account import AccountScene
+from koikoi.desktop.scene.common import PanelScene
 from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.setup import SetupScene
@@ -64,6 +66,7 @@ class Game:
         self.size = self.person.size
         self.shots = 0
         assert until(self.drawn, 20), "the window stays empty"
+        time.sleep(1.0)  # SDL takes a click that comes together with the focus as meant for that alone
 
     def drawn(self) -> bool:
         """Whether anything is to be seen."""
@@ -119,10 +122,20 @@ class Game:
             time.sleep(1.0)
         raise AssertionError(f"nothing happens; the record ends with {self.record.read_text().splitlines()[-1][:200]}")
 
-    def button(self, scene: object, number: int = -1) -> tuple[int, int]:
-        """Where a button of a scene lies in a window of this size."""
-        scene.enter(self.size)  # type: ignore[attr-defined]
-        return tuple(scene.panel.buttons[number].rect.center)  # type: ignore[attr-defined, return-value]
+    def button(self, scene: PanelScene, which: int | str = -1) -> tuple[int, int]:
+        """Where a button of a scene, by its number or its label, lies in a window of this size."""
+        scene.enter(self.size)
+        buttons = scene.panel.buttons
+        found = buttons[which] if isinstance(which, int) else next(one for one in buttons if one.label == which)
+        return found.rect.center
+
+    def deal(self) -> None:
+        """Everybody draws a lot, and the cards are dealt."""
+        for _ in range(40):
+            if self.lines >= 3:
+                return
+            self.person.press("Return")
+            time.sleep(0.6)
 
     def move(self) -> bool:
         """Does the next thing; False when the match is over."""
@@ -167,25 +180,20 @@ class Game:
 
 def test_a_match_of_three_rounds_is_played_in_a_real_window(x11: dict[str, str], home: Path) -> None:
     game = Game(x11, home)
-    title, setup = TitleScene(), SetupScene()
+    setup = SetupScene()
     game.shot("title")
-    play = next(i for i in range(3) if (title.enter(game.size), title.panel.buttons[i].label == "Play")[1])
-    game.person.click(game.button(title, play))
-    time.sleep(0.4)
-    setup.enter(game.size)
-    three = next(i for i, one in enumerate(setup.panel.buttons) if one.label.startswith("3 rounds"))
-    game.person.click(game.button(setup, three))
+    game.person.click(game.button(TitleScene(), "Play"))
+    time.sleep(0.8)
+    start = game.button(setup, "Start")
+    lengths = next(one for one in setup.panel.others if isinstance(one, Segments) and 3 in dict(one.choices))
+    three = lengths.cells()[[value for value, _ in lengths.choices].index(3)].center
+    game.person.click(three)
     time.sleep(0.3)
     game.shot("setup")
-    game.person.click(game.button(setup, -1))
-    time.sleep(0.6)
+    game.person.click(start)
+    time.sleep(0.8)
     game.shot("lots")
-    wide, high = game.size
-    for place in range(40):  # until somebody has drawn the earlier month
-        game.person.click((round(wide * (0.3 + 0.02 * (place % 20))), round(high * 0.72)))
-        game.person.click((wide // 2, round(high * 0.91)))  # deal, or draw again
-        if until(lambda: game.lines >= 3, 0.4):
-            break
+    game.deal()
     game.shot("deal")
     moves = 0
     while game.move():
@@ -206,25 +214,20 @@ def test_the_window_can_be_resized_and_closed_at_any_moment_and_the_match_is_fou
     x11: dict[str, str], home: Path
 ) -> None:
     game = Game(x11, home)
-    game.person.click(game.button(TitleScene(), 0))
-    time.sleep(0.4)
-    game.person.click(game.button(SetupScene(), -1))
-    time.sleep(0.5)
+    game.person.click(game.button(TitleScene(), "Play"))
+    time.sleep(0.8)
+    game.person.click(game.button(SetupScene(), "Start"))
+    time.sleep(0.8)
     game.person.resize((960, 600))
     game.size = game.person.size
-    wide, high = game.size
-    for place in range(40):
-        game.person.click((round(wide * (0.3 + 0.02 * (place % 20))), round(high * 0.72)))
-        game.person.click((wide // 2, round(high * 0.91)))
-        if until(lambda: game.lines >= 3, 0.4):
-            break
+    game.deal()
     for _ in range(3):
         game.move()
     assert game.person.close()[0] == 0
     before = game.table()
     again = Game(x11, home)
-    again.person.click(again.button(TitleScene(), 0))
-    time.sleep(0.4)
+    again.person.click(again.button(TitleScene(), "Continue"))
+    time.sleep(0.8)
     again.move()
     after = again.table()
     assert before.path is not None
@@ -244,10 +247,7 @@ def deal() -> None:
 def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) -> None:
     deal()
     game = Game(x11, home)
-    title = TitleScene()
-    title.enter(game.size)
-    entry = next(place for place, one in enumerate(title.panel.buttons) if one.label == "Continue")
-    game.person.click(game.button(title, entry))
+    game.person.click(game.button(TitleScene(), "Continue"))
     for turn in range(4):
         table = game.table()
         phase = table.match.phase
@@ -273,9 +273,7 @@ def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) 
 def test_a_match_can_be_played_with_the_keyboard_alone_in_a_real_window(x11: dict[str, str], home: Path) -> None:
     settings.change(speed=Speed.NONE)
     game = Game(x11, home)
-    while game.lines < 3:  # play, start, draw a lot each, deal
-        game.person.press("Return")
-        time.sleep(0.6)
+    game.deal()  # the first two lead there: play, start
     actions: list[dict[str, Any]] = []
     for _ in range(120):
         game.person.press("Return")  # knocks at the curtain, plays the card with the focus

@@ -30,7 +30,7 @@ def screen(size: tuple[int, int] = (1600, 1000)) -> Iterator[dict[str, str]]:
         read, write = os.pipe()
         shape = f"{size[0]}x{size[1]}x24"
         server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-fbdir", folder, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-fbdir", folder, "-nolisten", "tcp", "-noreset"],
             pass_fds=(write,),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

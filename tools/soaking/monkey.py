@@ -129,9 +129,8 @@ def run(number: int, seed: int) -> int:
                 loop(stack, canvas, monkey.events, lambda rate: 1 / 20)
             except Exception:
                 traceback.print_exc()
-                print(
-                    f"seed {seed + place}, {monkey.left} events were left, at {[type(one).__name__ for one in stack.scenes]}"
-                )
+                names = [type(one).__name__ for one in stack.scenes]
+                print(f"seed {seed + place}, {monkey.left} events were left, at {names}")
                 return 1
             stack.close()
             for entry in save.shelf():

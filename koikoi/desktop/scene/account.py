@@ -11,6 +11,7 @@ from koikoi.desktop.intents import Cancel, Intent
 from koikoi.desktop.painter import Surface, sheet
 from koikoi.desktop.scene import account_parts as parts
 from koikoi.desktop.scene.account_hands import held
+from koikoi.desktop.scene.coaching import looked_back
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.unfolding import Unfolding
 from koikoi.desktop.scenes import Change, Pop, Push, Replace
@@ -96,6 +97,7 @@ class AccountScene(Unfolding):
         self.hands = self.totals + COUNT
         self.length = self.hands + HAND * match.view.seats
         won = self.result.winner is not None
+        match.coach.look_back()
         self.cues = tuple(sorted([*self._heard(), (self.totals, Cue.ROUND_WON if won else Cue.ROUND_DRAWN)]))
 
     def _heard(self) -> Iterator[tuple[float, Cue]]:
@@ -105,6 +107,22 @@ class AccountScene(Unfolding):
                 yield row.start, sounds[row.kind]
         if any(self.result.points):
             yield self.totals + 0.05, Cue.COUNT
+
+    # The coach
+
+    @property
+    def lively(self) -> bool:
+        """Also while the coach looks back."""
+        return super().lively or self.match.coach.thinking
+
+    def update(self, seconds: float) -> Change | None:
+        """The coach looks back beside it."""
+        self.match.coach.wait()
+        return super().update(seconds)
+
+    def leave(self) -> None:
+        """Nobody waits for it any more."""
+        self.match.coach.leave()
 
     # Going on
 
@@ -145,3 +163,5 @@ class AccountScene(Unfolding):
         below = parts.match_so_far(target, self, page.match)
         held(target, self, pygame.Rect(page.match.left, below, page.match.w, page.match.bottom - below))
         parts.months(target, self, page.months)
+        if self.whole:
+            looked_back(target, self, page.foot)

@@ -44,6 +44,8 @@ class Page:
         inner = self.sheet.inflate(-2 * pad, -2 * px(24))
         h = max(px(54), 42)
         self.button = pygame.Rect(inner.right - max(px(270), 190), inner.bottom - h, max(px(270), 190), h)
+        self.foot = pygame.Rect(inner.left, self.button.top, self.button.left - px(24) - inner.left, h)
+        """Beside the button."""
         tall = size[0] < 1.2 * size[1]
         strip = max(px(118), 84) * (2 if tall else 1)
         self.months = pygame.Rect(inner.left, self.button.top - px(14) - strip, inner.w, strip)
@@ -313,7 +315,16 @@ def _month(target: Surface, scene: "AccountScene", number: int, result: RoundRes
     room = cell.w - 6
     tone = theme.INK if result is not None else FAINT
     y = cell.top + cell.h * 0.66
-    words(target, names.month(month), (cell.centerx, y), small, colour=tone, anchor="center", room=room, least=10)
+    words(
+        target,
+        names.heading(names.month(month)),
+        (cell.centerx, y),
+        small,
+        colour=tone,
+        anchor="center",
+        room=room,
+        least=10,
+    )
     y = cell.top + cell.h * 0.84
     if scored and result is not None:
         mark = round(small * 1.35)

@@ -1,4 +1,4 @@
-"""What can be done with the cards in sight, and what it means to let one fall somewhere: pure questions about a board.
+"""What can be pointed at on a board, what can be done with the cards in sight, and what dropping one means.
 
 Only cards that lie face up can be meant, so nothing here knows more than the viewer does.
 """
@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from koikoi.desktop.layout import Board, Picture, Piece
+from koikoi.desktop.layout import Board, Fan, Picture, Piece, mirrored
 from koikoi.engine.actions import Action, Leave, Pick, Play
 from koikoi.engine.cards import EMPTY, Card, CardSet
 from koikoi.engine.state import ToPick
@@ -33,6 +33,27 @@ class Chances:
     """The hand cards that can be played."""
     asleep: CardSet
     """Those in the same hand that can not."""
+    lying: tuple[tuple[pygame.Rect, Piece], ...]
+    """All cards with their places, the topmost first."""
+    furniture: dict[str, pygame.Rect]
+    """Everything else that can be pointed at, by its name."""
+
+    def under(self, at: tuple[int, int]) -> Piece | None:
+        """The topmost card here."""
+        return next((piece for rect, piece in self.lying if rect.collidepoint(at)), None)
+
+    def spots(self, up: Card | None) -> dict[str, pygame.Rect]:
+        """Everything that can be meant, with its place; `up` is the hand card whose matches are lit."""
+        lit = self.matches(up) if up is not None and up in self.hand else EMPTY
+        codes = (*self.cards, *(one.code for one in lit))
+        return {code: self.board.picture[code].rect for code in codes} | self.furniture
+
+    def spot(self, at: tuple[int, int], up: Card | None) -> str:
+        """The name of what can be meant here; empty if there is nothing."""
+        piece = self.under(at)
+        if piece is not None and piece.key in self.spots(up):
+            return piece.key
+        return next((name for name, rect in self.furniture.items() if rect.collidepoint(at)), "")
 
     def play(self, name: str) -> Card | None:
         """The hand card of this name, if it can be played."""
@@ -114,7 +135,24 @@ def chances(view: View, board: Board, legal: tuple[Action, ...]) -> Chances:
     hand = CardSet(action.card for action in cards.values() if isinstance(action, Play))
     whole = next((one for one in view.hands if one is not None and one & hand), EMPTY)
     asleep = CardSet(one for one in whole - hand if one.code in board.picture)
-    return Chances(view, board, legal, cards, hand, asleep)
+    highest = sorted(board.picture.values(), key=lambda piece: -piece.z)
+    lying = tuple((piece.rect.move(*map(round, piece.raised)), piece) for piece in highest)
+    return Chances(view, board, legal, cards, hand, asleep, lying, _furniture(view, board))
+
+
+def fan_name(fan: Fan) -> str:
+    """The spot of one kind of captured cards."""
+    return f"fan {fan.seat} {fan.kind.name}"
+
+
+def _furniture(view: View, board: Board) -> dict[str, pygame.Rect]:
+    found = {"help": board.help, "menu": board.menu, "line": board.line}
+    if board.turned:
+        found |= {f"far {name}": mirrored(found[name], board.size) for name in ("help", "menu")}
+    if view.stock_size:
+        found["stock"] = board.stock
+    found |= {f"list {seat}": rect for seat, rect in board.lists.items() if rect.h}
+    return found | {fan_name(fan): fan.rect for fan in board.fans if fan.count}
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:

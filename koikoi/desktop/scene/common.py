@@ -4,10 +4,11 @@ from functools import cache
 
 import pygame
 
+from koikoi.desktop import theme
 from koikoi.desktop.bindings import Command, Hint, hint
 from koikoi.desktop.intents import Intent, Position
-from koikoi.desktop.keycaps import hint_line
-from koikoi.desktop.painter import Painter
+from koikoi.desktop.keycaps import hint_line, hint_width
+from koikoi.desktop.painter import Painter, veil
 from koikoi.desktop.panel import Panel
 from koikoi.desktop.scenes import Change
 from koikoi.locales import _
@@ -23,6 +24,8 @@ class PanelScene:
     """A scene made of widgets.  Subclasses place them in `arrange` and draw what lies behind them in `paint`."""
 
     opaque = True
+    only_widgets = False
+    """Nothing but the widgets looks different where the pointer is."""
 
     def __init__(self) -> None:
         self.panel = Panel()
@@ -33,6 +36,11 @@ class PanelScene:
     def lively(self) -> bool:
         """A cursor blinks while somebody types, a button fills while it is held."""
         return self.panel.lively
+
+    @property
+    def pointed(self) -> object:
+        """What is pointed at, where that is all that pointing changes."""
+        return self.panel.pointed if self.only_widgets else None
 
     @property
     def s(self) -> float:
@@ -88,4 +96,13 @@ class PanelScene:
         self.paint(target)
         self.panel.draw(target, blink=int(self.seconds * 2) % 2 == 0)
         if (at := self.hint_at) is not None:
-            hint_line(target, self.hints(), at, max(self.px(26), 20), room=self.size[0] - self.px(40), anchor="center")
+            self._draw_hints(target, at)
+
+    def _draw_hints(self, target: pygame.Surface, at: Position) -> None:
+        """On a dark ground of their own, since anything may lie below."""
+        hints, high, room = self.hints(), max(self.px(26), 20), self.size[0] - self.px(60)
+        ground = pygame.Rect(0, 0, hint_width(hints, high, room) + high, round(high * 1.6))
+        ground.center = at
+        if hints:
+            veil(target, ground, theme.FRAME, 215, ground.h // 2)
+            hint_line(target, hints, at, high, room=room, anchor="center")

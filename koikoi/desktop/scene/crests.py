@@ -4,10 +4,12 @@ from typing import TYPE_CHECKING
 
 from koikoi.desktop import theme
 from koikoi.desktop.chips import rounded
-from koikoi.desktop.painter import CRESTS, PREMUL, Surface, thing
+from koikoi.desktop.painter import PREMUL, Surface, crest, thing
+from koikoi.desktop.table_plan import LEVEL_FACES
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.engine.state import side_of
+from koikoi.table.seating import FACES, Chair
 
 if TYPE_CHECKING:
     from koikoi.table.table import Table
@@ -28,11 +30,24 @@ def _disc(target: Surface, at: tuple[float, float], size: float, colour: theme.C
 
 
 def seat_crest(target: Surface, table: "Table", seat: Seat | int, at: tuple[float, float], size: float) -> None:
-    """A seat's crest in its colour."""
+    """What a seat is known by, in its colour."""
     chair = table.seating.chairs[seat]
+    badge(target, chair, theme.SEATS[chair.colour], at, size)
+
+
+def badge(target: Surface, chair: Chair, colour: theme.Colour, at: tuple[float, float], size: float) -> None:
+    """What a seat is known by: a person's crest, a computer player's portrait, in the seat's colour."""
+    if not chair.agent:
+        crest(target, chair.crest, colour, at, size)
+        return
     _disc(target, at, size, theme.FRAME)
-    _disc(target, at, size * 0.93, theme.SEATS[chair.colour])
-    thing(target, CRESTS[chair.crest], at, size * 0.62)
+    _disc(target, at, size * 0.96, colour)
+    thing(target, f"portrait-{face_of(chair)}", at, size * 0.9)
+
+
+def face_of(chair: Chair) -> str:
+    """The portrait of a computer player; one that goes with its level where it has none."""
+    return chair.face or LEVEL_FACES.get(chair.agent.partition(":")[0], FACES)[0]
 
 
 def seats_of(table: "Table", side: int) -> tuple[int, ...]:

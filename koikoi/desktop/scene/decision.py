@@ -13,6 +13,7 @@ from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, Point, 
 from koikoi.desktop.layout import Picture, Piece
 from koikoi.desktop.painter import Surface, words
 from koikoi.desktop.scene import sums
+from koikoi.desktop.scene.coaching import advice_for, advised, draw_verdict, verdict_height
 from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scene.overfield import ROLLER, over_field, scroll, turned
 from koikoi.desktop.scene.unfolding import Unfolding, wiped
@@ -117,6 +118,8 @@ class DecisionScene(Unfolding):
         self.phase = match.view.phase
         account = self.phase.account
         self.terms = sums.terms(account, match.view.rules)
+        self._top = 0
+        """Below this the odds of a coach and the choices have their place."""
         most = max((len(one.cards) for one in account.yaku), default=1)
         self._summing = OPEN + 0.1 + min(STAGGER * most, 0.5) + CARD
         self._term = min(TERM, TERMS / len(self.terms))
@@ -126,6 +129,16 @@ class DecisionScene(Unfolding):
             *((self._summing + place * self._term, Cue.ROW) for place, one in enumerate(self.terms) if len(one.sign) > 1
               or one.sign.isdigit()),
         )  # fmt: skip
+
+    @property
+    def lively(self) -> bool:
+        """Also while the coach thinks."""
+        return super().lively or self.match.coach.thinking
+
+    def update(self, seconds: float) -> Change | None:
+        """The coach thinks beside it."""
+        self.match.coach.attend(advised(self.match))
+        return super().update(seconds)
 
     # Choosing
 
@@ -166,6 +179,8 @@ class DecisionScene(Unfolding):
         w = (area.w - 2 * pad - gap) // 2
         row = pygame.Rect(area.left + pad, area.bottom - h - px(2.9), w, h)
         total, view, forced = self.phase.account.total, self.match.view, self.phase.forced
+        weighed = forced is None and advised(self.match) is not None
+        self._top = row.top - (verdict_height(board) if weighed else 0)
         ends = _("Take {points}. The round ends here.")
         stop = Choice(
             _("Stop"),
@@ -230,6 +245,14 @@ class DecisionScene(Unfolding):
             upright.set_clip(before)
             if self.part(0.0, OPEN) > 0.98:
                 self.panel.draw(upright)
+                self._odds(upright)
+
+    def _odds(self, target: Surface) -> None:
+        """What the coach has reckoned, above the two choices."""
+        advice = advice_for(self.match)
+        if advice is not None and advice.verdict is not None:
+            stop, call = (pygame.Rect(one.rect.left, self._top, one.rect.w, 0) for one in self.panel.buttons)
+            draw_verdict(target, advice.verdict, stop, call, self.match.board)
 
     def _asleep(self, picture: Picture) -> Picture:
         """The own hand dimmed, the cards of the yaku lit where they lie."""
@@ -250,7 +273,7 @@ class DecisionScene(Unfolding):
         rows = 1 if len(shown) <= 3 else 2
         columns = -(-len(shown) // rows)
         room = pygame.Rect(area.left + px(3.4), area.top + px(2.0), area.w - px(6.8), 0)
-        room.h = self.panel.buttons[0].rect.top - px(6.2 if len(self.terms) > 1 else 2.4) - room.top
+        room.h = self._top - px(6.2 if len(self.terms) > 1 else 2.4) - room.top
         for place, one in enumerate(shown):
             row, column = divmod(place, columns)
             in_row = min(columns, len(shown) - row * columns)
@@ -308,7 +331,7 @@ class DecisionScene(Unfolding):
         if len(self.terms) < 2:  # the one yaku says it already
             return
         seen = max(self.clock - self._summing, 0.0) / self._term
-        at = (area.centerx, self.panel.buttons[0].rect.top - px(3.1))
+        at = (area.centerx, self._top - px(3.1))
         sums.draw_terms(target, self.terms, at, px(3.6, 18), area.w - px(9), seen, small=px(1.9, 12))
 
 

@@ -288,7 +288,7 @@ class GalleryScene(PanelScene):
             lower = Rect(box.left, upper.bottom, box.w, box.h - upper.h)
             sign = lore.flower_japanese(month).kanji
             found.append(Line(sign, upper, max(self.px(25), 16), Face.BRUSH, theme.CREAM, "center"))
-            name = names.month(month.value)
+            name = names.heading(names.month(month.value))
             found.append(Line(name, lower.inflate(-4, 0), max(self.px(15), 12), colour=theme.CREAM2, align="center"))
         found.append(Line(self.caption(), frame.caption, max(self.px(18), 14), colour=theme.CREAM, align="center"))
         return found

@@ -225,7 +225,8 @@ def page_lines(one: Card, frame: Page) -> list[Line]:
     def px(value: float, least: int) -> int:
         return max(round(value * s), least)
 
-    month, flower = names.month(one.month.value), names.flower(one.month)
+    month = names.heading(names.month(one.month.value))
+    flower = names.heading(names.flower(one.month))
     title, plant = px(38, 26), px(21, 15)
     japanese = lore.beside(flower, lore.flower_japanese(one.month))
     w = min(fonts.width(Face.BRUSH, title, month) + 4, round(frame.title.w * 0.5))

@@ -12,9 +12,11 @@ from koikoi.desktop.fonts import Face
 from koikoi.desktop.keycaps import hint_line, hint_width
 from koikoi.desktop.layout import Board, Rect
 from koikoi.desktop.painter import Surface, nine, words
+from koikoi.desktop.scene import coaching
 from koikoi.desktop.scene.kept import Wall, grown, once, text_size
 from koikoi.engine.actions import Seat
 from koikoi.engine.reach import dangers
+from koikoi.locales import _
 from koikoi.settings import now
 
 if TYPE_CHECKING:
@@ -48,15 +50,20 @@ def _shown(scene: "MatchScene", frame: Board, here: str, *, turned: bool) -> _Sh
         return _Shown("", 0, (phrases.unsaved(scene.table.unsaved),), ())
     seat: Seat | None = getattr(view.phase, "seat", None)
     chair = scene.table.seating.chairs[seat] if seat is not None else None
+    name = chair.name if chair is not None else ""
     mover = scene.mover if scene.mover not in frame.turned else None  # somebody opposite has words of their own
     if scene.queue:
         said = _told(scene)
     elif scene.asked and seat not in frame.turned:
         said = (scene.asked,)
+    elif pointed := _pointed(scene, here):
+        said = pointed
+    elif mover is not None and (advice := coaching.said(scene, mover)):
+        name, said = _("Coach"), advice
     else:
-        said = _pointed(scene, here) or phrases.line(view, mover, scene.pointing.up, players)
+        said = phrases.line(view, mover, scene.pointing.up, players)
     hints = () if turned else tuple(scene.pointing.hints())
-    return _Shown(chair.name if chair is not None else "", chair.colour if chair is not None else 0, said, hints)
+    return _Shown(name, chair.colour if chair is not None else 0, said, hints)
 
 
 def _told(scene: "MatchScene") -> tuple[str, ...]:

@@ -15,7 +15,8 @@ import pygame
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Rect
-from koikoi.desktop.painter import Surface, crest, nine, thing, words
+from koikoi.desktop.painter import Surface, nine, thing, words
+from koikoi.desktop.scene.crests import badge
 from koikoi.desktop.scene.kept import Wall, grown, text_size
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.stage import PREMUL
@@ -251,7 +252,7 @@ class _Rows:
         if entry.seat is not None:
             chair = self.chairs[entry.seat]
             disc = (room.left + self.indent * 0.42, room.centery)
-            crest(self.target, chair.crest, theme.SEATS[chair.colour], disc, self.big * 1.35)
+            badge(self.target, chair, theme.SEATS[chair.colour], disc, self.big * 1.35)
         lines = self._lines(entry)
         y = room.centery - sum(grown(size) * 1.3 for _line, size in lines) / 2
         for said, size in lines:

@@ -296,7 +296,7 @@ class LotsScene(PanelScene):
 
         name = self.match.table.players[lot.seat]
         seat_crest(target, self.match.table, lot.seat, line(0, name, Face.BOLD, theme.CREAM), size)
-        month_sign(target, month, line(1, names.month(month), Face.BRUSH, theme.CREAM), size)
+        month_sign(target, month, line(1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM), size)
         if chosen and count == 2:
             thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)
         elif chosen:

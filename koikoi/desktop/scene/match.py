@@ -9,18 +9,21 @@ from koikoi import settings
 from koikoi.desktop import phrases
 from koikoi.desktop.bindings import device
 from koikoi.desktop.clips import Follower
+from koikoi.desktop.coach import Coach
 from koikoi.desktop.ear import Ear
-from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, Menu, Peek, Press, Scroll, Show, Undo
+from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, LetGo, Menu, Peek, Press, Scroll, Show, Undo
 from koikoi.desktop.layout import Picture
 from koikoi.desktop.minds import Minds
 from koikoi.desktop.painter import Surface
 from koikoi.desktop.scene import log
 from koikoi.desktop.scene.chances import Doing
+from koikoi.desktop.scene.coaching import advice_for, advised
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.over import draw_over, over_look
 from koikoi.desktop.scene.pointing import Pointing
 from koikoi.desktop.scene.seeing import Seeing
 from koikoi.desktop.scene.side import draw_side, dress_of
+from koikoi.desktop.scene.speech import Speech, draw_speech, spoken_at
 from koikoi.desktop.scene.turned import Turned
 from koikoi.desktop.scenes import Change, Push, Scene
 from koikoi.desktop.tempo import HURRY, tempo
@@ -50,6 +53,8 @@ class MatchScene(Seeing):
         self.think: Callable[[Seat, float], Action | None] | None = None
         """Asked at every tick while a computer player is to move, with the seconds for which everything has lain still;
         answers once it has decided."""
+        self.coach = Coach(table)
+        self.speech = Speech(self)
         self.clock = 0.0
         self.pointing = Pointing(self)
         self.told: list[str] = []
@@ -75,6 +80,7 @@ class MatchScene(Seeing):
     def lively(self) -> bool:
         """Cards are moving, or something has to begin."""
         moving = self.heights.moving or self.air.moving or self.pointing.lively or self.looking.changing
+        moving = moving or self.coach.thinking or self.speech.speaking
         return bool(self.queue) or self._waiting() or moving or self._pulsing
 
     def _waiting(self) -> bool:
@@ -97,6 +103,7 @@ class MatchScene(Seeing):
         """The match is put away: nobody thinks about it any more, and another window may open it."""
         if isinstance(self.think, Minds):
             self.think.leave()
+        self.coach.leave()
         self.table.close()
 
     def _finish(self) -> None:
@@ -110,6 +117,7 @@ class MatchScene(Seeing):
         """Plays what is queued; then does what comes next."""
         self.rest += seconds
         self.deaf = max(self.deaf - seconds, 0.0)
+        self.speech.update(seconds * tempo().rate)
         self.pointing.update(seconds)
         self.air.update(seconds, self.view, self.rest)
         self.heights.update(seconds, self._meant)
@@ -120,6 +128,7 @@ class MatchScene(Seeing):
                 self._announced = shot
                 self.clock, self.haste = 0.0, 0
                 return Push(scene)
+            self.speech.hear(shot.event)
             if self.haste > 1:
                 self.clock = max(self.clock, shot.clip.seconds)
             self.ear.hear(shot.clip.cues, self.clock, getattr(shot.event, "seat", None))
@@ -130,9 +139,10 @@ class MatchScene(Seeing):
             self.view = shot.view
             self.queue.pop(0)
         self.clock, self.haste = 0.0, 0
+        self.coach.attend(advised(self))
         self.looking.update(seconds)
         self.still += seconds * tempo().rate
-        return None if self.looking.changing else self._next()
+        return None if self.looking.changing or self.speech.closing else self._next()
 
     def _announcement(self, event: Event) -> Scene | None:
         """The scene that an event is worth before the table goes on."""
@@ -227,7 +237,10 @@ class MatchScene(Seeing):
 
     def handle(self, intent: Intent) -> Change | None:
         """A click, a drag, a touch or Enter plays a card or chooses what it takes, or hurries what is moving."""
-        self.stir()
+        if not isinstance(intent, LetGo):  # that is nobody's doing
+            self.stir()
+        if isinstance(intent, Press | Confirm | Hurry):
+            self.speech.hush()
         match intent:
             case Peek(seat, held):
                 self.peek(Seat(seat), held)
@@ -337,6 +350,7 @@ class MatchScene(Seeing):
         dress, pieces = dress_of(self, frame), self.veiled(pieces)
         for piece in sorted(pieces.values(), key=attrgetter("z")):
             stage.put(piece.key, (piece, dress), paint.piece, piece, dress)
+        stage.put("speech", spoken_at(self, frame), draw_speech, self, frame)
         stage.put("over", (self._beside, over_look(self, pieces)), draw_over, self, frame, pieces)
         stage.end()
         self.air.draw_over(target, frame, self.view)
@@ -346,7 +360,7 @@ class MatchScene(Seeing):
         """What the panels beside the cards depend on."""
         shot, looking = (self.queue[0] if self.queue else None), self.looking
         seen = self.view, self.size, looking.near, looking.mode, looking.viewer
-        return *seen, shot, self.pointing.state, device(), self.table.unsaved
+        return *seen, shot, advice_for(self), self.pointing.state, device(), self.table.unsaved
 
     @property
     def shown(self) -> Picture:
@@ -359,6 +373,11 @@ class MatchScene(Seeing):
             return shown
         beat = 0.15 * math.sin(self.rest * math.tau / PULSE)
         return {key: replace(one, lift=one.lift + beat) if one.mark == "lit" else one for key, one in shown.items()}
+
+    @property
+    def pointed(self) -> object:
+        """What is pointed at."""
+        return self.pointing.pointed
 
     def _meant(self) -> Picture:
         return self.pointing.marked(self.board.picture)

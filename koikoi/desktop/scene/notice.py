@@ -28,6 +28,7 @@ class OverlayScene(PanelScene):
     """A sheet over what lies below."""
 
     opaque = False
+    only_widgets = True
     wide, high = 760, 400
 
     @property

@@ -1,6 +1,6 @@
 """What the table shows over the cards: what a card would do, a fan that opens, the unseen cards, the log."""
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,16 +9,18 @@ from koikoi.desktop import theme
 from koikoi.desktop.chips import Dress
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
-from koikoi.desktop.painter import Surface, crest, faint, kind_sign, words
+from koikoi.desktop.painter import Surface, faint, kind_sign, words
+from koikoi.desktop.scene.above import draw_above
+from koikoi.desktop.scene.coaching import advice_for
 from koikoi.desktop.scene.common import painter
+from koikoi.desktop.scene.crests import badge
 from koikoi.desktop.scene.kept import Wall, text_size
 from koikoi.desktop.scene.log import draw_log, log_of
 from koikoi.desktop.scene.reach_list import RULE, dashed
 from koikoi.desktop.scene.side import dress_of
 from koikoi.desktop.scene.unseen import PLANK, draw_unseen
-from koikoi.desktop.sprites import for_screen, sprites
+from koikoi.desktop.sprites import sprites
 from koikoi.desktop.stage import PREMUL, Blits
-from koikoi.engine.actions import Play
 from koikoi.engine.cards import OF_KIND, Card, CardSet
 from koikoi.engine.state import ToPick, ToPlay
 
@@ -35,13 +37,13 @@ def over_look(scene: "MatchScene", pieces: Picture) -> tuple[object, ...]:
     """What `draw_over` depends on besides what `draw_side` does; equal if it would draw the same again."""
     open_hands = [hand for hand in scene.view.hands if hand is not None] if not scene.queue else []
     held = tuple(pieces.get(one.code) for hand in open_hands for one in hand)
-    return held, scene.open_panel, log_of(scene.table).back if scene.log_shown else 0
+    return held, advice_for(scene), scene.open_panel, log_of(scene.table).back if scene.log_shown else 0
 
 
 def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
     """Draws everything that lies above the cards; `pieces` are the cards as they are shown."""
     if not scene.queue:
-        _lozenges(target, scene, frame, pieces)
+        draw_above(target, scene, frame, pieces)
         _ghost(target, scene, frame)
     if scene.open_panel == "unseen":
         draw_unseen(Wall(target), scene, frame)
@@ -53,33 +55,6 @@ def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture)
 
 
 # What a card would do
-
-
-def _lozenges(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
-    """A lozenge over every hand card that takes something."""
-    if not isinstance(scene.view.phase, ToPlay):
-        return
-    months = {one.month for one in scene.view.field_cards}
-    for action in scene.legal():
-        piece = pieces.get(action.card.code) if isinstance(action, Play) and action.card.month in months else None
-        if piece is None or piece.face is None or piece.mark:
-            continue
-        size = frame.px(1.5, 9)
-        away = piece.w * RATIO / 2 + size * 0.5 + frame.px(0.35, 2)
-        x, y = piece.x + piece.raised[0], piece.y + piece.raised[1] + (away if round(piece.angle) == 180 else -away)
-        if frame.line.bottom <= piece.y:  # never over the words
-            y = max(y, frame.line.bottom + size * 0.55)
-        picture = _lozenge(size)
-        target.blit(picture, picture.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
-
-
-@lru_cache(maxsize=8)
-def _lozenge(size: int) -> Surface:
-    fine = Surface((size * 4, size * 4), pygame.SRCALPHA)
-    for inset, colour in ((0, theme.FRAME), (size * 0.45, theme.GOLD)):
-        low, middle, high = inset, size * 2, size * 4 - inset
-        pygame.draw.polygon(fine, colour, [(middle, low), (high, middle), (middle, high), (low, middle)])
-    return for_screen(pygame.transform.smoothscale(fine.premul_alpha(), (size, size)))
 
 
 def _ghost(target: Blits, scene: "MatchScene", frame: Board) -> None:
@@ -146,7 +121,7 @@ def _open_fan(
     head, pad = frame.px(4.4), frame.px(1.6)
     middle = area.top + head / 2 + frame.px(0.6)
     size = frame.px(3.4, 20)
-    crest(target, chair.crest, theme.SEATS[chair.colour], (area.left + pad + size / 2, middle), size)
+    badge(target, chair, theme.SEATS[chair.colour], (area.left + pad + size / 2, middle), size)
     text = text_size(frame, 2.6, 15, head * 0.8)
     count = f"{len(cards)}"
     at = (area.right - pad, middle)

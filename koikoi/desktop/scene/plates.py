@@ -9,7 +9,8 @@ import pygame
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import Board, Rect
-from koikoi.desktop.painter import Surface, crest, lantern, nine, ring, thing, words
+from koikoi.desktop.painter import Surface, lantern, nine, ring, thing, words
+from koikoi.desktop.scene.crests import badge
 from koikoi.desktop.scene.kept import Wall, text_size
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import side_of
@@ -29,23 +30,33 @@ def chairs(scene: "MatchScene") -> tuple[Chair, ...]:
 class _Shown:
     """What stands on a plate."""
 
-    name: str
-    crest: int
-    colour: int
+    chair: Chair
     score: int | None
     dealer: bool
     to_play: bool
+    thinks: bool
+    """A computer player has to choose."""
+
+    @property
+    def name(self) -> str:
+        """Who it is."""
+        return self.chair.name
+
+    @property
+    def colour(self) -> theme.Colour:
+        """The seat's colour."""
+        return theme.SEATS[self.chair.colour]
 
 
 def _shown(scene: "MatchScene", seat: Seat, *, score: bool) -> _Shown:
-    view, chair = scene.view, chairs(scene)[seat]
+    view = scene.view
+    to_play = getattr(view.phase, "seat", None) == seat
     return _Shown(
-        chair.name,
-        chair.crest,
-        chair.colour,
+        chairs(scene)[seat],
         view.totals[side_of(view.rules, view.seats, seat)] if score else None,
         seat == view.dealer,
-        getattr(view.phase, "seat", None) == seat,
+        to_play,
+        score and to_play and not scene.queue and scene.computer(seat),
     )
 
 
@@ -87,7 +98,7 @@ def _plate(target: Surface, rect: Rect, shown: _Shown, frame: Board) -> None:
     edge = Rect(rect.left, rect.top, max(round(min(1.0 * frame.u, rect.h * 0.14)), 3), rect.h)
     pygame.draw.rect(
         target,
-        theme.SEATS[shown.colour],
+        shown.colour,
         edge,
         border_top_left_radius=frame.px(0.3),
         border_bottom_left_radius=frame.px(0.3),
@@ -98,7 +109,7 @@ def _plate(target: Surface, rect: Rect, shown: _Shown, frame: Board) -> None:
         _square(target, Rect(edge.right, rect.top, rect.right - edge.right, rect.h), shown, frame)
         return
     size = min(rect.h * 0.74, 7.0 * frame.u)
-    crest(target, shown.crest, theme.SEATS[shown.colour], (edge.right + rect.h * 0.08 + size / 2, rect.centery), size)
+    _sign(target, shown, (edge.right + rect.h * 0.08 + size / 2, rect.centery), size)
     left = round(edge.right + rect.h * 0.16 + size + 0.5 * frame.u)
     room = Rect(left, rect.top, rect.right - frame.px(1.2) - left, rect.h)
     if shown.score is None:
@@ -107,6 +118,21 @@ def _plate(target: Surface, rect: Rect, shown: _Shown, frame: Board) -> None:
         _narrow(target, room, shown, frame)
     else:
         _full(target, room, shown, frame)
+
+
+def _sign(target: Surface, shown: _Shown, at: tuple[float, float], size: float) -> None:
+    """Crest or portrait; three dots in a small bubble while a computer player thinks."""
+    badge(target, shown.chair, shown.colour, at, size)
+    if not shown.thinks:
+        return
+    high = max(round(size * 0.26), 9)
+    bubble = Rect(0, 0, round(high * 2.1), high)
+    bubble.midbottom = (round(at[0] + size * 0.2), round(at[1] + size * 0.52))
+    pygame.draw.rect(target, theme.FRAME, bubble.inflate(2, 2), border_radius=high // 2 + 1)
+    pygame.draw.rect(target, theme.PAPER, bubble, border_radius=high // 2)
+    for step in (-1, 0, 1):
+        at = (bubble.centerx + step * high * 0.52, bubble.centery)
+        pygame.draw.aacircle(target, theme.INK, at, max(high * 0.15, 1.2))
 
 
 def _tag(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:
@@ -131,7 +157,7 @@ def _square(target: Surface, rect: Rect, shown: _Shown, frame: Board) -> None:
     """Little width: crest and name over seal and score."""
     gap = max(rect.w // 16, 3)
     size = rect.h * 0.36
-    crest(target, shown.crest, theme.SEATS[shown.colour], (rect.left + gap + size / 2, rect.top + rect.h * 0.27), size)
+    _sign(target, shown, (rect.left + gap + size / 2, rect.top + rect.h * 0.27), size)
     x, text = rect.left + gap + round(size) + gap, text_size(frame, 2.4, 13, rect.h * 0.32)
     room = rect.right - gap - x
     words(target, shown.name, (x, rect.top + rect.h * 0.27), text, face=Face.BRUSH, anchor="midleft", room=room)

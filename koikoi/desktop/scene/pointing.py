@@ -5,8 +5,9 @@ Everything that can be meant is a *spot* with a name: a card by its code, `help`
 keys move from spot to spot.  A hand card that is pointed at is *up*: it is lifted and its matches are lit.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import pygame
 
@@ -26,8 +27,8 @@ from koikoi.desktop.intents import (
     Release,
     Step,
 )
-from koikoi.desktop.layout import Board, Fan, Picture, Piece, mirrored
-from koikoi.desktop.scene.chances import Chances, Doing, chances
+from koikoi.desktop.layout import Board, Fan, Picture, Piece
+from koikoi.desktop.scene.chances import Chances, Doing, chances, fan_name
 from koikoi.desktop.tempo import tempo
 from koikoi.engine.actions import Action
 from koikoi.engine.cards import Card
@@ -36,6 +37,8 @@ from koikoi.locales import _
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
+
+T = TypeVar("T")
 
 SLACK: Final = 0.9
 """How far a press may move before it is a drag, in u; at least eight pixels."""
@@ -85,11 +88,30 @@ class Pointing:
         self._drag: _Drag | None = None
         self._back: _Return | None = None
         self._chances: tuple[Board, object, Chances] | None = None
+        self._known: tuple[Chances | None, object, dict[str, object]] = (None, None, {})
 
     @property
     def state(self) -> tuple[object, ...]:
         """What everything that is told about here depends on, beside the match."""
         return self.at, self.by, self._focus, self._taken, self._drag is None
+
+    @property
+    def pointed(self) -> object:
+        """What is pointed at: as long as it is the same, moving the pointer changes nothing."""
+        if self._drag is not None:
+            return self.at
+        card = self.under(self.at)
+        return self.here, card.key if card is not None else ""
+
+    def _once(self, name: str, find: Callable[[], T]) -> T:
+        """What is found, found only once until anything changes."""
+        able, state = self.chances, self.state
+        if self._known[0] is not able or self._known[1] != state:
+            self._known = (able, state, {})
+        found = self._known[2]
+        if name not in found:
+            found[name] = find()
+        return cast(T, found[name])
 
     # What there is
 
@@ -103,36 +125,19 @@ class Pointing:
 
     def under(self, at: Position) -> Piece | None:
         """The topmost card here."""
-        for piece in sorted(self.match.board.picture.values(), key=lambda one: -one.z):
-            x, y = piece.raised
-            if piece.rect.move(round(x), round(y)).collidepoint(at):
-                return piece
-        return None
+        return self.chances.under(at)
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Everything that can be meant now, with its place."""
-        board, able = self.match.board, self.chances
-        up = self._taken or able.play(self._focus)
-        lit = able.matches(up) if up is not None and up in able.hand else ()
-        found = {code: board.picture[code].rect for code in (*able.cards, *(one.code for one in lit))}
-        return found | self._furniture()
-
-    def _furniture(self) -> dict[str, pygame.Rect]:
-        """What is no card."""
-        board = self.match.board
-        found = {"help": board.help, "menu": board.menu, "line": board.line}
-        if board.turned:
-            found |= {f"far {name}": mirrored(found[name], board.size) for name in ("help", "menu")}
-        if self.match.view.stock_size:
-            found["stock"] = board.stock
-        found |= {f"list {seat}": rect for seat, rect in board.lists.items() if rect.h}
-        return found | {_name(fan): fan.rect for fan in board.fans if fan.count}
+        return self._once("spots", lambda: self.chances.spots(self._lighting))
 
     def _spot_at(self, at: Position) -> str:
-        piece = self.under(at)
-        if piece is not None and piece.key in self.spots():
-            return piece.key
-        return next((name for name, rect in self._furniture().items() if rect.collidepoint(at)), "")
+        return self.chances.spot(at, self._lighting)
+
+    @property
+    def _lighting(self) -> Card | None:
+        """The hand card whose matches can be meant: the one that keys or a finger have lifted."""
+        return self._taken or self.chances.play(self._focus)
 
     # What is meant
 
@@ -142,7 +147,7 @@ class Pointing:
         if (drag := self._held()) is not None:
             return drag.card.code
         if self.by is Device.POINTER:
-            return self._spot_at(self.at)
+            return self._once("here", lambda: self._spot_at(self.at))
         return self._focus if self._focus in self.spots() else ""
 
     @property
@@ -155,7 +160,7 @@ class Pointing:
     def fan(self) -> Fan | None:
         """The captured cards that are pointed at."""
         here = self.here
-        return next((fan for fan in self.match.board.fans if _name(fan) == here), None)
+        return next((fan for fan in self.match.board.fans if fan_name(fan) == here), None)
 
     @property
     def meant(self) -> Action | None:
@@ -350,11 +355,12 @@ class Pointing:
     def marked(self, picture: Picture) -> Picture:
         """Lights what can be used, dims what can not where a choice is forced, and shows what is held in its place."""
         able, drag = self.chances, self._held()
-        here = self.here
         if drag is not None and drag.moved:
             over = able.covered(drag.card, self._place(drag))
-            here = over.code if over is not None else here
-        return self._moved(able.marked(picture, self.up, here))
+            return self._moved(able.marked(picture, self.up, over.code if over is not None else self.here))
+        if picture is not self.match.board.picture:
+            return self._moved(able.marked(picture, self.up, self.here))
+        return self._moved(self._once("marked", lambda: able.marked(picture, self.up, self.here)))
 
     def _moved(self, picture: Picture) -> Picture:
         drag, back = self._held(), self._back
@@ -382,7 +388,3 @@ class Pointing:
             if up is not None and not taking and len(self.chances.matches(up)) == 2:
                 entries.append((Command.UP, _("which to take")))
         return bindings.hint([*entries, (Command.HELP, _("yaku")), (Command.MENU, _("pause"))])
-
-
-def _name(fan: Fan) -> str:
-    return f"fan {fan.seat} {fan.kind.name}"

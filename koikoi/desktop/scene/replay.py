@@ -22,7 +22,7 @@ from koikoi.desktop.scenes import Change, Pop, Push
 from koikoi.desktop.widgets import Button
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.scoring import month_of_round
-from koikoi.locales import _
+from koikoi.locales import _, pgettext
 from koikoi.table.record import RecordError
 from koikoi.table.recorded import Mark, Recorded
 from koikoi.table.seating import Privacy
@@ -283,7 +283,7 @@ class ReplayScene(PanelScene):
         for label, act in (
             ("«", partial(self._round, -1)),
             ("‹", partial(self._step, -1)),
-            (_("Pause") if self.playing else _("Play"), self._play),
+            (_("Pause") if self.playing else pgettext("a replay", "Play"), self._play),
             ("›", partial(self._step, 1)),
             ("»", partial(self._round, 1)),
         ):

@@ -48,7 +48,7 @@ def draw_glance(target: Surface, area: Rect, rules: Ruleset, other: Ruleset | No
     What differs from `other` is marked, with the old value struck through.  `s`: scale of the 1280 × 720 drawing.
     """
     wide = area.w > 760 * s
-    facts_w = round(area.w * 0.27) if wide else area.w
+    facts_w = round(area.w * 0.25) if wide else area.w
     table = Rect(area.left, area.top, area.w - facts_w - round(26 * s) if wide else area.w, area.h)
     high = _yaku(target, table, rules, other, s)
     side = Rect(area.right - facts_w, area.top if wide else area.top + high + round(16 * s), facts_w, area.h)
@@ -83,20 +83,22 @@ def _row(
     target: Surface, cell: Rect, one: Yaku, rules: Ruleset, other: Ruleset | None, size: int, *, lost: bool
 ) -> None:
     card = round((cell.h - 6) / 1.6)
-    pictures = Rect(cell.left, cell.top, min(round(card * 3.2), round(cell.w * 0.30)), cell.h)
+    pictures = Rect(cell.left, cell.top, min(round(card * 3.2), round(cell.w * 0.28)), cell.h)
     if not lost:
         painter().small_cards(target, yaku_cards(one)[:MOST], pictures, card)
     name = names.yaku(one.id, rules if not lost or other is None else other)
     before = next((row for row in other.yaku if row.id == one.id and row.points), None) if other else None
     changed = other is not None and (lost or before is None or points_of(before) != points_of(one))
     x = pictures.right + 10
-    figures = cell.right - round(size * 2.6)
+    figures = cell.right - (round(size * 2.6) if one.extra else round(size * 1.6))
     room = figures - x - 4
     tone = theme.OFF if lost else theme.INK
     upper, lower = cell.centery - size * 0.55, cell.centery + size * 0.65
-    words(target, name.name, (x, upper), size, colour=tone, face=Face.BRUSH, anchor="midleft", room=room, least=11)
+    words(target, name.name, (x, upper), size, colour=tone, face=Face.BRUSH, anchor="midleft", room=room, least=10)
     japanese = f"{name.kanji} {name.reading}".strip()
     small = max(round(size * 0.76), 12)
+    if fonts.width(Face.SANS, 11, japanese) > room:
+        japanese = name.kanji
     words(target, japanese, (x, lower), small, colour=theme.INK2, anchor="midleft", room=room, least=11)
     now = "–" if lost else points_of(one)
     at = (cell.right - 2, upper if changed else cell.centery)

@@ -1,4 +1,4 @@
-"""One seat in detail: name, crest and colour; who plays and how well; helper, coach, and points given at the start."""
+"""One seat in detail: name, crest or portrait, colour; who plays and how well; helper, coach, points at the start."""
 
 from dataclasses import replace
 from functools import partial
@@ -11,15 +11,16 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Intent
-from koikoi.desktop.painter import Surface, crest, words
+from koikoi.desktop.painter import Surface, words
 from koikoi.desktop.panel import Drawing
+from koikoi.desktop.scene.crests import badge, face_of
 from koikoi.desktop.scene.notice import OverlayScene
 from koikoi.desktop.scenes import Change, Pop
 from koikoi.desktop.table_plan import MOST_AHEAD
 from koikoi.desktop.widgets import Button, TextField
 from koikoi.locales import _
 from koikoi.locales import players as player_words
-from koikoi.table.seating import Chair
+from koikoi.table.seating import FACES, Chair
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.setup import SetupScene
@@ -37,6 +38,8 @@ class SeatScene(OverlayScene):
         self.setup = setup
         self.seat = seat
         self.labels: list[tuple[str, str, pygame.Rect]] = []
+        self._faces: tuple[str, ...] = ()
+        """The portraits to choose from; a person has crests in their place."""
 
     @property
     def chair(self) -> Chair:
@@ -50,11 +53,19 @@ class SeatScene(OverlayScene):
     def _level(self, value: object) -> None:
         found = parse(self.chair.agent)
         style = found[1] if found else Style.NEUTRAL
-        self._set("agent", name_of(Level(str(value)), style) if value else "")
+        if value:
+            self.setup.plan.seat_computer(self.seat, name_of(Level(str(value)), style))
+        else:
+            self.setup.plan.seat_person(self.seat)
+        self.refresh()
 
     def _style(self, value: object) -> None:
         found = parse(self.chair.agent)
         self._set("agent", name_of(found[0] if found else Level.PLAYER, Style(str(value))))
+
+    def _face(self, face: str) -> None:
+        self.setup.plan.wear(self.seat, face)
+        self.refresh()
 
     def _ahead(self, value: int) -> None:
         self.setup.plan.ahead[self.seat] = value
@@ -80,8 +91,15 @@ class SeatScene(OverlayScene):
         self.panel.fields.append(TextField(chair.name, field, max(px(26), 17)))
         y = field.bottom + px(10)
         side = min(max(px(46), 40), (field.w - px(10)) // 8 - 4)
-        for number in range(CRESTS):
-            self._pick("crest", number, pygame.Rect(field.left + number * (side + 4), y, side, side))
+        self._faces = FACES if chair.agent else ()
+        signs = len(self._faces) or CRESTS
+        side = min(side, (field.w - px(10)) // (signs + len(theme.SEATS)) - 4)
+        for number in range(signs):
+            rect = pygame.Rect(field.left + number * (side + 4), y, side, side)
+            if self._faces:
+                self.panel.buttons.append(Button("", partial(self._face, self._faces[number]), rect, "bare"))
+            else:
+                self._pick("crest", number, rect)
         for number in range(len(theme.SEATS)):
             left = field.right - (len(theme.SEATS) - number) * (side + 4)
             self._pick("colour", number, pygame.Rect(left, y, side, side))
@@ -125,16 +143,19 @@ class SeatScene(OverlayScene):
         super().paint(target)
         px, chair = self.px, self.chair
         colour = theme.SEATS[chair.colour]
-        crest(target, chair.crest, colour, self.badge.center, self.badge.h * 0.94)
-        picks = self.panel.buttons[: CRESTS + len(theme.SEATS)]
+        badge(target, chair, colour, self.badge.center, self.badge.h * 0.94)
+        signs = len(self._faces) or CRESTS
+        own = FACES.index(face_of(chair)) if self._faces else chair.crest
+        picks = self.panel.buttons[: signs + len(theme.SEATS)]
         for number, button in enumerate(picks):
-            crest_pick = number < CRESTS
-            chosen = number == chair.crest if crest_pick else number - CRESTS == chair.colour
+            sign = number < signs
+            chosen = number == own if sign else number - signs == chair.colour
             if chosen:
                 pygame.draw.rect(target, theme.INK, button.rect.inflate(4, 4), 3, border_radius=8)
-            tone = colour if crest_pick else theme.SEATS[number - CRESTS]
-            if crest_pick:
-                crest(target, number, tone, button.rect.center, button.rect.h * 0.86)
+            tone = colour if sign else theme.SEATS[number - signs]
+            if sign:
+                shown = replace(chair, face=self._faces[number]) if self._faces else replace(chair, crest=number)
+                badge(target, shown, tone, button.rect.center, button.rect.h * 0.86)
             else:
                 pygame.draw.aacircle(target, theme.FRAME, button.rect.center, button.rect.h * 0.40)
                 pygame.draw.aacircle(target, tone, button.rect.center, button.rect.h * 0.36)

@@ -11,8 +11,9 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.controls import Segments, Stepper, Switch
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Help, Intent
-from koikoi.desktop.painter import Surface, crest, sheet, words
+from koikoi.desktop.painter import Surface, sheet, words
 from koikoi.desktop.scene.common import painter
+from koikoi.desktop.scene.crests import badge
 from koikoi.desktop.scene.rules_sheet import draw_glance, draw_words
 from koikoi.desktop.scene.scrolling import AIR, ScrollScene, page_width
 from koikoi.desktop.scenes import Anew, Change, Pop, Push
@@ -94,7 +95,10 @@ class SetupScene(ScrollScene):
         self.refresh()
 
     def _kind(self, seat: int, computer: object) -> None:
-        self.plan.chairs[seat] = replace(self.plan.chairs[seat], agent=COMPUTER if computer else "")
+        if computer and not self.plan.chairs[seat].agent:
+            self.plan.seat_computer(seat, COMPUTER)
+        elif not computer:
+            self.plan.seat_person(seat)
         self.refresh()
 
     def _seat(self, seat: int) -> Change:
@@ -218,8 +222,9 @@ class SetupScene(ScrollScene):
             self._button("×", partial(self._seats, self._fewer(seat)), away, "row")
             name.w -= line
         if chair.agent:
-            label = player_words.agent(chair.agent)
-            self._button(f"{chair.name}: {label}", partial(self._seat, seat), name, "row", align="left")
+            self._button(chair.name, partial(self._seat, seat), name, "row", align="left")
+            self.panel.buttons[-1].note = player_words.agent(chair.agent)
+            self.panel.buttons[-1].size = max(px(16), 13)
         else:
             self.panel.fields.append(TextField(chair.name, name, size))
             self._field_seats.append(seat)
@@ -356,7 +361,7 @@ class SetupScene(ScrollScene):
         colour = theme.SEATS[self.plan.colour(seat, self.rules)]
         size = rect.h - self.px(16)
         middle = (rect.left + self.px(8) + size / 2, rect.centery)
-        crest(target, chair.crest, colour, middle, size * 0.86)
+        badge(target, chair, colour, middle, size * 0.86)
 
     def _paint_sheet(self, target: Surface) -> None:
         px, area = self.px, self._sheet

@@ -13,6 +13,7 @@ from koikoi.desktop.painter import Surface, sheet, thing, words
 from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scenes import Change, Push, Quit
 from koikoi.desktop.sprites import sprites
+from koikoi.desktop.start import lettering
 from koikoi.desktop.widgets import Button
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.scoring import month_of_round
@@ -23,6 +24,8 @@ from koikoi.table.save import Entry
 
 class TitleScene(PanelScene):
     """The month's landscape, the name of the game, and a sheet with the ways in."""
+
+    only_widgets = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -139,7 +142,7 @@ class TitleScene(PanelScene):
             thing(target, "logo-horizontal-cream", (wide / 2, self.sheet.top - room / 2), min(wide * 0.6, room * 3))
         elif landscape is not None:
             target.blit(landscape, (0, 0))
-            self._lettering(target)
+            lettering(target, max(min(wide * 0.42, wide - high * 0.8), self.sheet.right + high * 0.11))
         else:
             painter().plain_ground(target)
             self._cards_of_the_month(target)
@@ -158,7 +161,8 @@ class TitleScene(PanelScene):
     def _month_slip(self, target: Surface) -> None:
         """Which month it is, on a slip at the lower right."""
         px = self.px
-        month, flower = names.month(self.month), names.flower(self.month)
+        month = names.heading(names.month(self.month))
+        flower = names.heading(names.flower(self.month))
         w = max(px(210), fonts.width(Face.BRUSH, max(px(22), 15), month) + px(90))
         rect = pygame.Rect(0, 0, w, max(px(52), 40))
         rect.bottomright = (self.size[0] - px(40), self.size[1] - px(40))
@@ -175,18 +179,6 @@ class TitleScene(PanelScene):
         words(target, month, (x, rect.top + rect.h * 0.34), size, face=Face.BRUSH, anchor="midleft", room=room)
         note = (x, rect.top + rect.h * 0.72)
         words(target, flower, note, max(px(14), 12), colour=theme.INK2, anchor="midleft", room=room)
-
-    def _lettering(self, target: Surface) -> None:
-        """Dark on a bright sky, light on a dark one, with the seal beside the last sign."""
-        wide, high = self.size
-        area = pygame.Rect(0, 0, round(high * 0.16), round(high * 0.56))
-        left = max(min(wide * 0.42, wide - high * 0.8), self.sheet.right + high * 0.11)
-        area.center = (round(left), round(high * 0.34))
-        area.clamp_ip(target.get_rect())
-        r, g, b, _alpha = pygame.transform.average_color(target, area)
-        ink = "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream"
-        thing(target, f"logo-vertical-{ink}", area.center, area.h)
-        thing(target, "seal-hanafuda", (area.right + high * 0.035, area.bottom - high * 0.05), high * 0.085)
 
     def _cards_of_the_month(self, target: Surface) -> None:
         w = min(self.px(184), round(self.size[0] * 0.145))

@@ -75,13 +75,13 @@ class _Grid:
 
     def draw(self, unseen: CardSet) -> None:
         """Bright: not seen yet."""
-        named = all(fonts.width(Face.SANS, self.label, names.month(one)) < self.across - 4 for one in range(1, 13))
+        named = all(fonts.width(Face.SANS, self.label, names.heading(names.month(one))) < self.across - 4 for one in range(1, 13))
         for month, members in OF_MONTH.items():
             crest = round(self.label * 1.6)
             at = self._at(month.value, crest * 0.55 if self.upright else self.head * 0.5)
             thing(self.target, f"month-{month.value:02d}", at, crest)
             if self.upright:
-                said = names.month(month.value) if named else str(month.value)
+                said = names.heading(names.month(month.value)) if named else str(month.value)
                 below = self._at(month.value, crest * 1.1 + grown(self.label) * 0.6)
                 words(self.target, said, below, self.label, colour=theme.CREAM2, anchor="center")
             for rank, one in enumerate(members):

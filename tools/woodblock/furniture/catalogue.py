@@ -11,7 +11,19 @@ from .. import sources
 from ..textures import cache_dir
 
 #: The groups of pictures: names of modules here, each with a `build()` that answers {path under art/: bytes}.
-NAMES: tuple[str, ...] = ("logo", "seals", "icon", "months", "emblems", "signs", "lantern", "noren", "band", "drift")
+NAMES: tuple[str, ...] = (
+    "logo",
+    "seals",
+    "icon",
+    "months",
+    "emblems",
+    "signs",
+    "lantern",
+    "noren",
+    "band",
+    "drift",
+    "portraits",
+)
 
 
 def files(name: str, force: bool = False) -> dict[str, bytes]:

@@ -23,6 +23,8 @@ from .sheet import Sheet
 
 #: No scene's file is larger than this, in bytes.
 LIMIT = 345_000
+#: Size of the small scenes, for a window as it opens first, and their limit.
+SMALL, SMALL_LIMIT = (1280, 800), 150_000
 #: Colours of a tile, and of a nine-slice: opaque ones and steps of its shadow.
 TILE_COLOURS, SLICE_COLOURS, SHADES = 40, 96, 48
 
@@ -44,12 +46,12 @@ def _draw(month: int, scale: float) -> Sheet:
     return drawn
 
 
-def _webp(image: Image.Image) -> bytes:
+def _webp(image: Image.Image, limit: int = LIMIT) -> bytes:
     """The best WebP within the limit."""
     for quality in (88, 84, 80, 76, 72, 68, 64, 60, 54, 48, 40):
         file = io.BytesIO()
         image.save(file, "WEBP", quality=quality, method=6)
-        if file.tell() <= LIMIT:
+        if file.tell() <= limit:
             return file.getvalue()
     raise ValueError("the scene does not fit its limit")
 
@@ -120,6 +122,12 @@ def _printed(month: int, force: bool, write: Callable[[Path, bytes], bool]) -> b
     return kept.read_bytes()
 
 
+def small_of(printed: bytes) -> bytes:
+    """The file of a scene for a small window."""
+    image = Image.open(io.BytesIO(printed)).convert("RGB")
+    return _webp(image.resize(SMALL, Image.Resampling.LANCZOS), SMALL_LIMIT)
+
+
 def build(
     words: Sequence[str], art: Path, preview: Path | None, force: bool, write: Callable[[Path, bytes], bool]
 ) -> list[str]:
@@ -145,5 +153,7 @@ def build(
 
             keep(preview / f"scene-{month:02}.png", _png(print_sheet(_draw(month, 0.5))))
         else:
-            keep(art / "sprites" / "scenes" / f"{month:02}.webp", _printed(month, force, write))
+            printed = _printed(month, force, write)
+            keep(art / "sprites" / "scenes" / f"{month:02}.webp", printed)
+            keep(art / "sprites" / "scenes" / "small" / f"{month:02}.webp", small_of(printed))
     return changed

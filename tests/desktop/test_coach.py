@@ -1,0 +1,175 @@
+"""The coach on the table: for whom it speaks, where, and from what it knows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from koikoi.agents.advice import Advice, advise
+from koikoi.desktop import coach
+from koikoi.desktop.intents import Point
+from koikoi.desktop.scene import above, coaching, line
+from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scenes import Stack
+from koikoi.engine.actions import Seat
+from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.engine.view import View
+from koikoi.table.seating import Privacy
+from tests.desktop.acting import SIZES, drawn
+from tests.desktop.moments import moment
+
+
+class Here:
+    """Studies at once, in this process, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.views: list[View] = []
+        self.result: Advice | None = None
+
+    def prepare(self, rules: object, seats: int) -> None:
+        """Nothing to prepare."""
+
+    def study(self, work: object, view: View, seed: int) -> None:
+        self.views.append(view)
+        self.result = advise(view, Random(seed), playouts=8)
+
+    def studied(self) -> Advice | None:
+        result, self.result = self.result, None
+        return result
+
+    @property
+    def studying(self) -> bool:
+        return self.result is not None
+
+    def drop(self) -> None:
+        self.result = None
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> Here:
+    made = Here()
+    monkeypatch.setattr(coach, "thinker", lambda: made)
+    return made
+
+
+def coached(*phases: type, size: tuple[int, int] = (1280, 720), seats: tuple[int, ...] = (0, 1)) -> MatchScene:
+    """A moment at which these seats want to be advised, and what the coach says is there."""
+    scene = moment(*phases, such=_chosen, size=size)
+    table = scene.table
+    chairs = tuple(replace(one, coach=seat in seats) for seat, one in enumerate(table.seating.chairs))
+    table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
+    for _ in range(3):
+        scene.coach.attend(coaching.advised(scene))
+    return scene
+
+
+def _chosen(view: View) -> bool:
+    return len(view.legal) > 1 and view.stock_size < 23
+
+
+def said(scene: MatchScene) -> str:
+    shown = line._shown(scene, scene.board, "", turned=False)
+    return f"{shown.name}: {shown.said[0]}"
+
+
+def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: Here) -> None:
+    scene = coached(ToPlay)
+    advice = coaching.advice_for(scene)
+    assert advice is not None
+    assert advice.best is not None
+    assert said(scene).startswith("Coach: Best: ")
+    for card in advice.shares():
+        scene.handle(Point(scene.board.picture[card.code].rect.move(0, -4).midtop))
+        scene.handle(Point(scene.board.picture[card.code].rect.center))
+        if scene.pointing.up is card:
+            assert "Chance of the match: " in said(scene)
+
+
+def test_coach_gets_the_view_of_the_seat_that_decides_and_nothing_else(here: Here) -> None:
+    scene = coached(ToPlay)
+    seat = scene.view.phase.seat  # type: ignore[union-attr]
+    assert here.views == [scene.table.view(seat)]
+    assert [hand is not None for hand in here.views[0].hands].count(True) == 1
+
+
+def test_coach_is_silent_for_who_does_not_want_it(here: Here) -> None:
+    scene = coached(ToPlay, seats=())
+    assert coaching.advice_for(scene) is None
+    assert here.views == []
+    assert not said(scene).startswith("Coach")
+
+
+def test_coach_is_silent_while_the_hand_is_closed(here: Here) -> None:
+    scene = coached(ToPlay)
+    assert coaching.advice_for(scene) is not None
+    scene.look_from(None)
+    assert coaching.advice_for(scene) is None
+    seat = scene.view.phase.seat  # type: ignore[union-attr]
+    scene.look_from(Seat(1 - seat))
+    assert coaching.advice_for(scene) is None
+    scene.look_from(seat)
+    assert coaching.advice_for(scene) is not None
+    assert len(here.views) == 1  # nothing is thought twice
+
+
+def test_coach_sees_no_more_where_all_hands_lie_open(here: Here) -> None:
+    scene = coached(ToPlay)
+    shown = MatchScene(scene.table, Privacy.OPEN)
+    shown.enter((1280, 720))
+    shown.coach.attend(coaching.advised(shown))
+    assert here.views[0] == here.views[-1]
+
+
+def test_advice_is_gone_with_the_card_that_is_played(here: Here) -> None:
+    scene = coached(ToPlay)
+    scene.act(scene.legal()[0])
+    assert coaching.advice_for(scene) is None
+    scene._finish()
+    assert coaching.advice_for(scene) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("phase", [ToPlay, ToPick])
+def test_bars_stand_above_the_cards_and_cover_no_words(size: tuple[int, int], phase: type) -> None:
+    scene = coached(phase, size=size)
+    board, blits = scene.board, Noted(size)
+    above.draw_above(blits, scene, board, board.picture)
+    advice = coaching.advice_for(scene)
+    assert advice is not None
+    assert len(blits.rects) >= len(advice.shares())
+    for rect in blits.rects:
+        assert not rect.colliderect(board.line.inflate(0, -2))
+        assert board.cloth.contains(rect)
+    for place, rect in enumerate(blits.rects):
+        assert rect.collidelist(blits.rects[place + 1 :]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> None:
+    scene = coached(ToDecide, size=size)
+    decision = DecisionScene(scene)
+    stack = Stack(decision, size)
+    for _ in range(150):
+        stack.update(1 / 30)
+    with_odds = drawn(stack)
+    assert scene.coach._advice is not None
+    assert scene.coach._advice.verdict is not None
+    scene.coach._advice = None
+    assert drawn(stack) != with_odds
+    assert all(button.rect.top > decision._top for button in decision.panel.buttons)
+
+
+class Noted(pygame.Surface):
+    """Remembers where something was drawn."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.rects: list[pygame.Rect] = []
+
+    def blit(self, source, dest, area=None, special_flags=0):  # type: ignore[no-untyped-def]
+        self.rects.append(pygame.Rect(dest))
+        return super().blit(source, dest, area, special_flags)

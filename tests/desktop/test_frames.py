@@ -1,0 +1,450 @@
+"""What is kept between frames: it looks as if all were drawn anew, it is bounded, and at rest nothing happens."""
+
+import random
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop import app, poses, wishes
+from koikoi.desktop.intents import Confirm, Peek, Point, Press, Release
+from koikoi.desktop.layout import Piece
+from koikoi.desktop.layout_parts import RATIO
+from koikoi.desktop.poses import MARGIN, pose, resting, shade
+from koikoi.desktop.scene.account import AccountScene
+from koikoi.desktop.scene.common import painter
+from koikoi.desktop.scene.curtain import CurtainScene
+from koikoi.desktop.scene.decision import DecisionScene
+from koikoi.desktop.scene.lots import LotsScene
+from koikoi.desktop.scene.setup import SetupScene
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.scene.turned import Turned
+from koikoi.desktop.scenes import Scene, Stack
+from koikoi.desktop.sprites import BUDGET, for_screen, shadow, sprites
+from koikoi.desktop.stage import Stage
+from koikoi.desktop.store import Store, weight
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import DECK, card
+from koikoi.locales import language, use
+from koikoi.settings import Settings
+from koikoi.table.seating import Privacy
+from tests.desktop.acting import Actor, until
+
+PREMUL = pygame.BLEND_PREMULTIPLIED
+STEP = 1 / 60
+
+
+class PlainStage(Stage):
+    """Keeps nothing: draws at once whatever is put on it."""
+
+    def begin(self, target: pygame.Surface, ground: pygame.Surface, look: object) -> None:
+        self._target = target
+        target.blit(ground, (0, 0))
+
+    def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
+        draw(self._target, *what)
+
+    def end(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A stage of its own for every test."""
+    own = Stage()
+    monkeypatch.setattr(painter(), "stage", own)
+    return own
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA" if picture.get_flags() & pygame.SRCALPHA else "RGB")
+
+
+def shown(stack: Stack, target: pygame.Surface) -> bytes:
+    """The frame as it is drawn in the window."""
+    stack.draw(target)
+    return pixels(target)
+
+
+def anew(stack: Stack, target: pygame.Surface) -> bytes:
+    """The same frame, with nothing kept."""
+    kept, painter().stage = painter().stage, PlainStage()
+    try:
+        return shown(stack, target.copy())
+    finally:
+        painter().stage = kept
+
+
+def at_table(privacy: Privacy = Privacy.OPEN, size: tuple[int, int] = (640, 400)) -> Actor:
+    """A match in which somebody has to play a card or to open a hand, and everything lies still."""
+    actor = Actor(privacy=privacy, size=size, seed=2)
+    match = actor.match
+    while actor.stack.top is not match or match.queue or not (match.legal() or match.waiting_for is not None):
+        actor.move()
+    return actor
+
+
+# The same pictures
+
+
+def open_hands(actor: Actor) -> None:
+    """Whoever has to open a hand does so."""
+    seat = actor.match.waiting_for
+    if actor.stack.top is actor.match and seat is not None:
+        actor.give(Peek(seat, True))
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "privacy", "size"),
+    [
+        ("nintendo-standard", 2, Privacy.OPEN, (640, 400)),
+        ("nintendo-standard", 2, Privacy.PASS, (960, 600)),
+        ("nintendo-standard", 2, Privacy.PEEK, (450, 600)),
+        ("german", 3, Privacy.PEEK, (640, 400)),
+        ("german", 4, Privacy.OPEN, (900, 600)),
+    ],
+)
+def test_every_frame_of_a_match_is_what_it_would_be_without_anything_kept(
+    rules: str, seats: int, privacy: Privacy, size: tuple[int, int]
+) -> None:
+    target, seen = pygame.Surface(size), 0
+
+    def look(actor: Actor) -> None:
+        nonlocal seen
+        seen += 1
+        if actor.match in actor.stack.scenes and not isinstance(actor.stack.top, LotsScene | AccountScene):
+            assert shown(actor.stack, target) == anew(actor.stack, target), (seen, actor.stack.top)
+
+    actor = Actor(rules, seats=seats, privacy=privacy, size=size, seed=3, look=look)
+    while seen < 500 and not isinstance(actor.stack.top, AccountScene):
+        open_hands(actor)
+        if isinstance(actor.stack.top, Turned):
+            actor.give(Confirm())
+        actor.move()
+    assert seen > 300
+
+
+def test_a_hand_that_is_closed_again_leaves_nothing_behind() -> None:
+    actor = at_table(Privacy.PEEK)
+    target, seat = pygame.Surface((640, 400)), Seat(0)
+    for _ in range(10):  # until everything is kept
+        actor.frame()
+        shown(actor.stack, target)
+    closed = actor.match.board.hands[seat].rect.clip(target.get_rect())
+    before = pixels(target.subsurface(closed))
+    actor.give(Peek(seat, True))
+    for _ in range(40):
+        actor.frame()
+        shown(actor.stack, target)
+    assert pixels(target.subsurface(closed)) != before
+    actor.match.peek(seat, held=False)
+    assert shown(actor.stack, target) == anew(actor.stack, target)
+    assert not any(piece.face in actor.table.match.hands[seat] for piece in actor.match.shown.values() if piece.face)
+
+
+@pytest.mark.parametrize(
+    "change", [{"cloth": "moss"}, {"high_contrast": True}, {"text_size": 160}, {"signs": True}, {"helper": False}]
+)
+def test_a_setting_is_seen_at_once(change: dict[str, object]) -> None:
+    actor, target = at_table(size=(960, 600)), pygame.Surface((960, 600))
+    for _ in range(10):
+        actor.frame()
+        before = shown(actor.stack, target)
+    try:
+        settings.adopt(replace(settings.now(), **change))  # type: ignore[arg-type]
+        wishes.apply(settings.now())
+        after = shown(actor.stack, target)
+        assert before != after
+        assert after == anew(actor.stack, target)
+    finally:
+        settings.adopt(Settings())
+        wishes.apply(settings.now())
+
+
+def test_another_language_and_another_size_are_seen_at_once() -> None:
+    actor, before = at_table(), language()
+    try:
+        for tongue, size in (("de", (640, 400)), ("ja", (640, 400)), ("ja", (900, 600)), (before, (450, 600))):
+            use(tongue)
+            actor.stack.resize(size)
+            target = pygame.Surface(size)
+            for _ in range(7):
+                actor.frame()
+                assert shown(actor.stack, target) == anew(actor.stack, target)
+    finally:
+        use(before)
+
+
+# The stage
+
+
+def chip(number: int) -> pygame.Surface:
+    made = pygame.Surface((9 + number, 14), pygame.SRCALPHA)
+    made.fill((10 * number, 20, 30, 60 + 10 * number))
+    return for_screen(made)
+
+
+def test_whatever_comes_goes_moves_sinks_and_rises_looks_as_if_drawn_anew() -> None:
+    rng, chips = random.Random(7), [chip(number) for number in range(14)]
+    ground = pygame.Surface((120, 90))
+    ground.fill((40, 60, 80))
+    stage, plain, target, other = Stage(), PlainStage(), ground.copy(), ground.copy()
+    where = {number: (rng.randrange(-5, 110), rng.randrange(80)) for number in range(14)}
+    order = list(where)
+    for frame in range(600):
+        for _ in range(rng.choice((0, 0, 1, 4))):
+            number = rng.randrange(14)
+            where[number] = (rng.randrange(-5, 110), rng.randrange(80))
+        if rng.random() < 0.1:
+            rng.shuffle(order)
+        if rng.random() < 0.02:
+            ground = ground.copy()
+        seen = [number for number in order if (number * 7 + frame // 20) % 5]
+        for one, surface in ((stage, target), (plain, other)):
+            one.begin(surface, ground, frame // 200)
+            for number in seen:
+                one.put(number, where[number], lambda to, n: to.blit(chips[n], where[n], special_flags=PREMUL), number)
+            one.end()
+        assert pixels(target) == pixels(other), frame
+
+
+def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    actor = at_table()
+    actor.wait(10.0)
+    target = pygame.Surface((640, 400))
+    for _ in range(6):
+        actor.stack.draw(target)
+    compose, piece = Stage._compose, type(painter()).piece
+    monkeypatch.setattr(Stage, "_compose", lambda *what: (done.append("composed"), compose(*what))[1])
+    monkeypatch.setattr(type(painter()), "piece", lambda *what: (done.append("drawn"), piece(*what))[1])
+    actor.stack.draw(target)
+    assert [] == done
+
+
+def test_a_card_that_moves_over_the_others_is_not_composed(monkeypatch: pytest.MonkeyPatch) -> None:
+    areas: list[pygame.Rect] = []
+    compose = Stage._compose
+    ground, still, moving = pygame.Surface((200, 200)), chip(3), chip(5)
+    stage, target = Stage(), pygame.Surface((200, 200))
+    monkeypatch.setattr(Stage, "_compose", lambda self, area: (areas.append(area), compose(self, area))[1])
+    for frame in range(20):
+        stage.begin(target, ground, 0)
+        stage.put("still", 0, lambda to: to.blit(still, (100, 100), special_flags=PREMUL))
+        stage.put("moving", frame, lambda to, x: to.blit(moving, (x, 100), special_flags=PREMUL), 80 + frame)
+        stage.end()
+    assert 2 == len(areas), "once in the beginning, and once where the moving one has left"
+
+
+# Pictures and their bounds
+
+
+def heavy(side: int) -> pygame.Surface:
+    return pygame.Surface((side, side), pygame.SRCALPHA)
+
+
+def test_a_store_holds_what_was_used_last_within_its_bound_of_bytes() -> None:
+    store, made = Store(40_000), []
+    for number in (1, 2, 3, 4, 1, 5, 6, 1):
+        store.get(number, lambda number=number: (made.append(number), heavy(50))[1])  # type: ignore[misc]
+    assert [1, 2, 3, 4, 1, 5, 6] == made
+    assert store.bytes <= store.room
+    assert store.bytes == 3 * weight(heavy(50))
+    store.put("large", heavy(200))
+    assert 1 == len(store), "one that is larger than the bound is kept alone"
+    store.clear()
+    assert (0, 0) == (store.bytes, len(store))
+
+
+def test_a_thousand_poses_stay_within_their_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(poses.ways, "room", 3 << 20)
+    rng = random.Random(1)
+    for _ in range(1000):
+        piece = Piece("1B", 0, 0, rng.uniform(40, 160), rng.choice([None, *DECK]), angle=rng.uniform(-60, 60))
+        pose(piece, shaded=True)
+        assert poses.ways.bytes <= 3 << 20
+    assert poses.ways.bytes > 2 << 20
+    assert sprites().kept.bytes <= BUDGET
+
+
+def test_cards_at_rest_are_exact_and_lie_whole_pixels_wide() -> None:
+    for size in [(960, 600), (1280, 720), (2560, 1080), (900, 1200)]:
+        for seats, privacy in ((2, Privacy.OPEN), (2, Privacy.FACE), (3, Privacy.PEEK), (4, Privacy.OPEN)):
+            actor = Actor("german" if seats > 2 else "nintendo-standard", seats=seats, privacy=privacy, size=size)
+            while not actor.match.board.picture:
+                actor.match.table.house()
+                actor.match.view = actor.match.looking.view()
+            for piece in actor.match.board.picture.values():
+                assert resting(piece), piece
+                wide, high = pose(piece).get_size()
+                if round(piece.angle / 90) % 2:
+                    wide, high = high, wide
+                assert (piece.w, round(piece.w * RATIO)) == (wide, high)
+    piece = Piece("1B", 0, 0, 90, card("1B"))
+    assert pose(piece) is sprites().card(card("1B"), 90)
+
+
+@pytest.mark.parametrize("angle", [0.0, 7.3, 90.0, 181.0, -14.0])
+@pytest.mark.parametrize("wide", [60.0, 77.4, 133.7])
+def test_a_card_on_its_way_is_nearly_as_large_and_as_turned_as_it_is_meant_to_be(wide: float, angle: float) -> None:
+    piece = Piece("1B", 0, 0, wide, card("1B"), angle=angle)
+    turned = pygame.Vector2(wide, 0).rotate(angle), pygame.Vector2(0, wide * RATIO).rotate(angle)
+    meant = abs(turned[0].x) + abs(turned[1].x), abs(turned[0].y) + abs(turned[1].y)
+    found = pose(piece).get_bounding_rect(min_alpha=128).size
+    for one, other in zip(found, meant, strict=True):
+        assert abs(one - other) <= 0.05 * wide + 2 * MARGIN
+    again = pose(replace(piece, x=50.0, y=9.0))
+    assert again is pose(piece), "where it is makes no other picture"
+
+
+def test_turned_cards_have_smooth_edges() -> None:
+    picture = pose(Piece("1B", 0, 0, 100, card("1B"), angle=8.0))
+    alphas = [picture.get_at((x, y)).a for x in range(picture.get_width()) for y in range(0, picture.get_height(), 3)]
+    assert sum(20 < alpha < 235 for alpha in alphas) > 60
+
+
+@pytest.mark.parametrize("size", [(101, 162), (48, 77), (162, 101), (304, 486), (20, 32), (3, 5)])
+def test_a_shadow_is_that_of_the_whole_thing_blurred(size: tuple[int, int]) -> None:
+    for lift in range(5):
+        blur = max(2, round(size[0] * (0.03 + 0.025 * lift)))
+        whole = pygame.Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
+        area = whole.get_rect().inflate(-4 * blur, -4 * blur)
+        pygame.draw.rect(whole, (11, 10, 12, 120), area, border_radius=max(size[0] // 14, 2))
+        whole = for_screen(pygame.transform.box_blur(whole, blur)).premul_alpha()
+        assert pixels(whole.subsurface(area.inflate(2 * blur, 2 * blur))) == pixels(shadow(*size, lift))
+
+
+def test_a_narrow_card_throws_a_narrow_shadow() -> None:
+    piece = Piece("1B", 0, 0, 100, card("1B"), lift=0.5)
+    assert shade(replace(piece, squeeze=0.3)).get_width() < 0.5 * shade(piece).get_width()
+
+
+# At rest
+
+
+class Nobody:
+    """A canvas that nobody looks at."""
+
+    scale, full = 1.0, False
+
+    def __init__(self, size: tuple[int, int] = (640, 400)) -> None:
+        self.surface = pygame.Surface(size)
+        self.shown = 0
+
+    def show(self) -> None:
+        self.shown += 1
+
+    def toggle_full_screen(self) -> None:
+        pass
+
+    def come_forward(self) -> None:
+        pass
+
+
+def run(stack: Stack, seconds: float, *events: tuple[float, pygame.event.Event]) -> int:
+    """Runs the loop for so long, with events at their moments; how often it has drawn."""
+    canvas, now = Nobody(stack.size), 0.0
+    left = list(events)
+
+    def tick(rate: int) -> float:
+        nonlocal now
+        now += 1 / rate
+        return 1 / rate
+
+    def happened() -> list[pygame.event.Event]:
+        due = [event for moment, event in left if moment <= now]
+        left[:] = [(moment, event) for moment, event in left if moment > now]
+        return [*due, pygame.event.Event(pygame.QUIT)] if now >= seconds else due
+
+    app.loop(stack, canvas, happened, tick)
+    return canvas.shown
+
+
+def at_rest(name: str) -> Stack:
+    """A screen on which nothing moves any more."""
+    kinds: dict[str, type[Scene]] = {"decision": DecisionScene, "account": AccountScene}
+    if name in ("title", "set-up"):
+        stack = Stack(TitleScene() if name == "title" else SetupScene(), (640, 400))
+    elif name in kinds:
+        stack = until(kinds[name]).stack
+    else:
+        actor = at_table() if name == "table" else Actor(privacy=Privacy.PASS, seed=2, size=(640, 400))
+        while name == "curtain" and not isinstance(actor.stack.top, CurtainScene):
+            actor.move()
+        stack = actor.stack
+    for _ in range(round(20 / STEP)):
+        stack.update(STEP)
+    return stack
+
+
+@pytest.mark.parametrize("name", ["title", "set-up", "table", "curtain", "decision", "account"])
+def test_where_nothing_moves_nothing_is_drawn(name: str) -> None:
+    stack = at_rest(name)
+    assert 1 == run(stack, 10.0), "only the first frame"
+
+
+def motion(at: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+
+
+def test_a_pointer_that_moves_over_nothing_draws_nothing() -> None:
+    stack = at_rest("title")
+    spot = stack.top.panel.buttons[1].rect  # type: ignore[attr-defined]
+    over = [(1 + place / 20, motion((5 + place, 5))) for place in range(10)]
+    first = run(stack, 4.0, *over)
+    upon = [(1 + place / 20, motion((spot.left + 5 + place, spot.centery))) for place in range(10)]
+    assert (1, 1) == (first, run(stack, 4.0, *upon)), "the first frame; then the button that is lit"
+
+
+def test_a_minimized_window_is_not_drawn_until_it_is_back() -> None:
+    down, up = pygame.event.Event(pygame.WINDOWMINIMIZED), pygame.event.Event(pygame.WINDOWRESTORED)
+    stack = at_rest("title")
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=81)
+    lift = pygame.event.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0, unicode="", scancode=81)
+    assert 1 == run(stack, 3.0, (1.0, down), (2.0, press), (2.1, lift))
+    assert 2 == run(stack, 4.0, (1.0, down), (3.0, up)), "what was put off is drawn at first, and again when it is back"
+
+
+def test_scenes_are_asked_less_often_once_nothing_has_happened_for_a_while() -> None:
+    stack, asked = at_rest("title"), 0
+    update = stack.top.update
+
+    def counted(seconds: float) -> object:
+        nonlocal asked
+        asked += 1
+        return update(seconds)
+
+    stack.top.update = counted  # type: ignore[method-assign, assignment]
+    run(stack, 10.0)
+    assert 80 <= asked <= 150
+
+
+def test_without_focus_the_loop_ticks_ten_times_a_second() -> None:
+    rates: list[int] = []
+    lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
+    stack, left = at_rest("title"), 200
+
+    def tick(rate: int) -> float:
+        nonlocal left
+        left -= 1
+        rates.append(rate)
+        return 1 / rate
+
+    def happened() -> list[pygame.event.Event]:
+        return [lost] if left == 150 else [pygame.event.Event(pygame.QUIT)] if left == 0 else []
+
+    app.loop(stack, Nobody(), happened, tick)
+    assert {60} == set(rates[:50])
+    assert {10} == set(rates[52:])
+
+
+def test_a_press_is_never_kept_waiting() -> None:
+    stack = at_rest("title")
+    at = stack.top.panel.buttons[0].rect.center  # type: ignore[attr-defined]
+    before = stack.top
+    stack.handle(Point(at))
+    stack.handle(Press(at))
+    stack.handle(Release(at))
+    assert stack.top is not before

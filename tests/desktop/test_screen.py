@@ -1,0 +1,109 @@
+"""The window on a real X server: how pictures get into it, and the whole screen and back."""
+
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.desktop.xserver import Person, missing, screen
+
+pytestmark = pytest.mark.window
+
+OPEN = """
+import os, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame
+from koikoi.desktop.window import open_window
+
+def settle():
+    for _ in range(15):
+        pygame.event.get()
+        time.sleep(0.02)
+
+def libraries():
+    return {line.split("/")[-1].strip() for line in open("/proc/self/maps") if ".so" in line}
+"""
+
+
+@pytest.fixture(scope="module")
+def x11() -> Iterator[dict[str, str]]:
+    """An X server for this module."""
+    if lacking := missing():
+        pytest.skip(f"needs {lacking}: apt-get install xvfb xdotool")
+    with screen() as env:
+        yield env
+
+
+def said(env: Mapping[str, str], program: str) -> list[str]:
+    """The lines that a program writes which has OPEN before it."""
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN + program], env=dict(env), capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+SHOW = """
+canvas = open_window()
+canvas.show()
+settle()
+print(pygame.display.get_driver())
+print(any(name.startswith(("libGL.", "libGLX", "libEGL.")) for name in libraries()))
+print(os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"))
+"""
+
+
+def test_pictures_go_to_the_server_through_shared_memory(x11: dict[str, str]) -> None:
+    assert ["x11", "False", "None"] == said(x11, SHOW)
+
+
+def test_who_has_chosen_another_way_gets_it(x11: dict[str, str]) -> None:
+    driver, _accelerated, variable = said({**x11, "SDL_FRAMEBUFFER_ACCELERATION": "1"}, SHOW)
+    assert ("x11", "1") == (driver, variable)
+
+
+def test_where_there_is_no_shared_memory_the_window_opens_all_the_same(x11: dict[str, str]) -> None:
+    program = """
+from koikoi.desktop import window
+tries, opened = [], window._opened
+def refused():
+    tries.append(os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"))
+    if len(tries) == 1:
+        raise pygame.error("Window framebuffer support not available")
+    return opened()
+window._opened = refused
+canvas = open_window()
+canvas.show()
+print(tries, canvas.surface.get_size())
+"""
+    assert ["['0', None] (1280, 720)"] == said(x11, program)
+
+
+def test_the_whole_screen_and_back_to_the_size_before(x11: dict[str, str]) -> None:
+    program = """
+canvas = open_window()
+canvas.window.size = (1100, 700)
+settle()
+for _ in range(2):
+    print(canvas.full, canvas.surface.get_size(), canvas.window.size)
+    canvas.toggle_full_screen()
+    settle()
+    canvas.surface.fill((90, 20, 30))
+    canvas.show()
+    print(canvas.full, canvas.surface.get_size(), canvas.window.size)
+    canvas.toggle_full_screen()
+    settle()
+print(canvas.full, canvas.surface.get_size(), canvas.window.size)
+"""
+    window, full = "False (1100, 700) (1100, 700)", "True (1600, 1000) (1600, 1000)"
+    assert [window, full, window, full, window] == said(x11, program)
+
+
+def test_the_game_itself_draws_through_shared_memory(x11: dict[str, str], home: Path) -> None:
+    person = Person({**x11, "KOIKOI_HOME": str(home)})
+    maps = Path(f"/proc/{person.app.pid}/maps").read_text()
+    assert "libGL" not in maps
+    assert len({tuple(person.look().get_at((x, 300))) for x in range(0, person.size[0], 9)}) > 5
+    assert (0, "") == person.close()
