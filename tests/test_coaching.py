@@ -30,6 +30,7 @@ def takes(first: str, others: str, *builds: str) -> Deed:
     ("deed", "said"),
     [
         (takes("8P1", "8B", "sanko"), "Plain pampas grass takes pampas grass with full moon and makes Three Brights."),
+        (takes("8P1", "8A", "tane"), "Plain pampas grass takes pampas grass with geese and makes Animals."),
         (takes("8P1", "8A"), "Plain pampas grass takes pampas grass with geese."),
         (
             takes("9P1", "9A"),
@@ -53,9 +54,10 @@ def test_card_is_told_by_what_it_takes_and_builds(deed: Deed, said: str) -> None
 
 def test_best_card_is_told_in_full_and_shorter() -> None:
     deed = takes("8P1", "8B", "sanko")
-    full, short = coaching.best(view(), deed, "And beware.", PLAYERS)
+    full, short, brief = coaching.best(view(), deed, "And beware.", PLAYERS)
     assert full == f"{short} And beware."
-    assert short.startswith("Best: plain pampas grass takes")
+    assert short == "Best: plain pampas grass takes pampas grass with full moon and makes Three Brights."
+    assert brief == "Best: plain pampas grass takes pampas grass with full moon."
     assert coaching.best(view(), Deed(card("2P1")), "", PLAYERS) == ("Best: lay plain plum.",)
     match, _ = play(NEAR, "play 8P1")
     left = coaching.best(observe(match, Seat(0)), Deed(card("8P1")), "", PLAYERS)

@@ -13,7 +13,7 @@ COMMANDS: Final = {
     "play": "the game in the terminal, line by line",
     "rules": "the rulesets: list, show, diff, check",
     "score": "what captured cards are worth, and why",
-    "replay": "a match played back, or checked",
+    "replay": "a match played back, checked, or analysed",
     "simulate": "computer players among themselves",
 }
 _DONE, _FAILED, _INTERRUPTED = 0, 2, 130

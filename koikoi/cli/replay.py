@@ -1,4 +1,4 @@
-"""`koikoi replay`: a match played back in text, or its results checked against the engine."""
+"""`koikoi replay`: a match played back in text, its results checked against the engine, or its decisions weighed."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -21,19 +21,30 @@ def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     parser = Parser(
         "replay",
-        "Plays the record of a match back in text, or checks its results.",
+        "Plays the record of a match back in text, checks its results, or weighs its decisions.",
         "koikoi replay --verify match.koikoi",
     )
     parser.add_argument("file", metavar="FILE", help="a record (.koikoi)")
-    parser.add_argument(
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
         "--verify",
         action="store_true",
         help="check every result against the engine; the exit code is 1 if one is different",
     )
+    how.add_argument(
+        "--analyse",
+        action="store_true",
+        help="every decision beside the best there was, and how well each player has decided; takes a while",
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the chance in --analyse (0)")
     parser.add_argument("--json", action="store_true", help="JSON in place of text, one object a line")
     options = parser.parse_args(arguments)
     played, trouble = _play(Path(options.file))
-    if options.verify:
+    if options.analyse:
+        from koikoi.cli.analyse import analyse
+
+        analyse(played, options.seed, as_json=options.json)
+    elif options.verify:
         _verify(played, as_json=options.json)
     elif options.json:
         _tell_json(played)

@@ -86,24 +86,29 @@ def show(picture: Picture, seconds: float = 0.0) -> Clip:
     return Clip(seconds, lambda before, t: picture)
 
 
-def blend(one: Piece, other: Piece, t: float) -> Piece:
-    """A piece on its way: position, size, angle and height between two; the face turns over half way."""
-    if t <= 0.0 or one == other:
+def blend(one: Piece, other: Piece, t: float, rise: float = 0.0, arc: float = 0.0, swell: float = 0.0) -> Piece:
+    """A piece on its way: position, size, angle and height between two; the face turns over half way.
+
+    With `rise` it is so far up an arc, 0 to 1: at its top `arc` pixels higher, larger by `swell`, and above all others.
+    """
+    if not rise and (t <= 0.0 or one == other):
         return one
-    if t >= 1.0:
+    if not rise and t >= 1.0:
         return other
     turning = one.face is not other.face
-    face = one.face if turning and t < 0.5 else other.face
-    return replace(
-        other,
+    lift = one.lift + (other.lift - one.lift) * t
+    return Piece(  # in half the time of `replace`, and this is done for every card of every frame
+        key=other.key,
         x=one.x + (other.x - one.x) * t,
-        y=one.y + (other.y - one.y) * t,
-        w=one.w + (other.w - one.w) * t,
-        lift=one.lift + (other.lift - one.lift) * t,
+        y=one.y + (other.y - one.y) * t - arc * rise,
+        w=(one.w + (other.w - one.w) * t) * (1.0 + swell * rise),
+        face=one.face if turning and t < 0.5 else other.face,
+        z=other.z + (1000 if rise else 0),
+        lift=max(lift, rise),
         angle=one.angle + (other.angle - one.angle) * t,
-        face=face,
         squeeze=abs(1.0 - 2.0 * t) if turning else 1.0,
-        mark="",
+        count=other.count,
+        alpha=other.alpha,
     )
 
 
@@ -134,17 +139,9 @@ def morph(
             if start is None:
                 continue
             part = share(t, delays.get(key, 0.0), seconds)
-            moved = blend(start, piece, ease(part))
-            if 0.0 < part < 1.0 and (_far(start, piece) if fliers is None else key in fliers):
-                rise = 4.0 * part * (1.0 - part)
-                moved = replace(
-                    moved,
-                    y=moved.y - arc * rise,
-                    w=moved.w * (1.0 + swell * rise),
-                    lift=max(moved.lift, rise),
-                    z=moved.z + 1000,
-                )
-            pieces[key] = moved
+            flies = 0.0 < part < 1.0 and (_far(start, piece) if fliers is None else key in fliers)
+            rise = 4.0 * part * (1.0 - part) if flies else 0.0
+            pieces[key] = blend(start, piece, ease(part), rise, arc, swell)
         return pieces
 
     return Clip(total, at)

@@ -10,7 +10,7 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.chips import BARE, Dress, draw_mark, rounded
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Piece, Rect
-from koikoi.desktop.poses import drop, layers, pose, shade, upright
+from koikoi.desktop.poses import drop, layers, pose, shade, shaded
 from koikoi.desktop.poses import faint as faint
 from koikoi.desktop.sprites import for_screen, sprites
 from koikoi.desktop.stage import Blits, Stage
@@ -85,15 +85,15 @@ class Painter:
             wide, high = high, wide
         rect = Rect(round(x - wide / 2), round(y - high / 2), wide, high)
         below = rect.move(0, drop(piece)).center
-        if upright(piece):
-            deep, picture = shade(piece), pose(piece, dress)
+        picture = pose(piece, dress)
+        if shaded(piece):
+            target.blit(picture, picture.get_rect(center=below), special_flags=PREMUL)
+        else:
+            deep = shade(piece)
             target.blit(deep, deep.get_rect(center=below), special_flags=PREMUL)
             left, top = picture.get_rect(center=rect.center).topleft
             for layer in range(layers(piece) - 1, -1, -1):
                 target.blit(picture, (left + layer, top + layer), special_flags=PREMUL)
-        else:  # it shares its shadow with nobody, so that is in the same picture
-            picture = pose(piece, dress, shaded=True)
-            target.blit(picture, picture.get_rect(center=below), special_flags=PREMUL)
         draw_mark(target, piece.mark, rect, piece.w)
         if piece.count > 1:
             pile_count(target, piece.count, (rect.centerx, rect.bottom - rect.w * 0.16), rect.w * 0.135)

@@ -26,6 +26,8 @@ LEVEL = 1.41
 ANGLE = 3.0
 """Degrees from one picture to the next of a card that grows or shrinks; of one that does not: FINE."""
 FINE = 0.5
+SOFT = 2
+"""Shadows have no edges, so their steps are so many times as large."""
 FADES = 16
 """Steps from nothing to solid."""
 SQUEEZES = 6
@@ -75,23 +77,32 @@ def faint(picture: Surface, alpha: float) -> Surface:
     return faded
 
 
+def shaded(piece: Piece) -> bool:
+    """Whether a card's picture has its shadow in it: a shadow that is turned is shared with hardly any other card.
+
+    Large ones are not worth the memory.
+    """
+    return not upright(piece) and piece.w <= LARGE
+
+
 def shade(piece: Piece) -> Surface:
     """The shadow of a card or pile; do not draw on it."""
-    wide, angle, lift, fade = _wide(piece.w), _angle(piece), _height(piece), round(piece.alpha * FADES)
+    lift, fade = _height(piece), round(piece.alpha * FADES)
     if resting(piece):
-        size = wide, round(wide * RATIO)
-        return shadow(*(size if angle % 180 == 0 else size[::-1]), lift)
+        size = round(piece.w), round(piece.w * RATIO)
+        return shadow(*(size if round(piece.angle / 90) % 2 == 0 else size[::-1]), lift)
+    wide, angle = _wide(piece.w, SOFT), _angle(piece, SOFT)
     share = max(round(piece.squeeze * SQUEEZES), 1)
     return ways.get((wide, angle, lift, share, fade), lambda: faint(_cast(wide, angle, lift, share), fade / FADES))
 
 
-def pose(piece: Piece, dress: Dress = BARE, *, shaded: bool = False) -> Surface:
-    """A card, or the topmost of a pile; do not draw on it.  Shaded: with its shadow, which is in the middle then."""
+def pose(piece: Piece, dress: Dress = BARE) -> Surface:
+    """A card, or the topmost of a pile; do not draw on it.  If it is `shaded`, the middle is that of its shadow."""
     wide, angle, fade = _wide(piece.w), _angle(piece), round(piece.alpha * FADES)
     if resting(piece):
         return dressed(piece.face, wide, int(angle), dress)
     narrow = wide if piece.squeeze > 0.999 else max(round(wide * piece.squeeze / 2) * 2, 1)
-    lift, face = _height(piece) if shaded else None, piece.face
+    lift, face = _height(piece) if shaded(piece) else None, piece.face
     if face is None or wide < dress.least:
         dress = BARE
     signs = (dress.month, dress.signs, dress.alarms.get(face)) if face is not None and dress is not BARE else None
@@ -121,20 +132,21 @@ def _cast(wide: int, angle: float, lift: int, share: int = SQUEEZES) -> Surface:
     return for_screen(pygame.transform.smoothscale(small, size))
 
 
-def _wide(width: float) -> int:
+def _wide(width: float, coarse: int = 1) -> int:
     whole = int(width)
-    return whole if whole == width else _stepped(round(width))
+    return whole if whole == width else _stepped(round(width), coarse)
 
 
-def _angle(piece: Piece) -> float:
+def _angle(piece: Piece, coarse: int = 1) -> float:
     """In degrees, from 0 to less than 360; exact where the card is upright."""
-    step = 90.0 if upright(piece) else FINE if piece.w == int(piece.w) else ANGLE
+    step = 90.0 if upright(piece) else coarse * (FINE if piece.w == int(piece.w) else ANGLE)
     return round(piece.angle / step) * step % 360
 
 
 @lru_cache(maxsize=2048)
-def _stepped(width: int) -> int:
-    return round(GROWTH ** round(math.log(max(width, 2), GROWTH)))
+def _stepped(width: int, coarse: int) -> int:
+    growth = GROWTH**coarse
+    return round(growth ** round(math.log(max(width, 2), growth)))
 
 
 @lru_cache(maxsize=512)

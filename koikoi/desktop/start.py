@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from threading import Thread
 
 import pygame
 
@@ -15,7 +14,7 @@ from koikoi import locales, settings
 from koikoi.assets import art_root
 from koikoi.desktop.instance import claim
 from koikoi.desktop.sprites import sprites
-from koikoi.desktop.window import SIZE, NoDisplay, open_window
+from koikoi.desktop.window import NoDisplay, open_window
 
 NO_DISPLAY = 3
 """Exit code when there is nothing to open a window on."""
@@ -29,15 +28,12 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
     `paths` are files to open.  With `alone`, a game that is running already gets them, and this one ends.
     """
     instance = None
-    month = time.localtime().tm_mon
     try:
         art_root()
         aside = settings.load()
         locales.use(settings.now().language or locales.system_language())
         if alone and (instance := claim(paths)) is None:
             return 0
-        landscape = Thread(target=sprites().scene, args=(month, SIZE), daemon=True)  # while the window opens
-        landscape.start()
         canvas = open_window()
     except NoDisplay as error:
         print(error, file=sys.stderr)
@@ -45,8 +41,7 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
     except FileNotFoundError as error:
         print(error, file=sys.stderr)
         return NO_ART
-    landscape.join()
-    first_picture(canvas.surface, month)
+    first_picture(canvas.surface, time.localtime().tm_mon)
     canvas.show()
     sprites().prepare()
     from koikoi.desktop import app

@@ -47,10 +47,13 @@ def _does(view: View, deed: Deed, players: Sequence[str]) -> str:
     card = names.card(deed.card)
     if not deed.takes:
         return _("{card} stays on the cloth.").format(card=card)
-    others = everything([names.card(one) for one in deed.takes if one is not deed.card])
+    others = _others(deed)
     if deed.builds:
-        yaku = everything([names.yaku(one, view.rules).name for one in deed.builds])
-        return _("{card} takes {others} and makes {yaku}.").format(card=card, others=others, yaku=yaku)
+        held = {one.id for one in view.worth(view.seat).yaku}
+        new = [one for one in deed.builds if one not in held]
+        yaku = everything([names.yaku(one, view.rules).name for one in new or deed.builds])
+        text = _("{card} takes {others} and makes {yaku}.") if new else _("{card} takes {others} for more {yaku}.")
+        return text.format(card=card, others=others, yaku=yaku)
     if near := _near(view, deed.takes):
         text = _("{card} takes {others}; then one card is missing for {yaku}.")
         return text.format(card=card, others=others, yaku=names.yaku(near, view.rules).name)
@@ -60,7 +63,15 @@ def _does(view: View, deed: Deed, players: Sequence[str]) -> str:
         text = _("{card} takes {others}, which {name} wants for {yaku}.")
         yaku = names.yaku(worst.yaku, view.rules).name
         return text.format(card=card, others=others, name=players[worst.seat], yaku=yaku)
-    return _("{card} takes {others}.").format(card=card, others=others)
+    return _takes(deed)
+
+
+def _takes(deed: Deed) -> str:
+    return _("{card} takes {others}.").format(card=names.card(deed.card), others=_others(deed))
+
+
+def _others(deed: Deed) -> str:
+    return everything([names.card(one) for one in deed.takes if one is not deed.card])
 
 
 def left(card: Card, danger: Danger, share: float, view: View, players: Sequence[str]) -> str:
@@ -75,13 +86,16 @@ def left(card: Card, danger: Danger, share: float, view: View, players: Sequence
 
 def best(view: View, deed: Deed, warning: str, players: Sequence[str]) -> tuple[str, ...]:
     """What the coach would do, in full and shorter; `warning`: what is left lying then, or nothing."""
+    brief = ""
     if deed.takes:
         said = _("Best: {said}").format(said=_does(view, deed, players))
+        brief = _("Best: {said}").format(said=_takes(deed))
     elif isinstance(view.phase, ToPick):
         said = _("Best: leave it lying.")
     else:
         said = _("Best: lay {card}.").format(card=names.card(deed.card))
-    return (_("{first} {second}").format(first=said, second=warning), said) if warning else (said,)
+    full = (_("{first} {second}").format(first=said, second=warning),) if warning else ()
+    return (*full, said, brief) if brief and brief != said else (*full, said)
 
 
 def other(view: View, deed: Deed, share: float, players: Sequence[str]) -> tuple[str, ...]:

@@ -188,7 +188,10 @@ def yaku(name: str, rules: Ruleset | None = None) -> YakuName:
         return YakuName(row.name, "", row.kanji)
     if name in _YAKU:
         words, reading, kanji = _YAKU[name]
-        return YakuName(_(words), reading, row.kanji if row is not None and row.kanji else kanji)
+        kanji = row.kanji if row is not None and row.kanji else kanji
+        if _(words) == kanji:  # in Japanese the name is not said twice
+            return YakuName(kanji, "", "")
+        return YakuName(_(words), reading, kanji)
     return YakuName(name.replace("_", " ").capitalize(), "", row.kanji if row is not None else "")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 
 from koikoi.agents.players import player
 from koikoi.engine.state import RoundOver, ToDeal
+from koikoi.table import analysis
 from koikoi.table.record import dump
 from koikoi.table.simulate import play_match
 from koikoi.table.table import Table
@@ -152,6 +153,66 @@ def test_a_record_without_results_verifies_if_everything_is_legal(match: list[Li
 def test_keys_of_ones_own_are_ignored(match: list[Line], file: Path, call: Call) -> None:
     lines = [{**line, "note": "mine"} for line in match]
     assert call("replay", saved(file, [*lines[:3], {"comment": "hm"}, *lines[3:]]), "--verify").code == 0
+
+
+# Analysing
+
+
+@pytest.fixture(scope="module")
+def quick(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Few playouts: what is told matters here, not how sure it is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(analysis, "PLAYOUTS", 4)
+        patch.setattr(analysis.decisions, "__defaults__", (0, 4))
+        yield
+
+
+def test_every_decision_is_told_beside_the_best_there_was(
+    match: list[Line], file: Path, call: Call, quick: None
+) -> None:
+    done = call("replay", saved(file, match), "--analyse")
+    assert (done.code, done.err) == (0, "")
+    told = [line for line in done.lines if line.startswith("Round ")]
+    assert told
+    assert all(line.endswith((". Good.", " of the match).")) for line in told)
+    assert any("Better: " in line for line in told)
+    assert sum(" decisions were good (" in line for line in done.lines) == 2
+    assert any(line.startswith("  Biggest mistake: Round ") for line in done.lines)
+
+
+def test_analysis_as_json_names_lines_actions_and_differences(
+    match: list[Line], file: Path, call: Call, quick: None
+) -> None:
+    done = call("replay", saved(file, match), "--analyse", "--json")
+    *told, first, second = done.json_lines
+    for one in told:
+        record = match[one["line"] - 1]
+        (key,) = set(record) & {"play", "pick", "call"}
+        assert (record["seat"], record[key]) == (one["seat"], one["chosen"][key])
+        assert one["lost_chance"] >= 0
+        assert one["good"] == (one["lost_chance"] < max(0.01, one["best"]["error"]))
+        assert one["lost_points"] == pytest.approx(one["best"]["points"] - one["chosen"]["points"], abs=0.002)
+    for seat, summary in enumerate((first, second)):
+        own = [one for one in told if one["seat"] == seat]
+        assert (summary["seat"], summary["decisions"]) == (seat, len(own))
+        assert summary["accuracy"] == pytest.approx(sum(one["good"] for one in own) / len(own), abs=0.001)
+        mistakes = {one["line"]: one["lost_chance"] for one in own if not one["good"]}
+        assert mistakes[summary["biggest_mistake"]] == max(mistakes.values())
+        assert set(summary["turning_points"]) <= set(mistakes)
+        assert summary["lost_chance"] == pytest.approx(sum(mistakes.values()), abs=0.002)
+
+
+def test_analysis_is_the_same_for_the_same_seed(match: list[Line], file: Path, call: Call, quick: None) -> None:
+    path = saved(file, match[:20])
+    first, again, other = (call("replay", path, "--analyse", "--json", "--seed", seed).out for seed in ("1", "1", "2"))
+    assert first == again
+    assert first != other
+
+
+def test_analysis_and_check_are_two_things(match: list[Line], file: Path, call: Call) -> None:
+    done = call("replay", saved(file, match), "--analyse", "--verify")
+    assert done.code == 2
+    assert "not allowed with argument" in done.sentence
 
 
 # Bad records

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -109,6 +110,7 @@ def test_coach_is_silent_while_the_hand_is_closed(here: Here) -> None:
     scene.look_from(None)
     assert coaching.advice_for(scene) is None
     seat = scene.view.phase.seat  # type: ignore[union-attr]
+    assert seat is not None
     scene.look_from(Seat(1 - seat))
     assert coaching.advice_for(scene) is None
     scene.look_from(seat)
@@ -170,6 +172,6 @@ class Noted(pygame.Surface):
         super().__init__(size)
         self.rects: list[pygame.Rect] = []
 
-    def blit(self, source, dest, area=None, special_flags=0):  # type: ignore[no-untyped-def]
+    def blit(self, source: Any, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:  # type: ignore[override]
         self.rects.append(pygame.Rect(dest))
         return super().blit(source, dest, area, special_flags)

@@ -263,7 +263,7 @@ def test_a_thousand_poses_stay_within_their_bound(monkeypatch: pytest.MonkeyPatc
     rng = random.Random(1)
     for _ in range(1000):
         piece = Piece("1B", 0, 0, rng.uniform(40, 160), rng.choice([None, *DECK]), angle=rng.uniform(-60, 60))
-        pose(piece, shaded=True)
+        pose(piece)
         assert poses.ways.bytes <= 3 << 20
     assert poses.ways.bytes > 2 << 20
     assert sprites().kept.bytes <= BUDGET

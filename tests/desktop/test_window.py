@@ -305,5 +305,5 @@ def test_without_a_display_one_sentence_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_choice_of_the_dealer_is_still_open_before_the_first_lot(tmp_path: Path) -> None:
-    table = Table(SetupScene().chosen, ["Aoi", "Ren"], seed=1)
+    table = Table(SetupScene().rules, ["Aoi", "Ren"], seed=1)
     assert isinstance(table.match.phase, ChooseDealer)

@@ -6,7 +6,7 @@ import time
 
 def run(number: int, seed: int) -> int:
     """Plays them; a broken law raises."""
-    from koikoi.engine.cards import ALL, EMPTY
+    from koikoi.engine.cards import ALL, CardSet
     from koikoi.engine.state import ToDecide, ToPick, ToPlay
     from koikoi.rulesets.collection import bundled
     from koikoi.table.record import dump
@@ -24,10 +24,8 @@ def run(number: int, seed: int) -> int:
                 table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
                 match = table.match
                 if isinstance(match.phase, ToPlay):
-                    seen = EMPTY
-                    for pile in (*match.hands, *match.captured, match.field_cards, match.stock):
-                        seen |= type(EMPTY)(pile)
-                    assert seen == ALL
+                    piles = (*match.hands, *match.captured, match.field_cards, CardSet(match.stock))
+                    assert sum(map(len, piles)) == len(ALL) == len(CardSet(one for pile in piles for one in pile))
             else:
                 table.house()
         rounds += len(table.match.results)

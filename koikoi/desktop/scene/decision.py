@@ -64,7 +64,7 @@ class Choice(Button):
         top = rect.top + round(rect.h * 0.24)
         wide = rect.w - 2 * pad
         right = words(
-            target, self.japanese, (rect.right - pad, top), self._px(2.9, 16), colour=ink, face=Face.BRUSH,
+            target, self.japanese if self.japanese != self.label else "", (rect.right - pad, top), self._px(2.9, 16), colour=ink, face=Face.BRUSH,
             anchor="midright",
         ).left  # fmt: skip
         if self.hold and settings.now().hold:

@@ -137,7 +137,7 @@ class Pointing:
     @property
     def _lighting(self) -> Card | None:
         """The hand card whose matches can be meant: the one that keys or a finger have lifted."""
-        return self._taken or self.chances.play(self._focus)
+        return None if self.by is Device.POINTER else self._taken or self.chances.play(self._focus)
 
     # What is meant
 

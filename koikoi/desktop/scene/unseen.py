@@ -75,7 +75,8 @@ class _Grid:
 
     def draw(self, unseen: CardSet) -> None:
         """Bright: not seen yet."""
-        named = all(fonts.width(Face.SANS, self.label, names.heading(names.month(one))) < self.across - 4 for one in range(1, 13))
+        months = [names.heading(names.month(one)) for one in range(1, 13)]
+        named = all(fonts.width(Face.SANS, self.label, one) < self.across - 4 for one in months)
         for month, members in OF_MONTH.items():
             crest = round(self.label * 1.6)
             at = self._at(month.value, crest * 0.55 if self.upright else self.head * 0.5)

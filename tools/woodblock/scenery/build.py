@@ -23,8 +23,8 @@ from .sheet import Sheet
 
 #: No scene's file is larger than this, in bytes.
 LIMIT = 345_000
-#: Size of the small scenes, for a window as it opens first, and their limit.
-SMALL, SMALL_LIMIT = (1280, 800), 150_000
+#: Size and quality of the small scenes, for a window as it opens first: JPEG is read fastest.
+SMALL, SMALL_QUALITY = (1280, 720), 75
 #: Colours of a tile, and of a nine-slice: opaque ones and steps of its shadow.
 TILE_COLOURS, SLICE_COLOURS, SHADES = 40, 96, 48
 
@@ -46,12 +46,12 @@ def _draw(month: int, scale: float) -> Sheet:
     return drawn
 
 
-def _webp(image: Image.Image, limit: int = LIMIT) -> bytes:
+def _webp(image: Image.Image) -> bytes:
     """The best WebP within the limit."""
     for quality in (88, 84, 80, 76, 72, 68, 64, 60, 54, 48, 40):
         file = io.BytesIO()
         image.save(file, "WEBP", quality=quality, method=6)
-        if file.tell() <= limit:
+        if file.tell() <= LIMIT:
             return file.getvalue()
     raise ValueError("the scene does not fit its limit")
 
@@ -123,9 +123,13 @@ def _printed(month: int, force: bool, write: Callable[[Path, bytes], bool]) -> b
 
 
 def small_of(printed: bytes) -> bytes:
-    """The file of a scene for a small window."""
+    """The file of a scene for a small window: its upper right, as the game cuts it out."""
     image = Image.open(io.BytesIO(printed)).convert("RGB")
-    return _webp(image.resize(SMALL, Image.Resampling.LANCZOS), SMALL_LIMIT)
+    share = SMALL[0] / image.width
+    image = image.resize((SMALL[0], round(image.height * share)), Image.Resampling.LANCZOS)
+    file = io.BytesIO()
+    image.crop((0, 0, *SMALL)).save(file, "JPEG", quality=SMALL_QUALITY, optimize=True)
+    return file.getvalue()
 
 
 def build(
@@ -155,5 +159,5 @@ def build(
         else:
             printed = _printed(month, force, write)
             keep(art / "sprites" / "scenes" / f"{month:02}.webp", printed)
-            keep(art / "sprites" / "scenes" / "small" / f"{month:02}.webp", small_of(printed))
+            keep(art / "sprites" / "scenes" / "small" / f"{month:02}.jpg", small_of(printed))
     return changed

@@ -1,0 +1,136 @@
+"""Computer players on the screen: names, faces, a short word, and three dots while they think."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from koikoi.desktop.layout import board
+from koikoi.desktop.scene import plates, speech
+from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.setup import SetupScene
+from koikoi.desktop.sprites import sprites
+from koikoi.desktop.table_plan import LEVEL_FACES, Plan
+from koikoi.engine.actions import Seat
+from koikoi.engine.events import Awaiting, KoiKoiCalled, Stopped
+from koikoi.engine.state import Called, ToPlay
+from koikoi.locales import players as words
+from koikoi.rulesets.collection import bundled
+from koikoi.table import seating
+from koikoi.table.seating import FACES
+from koikoi.table.table import Table
+from tests.desktop.acting import SIZES
+
+
+def table(seats: int = 2, agents: tuple[str, ...] = ("strong", "player:daring", "master")) -> Table:
+    """A match of the first seat, a person, against computer players, dealt."""
+    plan = Plan(rules="german", seats=seats)
+    for seat, agent in enumerate(agents[: seats - 1], start=1):
+        plan.seat_computer(seat, agent)
+    rules = bundled()["german"]
+    made = Table(rules, plan.seating(rules), seed=4, dealer=Seat(1))
+    made.deal()
+    return made
+
+
+def test_computer_players_are_called_by_what_their_portraits_show() -> None:
+    plan = Plan(seats=4)
+    for seat, agent in enumerate(("player", "player", "strong:careful", "master")):
+        plan.seat_computer(seat, agent)
+    faces = [one.face for one in plan.chairs]
+    assert len(set(faces)) == 4
+    assert faces[0] in LEVEL_FACES["player"]
+    assert faces[1] in LEVEL_FACES["player"]
+    assert [one.name for one in plan.chairs] == [words.face(one) for one in faces]
+    assert set(LEVEL_FACES) == {"beginner", "player", "strong", "master"}
+    assert {one for group in LEVEL_FACES.values() for one in group} == set(FACES)
+
+
+def test_another_level_brings_another_face_unless_a_name_was_given() -> None:
+    plan = Plan()
+    plan.seat_computer(1, "beginner")
+    plan.seat_computer(1, "master")
+    assert (plan.chairs[1].name, plan.chairs[1].face) == ("Tsuru", "crane")
+    plan.chairs[1] = replace(plan.chairs[1], name="Nonna")
+    plan.seat_computer(1, "beginner")
+    assert (plan.chairs[1].name, plan.chairs[1].agent) == ("Nonna", "beginner")
+    plan.wear(1, "boar")
+    assert (plan.chairs[1].name, plan.chairs[1].face) == ("Nonna", "boar")
+
+
+def test_person_gets_the_seat_back_as_it_was() -> None:
+    setup = SetupScene()
+    setup.enter((1280, 720))
+    setup.plan.chairs[1] = replace(setup.plan.chairs[1], name="Marco", coach=True)
+    before = setup.plan.chairs[1]
+    setup._kind(1, True)
+    assert setup.plan.chairs[1].face in FACES
+    setup._kind(1, False)
+    assert setup.plan.chairs[1] == before
+
+
+def test_faces_stand_in_the_record_and_odd_ones_are_left_out() -> None:
+    made = table().seating
+    assert seating.read(made.table(), made.players) == made
+    kept = made.table()
+    kept["chairs"][1]["face"] = "dragon"
+    assert seating.read(kept, made.players).chairs[1].face == ""
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_face_has_its_portrait(face: str) -> None:
+    picture = sprites().thing(f"portrait-{face}", 96)
+    assert max(picture.get_size()) == 96
+    assert picture.get_at((1, 1)).a == 0
+    assert picture.get_at((48, 48)).a > 200
+
+
+def test_thinking_is_shown_while_a_computer_player_has_to_choose() -> None:
+    scene = MatchScene(table())
+    scene.enter((1280, 720))
+    scene._finish()
+    phase = scene.view.phase
+    assert isinstance(phase, ToPlay)
+    shown = [plates._shown(scene, Seat(seat), score=True) for seat in (0, 1)]
+    assert [one.thinks for one in shown] == [False, phase.seat == 1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_word_stands_beside_the_plate_and_covers_no_card(size: tuple[int, int], seats: int) -> None:
+    scene = MatchScene(table(seats))
+    scene.enter(size)
+    frame = board(scene.view, Seat(0), size)
+    slip = pygame.Rect(0, 0, frame.px(20), frame.px(4))
+    for seat in range(1, seats):
+        rect = speech.placed(slip, frame.plates[Seat(seat)], frame)
+        assert pygame.Rect(0, 0, *size).contains(rect)
+        for card in scene.board.picture.values():
+            assert not card.rect.colliderect(rect)
+        near = frame.plates[Seat(seat)].inflate(2 * slip.w, 3 * slip.h)
+        assert near.colliderect(rect)
+
+
+def test_word_is_said_to_koikoi_and_stop_and_is_gone_after_a_breath() -> None:
+    scene = MatchScene(table(3))
+    scene.enter((1280, 720))
+    called = Called(5, ())
+    scene.speech.hear(KoiKoiCalled(Seat(1), called))
+    assert scene.speech.word == words.calls("")
+    assert scene.lively
+    scene.speech.update(speech.SPOKEN + 0.1)
+    assert not scene.speech.speaking
+    scene.speech.hear(Stopped(Seat(2)))
+    assert (scene.speech.seat, scene.speech.word) == (2, words.stops("daring"))
+    scene.speech.hush()
+    assert not scene.speech.speaking
+
+
+def test_people_speak_for_themselves() -> None:
+    scene = MatchScene(table(3))
+    scene.enter((1280, 720))
+    for event in (KoiKoiCalled(Seat(0), Called(5, ())), Stopped(Seat(0)), Awaiting(scene.view.phase)):
+        scene.speech.hear(event)
+        assert not scene.speech.speaking
