@@ -118,7 +118,8 @@ def build(wheel_only: bool) -> list[str]:
         return faults
     freeze(wheel)
     program = DIST / (f"{NAME}.app" if sys.platform == "darwin" else PROGRAM)
-    print(weight.told(f"{program.name}{os.sep}", weight.size_of(program), weight.of_folder(program)))
+    parts = weight.of_folder(program)
+    print(weight.told(f"{program.name}{os.sep}", sum(parts.values()), parts))
     if needed := weight.glibc(program):
         print(f"It runs on Linux with glibc {needed} or newer.")
     finish = {"win32": finish_windows, "darwin": finish_macos}.get(sys.platform, finish_linux)

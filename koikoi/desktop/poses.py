@@ -11,7 +11,7 @@ import pygame
 
 from koikoi.desktop.chips import BARE, Dress, dressed
 from koikoi.desktop.layout_parts import RATIO, Piece
-from koikoi.desktop.sprites import CLEARLY, for_screen, shadow, sprites
+from koikoi.desktop.sprites import CLEARLY, shadow, sprites
 from koikoi.desktop.store import Store
 
 Surface = pygame.Surface
@@ -21,8 +21,8 @@ ROOM = 64 << 20
 """Bytes of pictures kept at most."""
 GROWTH = 1.03
 """From one size to the next."""
-LEVEL = 1.41
-"""From one of the sizes that others are scaled from to the next."""
+LEAST, LEVEL = 64, 1.41
+"""The smallest of the sizes that others are scaled from, and the step from one of these to the next."""
 ANGLE = 3.0
 """Degrees from one picture to the next of a card that grows or shrinks; of one that does not: FINE."""
 FINE = 0.5
@@ -32,7 +32,7 @@ FADES = 16
 """Steps from nothing to solid."""
 SQUEEZES = 6
 """Steps from a shadow that is as wide as its card to none."""
-SHADE = 64
+SHADE = 40
 """Width of the things whose shadows are turned and scaled for all others."""
 MARGIN = 2
 """Clear pixels around a card that is turned, so that its edges become smooth."""
@@ -129,7 +129,7 @@ def _cast(wide: int, angle: float, lift: int, share: int = SQUEEZES) -> Surface:
         small = pygame.transform.smoothscale(small, (small.get_width() * share // SQUEEZES, small.get_height()))
     small = _turned(small, angle)
     size = (round(small.get_width() * wide / SHADE), round(small.get_height() * wide / SHADE))
-    return for_screen(pygame.transform.smoothscale(small, size))
+    return pygame.transform.smoothscale(small, size)
 
 
 def _wide(width: float, coarse: int = 1) -> int:
@@ -152,7 +152,7 @@ def _stepped(width: int, coarse: int) -> int:
 @lru_cache(maxsize=512)
 def _level(width: int) -> int:
     """The width from which cards of this width are scaled on their way: one of a few, and none that needs a file."""
-    level = SHADE * LEVEL ** math.ceil(math.log(width / SHADE, LEVEL))
+    level = LEAST * LEVEL ** math.ceil(math.log(width / LEAST, LEVEL))
     return min(round(level), round(sprites().master * CLEARLY))
 
 

@@ -210,8 +210,8 @@ class Stage:
 def _like(ground: Surface) -> Surface:
     """A surface as large.
 
-    Rows that begin at a multiple of 16 bytes are copied past the processor's cache, and what is drawn upon the copy then
-    has to fetch it again.  Where a whole frame fits into the cache it is better off there.
+    Rows that begin at a multiple of 16 bytes are copied past the processor's cache, and what is drawn upon the copy
+    then has to fetch it again.  Where a whole frame fits into the cache it is better off there.
     """
     wide, high = ground.get_size()
     if 4 * wide * high > CACHE:

@@ -5,153 +5,148 @@ A part of the bench `frames`.
 
 import os
 import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
-from benches.frames import STEP, dealt, frames
+import pygame
 
-if TYPE_CHECKING:
-    import pygame
+from benches.motion import STEP, dealt, frames
+from koikoi.assets import art_root
+from koikoi.desktop import app
+from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.setup import SetupScene
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.scenes import Scene, Stack
+from koikoi.desktop.window import open_window
+from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal, ToDecide
+from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Privacy, plain
+from koikoi.table.table import Table
 
-    from koikoi.desktop.scenes import Scene
+STATES = ("title", "set-up", "table", "curtain", "decision", "account")
+SETTLES = 20.0
+"""Seconds until nothing moves any more."""
 
-RESTING = ("title", "set-up", "table", "curtain", "decision", "account")
+BARE = """
+import os
+from pathlib import Path
+import pygame
+from koikoi.assets import art_root
+pygame.display.init(); pygame.font.init(); pygame.mixer.init()
+size, art, kept = (1920, 1080), art_root(), []
+window = pygame.Window("memory", size)
+kept.append(window.get_surface())
+for path in sorted((art / "sprites").rglob("*.png")):
+    picture = pygame.image.load(path)
+    if path.parent.name == "cards":
+        picture = pygame.transform.smoothscale(picture, (152, 243))
+    kept.append(picture.convert_alpha())
+kept.append(pygame.transform.smoothscale(pygame.image.load(art / "sprites" / "scenes" / "06.webp"), size).convert())
+sounds = [path for path in (art / "sounds").glob("*.ogg") if not path.stem.startswith("month")]
+kept += [pygame.mixer.Sound(path) for path in (*sounds, art / "sounds" / "month-06.ogg")]
+kept += [pygame.font.Font(path, 24) for path in (art / "fonts").glob("*.ttf")]
+print(int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") / 2**20)
+"""
+"""A process that has loaded everything once: the cards as large as they are at 1920 x 1080, one landscape, one month's
+ambience; it says how many MiB it has."""
 
 
-def still(name: str) -> "Scene":
+def still(name: str) -> Scene:
     """A scene in which nothing moves once it has settled."""
-    from koikoi.desktop.scene.match import MatchScene
-    from koikoi.desktop.scene.setup import SetupScene
-    from koikoi.desktop.scene.title import TitleScene
-    from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal, ToDecide
-    from koikoi.rulesets.collection import bundled
-    from koikoi.table.seating import Privacy, plain
-    from koikoi.table.table import Table
-
     if name in ("title", "set-up"):
         return TitleScene() if name == "title" else SetupScene()
     goal = {"decision": ToDecide, "account": RoundOver}.get(name)
-    rng = Random(4)
-    table = Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren")), seed=4)
+    rng, table = Random(4), Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren")), seed=4)
     while isinstance(table.match.phase, ChooseDealer | ToDeal):
         table.house()
-    while goal is not None and not isinstance(phase := table.match.phase, goal):
-        if not table.house():
-            seat = phase.seat  # type: ignore[union-attr]
-            table.act(seat, rng.choice(table.view(seat).legal))
+    while goal is not None and not isinstance(table.match.phase, goal):
+        seat = table.match.phase.seat  # type: ignore[union-attr]
+        table.act(seat, rng.choice(table.view(seat).legal))
     return MatchScene(table, Privacy.PASS if name == "curtain" else Privacy.OPEN)
 
 
 class Nobody:
     """A canvas that nobody looks at; counts how often it is shown."""
 
-    scale = 1.0
+    scale, full = 1.0, False
 
     def __init__(self) -> None:
-        import pygame
-
         self.surface = pygame.Surface((1280, 720))
         self.shown = 0
 
     def show(self) -> None:
         self.shown += 1
 
-    full = False
+    def toggle_full_screen(self) -> None:
+        pass
 
     def come_forward(self) -> None:
-        """Nothing lies above."""
-
-    def toggle_full_screen(self) -> None:
         pass
 
 
 def draws(name: str, seconds: float) -> int:
-    """How often something is drawn in so many seconds at rest, after twenty in which it settles."""
-    import pygame
-
-    from koikoi.desktop import app
-    from koikoi.desktop.scenes import Stack
-
-    canvas, left, settled = Nobody(), round((20 + seconds) / STEP), 0
+    """How often something is drawn in so many seconds at rest."""
+    canvas, now, settled = Nobody(), 0.0, 0
 
     def tick(rate: int) -> float:
-        nonlocal left, settled
-        left -= 1
-        if left == round(seconds / STEP):
+        nonlocal now, settled
+        now += 1 / rate
+        if now <= SETTLES:
             settled = canvas.shown
-        return STEP
+        return 1 / rate
 
-    def events() -> list["pygame.event.Event"]:
-        return [] if left > 0 else [pygame.event.Event(pygame.QUIT)]
+    def events() -> list[pygame.event.Event]:
+        return [] if now < SETTLES + seconds else [pygame.event.Event(pygame.QUIT)]
 
     app.loop(Stack(still(name), (1280, 720)), canvas, events, tick)
     return canvas.shown - settled
 
 
 def busy(name: str, seconds: float, *, focused: bool = True) -> float:
-    """Share of a core that the game's loop takes in so many real seconds at rest; `nothing`: a loop that does nothing."""
-    import pygame
-
-    from koikoi.desktop import app
-    from koikoi.desktop.scenes import Stack
-    from koikoi.desktop.window import open_window
-
+    """Share of a core that the game's loop takes in so many real seconds at rest; `nothing`: a loop without a game."""
     pacer, canvas = pygame.time.Clock(), open_window()
-    started: list[tuple[float, float]] = []
-    events: Callable[[], list[pygame.event.Event]] = pygame.event.get
     if name == "nothing":
         start = time.process_time(), time.perf_counter()
-        while time.perf_counter() - start[1] < seconds:
-            events()
+        while time.perf_counter() < start[1] + seconds:
+            pygame.event.get()
             pacer.tick(60)
         return (time.process_time() - start[0]) / (time.perf_counter() - start[1])
     stack = Stack(still(name), canvas.surface.get_size())
-    for _ in range(1400):  # until it has settled
+    for _ in range(round(SETTLES / STEP)):
         stack.update(STEP)
+    begun: list[tuple[float, float]] = []
 
-    def real() -> list["pygame.event.Event"]:
-        events()  # a pointer that happens to be over the window is nobody's
-        if not started and not stack.dirty:
-            started.append((time.process_time(), time.perf_counter()))
+    def events() -> list[pygame.event.Event]:
+        pygame.event.get()  # a pointer that happens to be over the window is nobody's
+        if not begun and not stack.dirty:
+            begun.append((time.process_time(), time.perf_counter()))
             return [] if focused else [pygame.event.Event(pygame.WINDOWFOCUSLOST)]
-        over = bool(started) and time.perf_counter() - started[0][1] > seconds
+        over = bool(begun) and time.perf_counter() > begun[0][1] + seconds
         return [pygame.event.Event(pygame.QUIT)] if over else []
 
-    app.loop(stack, canvas, real, lambda rate: pacer.tick(rate) / 1000)
-    return (time.process_time() - started[0][0]) / (time.perf_counter() - started[0][1])
+    app.loop(stack, canvas, events, lambda rate: pacer.tick(rate) / 1000)
+    return (time.process_time() - begun[0][0]) / (time.perf_counter() - begun[0][1])
 
 
-# Memory
-
-
-def memory(which: str) -> float:
-    """MiB that a process has with all pictures, sounds and fonts loaded: `bare`, or the game after it has been played."""
-    import pygame
-
-    from koikoi.assets import art_root
-
+def memory() -> float:
+    """MiB that the game has at 1920 x 1080 once everything has been seen: every state, and all cards in motion."""
     size = (1920, 1080)
     window = pygame.Window("memory", size)
     target = window.get_surface()
     pygame.font.init()
     pygame.mixer.init()
-    sounds = [path for path in art_root().glob("sounds/*.ogg") if not path.stem.startswith("month") or "06" in path.stem]
-    kept: list[object] = [pygame.mixer.Sound(path) for path in sounds]
-    kept += [pygame.font.Font(path, 24) for path in art_root().glob("fonts/*.ttf")]
-    if which == "bare":
-        for path in sorted((art_root() / "sprites" / "cards").glob("*.png")):
-            kept.append(pygame.transform.smoothscale(pygame.image.load(path), (152, 243)).convert_alpha())
-    else:
-        from koikoi.desktop.scenes import Stack
+    effects = [path for path in (art_root() / "sounds").glob("*.ogg") if not path.stem.startswith("month")]
+    sounds = [pygame.mixer.Sound(path) for path in (*effects, art_root() / "sounds" / "month-06.ogg")]
+    for name in STATES:
+        stack = Stack(still(name), size)
+        stack.update(STEP)
+        stack.draw(target)
+    for movers in (False, True, True):
+        stack, match = dealt(size, 1)
 
-        for name in RESTING:
-            stack = Stack(still(name), size)
-            stack.update(STEP)
+        def draw(stack: Stack = stack) -> None:
             stack.draw(target)
-        for movers in (False, True, True):
-            stack, match = dealt(size, 1)
-            list(frames(stack, match, lambda stack=stack: stack.draw(target), movers))  # type: ignore[misc]
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGESIZE") / 2**20
+
+        list(frames(stack, match, draw, movers=movers))
+    taken = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") / 2**20
+    return taken if sounds else 0.0

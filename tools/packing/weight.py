@@ -44,10 +44,6 @@ def of_folder(folder: Path) -> dict[str, int]:
     return by_part(((path.relative_to(folder).as_posix(), path.stat().st_size) for path in files), "Python and code")
 
 
-def size_of(path: Path) -> int:
-    return path.stat().st_size if path.is_file() else sum(of_folder(path).values())
-
-
 def glibc(folder: Path) -> str | None:
     """The oldest GNU C library that will do for the programs and libraries in a folder; None if none needs it."""
     needed = {

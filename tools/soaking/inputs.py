@@ -5,6 +5,7 @@ import random
 import tempfile
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ def run(number: int, seed: int) -> int:
 
     rng = random.Random(seed)
     folder = Path(tempfile.mkdtemp())
-    rules = [as_file(one).encode() for one in bundled().values()]
+    rules = [as_file(replace(one, name="mine"), other).encode() for one in bundled().values() for other in (None, one)]
     table = autoplay.play_on(autoplay.start(folder / "a.koikoi", "koikoi-japan", 2, 1))
     plain = "".join(json.dumps(line) + "\n" for line in table.lines[:14]).encode()
     record = dump(table.lines[:14]).encode()

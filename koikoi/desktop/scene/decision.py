@@ -63,8 +63,9 @@ class Choice(Button):
             self._fill(target, rect, radius)
         top = rect.top + round(rect.h * 0.24)
         wide = rect.w - 2 * pad
+        beside = self.japanese if self.japanese != self.label else ""
         right = words(
-            target, self.japanese if self.japanese != self.label else "", (rect.right - pad, top), self._px(2.9, 16), colour=ink, face=Face.BRUSH,
+            target, beside, (rect.right - pad, top), self._px(2.9, 16), colour=ink, face=Face.BRUSH,
             anchor="midright",
         ).left  # fmt: skip
         if self.hold and settings.now().hold:
