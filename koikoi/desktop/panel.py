@@ -84,6 +84,8 @@ class Panel:
         self.typing: TextField | None = None
         self.keys = bindings.by_keys()
         """Keys have been used, so the focus is shown."""
+        self.acted = 0
+        """How often something has been pressed or confirmed."""
         self._kept: tuple[int | None, int | None] = (None, None)
 
     def _all(self) -> list[Widget]:
@@ -177,7 +179,7 @@ class Panel:
                 one.held += seconds
                 if one.held >= one.hold:
                     one.held, self.pressed = 0.0, None
-                    return one.act()
+                    return self._act(one)
             elif one.held:
                 one.held = max(one.held - 3 * seconds, 0.0)
         return None
@@ -208,7 +210,7 @@ class Panel:
         meant = self.under(at)
         if touch:
             self.pointer = NOWHERE  # a finger that is lifted points at nothing
-        return _act(pressed) if pressed is meant and held is None else None
+        return self._act(pressed) if pressed is meant and held is None else None
 
     def _step(self, dx: int, dy: int) -> None:
         if self.typing is not None and self.typing.move(dx):
@@ -257,8 +259,14 @@ class Panel:
         elif isinstance(self.focus, TextField):
             self.typing, self.focus.caret = self.focus, -1
         elif _place(self.widgets, self.focus) is not None:
-            return _act(self.focus)
+            return self._act(self.focus)
         return None
+
+    def _act(self, widget: object) -> object:
+        if not isinstance(widget, Acting):
+            return None
+        self.acted += 1
+        return widget.act()
 
     def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
         """Draws all widgets."""
@@ -274,10 +282,6 @@ class Panel:
 def _place(widgets: list[Widget] | list[TextField], one: Widget | None) -> int | None:
     """Where it stands among the widgets; by identity, since two may look the same."""
     return next((place for place, other in enumerate(widgets) if other is one), None)
-
-
-def _act(widget: object) -> object:
-    return widget.act() if isinstance(widget, Acting) else None
 
 
 def _drag(widget: object, at: Position) -> None:

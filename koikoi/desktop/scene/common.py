@@ -11,6 +11,7 @@ from koikoi.desktop.keycaps import hint_line, hint_width
 from koikoi.desktop.painter import Painter, veil
 from koikoi.desktop.panel import Panel
 from koikoi.desktop.scenes import Change
+from koikoi.desktop.sound import Cue, sounds
 from koikoi.locales import _
 
 
@@ -67,7 +68,12 @@ class PanelScene:
 
     def handle(self, intent: Intent) -> Change | None:
         """Lets the widgets take it."""
+        acted, focus = self.panel.acted, self.panel.focus
         result = self.panel.handle(intent)
+        if self.panel.acted != acted:
+            sounds().play(Cue.PRESS)
+        elif self.panel.keys and self.panel.focus is not focus:
+            sounds().play(Cue.FOCUS)
         return result if isinstance(result, Change) else None
 
     def update(self, seconds: float) -> Change | None:
