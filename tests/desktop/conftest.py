@@ -28,3 +28,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Saves go to a folder of the test."""
     monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    """Nobody has used a key yet, and the settings are those of a first game."""
+    from koikoi import settings
+    from koikoi.desktop import bindings
+
+    bindings.used(bindings.Device.POINTER)
+    settings.adopt(settings.Settings())

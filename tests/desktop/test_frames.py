@@ -12,7 +12,7 @@ from koikoi.desktop import app, poses, wishes
 from koikoi.desktop.intents import Confirm, Peek, Point, Press, Release
 from koikoi.desktop.layout import Piece
 from koikoi.desktop.layout_parts import RATIO
-from koikoi.desktop.poses import MARGIN, pose, resting, shade
+from koikoi.desktop.poses import MARGIN, looks, resting
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.curtain import CurtainScene
@@ -39,7 +39,7 @@ STEP = 1 / 60
 class PlainStage(Stage):
     """Keeps nothing: draws at once whatever is put on it."""
 
-    def begin(self, target: pygame.Surface, ground: pygame.Surface, look: object) -> None:
+    def begin(self, target: pygame.Surface, ground: pygame.Surface, look: object, *, intact: bool = False) -> None:
         self._target = target
         target.blit(ground, (0, 0))
 
@@ -71,10 +71,13 @@ def shown(stack: Stack, target: pygame.Surface) -> bytes:
 def anew(stack: Stack, target: pygame.Surface) -> bytes:
     """The same frame, with nothing kept."""
     kept, painter().stage = painter().stage, PlainStage()
+    first, other = max(place for place, scene in enumerate(stack.scenes) if scene.opaque), target.copy()
     try:
-        return shown(stack, target.copy())
+        for scene in stack.scenes[first:]:
+            scene.draw(other)
     finally:
         painter().stage = kept
+    return pixels(other)
 
 
 def at_table(privacy: Privacy = Privacy.OPEN, size: tuple[int, int] = (640, 400)) -> Actor:
@@ -263,7 +266,7 @@ def test_a_thousand_poses_stay_within_their_bound(monkeypatch: pytest.MonkeyPatc
     rng = random.Random(1)
     for _ in range(1000):
         piece = Piece("1B", 0, 0, rng.uniform(40, 160), rng.choice([None, *DECK]), angle=rng.uniform(-60, 60))
-        pose(piece)
+        looks(piece)
         assert poses.ways.bytes <= 3 << 20
     assert poses.ways.bytes > 2 << 20
     assert sprites().kept.bytes <= BUDGET
@@ -278,12 +281,12 @@ def test_cards_at_rest_are_exact_and_lie_whole_pixels_wide() -> None:
                 actor.match.view = actor.match.looking.view()
             for piece in actor.match.board.picture.values():
                 assert resting(piece), piece
-                wide, high = pose(piece).get_size()
+                wide, high = looks(piece)[-1][0].get_size()
                 if round(piece.angle / 90) % 2:
                     wide, high = high, wide
                 assert (piece.w, round(piece.w * RATIO)) == (wide, high)
     piece = Piece("1B", 0, 0, 90, card("1B"))
-    assert pose(piece) is sprites().card(card("1B"), 90)
+    assert [shadow(90, 144, 0), sprites().card(card("1B"), 90)] == [picture for picture, _x, _y in looks(piece)]
 
 
 @pytest.mark.parametrize("angle", [0.0, 7.3, 90.0, 181.0, -14.0])
@@ -292,15 +295,14 @@ def test_a_card_on_its_way_is_nearly_as_large_and_as_turned_as_it_is_meant_to_be
     piece = Piece("1B", 0, 0, wide, card("1B"), angle=angle)
     turned = pygame.Vector2(wide, 0).rotate(angle), pygame.Vector2(0, wide * RATIO).rotate(angle)
     meant = abs(turned[0].x) + abs(turned[1].x), abs(turned[0].y) + abs(turned[1].y)
-    found = pose(piece).get_bounding_rect(min_alpha=128).size
+    found = looks(piece)[-1][0].get_bounding_rect(min_alpha=128).size
     for one, other in zip(found, meant, strict=True):
         assert abs(one - other) <= 0.05 * wide + 2 * MARGIN
-    again = pose(replace(piece, x=50.0, y=9.0))
-    assert again is pose(piece), "where it is makes no other picture"
+    assert looks(piece) == looks(replace(piece, x=50.0, y=9.0)), "where it is makes no other picture"
 
 
 def test_turned_cards_have_smooth_edges() -> None:
-    picture = pose(Piece("1B", 0, 0, 100, card("1B"), angle=8.0))
+    picture = looks(Piece("1B", 0, 0, 100, card("1B"), angle=8.0))[-1][0]
     alphas = [picture.get_at((x, y)).a for x in range(picture.get_width()) for y in range(0, picture.get_height(), 3)]
     assert sum(20 < alpha < 235 for alpha in alphas) > 60
 
@@ -318,7 +320,7 @@ def test_a_shadow_is_that_of_the_whole_thing_blurred(size: tuple[int, int]) -> N
 
 def test_a_narrow_card_throws_a_narrow_shadow() -> None:
     piece = Piece("1B", 0, 0, 100, card("1B"), lift=0.5)
-    assert shade(replace(piece, squeeze=0.3)).get_width() < 0.5 * shade(piece).get_width()
+    assert looks(replace(piece, squeeze=0.3))[0][0].get_width() < 0.5 * looks(piece)[0][0].get_width()
 
 
 # At rest

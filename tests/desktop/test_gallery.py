@@ -228,7 +228,7 @@ def test_the_page_says_what_there_is_to_say() -> None:
     said = [line.text for line in opened(card("1B"), (1280, 720)).lines]
     for text in (
         "January",
-        "pine · 松 matsu",
+        "Pine · 松 matsu",
         "Pine with crane",
         "bright · 光 hikari",
         "crane (鶴 tsuru) and rising sun",

@@ -331,7 +331,7 @@ def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int], mon
 
 def test_crest_and_colour_are_those_that_were_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[int, object]] = []
-    monkeypatch.setattr(plates, "crest", lambda _at, crest, colour, *_rest: seen.append((crest, colour)))
+    monkeypatch.setattr(plates, "badge", lambda _at, chair, colour, *_rest: seen.append((chair.crest, colour)))
     chosen = (Chair("Aoi", crest=3, colour=2), Chair("Ren", crest=0, colour=3))
     painted(scene(full(), chairs=chosen, size=(1290, 730)))
     assert {(3, theme.SEATS[2]), (0, theme.SEATS[3])} == set(seen)
