@@ -179,6 +179,7 @@ class Game:
 
 
 def test_a_match_of_three_rounds_is_played_in_a_real_window(x11: dict[str, str], home: Path) -> None:
+    settings.change(speed=Speed.BRISK)
     game = Game(x11, home)
     setup = SetupScene()
     game.shot("title")
@@ -245,6 +246,7 @@ def deal() -> None:
 
 
 def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) -> None:
+    settings.change(speed=Speed.BRISK)
     deal()
     game = Game(x11, home)
     game.person.click(game.button(TitleScene(), "Continue"))
