@@ -12,12 +12,13 @@ message that has changed is empty again.
 import argparse
 import io
 import re
+import struct
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from babel.messages import mofile, pofile
+from babel.messages import pofile
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 
@@ -94,15 +95,25 @@ def text(catalogue: Catalog) -> bytes:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as the game reads it."""
-    stream = io.BytesIO()
-    bare = Catalog(locale=catalogue.locale, project="koikoi", charset="utf-8", fuzzy=False)
+    """A catalogue as the game reads it: a GNU .mo file without dates and versions, so the same today and tomorrow."""
+    headers = f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: {catalogue.plural_forms}\n"
+    pairs = {b"": headers.encode()}
     for message in catalogue:
-        if message.id:
-            bare.add(message.id, message.string, context=message.context)
-    bare.mime_headers = [(name, value) for name, value in bare.mime_headers if name in ("Content-Type", "Plural-Forms")]
-    mofile.write_mo(stream, bare)
-    return stream.getvalue()
+        if message.id and _translated(message):
+            key = "\0".join(message.id) if isinstance(message.id, tuple) else str(message.id)
+            key = f"{message.context}\x04{key}" if message.context else key
+            value = "\0".join(message.string) if isinstance(message.string, tuple) else str(message.string)
+            pairs[key.encode()] = value.encode()
+    keys = sorted(pairs)
+    at = 28 + 16 * len(keys)
+    tables: list[list[int]] = [[], []]
+    texts = b""
+    for table, strings in zip(tables, (keys, [pairs[key] for key in keys]), strict=True):
+        for string in strings:
+            table += [len(string), at + len(texts)]
+            texts += string + b"\0"
+    head = (0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, at)
+    return struct.pack(f"<{7 + 4 * len(keys)}I", *head, *tables[0], *tables[1]) + texts
 
 
 def faults(language: str, catalogue: Catalog) -> list[str]:

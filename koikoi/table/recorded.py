@@ -164,4 +164,3 @@ class Recorded:
         """How the round of this moment ended, or will have."""
         number = self.match.round
         return next((one for one in self.replay.match.results if one.round == number), None)
-
