@@ -210,15 +210,10 @@ def test_odd_strings_do_no_harm() -> None:
     assert fonts.width(Face.SANS, 16, "O\u0304") == fonts.width(Face.SANS, 16, "Ō")
 
 
-def test_the_store_of_words_is_bounded() -> None:
-    store = fonts._Kept(100_000)
-    for number in range(50):
-        store.put((number,), pygame.Surface((50, 50)))
-        store.get((0,))
-    assert store.size <= 100_000
-    assert store.get((0,)) is not None  # used all the time
-    assert store.get((1,)) is None
-    assert store.get((49,)) is not None
+def test_the_words_that_are_kept_are_bounded() -> None:
+    for number in range(1500):
+        fonts.text(Face.SANS, 40, f"of all these words, number {number}", "black")
+    assert 0.9 * fonts.KEPT_BYTES < fonts._kept.bytes <= fonts.KEPT_BYTES
 
 
 def test_fonts_survive_a_restart_of_pygame() -> None:

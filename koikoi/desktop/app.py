@@ -81,6 +81,7 @@ def loop(
                 focused = event.type == pygame.WINDOWFOCUSGAINED
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
                 stack.dirty = seen = True
+                stack.spoil()
             if event.type == pygame.WINDOWMINIMIZED:
                 seen = False
             for intent in tuple(hands.take(event, canvas.scale, stack.size, wants(stack))):
@@ -98,7 +99,9 @@ def loop(
         if stack and stack.dirty and seen:
             calm = 0.0
             stack.draw(canvas.surface)
-            slip.draw(canvas.surface)
+            if slip.text:
+                slip.draw(canvas.surface)
+                stack.spoil()
             canvas.show()
             if not hands.pads.started:
                 hands.pads.start()

@@ -100,9 +100,7 @@ def opened(path: Path) -> Scene:
     if path.suffix == ".toml":
         return NoticeScene(_taken_in(path))
     if path.suffix != SUFFIX:
-        return NoticeScene(
-            _("{file} is neither a match (.koikoi) nor a file of rules (.toml).").format(file=path.name)
-        )
+        return NoticeScene(_("{file} is neither a match (.koikoi) nor a file of rules (.toml).").format(file=path.name))
     own = path.parent == matches_folder() and path in save.unfinished()
     scene, fault = resumed(path) if own else replay_of(path)
     return scene if scene is not None else NoticeScene(fault)

@@ -5,7 +5,6 @@ three sorts of ribbons apart; a triangle in the upper right corner warns of what
 be done with a card: rings, light, shade.
 """
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -16,8 +15,9 @@ import pygame
 
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.sprites import for_screen, sprites
+from koikoi.desktop.sprites import for_screen, sprites, stretched
 from koikoi.desktop.stage import Blits
+from koikoi.desktop.store import Store
 from koikoi.engine.cards import Card, CardSet, Kind
 
 Surface = pygame.Surface
@@ -55,43 +55,25 @@ BARE: Final = Dress()
 
 def dressed(card: Card | None, wide: int, turn: int = 0, dress: Dress = BARE) -> Surface:
     """A card's front with its signs (its back for None), `wide` pixels wide, turned by 0, 90, 180 or 270 degrees."""
+    look = worn(card, wide, dress)
+    if card is None or look is None:
+        return sprites().card(card, wide, turn)
+    return _dressed.get((card, wide, turn, look), lambda: _draw(card, wide, turn, dress))
+
+
+def worn(card: Card | None, wide: int, dress: Dress) -> object:
+    """What a card of this width wears, for comparison; None: nothing."""
     alarm = dress.alarms.get(card) if card is not None else None
     if card is None or wide < dress.least or not (dress.month or dress.signs or alarm):
-        return sprites().card(card, wide, turn)
-    return _dressed.get((card, wide, turn, dress.month, dress.signs, alarm, fonts.line(100)))
+        return None
+    return dress.month, dress.signs, alarm, fonts.line(100), theme.stark
 
 
-_Look = tuple[Card, int, int, bool, bool, Alarm | None, int]
+_dressed = Store(KEPT_BYTES)
 
 
-class _Dressed:
-    """Dressed pictures, the longest unused let go first."""
-
-    def __init__(self) -> None:
-        self.kept: OrderedDict[_Look, Surface] = OrderedDict()
-        self.bytes = 0
-
-    def get(self, look: _Look) -> Surface:
-        found = self.kept.get(look)
-        if found is not None:
-            self.kept.move_to_end(look)
-            return found
-        made = self.kept[look] = _draw(look)
-        self.bytes += _weight(made)
-        while self.bytes > KEPT_BYTES and len(self.kept) > 1:
-            self.bytes -= _weight(self.kept.popitem(last=False)[1])
-        return made
-
-
-_dressed = _Dressed()
-
-
-def _weight(surface: Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4
-
-
-def _draw(look: _Look) -> Surface:
-    card, wide, turn, month, signs, alarm, _enlarged = look
+def _draw(card: Card, wide: int, turn: int, dress: Dress) -> Surface:
+    month, signs, alarm = dress.month, dress.signs, dress.alarms.get(card)
     made = sprites().card(card, wide).copy()
     inset = max(round(wide * 0.055), 3)
     if month or signs:
@@ -107,18 +89,18 @@ def chip(card: Card, wide: int, *, month: bool = True, signs: bool = False) -> S
     """The helper's chip for a card of this width: number and sign, cream on black, never smaller than 13 pixels."""
     designed = max(round(wide * 0.145), 13)
     size = min(round(fonts.line(designed) / 1.4), max(round(wide * 0.2), designed))  # enlarged as far as there is room
-    return _chip(card.month.value if month else 0, sign_name(card, signs=signs), size, fonts.line(100))
+    return _chip(card.month.value if month else 0, sign_name(card, signs=signs), size, fonts.line(100), theme.CREAM2)
 
 
 @lru_cache(maxsize=256)
-def _chip(month: int, sign: str, size: int, enlarged: int) -> Surface:
+def _chip(month: int, sign: str, size: int, enlarged: int, edge: theme.Colour) -> Surface:
     """`enlarged`: height of a line of text designed for 100 pixels."""
     pad, gap = max(round(size * 0.34), 3), max(round(size * 0.28), 3)
     number = fonts.text(Face.BOLD, round(size * 140 / enlarged), str(month), theme.CREAM) if month else None
     picture = signed(sign, size)
     text = number.get_width() + gap if number is not None else 0
     made = Surface((text + picture.get_width() + 2 * pad, round(size * 1.36)), pygame.SRCALPHA)
-    made.blit(rounded(made.get_size(), size * 0.3, theme.FRAME, theme.CREAM2), (0, 0))
+    made.blit(rounded(made.get_size(), size * 0.3, theme.FRAME, edge), (0, 0))
     middle = made.get_height() / 2
     if number is not None:  # digits stand in the middle of their em, not of their line
         made.blit(number, (pad, round(middle - number.get_height() * 0.53)), special_flags=PREMUL)
@@ -245,10 +227,13 @@ def _shade(size: tuple[int, int], radius: int, share: float) -> Surface:
 @lru_cache(maxsize=16)
 def _glow(size: tuple[int, int], blur: int, radius: int) -> Surface:
     """Gold light around a card, and nothing where the card lies."""
-    made = Surface((size[0] + 6 * blur, size[1] + 6 * blur), pygame.SRCALPHA)
+    corner = 6 * blur + radius
+    made = Surface((2 * corner + 1, 2 * corner + 1), pygame.SRCALPHA)
     card = made.get_rect().inflate(-6 * blur, -6 * blur)
     around = card.inflate(blur, blur)
     pygame.draw.rect(made, (*theme.GOLD, 204), around, border_radius=radius + blur // 2)
-    made = pygame.transform.gaussian_blur(made.premul_alpha(), blur)
+    made = made.premul_alpha()
+    for _ in range(2):  # as good as a Gaussian one, and many times as fast
+        made = pygame.transform.box_blur(made, max(round(blur * 0.6), 1))
     pygame.draw.rect(made, (0, 0, 0, 0), card, border_radius=radius)
-    return for_screen(made)
+    return stretched(made, corner, (size[0] + 6 * blur, size[1] + 6 * blur))

@@ -9,12 +9,12 @@ its words borrow from the sans; all faces stand on the same line.
 import enum
 import struct
 import unicodedata
-from collections import OrderedDict
 from functools import cache, lru_cache
 
 import pygame
 
 from koikoi.assets import art_root
+from koikoi.desktop.store import Store
 
 __all__ = ["BRUSH_FROM", "Face", "characters", "enlarge", "fit", "font", "line", "text", "width", "wrap"]
 
@@ -107,11 +107,7 @@ def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface
     ink = pygame.Color(colour)
     pixels = _enlarged(pixels)
     key = (face, pixels, string, ink.r, ink.g, ink.b, ink.a)
-    found = _kept.get(key)
-    if found is None:
-        found = _draw(face, pixels, string, ink)
-        _kept.put(key, found)
-    return found
+    return _kept.get(key, lambda: _draw(face, pixels, string, ink))
 
 
 def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Surface:
@@ -132,33 +128,7 @@ def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Sur
     return drawn
 
 
-class _Kept:
-    """Drawn words, the longest unused let go first."""
-
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self.size = 0
-        self.surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-
-    def get(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        found = self.surfaces.get(key)
-        if found is not None:
-            self.surfaces.move_to_end(key)
-        return found
-
-    def put(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
-        self.surfaces[key] = surface
-        self.size += _weight(surface)
-        while self.size > self.room and len(self.surfaces) > 1:
-            self.size -= _weight(self.surfaces.popitem(last=False)[1])
-
-
-def _weight(surface: pygame.Surface) -> int:
-    w, h = surface.get_size()
-    return w * h * 4 + 512
-
-
-_kept = _Kept(KEPT_BYTES)
+_kept = Store(KEPT_BYTES)
 
 
 @lru_cache(maxsize=2048)

@@ -10,8 +10,7 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.chips import BARE, Dress, draw_mark, rounded
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Piece, Rect
-from koikoi.desktop.poses import drop, layers, pose, shade, shaded
-from koikoi.desktop.poses import faint as faint
+from koikoi.desktop.poses import looks
 from koikoi.desktop.sprites import for_screen, sprites
 from koikoi.desktop.stage import Blits, Stage
 from koikoi.desktop.theme import Colour
@@ -36,6 +35,7 @@ class Painter:
         """Cloth from edge to edge, for the screens around the table."""
         key = (settings.now().cloth, theme.stark, target.get_size())
         if self._ground is None or self._ground[0] != key:
+            sprites().fit(target.get_size())
             ground = Surface(target.get_size(), 0, target)
             cloth(ground, ground.get_rect())
             hem(ground, ground.get_rect().inflate(-24, -24), 2)
@@ -51,7 +51,7 @@ class Painter:
         look = (settings.now().cloth, theme.stark)
         key = (look, board.size, board.cloth, board.places, board.flight, tuple(fan.rect for fan in board.fans))
         if self._ground is None or self._ground[0] != key:
-            sprites().grow(board.hands[board.near].card)
+            sprites().fit(board.size, board.hands[board.near].card)
             ground = Surface(board.size)
             tiled(ground, sprites().tile("wood"), ground.get_rect())
             shade = board.px(0.5)
@@ -83,20 +83,15 @@ class Painter:
         wide, high = round(piece.w), round(piece.w * RATIO)
         if round(piece.angle / 90) % 2:
             wide, high = high, wide
-        rect = Rect(round(x - wide / 2), round(y - high / 2), wide, high)
-        below = rect.move(0, drop(piece)).center
-        picture = pose(piece, dress)
-        if shaded(piece):
-            target.blit(picture, picture.get_rect(center=below), special_flags=PREMUL)
-        else:
-            deep = shade(piece)
-            target.blit(deep, deep.get_rect(center=below), special_flags=PREMUL)
-            left, top = picture.get_rect(center=rect.center).topleft
-            for layer in range(layers(piece) - 1, -1, -1):
-                target.blit(picture, (left + layer, top + layer), special_flags=PREMUL)
-        draw_mark(target, piece.mark, rect, piece.w)
+        left, top = round(x - wide / 2), round(y - high / 2)
+        for picture, right, down in looks(piece, dress):
+            w, h = picture.get_size()
+            at = (left + wide // 2 - w // 2 + right, top + high // 2 - h // 2 + down)
+            target.blit(picture, at, special_flags=PREMUL)
+        if piece.mark:
+            draw_mark(target, piece.mark, Rect(left, top, wide, high), piece.w)
         if piece.count > 1:
-            pile_count(target, piece.count, (rect.centerx, rect.bottom - rect.w * 0.16), rect.w * 0.135)
+            pile_count(target, piece.count, (left + wide // 2, top + high - wide * 0.16), wide * 0.135)
 
     def small_cards(self, target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
         """A row of cards in an area, overlapping where it is narrow."""
@@ -245,9 +240,18 @@ def lantern(target: Surface, centre: tuple[float, float], size: float) -> None:
 
 def crest(target: Surface, seat: int, colour: Colour, centre: tuple[float, float], size: float) -> None:
     """A seat's geometric crest: white form on the seat's colour."""
-    pygame.draw.aacircle(target, theme.FRAME, centre, size / 2)
-    pygame.draw.aacircle(target, colour, centre, size * 0.465)
-    thing(target, CRESTS[seat], centre, size * 0.62)
+    side = round(size)
+
+    def make() -> Surface:
+        made = rounded((side, side), side / 2, theme.FRAME).copy()
+        inner = round(side * 0.93)
+        disc = rounded((inner, inner), inner / 2, colour)
+        made.blit(disc, disc.get_rect(center=made.get_rect().center), special_flags=PREMUL)
+        thing(made, CRESTS[seat], made.get_rect().center, size * 0.62)
+        return made
+
+    picture = sprites().kept.get(("crest", seat, colour, side), make)
+    target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
 
 
 def cloth(target: Surface, area: Rect) -> None:

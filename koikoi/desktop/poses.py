@@ -9,10 +9,11 @@ from functools import lru_cache
 
 import pygame
 
-from koikoi.desktop.chips import BARE, Dress, dressed
+from koikoi.desktop.chips import BARE, Dress, dressed, worn
 from koikoi.desktop.layout_parts import RATIO, Piece
 from koikoi.desktop.sprites import CLEARLY, shadow, sprites
 from koikoi.desktop.store import Store
+from koikoi.engine.cards import Card
 
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
@@ -42,30 +43,9 @@ LARGE = 240
 ways = Store(ROOM)
 
 
-def upright(piece: Piece) -> bool:
-    """Whether a card is turned by a multiple of 90 degrees, or as good as that."""
-    return round(piece.angle) % 90 == 0
-
-
 def resting(piece: Piece) -> bool:
     """Whether a card is drawn exactly as large as it is, and upright or turned to somebody."""
     return piece.w == int(piece.w) and piece.squeeze > 0.999 and piece.alpha >= 1.0 and round(piece.angle) % 90 == 0
-
-
-def layers(piece: Piece) -> int:
-    """How many backs are drawn for a pile; 1 for a card."""
-    return min(1 + piece.count // 4, 6) if piece.count > 1 else 1
-
-
-def drop(piece: Piece) -> int:
-    """How many pixels below a card, or the lowest of a pile, its shadow lies."""
-    wide, lift = (piece.w, piece.lift) if resting(piece) else (_wide(piece.w), _height(piece) / 4)
-    return round(wide * (0.012 + 0.03 * lift)) + layers(piece)
-
-
-def _height(piece: Piece) -> int:
-    """Which shadow it has: 0 to 4."""
-    return min(round(piece.lift * 4) + (layers(piece) > 1), 4)
 
 
 def faint(picture: Surface, alpha: float) -> Surface:
@@ -77,70 +57,81 @@ def faint(picture: Surface, alpha: float) -> Surface:
     return faded
 
 
-def shaded(piece: Piece) -> bool:
-    """Whether a card's picture has its shadow in it: a shadow that is turned is shared with hardly any other card.
+def looks(piece: Piece, dress: Dress = BARE) -> list[tuple[Surface, int, int]]:
+    """The pictures that make up a card or a pile, from the lowest to the highest; do not draw on them.
 
-    Large ones are not worth the memory.
+    For each, how far its middle lies to the right of that of the card, and below it, in pixels.
     """
-    return not upright(piece) and piece.w <= LARGE
-
-
-def shade(piece: Piece) -> Surface:
-    """The shadow of a card or pile; do not draw on it."""
-    lift, fade = _height(piece), round(piece.alpha * FADES)
+    layers = min(1 + piece.count // 4, 6) if piece.count > 1 else 1
+    lift = min(round(piece.lift * 4) + (layers > 1), 4)
     if resting(piece):
-        size = round(piece.w), round(piece.w * RATIO)
-        return shadow(*(size if round(piece.angle / 90) % 2 == 0 else size[::-1]), lift)
-    wide, angle = _wide(piece.w, SOFT), _angle(piece, SOFT)
-    share = max(round(piece.squeeze * SQUEEZES), 1)
-    return ways.get((wide, angle, lift, share, fade), lambda: faint(_cast(wide, angle, lift, share), fade / FADES))
+        wide, turn = int(piece.w), round(piece.angle) % 360
+        size = wide, round(wide * RATIO)
+        low = shadow(*(size if turn % 180 == 0 else size[::-1]), lift)
+        card = dressed(piece.face, wide, turn, dress)
+        drop = _drop(wide, piece.lift)
+    else:
+        whole, upright = piece.w == int(piece.w), round(piece.angle) % 90 == 0
+        wide = int(piece.w) if whole else _stepped(round(piece.w), 1)
+        step, drop = (90.0 if upright else FINE if whole else ANGLE), _drop(wide, lift / 4)
+        angle, fade = round(piece.angle / step) * step % 360, round(piece.alpha * FADES)
+        narrow = wide if piece.squeeze > 0.999 else max(round(wide * piece.squeeze / 2) * 2, 1)
+        form = wide, wide if whole else _level(wide), narrow, angle, fade
+        if not upright and wide <= LARGE:  # hardly any other card has the same shadow
+            return [(_card(piece.face, *form, dress, lift), 0, drop)]
+        card = _card(piece.face, *form, dress)
+        if not upright:
+            angle = round(angle / (SOFT * step)) * SOFT * step
+        low = _shade(wide if whole else _stepped(wide, SOFT), angle, lift, round(piece.squeeze * SQUEEZES), fade)
+    return [(low, 0, drop + layers - 1), *((card, layer, layer) for layer in range(layers - 1, -1, -1))]
 
 
-def pose(piece: Piece, dress: Dress = BARE) -> Surface:
-    """A card, or the topmost of a pile; do not draw on it.  If it is `shaded`, the middle is that of its shadow."""
-    wide, angle, fade = _wide(piece.w), _angle(piece), round(piece.alpha * FADES)
-    if resting(piece):
-        return dressed(piece.face, wide, int(angle), dress)
-    narrow = wide if piece.squeeze > 0.999 else max(round(wide * piece.squeeze / 2) * 2, 1)
-    lift, face = _height(piece) if shaded(piece) else None, piece.face
-    if face is None or wide < dress.least:
-        dress = BARE
-    signs = (dress.month, dress.signs, dress.alarms.get(face)) if face is not None and dress is not BARE else None
+def _drop(wide: int, lift: float) -> int:
+    """How far below a card its shadow lies."""
+    return round(wide * (0.012 + 0.03 * lift)) + 1
+
+
+def _card(
+    face: Card | None,
+    wide: int,
+    base: int,
+    narrow: int,
+    angle: float,
+    fade: int,
+    dress: Dress,
+    lift: int | None = None,
+) -> Surface:
+    """A card, scaled from one that is `base` wide; with its shadow around it where it has a lift."""
+    signs = worn(face, wide, dress)
 
     def make() -> Surface:
-        card = dressed(face, wide if wide == piece.w else _level(wide), 0, dress)
+        card = dressed(face, base, 0, dress if signs is not None else BARE)
         if card.get_size() != (narrow, round(wide * RATIO)):
             card = pygame.transform.smoothscale(card, (narrow, round(wide * RATIO)))
         card = _turned(card, angle)
         if lift is not None:
             made = _cast(wide, angle, lift)
             x, y = (made.get_width() - card.get_width()) // 2, (made.get_height() - card.get_height()) // 2
-            made.blit(card, (x, y - drop(piece)), special_flags=PREMUL)
+            made.blit(card, (x, y - _drop(wide, lift / 4)), special_flags=PREMUL)
             card = made
         return faint(card, fade / FADES)
 
-    return ways.get((face, wide, narrow, angle, lift, fade, signs), make)
+    return ways.get((face, wide, narrow, angle, fade, signs, lift), make)
 
 
-def _cast(wide: int, angle: float, lift: int, share: int = SQUEEZES) -> Surface:
-    """That of a small card, turned and scaled."""
+def _shade(wide: int, angle: float, lift: int, squeeze: int, fade: int) -> Surface:
+    key = wide, angle, lift, squeeze, fade
+    return ways.get(key, lambda: faint(_cast(wide, angle, lift, max(squeeze, 1)), fade / FADES))
+
+
+def _cast(wide: int, angle: float, lift: int, squeeze: int = SQUEEZES) -> Surface:
+    """The shadow of a small card, turned and scaled."""
     small = shadow(SHADE, round(SHADE * RATIO), lift)
-    if share < SQUEEZES:
-        small = pygame.transform.smoothscale(small, (small.get_width() * share // SQUEEZES, small.get_height()))
+    if squeeze < SQUEEZES:
+        small = pygame.transform.smoothscale(small, (small.get_width() * squeeze // SQUEEZES, small.get_height()))
     small = _turned(small, angle)
     size = (round(small.get_width() * wide / SHADE), round(small.get_height() * wide / SHADE))
     return pygame.transform.smoothscale(small, size)
-
-
-def _wide(width: float, coarse: int = 1) -> int:
-    whole = int(width)
-    return whole if whole == width else _stepped(round(width), coarse)
-
-
-def _angle(piece: Piece, coarse: int = 1) -> float:
-    """In degrees, from 0 to less than 360; exact where the card is upright."""
-    step = 90.0 if upright(piece) else coarse * (FINE if piece.w == int(piece.w) else ANGLE)
-    return round(piece.angle / step) * step % 360
 
 
 @lru_cache(maxsize=2048)

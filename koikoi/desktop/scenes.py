@@ -82,6 +82,8 @@ class Stack:
         self.scenes: list[Scene] = [first]
         self.size = size
         self.dirty = True
+        self._seen: tuple[pygame.Surface, list[Scene]] | None = None
+        """What was drawn last, and on what; None: that is not to be seen any more."""
         first.enter(size)
 
     def __bool__(self) -> bool:
@@ -120,11 +122,21 @@ class Stack:
             self._change(self.top.update(seconds))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws from the lowest scene that can be seen."""
+        """Draws from the lowest scene that can be seen.
+
+        One that is seen alone, and was before, may leave what has not changed as it is.
+        """
         first = max((place for place, scene in enumerate(self.scenes) if scene.opaque), default=0)
-        for scene in self.scenes[first:]:
+        seen, before = (target, self.scenes[first:]), self._seen
+        if len(seen[1]) == 1 and hasattr(self.top, "intact"):
+            self.top.intact = before is not None and before[0] is target and before[1] == seen[1]
+        for scene in seen[1]:
             scene.draw(target)
-        self.dirty = False
+        self.dirty, self._seen = False, seen
+
+    def spoil(self) -> None:
+        """Something else has been drawn over the scenes, or they can't be seen any more."""
+        self._seen = None
 
     def push(self, scene: Scene) -> None:
         """Lays a scene over the present one."""

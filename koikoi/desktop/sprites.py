@@ -12,10 +12,11 @@ from koikoi.assets import art_root
 from koikoi.desktop.store import Store
 from koikoi.engine.cards import DECK, Card
 
+USUAL = (1920, 1080)
 BUDGET = 24 << 20
-"""Bytes of scaled pictures kept at most."""
+"""Bytes of scaled pictures kept at most in a window of the usual size; in larger ones so many times more."""
 COVERS = 24 << 20
-"""Bytes of large pictures kept at most, or one that is larger."""
+"""The same for large pictures; one that is larger is kept alone."""
 FILE = 480
 """Width of the cards in the files, in pixels."""
 MASTER = 240
@@ -71,8 +72,13 @@ class Sprites:
             thread.start()
         return threads
 
-    def grow(self, width: int) -> None:
-        """Cards are this wide now: where the copies are too small for that, larger ones are made in the background."""
+    def fit(self, size: tuple[int, int], width: int = 0) -> None:
+        """The window is as large as this, and cards are so wide.
+
+        In a larger one more is kept; where the copies are too small, larger ones are made in the background.
+        """
+        share = max(size[0] * size[1] / (USUAL[0] * USUAL[1]), 1.0)
+        self.kept.room, self.covers.room = round(BUDGET * share), round(COVERS * share)
         if math.ceil(width / CLEARLY) > self.master < FILE:
             self.prepare(width)
 
@@ -203,23 +209,58 @@ def sprites() -> Sprites:
     return Sprites()
 
 
+def stretched(small: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
+    """A premultiplied picture made larger: its corners stay as they are, what lies between them is drawn out."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    stretch(made, small, corner, made.get_rect())
+    return for_screen(made)
+
+
+def stretch(
+    target: pygame.Surface, small: pygame.Surface, corner: int, area: pygame.Rect, *, hollow: bool = False
+) -> None:
+    """Draws it so over an area; hollow: without its middle."""
+    for x, w, from_x, from_w in _thirds(area.w, small.get_width(), corner):
+        for y, h, from_y, from_h in _thirds(area.h, small.get_height(), corner):
+            if hollow and x and y and x + w < area.w and y + h < area.h:
+                continue
+            part = small.subsurface((from_x, from_y, from_w, from_h))
+            drawn = part if (w, h) == (from_w, from_h) else pygame.transform.scale(part, (w, h))
+            target.blit(drawn, (area.left + x, area.top + y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
 def shadow(width: int, height: int, lift: int) -> pygame.Surface:
     """A soft shadow for something of this size, `lift` 0 to 4; put its middle where that of the thing is."""
 
     def make() -> pygame.Surface:
-        # A blurred edge is the same everywhere but at its ends, so four corners and a line between them are enough.
-        blur = max(2, round(width * (0.03 + 0.025 * lift)))
-        radius = max(width // 14, 2)
-        corner = 3 * blur + radius + 1
-        wide, high = width + 2 * blur, height + 2 * blur
-        small = pygame.Surface((min(2 * corner + 1, wide), min(2 * corner + 1, high)), pygame.SRCALPHA)
-        pygame.draw.rect(small, (11, 10, 12, 120), small.get_rect().inflate(-2 * blur, -2 * blur), border_radius=radius)
-        small = pygame.transform.box_blur(small, blur).premul_alpha()
-        made = pygame.Surface((wide, high), pygame.SRCALPHA)
-        for x, w, from_x, from_w in _thirds(wide, small.get_width(), corner):
-            for y, h, from_y, from_h in _thirds(high, small.get_height(), corner):
-                part = small.subsurface((from_x, from_y, from_w, from_h))
-                made.blit(pygame.transform.scale(part, (w, h)), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return for_screen(made)
+        small, corner, blur = _soft(width, lift, height)
+        return stretched(small, corner, (width + 2 * blur, height + 2 * blur))
 
     return sprites().kept.get(("shadow", width, height, lift), make)
+
+
+def shade_around(target: pygame.Surface, rect: pygame.Rect, width: int, lift: int) -> None:
+    """The shadow of something opaque that covers `rect`, as soft as that of a card of this width."""
+    small, corner, blur = _soft(width, lift)
+    stretch(target, small, corner, rect.inflate(2 * blur, 2 * blur), hollow=True)
+
+
+def _soft(width: int, lift: int, height: int = 0) -> tuple[pygame.Surface, int, int]:
+    """Enough of a shadow to stretch: a blurred edge is the same everywhere but at its ends.
+
+    With it the size of the corners, and how far it reaches beyond the thing.  What is too small to have a middle is
+    blurred whole: `width` by `height`.
+    """
+    blur = max(2, round(width * (0.03 + 0.025 * lift)))
+    radius = max(width // 14, 2)
+    corner = 3 * blur + radius + 1
+    size = [2 * corner + 1] * 2
+    if height:
+        size = [min(size[0], width + 2 * blur), min(size[1], height + 2 * blur)]
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.rect(small, (11, 10, 12, 120), small.get_rect().inflate(-2 * blur, -2 * blur), border_radius=radius)
+        return for_screen(pygame.transform.box_blur(small, blur).premul_alpha())
+
+    return sprites().kept.get(("soft", blur, radius, *size), make), corner, blur

@@ -105,6 +105,7 @@ class Stage:
 
     def __init__(self) -> None:
         self._target = Surface((1, 1))
+        self._intact = False
         self._ground: Surface | None = None
         self._kept: Surface | None = None
         self._look: object = None
@@ -113,11 +114,16 @@ class Stage:
         self._before: dict[Hashable, _Part] = {}
         self._laid: list[_Blit] = []
         self._rects: list[Rect] = []
+        self._moved: list[Rect] = []
+        """Where in the target there is something that is not in the kept picture."""
         self._frame = 0
 
-    def begin(self, target: Surface, ground: Surface, look: object) -> None:
-        """A new frame on an opaque ground.  `look` is whatever changes how all parts look."""
-        self._target = target
+    def begin(self, target: Surface, ground: Surface, look: object, *, intact: bool = False) -> None:
+        """A new frame on an opaque ground.  `look` is whatever changes how all parts look.
+
+        Intact: the target still shows the last frame and nothing else, so that only what has changed is drawn on it.
+        """
+        self._target, self._intact = target, intact
         if look != self._look:
             self._parts = {}
         if ground is not self._ground:
@@ -141,8 +147,8 @@ class Stage:
         known = {(id(one.picture), one.at): one for one in before.blits} if before is not None else {}
         blits = []
         for picture, rect in notes.pictures:
-            found = known.pop((id(picture), rect.topleft), None)
-            blits.append(found or _Blit(picture, rect, self._frame))
+            one = known.pop((id(picture), rect.topleft), None) if known else None
+            blits.append(one or _Blit(picture, rect, self._frame))
         return _Part(state, blits)
 
     def end(self) -> None:
@@ -152,18 +158,20 @@ class Stage:
         if self._kept is None:
             self._kept = _like(self._ground)
             laid, moving = blits, list[_Blit]()
-            dirty = [self._kept.get_rect()]
+            self._moved = dirty = [self._kept.get_rect()]
             for place, one in enumerate(laid):
                 one.laid, one.place, one.since = self._frame, place, self._frame - SETTLED
             self._laid, self._rects = laid, [one.rect for one in laid]
         else:
             laid, moving = self._sorted(blits)
             dirty = self._changed(laid)
-        for area in _joined(dirty):
+        dirty = _joined(dirty)
+        for area in dirty:
             self._compose(area)
-        self._target.blit(self._kept, (0, 0))
-        if moving:
-            self._target.fblits([(one.picture, one.at) for one in moving], PREMUL)
+        for area in _joined([*dirty, *self._moved]) if self._intact else [self._kept.get_rect()]:
+            self._target.blit(self._kept, area, area)
+        self._target.fblits([(one.picture, one.at) for one in moving], PREMUL)
+        self._moved = [one.rect for one in moving]
 
     def _sorted(self, blits: list[_Blit]) -> tuple[list[_Blit], list[_Blit]]:
         """What is to be laid, and what moves above all that."""

@@ -14,7 +14,8 @@ from functools import lru_cache
 import pygame
 
 from koikoi.desktop.layout import Board, Rect
-from koikoi.desktop.painter import PREMUL, Surface, faint
+from koikoi.desktop.painter import PREMUL, Surface
+from koikoi.desktop.poses import faint
 from koikoi.desktop.sprites import for_screen, sprites
 from koikoi.desktop.stage import Blits
 from koikoi.desktop.tempo import tempo
@@ -173,7 +174,7 @@ class Air:
         for kind in AIR[view.month]:
             self._draw(target, kind, frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0)), frame)
 
-    def draw_over(self, target: Surface, frame: Board, view: View) -> None:
+    def draw_over(self, target: Blits, frame: Board, view: View) -> None:
         """Rain and fog over the cards of those whose viewings they spoil."""
         for area, weather in _spoiled(frame, view):
             if weather.moon and not (weather.flowers and view.rules.rain_voids is RainVoids.BOTH):
@@ -214,7 +215,7 @@ def _turned(name: str, size: int, angle: int, alpha: int) -> Surface:
     return faint(picture, alpha / 8)
 
 
-def _fog(target: Surface, area: Rect, frame: Board, t: float) -> None:
+def _fog(target: Blits, area: Rect, frame: Board, t: float) -> None:
     """Three soft bands that shift a little."""
     before = target.get_clip()
     target.set_clip(area.clip(before))

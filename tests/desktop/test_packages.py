@@ -123,6 +123,7 @@ def test_a_round_is_played_by_real_clicks(program: Path, x11: dict[str, str], ba
             time.sleep(1.5)
             game.shot("table")
         assert moves < 80
+    time.sleep(4.0)  # the sums are told one after the other
     game.shot("account")
     assert (0, "") == game.person.close()
     assert replay_file(game.record).ok

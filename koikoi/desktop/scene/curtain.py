@@ -44,6 +44,7 @@ class CurtainScene(PanelScene):
     """
 
     opaque = False
+    only_widgets = True
 
     def __init__(self, match: "MatchScene", seat: Seat) -> None:
         super().__init__()

@@ -111,6 +111,7 @@ class DecisionScene(Unfolding):
     """A scroll over the field only; hands, captured cards and lists stay in sight."""
 
     opaque = True
+    only_widgets = True
 
     def __init__(self, match: "MatchScene") -> None:
         super().__init__()

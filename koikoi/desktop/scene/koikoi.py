@@ -7,7 +7,8 @@ import pygame
 from koikoi.desktop import fonts, phrases, theme
 from koikoi.desktop.clips import ease
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.painter import PREMUL, Surface, faint, lantern, words
+from koikoi.desktop.painter import PREMUL, Surface, lantern, words
+from koikoi.desktop.poses import faint
 from koikoi.desktop.scene.plates import lantern_spots
 from koikoi.desktop.scene.unfolding import Unfolding, wiped
 from koikoi.desktop.scenes import Change, Pop

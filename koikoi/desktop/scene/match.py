@@ -73,6 +73,8 @@ class MatchScene(Seeing):
         """`log` or `unseen` while that is open."""
         self.still = 0.0
         """Seconds since the last card came to rest."""
+        self.intact = False
+        """What is drawn on next still shows the table as it was drawn last."""
 
     # Time
 
@@ -339,12 +341,14 @@ class MatchScene(Seeing):
 
     def draw(self, target: Surface) -> None:
         """Ground, sides, cards, the line."""
-        self.show(target, self.shown)
+        alone = type(self).draw is MatchScene.draw  # nobody draws anything over it
+        self.show(target, self.shown, intact=self.intact and alone)
+        self.intact = False
 
-    def show(self, target: Surface, pieces: Picture) -> None:
-        """The table with these cards on it."""
+    def show(self, target: Surface, pieces: Picture, *, intact: bool = False) -> None:
+        """The table with these cards on it.  Intact: the target shows the table of the last frame."""
         frame, paint, stage = self.board, painter(), painter().stage
-        stage.begin(target, paint.ground(frame), (settings.now(), language()))
+        stage.begin(target, paint.ground(frame), (settings.now(), language()), intact=intact)
         stage.put("air", (self.view.month, frame.cloth, self.air.state), self.air.draw, frame, self.view)
         stage.put("side", self._beside, draw_side, self, frame)
         dress, pieces = dress_of(self, frame), self.veiled(pieces)
@@ -352,8 +356,8 @@ class MatchScene(Seeing):
             stage.put(piece.key, (piece, dress), paint.piece, piece, dress)
         stage.put("speech", spoken_at(self, frame), draw_speech, self, frame)
         stage.put("over", (self._beside, over_look(self, pieces)), draw_over, self, frame, pieces)
+        stage.put("weather", (frame, self.view, self.air.state), self.air.draw_over, frame, self.view)
         stage.end()
-        self.air.draw_over(target, frame, self.view)
 
     @property
     def _beside(self) -> tuple[object, ...]:

@@ -9,7 +9,8 @@ from koikoi.desktop import theme
 from koikoi.desktop.chips import Dress
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
-from koikoi.desktop.painter import Surface, faint, kind_sign, words
+from koikoi.desktop.painter import Surface, kind_sign, words
+from koikoi.desktop.poses import faint
 from koikoi.desktop.scene.above import draw_above
 from koikoi.desktop.scene.coaching import advice_for
 from koikoi.desktop.scene.common import painter

@@ -10,7 +10,7 @@ import pygame
 from koikoi.desktop import theme
 from koikoi.desktop.layout import Board, Piece, Rect
 from koikoi.desktop.painter import PREMUL, Surface, tiled
-from koikoi.desktop.sprites import shadow, sprites
+from koikoi.desktop.sprites import shade_around, sprites
 from koikoi.engine.actions import Seat
 
 
@@ -61,8 +61,7 @@ def scroll(target: Surface, area: Rect, seen: float, u: float) -> Rect:
     wide = max(round(area.w * seen), 2 * edge)
     paper = Rect(0, 0, wide, area.h)
     paper.center = area.center
-    under = shadow(paper.w, paper.h, 2)
-    target.blit(under, under.get_rect(center=(paper.centerx, paper.centery + round(0.6 * u))), special_flags=PREMUL)
+    shade_around(target, paper.move(0, round(0.9 * u)), round(30 * u), 3)
     whole = _paper(area.size, max(round(0.25 * u), 1), round(0.9 * u))
     target.blit(whole, paper, Rect(paper.left - area.left, 0, *paper.size))
     roller = _roller((edge, area.h + round(4.4 * u)))

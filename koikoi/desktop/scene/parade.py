@@ -10,7 +10,8 @@ from koikoi.desktop.choreography import fly
 from koikoi.desktop.clips import Clip, still
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import Board, Picture, Piece
-from koikoi.desktop.painter import PREMUL, Surface, faint, thing, words
+from koikoi.desktop.painter import PREMUL, Surface, thing, words
+from koikoi.desktop.poses import faint
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.overfield import facing, over_field, turned
 from koikoi.desktop.scene.unfolding import Unfolding, wiped

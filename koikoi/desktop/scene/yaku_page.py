@@ -12,7 +12,8 @@ import pygame
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Rect
-from koikoi.desktop.painter import Surface, faint, kind_sign, thing, words
+from koikoi.desktop.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.poses import faint
 from koikoi.desktop.scene.kept import grown
 from koikoi.desktop.scene.reach_list import dashed, draw_where
 from koikoi.desktop.sprites import for_screen, sprites
