@@ -288,14 +288,14 @@ def play(
             for pipe in cast("list[Connection]", wait(busy)):
                 try:
                     said: tuple[int, Played] | Exception = pipe.recv()
-                except (EOFError, OSError):
+                    if isinstance(said, Exception):
+                        raise said
+                    if (more := next(tasks, None)) is not None:
+                        pipe.send(more)
+                    else:
+                        busy.remove(pipe)
+                except (EOFError, BrokenPipeError, ConnectionError):
                     raise Lost("a process that played matches has died; try again with fewer --jobs") from None
-                if isinstance(said, Exception):
-                    raise said
-                if (more := next(tasks, None)) is not None:
-                    pipe.send(more)
-                else:
-                    busy.remove(pipe)
                 yield said
 
 
