@@ -69,6 +69,23 @@ def test_the_deck_is_48_fronts_and_a_back_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("code", FRONTS_AND_BACK)
+def test_a_narrow_sprite_shows_the_same(code: str) -> None:
+    narrow = pygame.Surface((240, 384), pygame.SRCALPHA, 32)
+    narrow.blit(pygame.image.load(SPRITES.with_name("cards-240") / f"{code}.png"), (0, 0))
+    grid = [pygame.transform.smoothscale(one, (60, 96)) for one in (narrow, load(code))]
+    points = [tuple(picture.get_at((x, y)) for picture in grid) for x in range(2, 58) for y in range(2, 94)]
+    assert {one.a for one, _ in points} == {255}
+    apart = [abs(one[k] - other[k]) for one, other in points for k in range(3)]
+    assert sum(apart) / len(apart) < 3
+
+
+def test_there_is_a_narrow_sprite_for_each() -> None:
+    narrow = SPRITES.with_name("cards-240")
+    assert sorted(path.name for path in narrow.iterdir()) == sorted(path.name for path in SPRITES.iterdir())
+    assert {pygame.image.load(path).get_size() for path in narrow.iterdir()} == {(240, 384)}
+
+
+@pytest.mark.parametrize("code", FRONTS_AND_BACK)
 def test_a_sprite_has_the_size_and_a_clear_margin_of_two_pixels(code: str) -> None:
     assert pygame.image.load(SPRITES / f"{code}.png").get_size() == SIZE
     box = load(code).get_bounding_rect(min_alpha=1)

@@ -10,7 +10,7 @@
 A preview of card 8A is DIR/8A.png (480 x 768) and DIR/8A-96.png (96 wide, on the table's colour);
 --grid lays the coordinates over the large one.  Prints are kept in a temporary folder under a digest of the
 source they come from, so only what has changed is printed again; --force prints anyway.
-Needs skia-python, numpy, scipy and Pillow.
+Needs skia-python, numpy, scipy, Pillow and pyoxipng.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ import traceback
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from pathlib import Path
+
+import oxipng
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -41,8 +43,17 @@ def kept_paths(code: str) -> dict[str, Path]:
     return {kind: cache_dir() / f"{code}-{digest}-{kind}.png" for kind in PRINTS}
 
 
+def packed(png: bytes) -> bytes:
+    """The same picture, in the same format, in a smaller file."""
+    return oxipng.optimize_from_memory(
+        png, level=4, bit_depth_reduction=False, color_type_reduction=False, grayscale_reduction=False
+    )
+
+
 def write(path: Path, data: bytes) -> bool:
-    """Write a file as a whole, if that changes it."""
+    """Write a file as a whole, if that changes it; a PNG under art/ is packed as tightly as it can be."""
+    if path.suffix == ".png" and path.is_relative_to(ART):
+        data = packed(data)
     if path.exists() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -165,8 +176,11 @@ def main() -> int:
                 target = ART / "sprites" / folder / f"{code}.png"
                 if kind == "large" and not given.large:
                     continue
-                if write(target, kept_paths(code)[kind].read_bytes()):
+                data = kept_paths(code)[kind].read_bytes()
+                if write(target, data):
                     changed.append(str(target.relative_to(ART.parent)))
+                if kind == "sprite":
+                    write(ART / "sprites" / "cards-240" / target.name, sprite.narrowed(data))
     built, written = build_furniture(pieces, given.preview, given.force)
     changed += written
     if given.what == "scenery" or (given.what == "all" and not given.codes):

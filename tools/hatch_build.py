@@ -10,7 +10,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PARTS = ("sprites", "icons", "fonts", "sounds", "desktop")
-FOR_PACKAGES = ("koikoi.ico", "koikoi.icns", "koikoi-1024.png")
+FOR_PACKAGES = ("koikoi.ico", "koikoi.icns", "koikoi-256.png", "koikoi-512.png", "koikoi-1024.png")
 """Icons that tools/package.py takes from the checkout; the game itself never shows them."""
 
 

@@ -12,14 +12,11 @@ import pygame
 from koikoi.desktop.chips import BARE, Dress, dressed, worn
 from koikoi.desktop.layout_parts import RATIO, Piece
 from koikoi.desktop.sprites import CLEARLY, shadow, sprites
-from koikoi.desktop.store import Store
 from koikoi.engine.cards import Card
 
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
-ROOM = 64 << 20
-"""Bytes of pictures kept at most."""
 GROWTH = 1.03
 """From one size to the next."""
 LEAST, LEVEL = 64, 1.41
@@ -39,8 +36,6 @@ MARGIN = 2
 """Clear pixels around a card that is turned, so that its edges become smooth."""
 LARGE = 240
 """From this width on single pixels are too small to be seen while a card flies, and it is turned without smoothing."""
-
-ways = Store(ROOM)
 
 
 def resting(piece: Piece) -> bool:
@@ -116,12 +111,12 @@ def _card(
             card = made
         return faint(card, fade / FADES)
 
-    return ways.get((face, wide, narrow, angle, fade, signs, lift), make)
+    return sprites().ways.get((face, wide, narrow, angle, fade, signs, lift), make)
 
 
 def _shade(wide: int, angle: float, lift: int, squeeze: int, fade: int) -> Surface:
     key = wide, angle, lift, squeeze, fade
-    return ways.get(key, lambda: faint(_cast(wide, angle, lift, max(squeeze, 1)), fade / FADES))
+    return sprites().ways.get(key, lambda: faint(_cast(wide, angle, lift, max(squeeze, 1)), fade / FADES))
 
 
 def _cast(wide: int, angle: float, lift: int, squeeze: int = SQUEEZES) -> Surface:

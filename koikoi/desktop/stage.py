@@ -15,8 +15,6 @@ Rect = pygame.Rect
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
-CACHE = 16 << 20
-"""Bytes that a processor may be expected to keep at hand."""
 SETTLED = 4
 """Frames after which something that has not changed is laid."""
 
@@ -218,12 +216,10 @@ class Stage:
 def _like(ground: Surface) -> Surface:
     """A surface as large.
 
-    Rows that begin at a multiple of 16 bytes are copied past the processor's cache, and what is drawn upon the copy
-    then has to fetch it again.  Where a whole frame fits into the cache it is better off there.
+    Rows that begin at a multiple of 16 bytes would be copied past the processor's cache, and what is drawn upon the
+    copy would have to fetch it again.
     """
     wide, high = ground.get_size()
-    if 4 * wide * high > CACHE:
-        return Surface((wide, high), 0, ground)
     return Surface((wide + 1, high), 0, ground).subsurface((1, 0, wide, high))
 
 

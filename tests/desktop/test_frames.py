@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import app, poses, wishes
+from koikoi.desktop import app, wishes
 from koikoi.desktop.intents import Confirm, Peek, Point, Press, Release
 from koikoi.desktop.layout import Piece
 from koikoi.desktop.layout_parts import RATIO
@@ -22,7 +22,7 @@ from koikoi.desktop.scene.setup import SetupScene
 from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scene.turned import Turned
 from koikoi.desktop.scenes import Scene, Stack
-from koikoi.desktop.sprites import BUDGET, for_screen, shadow, sprites
+from koikoi.desktop.sprites import COVERS, KEPT, WAYS, Sprites, for_screen, shadow, sprites
 from koikoi.desktop.stage import Stage
 from koikoi.desktop.store import Store, weight
 from koikoi.engine.actions import Seat
@@ -262,14 +262,22 @@ def test_a_store_holds_what_was_used_last_within_its_bound_of_bytes() -> None:
 
 
 def test_a_thousand_poses_stay_within_their_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poses.ways, "room", 3 << 20)
+    ways = sprites().ways
+    monkeypatch.setattr(ways, "room", 3 << 20)
     rng = random.Random(1)
     for _ in range(1000):
         piece = Piece("1B", 0, 0, rng.uniform(40, 160), rng.choice([None, *DECK]), angle=rng.uniform(-60, 60))
         looks(piece)
-        assert poses.ways.bytes <= 3 << 20
-    assert poses.ways.bytes > 2 << 20
-    assert sprites().kept.bytes <= BUDGET
+        assert ways.bytes <= 3 << 20
+    assert ways.bytes > 2 << 20
+    assert sprites().kept.bytes <= sprites().kept.room
+
+
+def test_a_larger_window_may_keep_more() -> None:
+    own = Sprites()
+    for size, share in (((960, 600), 1), ((1920, 1080), 1), ((3840, 2160), 4)):
+        own.fit(size)
+        assert (KEPT * share, WAYS * share**0.5, COVERS * share**0.5) == (own.kept.room, own.ways.room, own.covers.room)
 
 
 def test_cards_at_rest_are_exact_and_lie_whole_pixels_wide() -> None:

@@ -22,7 +22,6 @@ from typing import Any
 
 import pygame
 
-from koikoi.desktop import poses
 from koikoi.desktop.clips import Clip, blend, ease
 from koikoi.desktop.layout import Board, Picture, Piece, board
 from koikoi.desktop.scene.common import painter
@@ -135,7 +134,7 @@ def passes(
             for thread in sprites().prepare(match.board.hands[match.near].card):
                 thread.join()
         if name in ("first", "new"):
-            poses.ways.clear()
+            sprites().ways.clear()
             painter().stage = Stage()
 
         def draw() -> None:
@@ -152,7 +151,7 @@ def passes(
         here = (units[-2] + units[-1]) / 2
         if place > 2 or name == "first":  # before, pictures are made that are kept
             found[name].append((quantile(times, 0.5) / here, quantile(times, 0.99) / here, times[0] / here))
-    kept = poses.ways, sprites().kept
+    kept = sprites().ways, sprites().kept
     return {
         "size": size,
         "driver": pygame.display.get_driver(),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 PARTS = (
-    ("cards", "art/sprites/cards/"),
+    ("cards", "art/sprites/cards"),
     ("other pictures", "art/sprites/"),
     ("fonts", "art/fonts/"),
     ("sounds", "art/sounds/"),

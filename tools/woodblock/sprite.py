@@ -26,6 +26,8 @@ MARGIN = (5, 8)
 #: How many entries of the palette are for the opaque print, and how many for its half-transparent rim.
 #: 112 keep 43 dB or more at play size; 240 would make the files a third larger for 2 dB that nobody sees.
 COLOURS, RIM = 112, 14
+#: The same for the narrow sprite; 40 keep 40 dB at play size, and the grain of the paper.
+NARROW_COLOURS = 40
 
 
 def with_margin(image: Image.Image, size: tuple[int, int]) -> Image.Image:
@@ -40,10 +42,10 @@ def _eye(rgb: Array) -> Array:
     return np.asarray(255 * (rgb / 255.0) ** 1.3)
 
 
-def _palette(opaque: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """COLOURS colours fitted to the pixels (n x 3), dark to light: median cut, then k-means."""
-    first = Image.fromarray(opaque[None]).quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=3)
-    centres = np.array(first.getpalette(), np.float64).reshape(-1, 3)[:COLOURS]
+def _palette(opaque: NDArray[np.uint8], colours: int) -> NDArray[np.uint8]:
+    """So many colours fitted to the pixels (n x 3), dark to light: median cut, then k-means."""
+    first = Image.fromarray(opaque[None]).quantize(colours, Image.Quantize.MEDIANCUT, kmeans=3)
+    centres = np.array(first.getpalette(), np.float64).reshape(-1, 3)[:colours]
     sample = opaque[::3].astype(np.float64)
     seen = _eye(sample)
     for _ in range(4):
@@ -56,7 +58,7 @@ def _palette(opaque: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return np.rint(centres[order]).astype(np.uint8)
 
 
-def indexed(image: Image.Image) -> bytes:
+def indexed(image: Image.Image, most: int = COLOURS) -> bytes:
     """An indexed PNG of an RGBA picture: colours for its opaque pixels, steps of alpha for its rim.
 
     Index 0 is clear, 1..RIM are rising alphas in the colour of the frame, the rest is the palette.  There is
@@ -65,7 +67,7 @@ def indexed(image: Image.Image) -> bytes:
     rgba = np.asarray(image)
     solid = rgba[..., 3] == 255
     opaque = rgba[solid][:, :3]
-    colours = _palette(opaque)
+    colours = _palette(opaque, most)
     index = np.zeros(rgba.shape[:2], np.uint8)
     index[solid] = 1 + RIM + cKDTree(_eye(colours.astype(np.float64))).query(_eye(opaque))[1]
     level = np.rint(rgba[..., 3] / 255 * (RIM + 1)).astype(np.uint8)
@@ -77,6 +79,12 @@ def indexed(image: Image.Image) -> bytes:
     file = io.BytesIO()
     out.save(file, "PNG", optimize=True, transparency=alphas)
     return file.getvalue()
+
+
+def narrowed(sprite: bytes) -> bytes:
+    """A sprite at half its size: what the cards of a usual window are made from."""
+    with Image.open(io.BytesIO(sprite)) as file:
+        return indexed(file.convert("RGBA").resize((W // 2, H // 2), Image.Resampling.LANCZOS), NARROW_COLOURS)
 
 
 def encode(image: Image.Image, kinds: Collection[str]) -> dict[str, bytes]:

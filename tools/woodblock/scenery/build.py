@@ -24,7 +24,7 @@ from .sheet import Sheet
 #: No scene's file is larger than this, in bytes.
 LIMIT = 345_000
 #: Size and quality of the small scenes, for a window as it opens first: JPEG is read fastest.
-SMALL, SMALL_QUALITY = (1280, 720), 75
+SMALL, SMALL_QUALITY = (1280, 720), 70
 #: Colours of a tile, and of a nine-slice: opaque ones and steps of its shadow.
 TILE_COLOURS, SLICE_COLOURS, SHADES = 40, 96, 48
 
