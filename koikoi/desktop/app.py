@@ -22,6 +22,9 @@ from koikoi.settings import Speed
 
 CALM = 0.5
 NAP = 0.1
+DOZE = 2.0
+AWAKE, DOZING, AWAY = 60, 30, 6
+"""Times a second that events are asked for: while there are any, after DOZE seconds without, and without focus."""
 
 
 class Canvas(Protocol):
@@ -66,7 +69,8 @@ def loop(
     focused, seen, hands, slip = True, True, Hands(), Slip()
     calm = owed = 0.0
     while stack:
-        passed = tick(60 if seen and (focused or stack.lively) else 10)
+        here = seen and (focused or stack.lively)
+        passed = tick((AWAKE if calm < DOZE else DOZING) if here else AWAY)
         calm, owed, happened = calm + passed, owed + passed, tuple(events())
         if calm > CALM and owed < NAP and not happened:
             continue

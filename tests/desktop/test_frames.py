@@ -431,23 +431,28 @@ def test_scenes_are_asked_less_often_once_nothing_has_happened_for_a_while() -> 
     assert 80 <= asked <= 150
 
 
-def test_without_focus_the_loop_ticks_ten_times_a_second() -> None:
+def test_the_loop_asks_less_often_when_nothing_happens_and_seldom_without_focus() -> None:
     rates: list[int] = []
-    lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
-    stack, left = at_rest("title"), 200
+    moved, lost, gone = (
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0), touch=False),
+        pygame.event.Event(pygame.WINDOWFOCUSLOST),
+        pygame.event.Event(pygame.QUIT),
+    )
+    stack = at_rest("title")
 
     def tick(rate: int) -> float:
-        nonlocal left
-        left -= 1
         rates.append(rate)
         return 1 / rate
 
     def happened() -> list[pygame.event.Event]:
-        return [lost] if left == 150 else [pygame.event.Event(pygame.QUIT)] if left == 0 else []
+        return {300: [moved], 600: [lost], 700: [gone]}.get(len(rates), [])
 
     app.loop(stack, Nobody(), happened, tick)
-    assert {60} == set(rates[:50])
-    assert {10} == set(rates[52:])
+    dozed = rates.index(app.DOZING)
+    assert 2 <= dozed / app.AWAKE < 3
+    assert {app.DOZING} == set(rates[dozed:300])
+    assert {app.AWAKE} == set(rates[300:400]), "one move wakes it"
+    assert {app.AWAY} == set(rates[600:])
 
 
 def test_a_press_is_never_kept_waiting() -> None:

@@ -37,6 +37,8 @@ size, art, kept = (1920, 1080), art_root(), []
 window = pygame.Window("memory", size)
 kept.append(window.get_surface())
 for path in sorted((art / "sprites").rglob("*.png")):
+    if path.parent.name == "cards-240":
+        continue
     picture = pygame.image.load(path)
     if path.parent.name == "cards":
         picture = pygame.transform.smoothscale(picture, (152, 243))
