@@ -3,6 +3,9 @@
 import os
 from pathlib import Path
 
+NOWHERE = Path(os.devnull) / "koikoi"
+"""For somebody without a home: nothing is found there and nothing can be written, which is told when it is tried."""
+
 
 def user_folder() -> Path:
     """The folder for saves, records and rulesets.  It need not exist yet."""
@@ -10,7 +13,10 @@ def user_folder() -> Path:
         return Path(home)
     from platformdirs import user_data_path  # imported late: most commands never ask
 
-    return user_data_path("koikoi", appauthor=False)
+    try:
+        return user_data_path("koikoi", appauthor=False)
+    except RuntimeError:  # somebody without a home
+        return NOWHERE
 
 
 def rules_folder() -> Path:
@@ -29,9 +35,24 @@ def export_folder() -> Path:
         return Path(home) / "exports"
     from platformdirs import user_documents_path
 
-    return user_documents_path() / "Koi-Koi"
+    try:
+        return user_documents_path() / "Koi-Koi"
+    except RuntimeError:
+        return NOWHERE
 
 
 def reports_folder() -> Path:
     """Where logs and reports of what went wrong are kept."""
     return user_folder() / "reports"
+
+
+def shared_folders() -> tuple[Path, ...]:
+    """Where a file from somebody else is likely to be: what was exported, documents, downloads."""
+    if os.environ.get("KOIKOI_HOME"):
+        return (export_folder(),)
+    from platformdirs import user_documents_path, user_downloads_path
+
+    try:
+        return (export_folder(), user_documents_path(), user_downloads_path())
+    except RuntimeError:
+        return (NOWHERE,)

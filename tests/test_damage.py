@@ -1,5 +1,7 @@
 """Whatever happens to a save: play goes on, or the match opens at the last good action; nothing is overwritten."""
 
+import errno
+import importlib
 import json
 import os
 import random
@@ -7,15 +9,17 @@ import shutil
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 import pytest
 
-from koikoi.engine.state import ToPlay
+from koikoi import folders
+from koikoi.engine.state import ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
 from koikoi.table.lock import InUse, Lock
-from koikoi.table.record import RecordError, dump
+from koikoi.table.record import RecordError, dump, reason
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 
@@ -81,6 +85,36 @@ def test_a_save_with_any_byte_changed_opens_at_the_last_good_action_and_is_kept_
         again.close()
 
 
+def test_half_a_character_is_no_text(home: Path):
+    path = home / "half.koikoi"
+    head = {"koikoi": 1, "rules": "german", "players": ["\ud800", "b"]}
+    path.write_text(json.dumps(head) + "\n")
+    with pytest.raises(RecordError, match="UTF-8"):
+        Table.resume(path)
+
+
+def test_what_has_true_check_values_and_is_no_record_all_the_same(home: Path):
+    check, text = 0, ""
+    for body in ('{"koikoi":1,"rules":"german","players":["a","b"]}', '{"result":nonsense}'):
+        check = zlib.crc32(body.encode(), check)
+        text += f'{body[:-1]},"check":"{check:08x}"}}\n'
+    (home / "odd.koikoi").write_text(text)
+    assert [one.rounds for one in save.shelf(home)] == [0]
+
+
+def test_a_damaged_match_says_where_its_file_is_kept(home: Path):
+    path = home / "cut.koikoi"
+    part(path)
+    whole = Table.resume(path)
+    assert (whole.damaged, whole.aside) == (None, None)
+    whole.close()
+    path.write_bytes(path.read_bytes()[:-3])
+    mended = Table.resume(path)
+    assert mended.damaged is not None
+    assert mended.aside == path.with_name("cut.koikoi.damaged")
+    mended.close()
+
+
 def test_a_save_from_a_newer_version_is_left_alone(home: Path):
     path = home / "newer.koikoi"
     part(path)
@@ -123,6 +157,15 @@ def test_a_match_that_another_copy_plays_cannot_be_opened(home: Path):
     assert not path.with_name("busy.koikoi.lock").exists()
 
 
+def test_the_very_first_match_is_locked_too(home: Path):
+    path = save.new_path()
+    assert not path.parent.exists()
+    table = Table(bundled()["italian"], ["Aoi", "Ren"], seed=1, path=path)
+    assert path.with_name(f"{path.name}.lock").exists()
+    assert save.new_path() != path, "nobody else may take a name that is about to be written"
+    table.close()
+
+
 def test_a_lock_of_a_killed_process_holds_nobody_up(home: Path):
     path = home / "killed.koikoi"
     part(path)
@@ -153,6 +196,56 @@ def test_a_full_disk_is_told_and_play_goes_on(home: Path, monkeypatch: pytest.Mo
     assert "No space" in str(table.unsaved)
     assert (home / "m.koikoi").read_bytes() == before
     assert table.over
+
+
+CALLS = ("builtins.open", "os.fsync", "os.replace", "pathlib.Path.mkdir")
+
+
+@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO])
+def test_whatever_fails_while_saving_the_file_stays_whole_and_play_goes_on(
+    call: str, number: int, home: Path, monkeypatch: pytest.MonkeyPatch
+):
+    table = start(home / "m.koikoi", "koikoi-japan", 2, 3)
+    while not isinstance(table.match.phase, ToPlay):
+        table.house()
+    before = (home / "m.koikoi").read_bytes()
+    room, module = False, importlib.import_module(call.split(".")[0])
+    owner = module.Path if "Path" in call else module
+    true = getattr(owner, call.rpartition(".")[2])
+
+    def fails(*given: object, **named: object) -> object:
+        if not room and (call != "builtins.open" or str(given[0]).endswith(".new")):
+            raise OSError(number, os.strerror(number))
+        return true(*given, **named)
+
+    monkeypatch.setattr(call, fails)
+    for _ in range(3):
+        phase = table.match.phase
+        assert isinstance(phase, ToPlay | ToPick)
+        table.act(phase.seat, table.view(phase.seat).legal[0])
+        assert table.unsaved is not None
+        assert table.unsaved.errno == number
+        assert (home / "m.koikoi").read_bytes() == before
+    room = True
+    play_on(table)
+    assert table.unsaved is None
+    table.close()
+    assert Table.resume(home / "m.koikoi").lines == table.lines
+
+
+def test_no_home_at_all_is_told_and_play_goes_on(monkeypatch: pytest.MonkeyPatch):
+    def homeless(*given: object, **named: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv("KOIKOI_HOME")
+    for name in ("user_data_path", "user_documents_path"):
+        monkeypatch.setattr(f"platformdirs.{name}", homeless)
+    assert {folders.user_folder(), folders.export_folder()} == {folders.NOWHERE}
+    table = play_on(Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=save.new_path()))
+    assert table.unsaved is not None
+    assert reason(table.unsaved) == "there is no folder for it"
+    assert save.shelf() == []
 
 
 def test_no_home_is_told_and_play_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch):

@@ -9,35 +9,40 @@ from koikoi.cli.output import Failure, Parser, say, say_json
 from koikoi.engine.actions import Deal, NextRound
 from koikoi.engine.events import Dealt, RoundEnded
 from koikoi.engine.state import MatchOver, RoundOver
-from koikoi.locales import _, everything, names, ngettext
+from koikoi.locales import _, everything, listed, names, ngettext, sentences
 from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.telling import round_begins, tell
 from koikoi.table.record import RecordError, action_line
 from koikoi.table.replay import Player, Replay, RoundCheck, Step
 from koikoi.table.save import readable_lines
+from koikoi.table.shuffle import RULE
 
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     parser = Parser(
         "replay",
-        "Plays the record of a match back in text, checks its results, or weighs its decisions.",
+        _("Plays the record of a match back in text, checks its results, or weighs its decisions."),
         "koikoi replay --verify match.koikoi",
+        translated=True,
     )
-    parser.add_argument("file", metavar="FILE", help="a record (.koikoi)")
+    parser.add_argument("file", metavar="FILE", help=_("a record (.koikoi)"))
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
         "--verify",
         action="store_true",
-        help="check every result against the engine; the exit code is 1 if one is different",
+        help=_(
+            "check every result against the engine, and that the deals came from the seed;"
+            " the exit code is 1 if something is different"
+        ),
     )
     how.add_argument(
         "--analyse",
         action="store_true",
-        help="every decision beside the best there was, and how well each player has decided; takes a while",
+        help=_("every decision beside the best there was, and how well each player has decided; takes a while"),
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the chance in --analyse (0)")
-    parser.add_argument("--json", action="store_true", help="JSON in place of text, one object a line")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help=_("of the chance in --analyse (0)"))
+    parser.add_argument("--json", action="store_true", help=_("JSON in place of text, one object a line"))
     options = parser.parse_args(arguments)
     played, trouble = _play(Path(options.file))
     if options.analyse:
@@ -61,8 +66,6 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
     """Plays a record as far as it is good, and tells what is wrong then."""
     try:
         lines, trouble = readable_lines(path)
-        if not lines:
-            raise trouble or RecordError(0, "is empty; a record begins with a header")
         player = Player(lines[0])
     except RecordError as error:
         raise Failure(f"{path}: {error}") from None
@@ -83,6 +86,8 @@ def _verify(played: Replay, *, as_json: bool) -> None:
             say_json(_check_json(check))
         else:
             say(_check_line(check))
+    if played.deals and not as_json:
+        say(_deals(played))
 
 
 def _check_json(check: RoundCheck) -> dict[str, Any]:
@@ -98,21 +103,45 @@ def _check_json(check: RoundCheck) -> dict[str, Any]:
 def _check_line(check: RoundCheck) -> str:
     number = check.computed["round"]
     if check.wrong:
-        parts = [
-            _("{key} is {record} in the record, but {expected} by the rules").format(
-                key=key, record=_shown(says), expected=_shown(is_)
-            )
-            for key, (says, is_) in check.wrong.items()
-        ]
+        parts = [_difference(key, says, is_) for key, (says, is_) in check.wrong.items()]
         text = _("Round {number}: different. Line {line}: {parts}.")
-        return text.format(number=number, line=check.line, parts="; ".join(parts))
+        if not check.line:
+            text = _("Round {number}: different: {parts}.")
+        return text.format(number=number, line=check.line, parts=listed(parts, apart=True))
     if check.computed.get("redeal"):
         return _("Round {number}: the deal is void, as recorded.").format(number=number)
-    points = ", ".join(f"{one:+d}" if one else "0" for one in check.computed["points"])
+    points = listed(f"{one:+d}" if one else "0" for one in check.computed["points"])
     if not check.line:
         text = _("Round {number}: legal; the record has no result. Points {points}.")
         return text.format(number=number, points=points)
     return _("Round {number}: as recorded. Points {points}.").format(number=number, points=points)
+
+
+def _difference(key: str, says: Any, is_: Any) -> str:
+    if key == "deal":
+        return _("the deal did not come from the seed")
+    text = _("{key} is {record} in the record, but {expected} by the rules")
+    return text.format(key=key, record=_shown(says), expected=_shown(is_))
+
+
+def _deals(played: Replay) -> str:
+    """Whether the deals came from the seed."""
+    wrong = [deal for deal in played.deals if not deal.ok]
+    if played.fair:
+        text = ngettext(
+            "{number} deal came from seed {seed} by the shuffle “{shuffle}”.",
+            "All {number} deals came from seed {seed} by the shuffle “{shuffle}”.",
+            len(played.deals),
+        )
+    elif played.fair is None:
+        return _("The record does not say how the cards were shuffled, so the deals can't be checked.")
+    else:
+        text = ngettext(
+            "{wrong} of {number} deals did not come from seed {seed} by the shuffle “{shuffle}”.",
+            "{wrong} of {number} deals did not come from seed {seed} by the shuffle “{shuffle}”.",
+            len(wrong),
+        )
+    return text.format(wrong=len(wrong), number=len(played.deals), seed=played.header.seed, shuffle=RULE)
 
 
 def _shown(value: Any) -> str:
@@ -162,7 +191,7 @@ def _told(step: Step, players: tuple[str, ...]) -> Iterator[str]:
     for event in step.events:
         if isinstance(event, RoundEnded):
             if line:
-                yield " ".join(line)
+                yield sentences(line)
             line = []
             yield from tell(event, rules, players)
             if isinstance(step.after.phase, RoundOver):
@@ -176,7 +205,7 @@ def _told(step: Step, players: tuple[str, ...]) -> Iterator[str]:
             yield from line
             line = []
     if line:
-        yield " ".join(line)
+        yield sentences(line)
 
 
 def _tell_json(played: Replay) -> None:

@@ -4,33 +4,46 @@ Neither holds names, paths of the person's folders, or anything else of theirs: 
 """
 
 import json
-import logging
+import os
 import platform
+import re
 import sys
 import time
 import traceback
-from logging.handlers import RotatingFileHandler
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import koikoi
-from koikoi.folders import reports_folder
+from koikoi.folders import reports_folder, user_folder
 from koikoi.table.save import write
 from koikoi.table.table import Table
+
+if TYPE_CHECKING:
+    from logging import Logger
 
 LOG_BYTES: Final = 200_000
 LOGS: Final = 3
 REPORTS: Final = 20
 """So many reports are kept."""
-_log = logging.getLogger("koikoi")
+
+
+def _log() -> "Logger":
+    import logging  # late: the first frame need not wait for it
+
+    return logging.getLogger("koikoi")
 
 
 def begin() -> None:
     """From now on what the game notes goes to a file; nowhere, if none can be written."""
-    if _log.handlers:
+    import logging
+    from logging.handlers import RotatingFileHandler
+
+    log = _log()
+    if log.handlers:
         return
-    _log.setLevel(logging.INFO)
-    _log.propagate = False
+    log.setLevel(logging.INFO)
+    log.propagate = False
     try:
         folder = reports_folder()
         folder.mkdir(parents=True, exist_ok=True)
@@ -40,14 +53,15 @@ def begin() -> None:
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    _log.addHandler(handler)
-    _log.info("Koi-Koi %s, %s", koikoi.__version__, _system())
+    log.addHandler(handler)
+    log.info("Koi-Koi %s, %s", koikoi.__version__, _system())
 
 
 def end() -> None:
     """The log is closed."""
-    for handler in tuple(_log.handlers):
-        _log.removeHandler(handler)
+    log = _log()
+    for handler in tuple(log.handlers):
+        log.removeHandler(handler)
         handler.close()
 
 
@@ -56,11 +70,12 @@ def report(error: BaseException, table: Table | None) -> Path | None:
 
     Returns where; None if it could not be written.
     """
-    _log.error("unexpected: %s", _nameless("".join(traceback.format_exception_only(error)).strip()))
+    names = table.players if table is not None else ()
+    _log().error("unexpected: %s", nameless("".join(traceback.format_exception_only(error)).strip(), names))
     parts = [f"Koi-Koi {koikoi.__version__}", _system(), time.strftime("%Y-%m-%d %H:%M:%S"), ""]
-    parts += [_nameless("".join(traceback.format_exception(error)))]
+    parts += [nameless("".join(traceback.format_exception(error)), names)]
     if table is not None:
-        parts += ["The match, with numbers for names:", _record(table)]
+        parts += ["The match, with numbers for names:", nameless(_record(table), names)]
     try:
         folder = reports_folder()
         path = folder / time.strftime("report-%Y%m%d-%H%M%S.txt")
@@ -78,8 +93,14 @@ def _system() -> str:
     return f"{platform.system()} {platform.release()} {platform.machine()}, Python {platform.python_version()}{version}"
 
 
-def _nameless(text: str) -> str:
-    return text.replace(str(Path.home()), "~")
+def nameless(text: str, names: Sequence[str]) -> str:
+    """The text without the person's folders, and with "player 0" in place of the first name."""
+    text = text.replace(str(user_folder()), "(the game's folder)").replace(os.path.expanduser("~"), "~")
+    for seat, name in enumerate(names):
+        if len(name) > 1 or not name.isascii():  # a single letter may be anything
+            whole = rf"\b{re.escape(name)}\b" if name.isascii() else re.escape(name)
+            text = re.sub(whole, f"player {seat}", text)
+    return text
 
 
 def _record(table: Table) -> str:

@@ -44,8 +44,6 @@ class Recorded:
         Raises RecordError when not even the header can be used.
         """
         lines, fault = save.readable_lines(path)
-        if not lines:
-            raise fault or RecordError(1, "the record is empty")
         player = Player(lines[0])
         for number, line in lines[1:]:
             try:

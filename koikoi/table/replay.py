@@ -1,11 +1,11 @@
-"""Plays records through the engine and checks their results."""
+"""Plays records through the engine and checks their results, and that the deals came from the seed."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from koikoi.engine.actions import Action, Deal, Draw, NextRound, Seat, Stop
-from koikoi.engine.cards import CardError, card
+from koikoi.engine.cards import Card, CardError, card
 from koikoi.engine.deal import order_of_deal
 from koikoi.engine.events import Event, Misdealt, RoundEnded
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, new_match
@@ -23,6 +23,7 @@ from koikoi.table.record import (
     shorten,
     summary,
 )
+from koikoi.table.shuffle import RULE, deal_order
 
 
 @dataclass(slots=True)
@@ -33,12 +34,27 @@ class RoundCheck:
     """Where the record's result stands; 0 = the record has none for this round."""
     computed: Line
     wrong: dict[str, tuple[Any, Any]] = field(default_factory=dict)
-    """Key -> (in the record, by the engine)."""
+    """Key -> (in the record, by the engine).  `deal`: the order of the deck, where it is not what the seed gives."""
 
     @property
     def ok(self) -> bool:
         """Whether the record agrees."""
         return not self.wrong
+
+
+@dataclass(frozen=True, slots=True)
+class DealCheck:
+    """A deal, and the one that the seed gives."""
+
+    line: int
+    round: int
+    order: tuple[Card, ...]
+    expected: tuple[Card, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether it is the one."""
+        return self.order == self.expected
 
 
 @dataclass(slots=True)
@@ -60,11 +76,20 @@ class Replay:
     match: Match
     steps: list[Step] = field(default_factory=list)
     checks: list[RoundCheck] = field(default_factory=list)
+    deals: list[DealCheck] = field(default_factory=list)
+    """One for each deal, if the record has a seed and names no other shuffle than ours."""
 
     @property
     def ok(self) -> bool:
-        """Whether every result agrees."""
-        return all(check.ok for check in self.checks)
+        """Whether every result agrees, and no deal is other than the record says."""
+        return all(check.ok for check in self.checks) and self.fair is not False
+
+    @property
+    def fair(self) -> bool | None:
+        """Whether all deals came from the seed; None where the record doesn't say so and they don't."""
+        if self.deals and all(deal.ok for deal in self.deals):
+            return True
+        return False if self.deals and self.header.shuffle == RULE else None
 
     @property
     def actions(self) -> list[Action]:
@@ -126,12 +151,27 @@ class Player:
         self.done.match = match
         self.done.steps += steps
         for one in steps:
+            if isinstance(one.action, Deal):
+                self._dealt(number, one.before.round, one.action.order)
             for event in one.events:
                 if isinstance(event, RoundEnded):
-                    self.done.checks.append(RoundCheck(0, summary(event.result)))
+                    self._settled(summary(event.result))
                 elif isinstance(event, Misdealt):
-                    redeal = {"round": one.before.round, "redeal": True, "next_dealer": event.next_dealer}
-                    self.done.checks.append(RoundCheck(0, redeal))
+                    self._settled({"round": one.before.round, "redeal": True, "next_dealer": event.next_dealer})
+
+    def _dealt(self, number: int, played: int, order: tuple[Card, ...]) -> None:
+        """Notes a deal beside the one that the seed gives."""
+        header = self.done.header
+        if header.seed is not None and header.shuffle in (None, RULE):
+            time = 1 + sum(deal.round == played for deal in self.done.deals)
+            self.done.deals.append(DealCheck(number, played, order, deal_order(header.seed, played, time)))
+
+    def _settled(self, computed: Line) -> None:
+        """A round, or a deal that does not count, is over."""
+        self.done.checks.append(check := RoundCheck(0, computed))
+        if self.done.fair is False and not self.done.deals[-1].ok:
+            deal = self.done.deals[-1]
+            check.wrong["deal"] = [one.code for one in deal.order], [one.code for one in deal.expected]
 
     def _seat(self, number: int, line: Line) -> None:
         phase = self.done.match.phase
@@ -203,7 +243,7 @@ class Player:
         if check is None or check.line:
             raise RecordError(number, f"a result stands here, but round {self.done.match.round} is not finished")
         check.line = number
-        check.wrong = compare(value, check.computed)
+        check.wrong |= compare(value, check.computed)
 
 
 def _turn(match: Match) -> Seat | None:

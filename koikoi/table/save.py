@@ -4,13 +4,19 @@ import contextlib
 import os
 import shutil
 import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import matches_folder
-from koikoi.table.record import Line, RecordError, good_lines, read_header
+from koikoi.locales import _
+from koikoi.table import record
+from koikoi.table.record import Line, RecordError, good_lines, read_header, unreadable
 
 SUFFIX = ".koikoi"
+MOST_KNOWN = 5000
+"""Matches of which the shelf keeps what their files say."""
 
 
 def write(path: Path, text: str) -> None:
@@ -35,7 +41,7 @@ def new_path() -> Path:
     stamp = time.strftime("%Y%m%d-%H%M%S")
     folder = matches_folder()
     number, path = 1, folder / f"{stamp}{SUFFIX}"
-    while path.exists():
+    while path.exists() or path.with_name(f"{path.name}.lock").exists():  # somebody may be about to write it
         number += 1
         path = folder / f"{stamp}-{number}{SUFFIX}"
     return path
@@ -44,13 +50,27 @@ def new_path() -> Path:
 def readable_lines(path: Path) -> tuple[list[tuple[int, Line]], RecordError | None]:
     """The lines of a record up to the first that is damaged, and what is wrong there.
 
-    Raises RecordError when the file cannot be opened at all.
+    Raises RecordError when the file, or its first line, cannot be read at all.
     """
+    return _read(path, lambda data: good_lines(data.split(b"\n")))
+
+
+def outline(path: Path) -> tuple[list[tuple[int, Line]], RecordError | None]:
+    """The same in a fraction of the time, but cards played and dealt may be left out."""
+    return _read(path, record.outline)
+
+
+_Lines = tuple[list[tuple[int, Line]], RecordError | None]
+
+
+def _read(path: Path, how: Callable[[bytes], _Lines]) -> _Lines:
     try:
-        data = path.read_bytes()
+        lines, fault = how(path.read_bytes())
     except OSError as error:
-        raise RecordError(0, f"cannot be read ({error.strerror}); check the path") from None
-    return good_lines(data.split(b"\n"))
+        raise RecordError(0, unreadable(error)) from None
+    if not lines:
+        raise fault or RecordError(0, _("is empty; a record begins with a header"))
+    return lines, fault
 
 
 def set_aside(path: Path) -> Path:
@@ -81,7 +101,7 @@ class Entry:
     """Bytes."""
     players: tuple[str, ...] = ()
     rules: str = ""
-    ruleset: dict[str, object] | None = None
+    ruleset: Ruleset | None = None
     rounds: int = 0
     """Rounds settled."""
     totals: tuple[int, ...] = ()
@@ -92,42 +112,61 @@ class Entry:
     """Why it can't be opened; empty when it can."""
 
 
+def paths(folder: Path | None = None) -> list[Path]:
+    """The files of all matches in a folder (the person's own, if none is given), by name."""
+    try:
+        return sorted((folder or matches_folder()).glob(f"*{SUFFIX}"))
+    except OSError:
+        return []
+
+
 def shelf(folder: Path | None = None, *, finished: bool = True) -> list[Entry]:
     """The matches of a folder (the person's own, if none is given), the one played last first.
 
     Without `finished`, those whose last line says that they are over are not even opened.
     """
     found = []
-    try:
-        paths = sorted((folder or matches_folder()).glob(f"*{SUFFIX}"))
-    except OSError:
-        return []
-    for path in paths:
+    for path in paths(folder):
         with contextlib.suppress(OSError):
             if finished or not _says_over(path):
-                found.append(_entry(path))
-    return sorted(found, key=lambda one: -one.modified)
+                found.append(entry(path))
+    return in_order(found)
 
 
-def _entry(path: Path) -> Entry:
+def in_order(entries: Iterable[Entry]) -> list[Entry]:
+    """The one played last first."""
+    return sorted(entries, key=lambda one: -one.modified)
+
+
+_known: dict[Path, tuple[tuple[int, int, int], Entry]] = {}
+"""What has been read before, with the state of the file then."""
+
+
+def entry(path: Path) -> Entry:
+    """A match on the shelf; read only if its file is another than before.  Raises OSError where there is no file."""
     status = path.stat()
-    entry = Entry(path, status.st_mtime, status.st_size)
+    state = (status.st_mtime_ns, status.st_size, status.st_ino)
+    if _known.get(path, (None,))[0] != state:
+        if len(_known) > MOST_KNOWN:
+            _known.clear()
+        _known[path] = state, _entry_read(Entry(path, status.st_mtime, status.st_size))
+    return _known[path][1]
+
+
+def _entry_read(entry: Entry) -> Entry:
     try:
-        lines, fault = readable_lines(path)
-        if not lines:
-            raise fault or RecordError(1, "the record is empty")
-        read_header(*lines[0])
+        lines, _fault = outline(entry.path)
+        head = read_header(*lines[0])
     except RecordError as error:
         return replace(entry, fault=str(error))
-    head = lines[0][1]
-    results = [line["result"] for _, line in lines if isinstance(line.get("result"), dict)]
+    results = [line["result"] for _number, line in lines if isinstance(line.get("result"), dict)]
     settled = [one for one in results if isinstance(one.get("totals"), list)]
-    over = next((line["over"] for _, line in reversed(lines) if isinstance(line.get("over"), dict)), None)
+    over = next((line["over"] for _number, line in reversed(lines) if isinstance(line.get("over"), dict)), None)
     return replace(
         entry,
-        players=tuple(head.get("players", ("1", "2"))),
-        rules=str(head.get("rules", "")),
-        ruleset=head.get("ruleset"),
+        players=head.players,
+        rules=head.rules.name,
+        ruleset=head.rules,
         rounds=len(settled),
         totals=tuple(settled[-1]["totals"]) if settled else (),
         winners=tuple(over.get("winners", ())) if over else (),
@@ -137,9 +176,8 @@ def _entry(path: Path) -> Entry:
 
 def prune(most: int, folder: Path | None = None) -> list[Path]:
     """Removes the oldest finished matches until all together have at most so many bytes; returns what is gone."""
-    entries = shelf(folder)
-    size, gone = sum(one.size for one in entries), []
-    for one in reversed(entries):
+    size, gone = sum(path.stat().st_size for path in paths(folder)), []
+    for one in reversed(shelf(folder) if size > most else []):
         if size <= most:
             break
         if one.over:

@@ -1,9 +1,7 @@
 """The shuffle: from a match's seed to the order of the deck, the same on every machine and for ever.
 
-The numbers are the 64-bit big-endian words of SHA-256("koikoi 1 SEED PURPOSE COUNTER"), COUNTER = 0, 1, 2 …, four
-words a digest.  The deck begins in deck order; for i = 47 down to 1 a number j below i + 1 is drawn and cards i and j
-change places (Fisher and Yates).  A word that would favour small j is skipped, so every order is equally likely.
-PURPOSE is `deal ROUND.TIME` (TIME counts deals of the round from 1, misdeals included) or `lots TRY`.
+ARCHITECTURE.md ("The shuffle") says it exactly, for everybody who wants to check a deal.  A word that would favour
+small numbers is skipped, so every order is equally likely.
 """
 
 import secrets
@@ -12,6 +10,8 @@ from hashlib import sha256
 
 from koikoi.engine.cards import DECK, Card
 
+RULE = "koikoi 1"
+"""The name of this shuffle, as records bear it."""
 _WORD = 1 << 64
 
 
@@ -23,7 +23,7 @@ def new_seed() -> int:
 def _words(seed: int, purpose: str) -> Iterator[int]:
     counter = 0
     while True:
-        digest = sha256(f"koikoi 1 {seed} {purpose} {counter}".encode()).digest()
+        digest = sha256(f"{RULE} {seed} {purpose} {counter}".encode()).digest()
         for start in range(0, len(digest), 8):
             yield int.from_bytes(digest[start : start + 8], "big")
         counter += 1

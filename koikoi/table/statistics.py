@@ -122,19 +122,18 @@ class Moment:
 
 def pasts(folder: Path | None = None) -> list[Past]:
     """All matches that can be read, the oldest first; damaged ones as far as they go."""
-    found = []
-    for entry in save.shelf(folder):
-        if not entry.fault and (past := read(entry.path)) is not None:
-            found.append(past)
-    return sorted(found, key=lambda one: one.began)
+    return in_order(past for path in save.paths(folder) if (past := read(path)) is not None)
+
+
+def in_order(matches: Iterable[Past]) -> list[Past]:
+    """The oldest first."""
+    return sorted(matches, key=lambda one: one.began)
 
 
 def read(path: Path) -> Past | None:
     """A match from its record; None where that can't be read."""
     try:
-        lines, _ = save.readable_lines(path)
-        if not lines:
-            return None
+        lines, _fault = save.outline(path)
         header = read_header(*lines[0])
         return _past(path, header, [line for _, line in lines[1:]])
     except (RecordError, OSError, KeyError, TypeError, ValueError):
@@ -148,12 +147,11 @@ def _past(path: Path, header: Header, lines: Iterable[Line]) -> Past:
     for line in lines:
         if line.get("call") == "koikoi":
             calls[line["seat"]] += 1
-        elif "deal" in line:
-            calls = [0] * len(header.players)
         elif "over" in line:
             winners = tuple(line["over"]["winners"])
         elif "result" in line and not line["result"].get("redeal"):
             rounds.append(_round(line["result"], tuple(calls)))
+            calls = [0] * len(header.players)
     return Past(path, _began(path), header, tuple(rounds), winners)
 
 

@@ -1,5 +1,6 @@
 """The authority over one match: it owns the state, supplies chance, and writes the record."""
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
 from koikoi.table.replay import Player
 from koikoi.table.seating import Seating
-from koikoi.table.shuffle import deal_order, lots_order, new_seed
+from koikoi.table.shuffle import RULE, deal_order, lots_order, new_seed
 
 
 class Table:
@@ -37,7 +38,7 @@ class Table:
     ) -> None:
         seats = players if isinstance(players, Seating) else None
         names = players.players if isinstance(players, Seating) else tuple(players)
-        self.header = Header(rules, names, new_seed() if seed is None else seed, totals, seats)
+        self.header = Header(rules, names, new_seed() if seed is None else seed, totals, seats, RULE)
         self.match = new_match(rules, len(names), dealer=dealer, totals=totals)
         self.lines: list[Line] = [self.header.line()]
         if dealer is not None:
@@ -47,6 +48,11 @@ class Table:
         """Why the last save failed; None when it did not."""
         self.damaged: RecordError | None = None
         """What was wrong with the record that this match was resumed from, and had to be left out."""
+        if path is not None:
+            with contextlib.suppress(OSError):  # then it can't be saved, which is told as soon as that is tried
+                path.parent.mkdir(parents=True, exist_ok=True)
+        self.aside: Path | None = None
+        """Where the damaged record is kept as it was."""
         self.lock = Lock(path)
 
     @classmethod
@@ -67,8 +73,6 @@ class Table:
     @classmethod
     def _resumed(cls, path: Path, lock: Lock) -> "Table":
         lines, fault = save.readable_lines(path)
-        if not lines:
-            raise fault or RecordError(1, "the record is empty")
         player = Player(lines[0])
         kept = [lines[0][1]]
         for number, line in lines[1:]:
@@ -87,10 +91,10 @@ class Table:
         table.match = player.done.match
         table.lines = kept
         table.path = path
-        table.unsaved = None
+        table.unsaved = table.aside = None
         if fault is not None:
             try:
-                save.set_aside(path)
+                table.aside = save.set_aside(path)
             except OSError as error:  # then nothing is written over it either
                 table.unsaved, table.path = error, None
         return table

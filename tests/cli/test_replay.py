@@ -81,6 +81,7 @@ def test_a_misdeal_is_told_and_checked(file: Path, call: Call) -> None:
     table = Table(STANDARD, ["Aoi", "Ren"], dealer=0, seed=2)  # type: ignore[arg-type]
     from koikoi.engine.actions import Deal
 
+    del table.lines[0]["shuffle"]  # the first deal is not the seed's
     table._do(Deal(deck(STANDARD, ["", ""], "1B 1R 1P1 1P2")))
     assert isinstance(table.match.phase, ToDeal)
     table.deal()

@@ -75,6 +75,8 @@ def run(number: int, seed: int) -> int:
             again = Table.resume(path)
         except RecordError:
             return "error"
+        again._save()
+        assert again.unsaved is None
         again.close()
         for aside in folder.glob("b.koikoi.damaged*"):
             aside.unlink()

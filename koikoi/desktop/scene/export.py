@@ -20,6 +20,7 @@ from koikoi.desktop.weather import QUIET
 from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.folders import export_folder
 from koikoi.locales import _
+from koikoi.table.record import reason
 from koikoi.table.recorded import Recorded
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ AT_ONCE = 3
 class ExportScene(OverlayScene):
     """A sheet with the three ways; a moving picture is made while one watches it grow."""
 
-    wide, high = 900, 340
+    wide, high = 980, 340
 
     def __init__(self, replay: "ReplayScene") -> None:
         super().__init__()
@@ -59,7 +60,7 @@ class ExportScene(OverlayScene):
         entries: list[tuple[str, object, str]] = [(_("Back"), Pop(), "paper")]
         if self.replay.recorded.path is not None:
             entries.append((_("The record"), self._record, "paper"))
-        entries += [(_("Picture of the account"), self._picture, "paper"), (_("Moving picture"), self._film, "paper")]
+        entries += [(_("The account"), self._picture, "paper"), (_("Moving picture"), self._film, "paper")]
         self.foot(entries)
 
     def handle(self, intent: Intent) -> Change | None:
@@ -84,7 +85,8 @@ class ExportScene(OverlayScene):
             write(path)
             self.said = _("Saved as {file}").format(file=path)
         except (OSError, pygame.error) as error:
-            self.said = _("Could not be saved: {reason}").format(reason=getattr(error, "strerror", "") or error)
+            why = reason(error) if isinstance(error, OSError) else error
+            self.said = _("Could not be saved: {reason}").format(reason=why)
 
     def _record(self) -> None:
         source = self.replay.recorded.path

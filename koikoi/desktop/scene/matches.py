@@ -1,5 +1,6 @@
 """The shelf: matches to continue, and finished ones to watch again."""
 
+import contextlib
 import shutil
 import time
 from collections.abc import Callable
@@ -16,18 +17,20 @@ from koikoi.desktop.painter import Surface, sheet, words
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.notice import AskScene
 from koikoi.desktop.scene.opening import resumed
-from koikoi.desktop.scene.scrolling import ScrollScene, page_width
+from koikoi.desktop.scene.rows import AT_ONCE, BETWEEN, RowsScene
+from koikoi.desktop.scene.scrolling import page_width
 from koikoi.desktop.scenes import Change, Pop, Push
 from koikoi.desktop.widgets import Button
-from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import export_folder
-from koikoi.locales import _, names, ngettext
-from koikoi.rulesets import library, ruleset_from_table
+from koikoi.locales import _, date, names, ngettext
+from koikoi.locales.account import standing
+from koikoi.rulesets import library
 from koikoi.table import save
+from koikoi.table.record import reason
 from koikoi.table.save import Entry
 
 
-class MatchesScene(ScrollScene):
+class MatchesScene(RowsScene):
     """A list of matches, newest first, with what can be done with each."""
 
     opaque = True
@@ -37,15 +40,47 @@ class MatchesScene(ScrollScene):
         self.finished = False
         self.said = ""
         self.entries: list[Entry] = []
-        self.rows: list[tuple[Entry, pygame.Rect]] = []
+        self.rows: list[tuple[Entry, pygame.Rect, int]] = []
+        """A match, where its row is on the page, and how much of that is left for words."""
         self.known = {one.name: one for one in library()}
+        self.unread: list[Path] = []
+        self._found: list[Entry] = []
+
+    # Reading
+
+    @property
+    def lively(self) -> bool:
+        """While the shelf is looked through."""
+        return bool(self.unread) or super().lively
 
     def enter(self, size: tuple[int, int]) -> None:
         """Looks at the shelf again."""
-        self.entries = save.shelf()
-        if not self.size[0] and not any(not one.over for one in self.entries):
-            self.finished = True
+        if not self.size[0]:
+            self.entries = save.shelf(finished=False)
+            self.finished = not self.entries
+        self.unread, self._found = save.paths(), []
+        self._read(AT_ONCE)
         super().enter(size)
+
+    def refresh(self) -> None:
+        """Makes the widgets anew; the shelf is as it was."""
+        super().enter(self.size)
+
+    def update(self, seconds: float) -> Change | None:
+        """Looks on."""
+        if self.unread:
+            self._read(BETWEEN)
+            if not self.unread:
+                self.refresh()
+        return super().update(seconds)
+
+    def _read(self, seconds: float) -> None:
+        end = time.perf_counter() + seconds
+        while self.unread and time.perf_counter() < end:
+            with contextlib.suppress(OSError):  # it has been removed meanwhile
+                self._found.append(save.entry(self.unread.pop()))
+        if not self.unread:
+            self.entries = save.in_order(self._found)
 
     def _which(self, value: object) -> None:
         self.finished = bool(value)
@@ -71,17 +106,17 @@ class MatchesScene(ScrollScene):
             shutil.copyfile(entry.path, goal)
             self.said = _("Saved as {file}").format(file=goal)
         except OSError as error:
-            self.said = _("Could not be saved: {reason}").format(reason=error.strerror or error)
+            self.said = _("Could not be saved: {reason}").format(reason=reason(error))
 
     def _remove(self, entry: Entry) -> Change:
         question = _("Remove the match of {date}? It can't be brought back.").format(date=_date(entry))
-        return Push(AskScene(question, _("Remove"), partial(self._removed, entry)))
+        return Push(AskScene(question, _("Remove"), _("Keep"), partial(self._removed, entry)))
 
     def _removed(self, entry: Entry) -> None:
         try:
             entry.path.unlink()
         except OSError as error:
-            self.said = _("Could not be removed: {reason}").format(reason=error.strerror or error)
+            self.said = _("Could not be removed: {reason}").format(reason=reason(error))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back."""
@@ -104,19 +139,19 @@ class MatchesScene(ScrollScene):
         self.sheet.centerx = wide // 2
         inner = self.sheet.inflate(-px(36), -px(24))
         shown = [one for one in self.entries if one.over == self.finished]
-        row = max(px(76), fonts.line(size) + fonts.line(max(px(14), 12)) + 12, 56)
+        row = max(px(76), fonts.line(max(px(20), 15)) + fonts.line(max(px(15), 12)) + 8, 56)
         self.scroller.fit(inner, len(shown) * row)
         self.panel.area = inner
         self.rows = []
-        for place, entry in enumerate(shown):
-            rect = pygame.Rect(0, place * row, page_width(inner), row)
-            self.rows.append((entry, rect))
+        for place in self.near(row, len(shown)):
+            entry, rect = shown[place], pygame.Rect(0, place * row, page_width(inner), row)
             right = rect.right
             for label, act, look in self._acts(entry):
                 w = max(fonts.width(Face.SANS, size, label) + px(34), px(90))
                 spot = pygame.Rect(right - w, rect.top + px(10), w, row - px(20))
-                self.lay(Button(label, act, spot, look, size=size))
+                self.lay_in_row(Button(label, act, spot, look, size=size), (entry.path, label))
                 right -= w + px(10)
+            self.rows.append((entry, rect, right - rect.left - px(4)))
 
     def _acts(self, entry: Entry) -> list[tuple[str, Callable[[], object], str]]:
         remove = (_("Remove"), partial(self._remove, entry), "paper")
@@ -139,55 +174,43 @@ class MatchesScene(ScrollScene):
         sheet(target, self.sheet)
         before = target.get_clip()
         target.set_clip(self.scroller.area.clip(before))
-        buttons = len(self.panel.inside)
-        for place, (entry, page) in enumerate(self.rows):
+        for entry, page, room in self.rows:
             rect = self.on_screen(page)
-            own = [one for one in self.panel.inside if rect.contains(one.rect)] if buttons else []
-            room = min((one.rect.left for one in own), default=rect.right) - rect.left - px(14)
             self._entry(target, entry, rect, room)
-            if place + 1 < len(self.rows):
+            if page.bottom < self.scroller.page:
                 pygame.draw.line(target, theme.INSET, rect.bottomleft, rect.bottomright, 1)
         target.set_clip(before)
         if not self.rows:
-            said = _("No match has been finished yet.") if self.finished else _("No match waits to be continued.")
+            said = _("The matches are being read …") if self.unread else self._none()
             words(target, said, self.sheet.center, max(px(22), 15), colour=theme.INK2, anchor="center")
         foot = (self.size[0] / 2, self.size[1] - px(22))
         room = self.size[0] - px(60)
         words(target, self.said, foot, max(px(15), 12), colour=theme.GOLD, anchor="center", room=room)
 
+    def _none(self) -> str:
+        return _("No match has been finished yet.") if self.finished else _("No match waits to be continued.")
+
     def _entry(self, target: Surface, entry: Entry, rect: pygame.Rect, room: int) -> None:
         size, small = max(self.px(20), 15), max(self.px(15), 12)
-        upper = (rect.left, rect.centery - small * 0.75)
-        lower = (rect.left, rect.centery + size * 0.75)
+        upper = (rect.left, rect.centery - fonts.line(small) * 0.5)
+        lower = (rect.left, rect.centery + fonts.line(size) * 0.5)
         if entry.fault:
             words(target, entry.path.name, upper, size, face=Face.BOLD, anchor="midleft", room=room)
             words(target, entry.fault, lower, small, colour=theme.BLOOD, anchor="midleft", room=room)
             return
-        words(target, _score(entry), upper, size, face=Face.BOLD, anchor="midleft", room=room)
+        words(target, standing(entry.players, entry.totals), upper, size, face=Face.BOLD, anchor="midleft", room=room)
         played = ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)
         note = f"{_date(entry)} · {self._rules(entry)} · {played}"
         words(target, note, lower, small, colour=theme.INK2, anchor="midleft", room=room)
 
     def _rules(self, entry: Entry) -> str:
-        rules: Ruleset | None = self.known.get(entry.rules)
-        if rules is None and entry.ruleset is not None:
-            try:
-                rules = ruleset_from_table(entry.rules, entry.ruleset)
-            except ValueError:
-                rules = None
+        rules = self.known.get(entry.rules, entry.ruleset)
         return names.ruleset(rules) if rules is not None else entry.rules
 
 
-def _score(entry: Entry) -> str:
-    """Names and totals: "Hana 23 – 17 Marco"."""
-    if len(entry.players) == 2 == len(entry.totals):
-        return f"{entry.players[0]} {entry.totals[0]} – {entry.totals[1]} {entry.players[1]}"
-    people = _(", ").join(entry.players)
-    return f"{people}: {' – '.join(map(str, entry.totals))}" if entry.totals else people
-
-
 def _date(entry: Entry) -> str:
-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(entry.modified))
+    clock = time.strftime("%H:%M", time.localtime(entry.modified))
+    return _("{date}, {clock}").format(date=date(entry.modified), clock=clock)
 
 
 def _free(path: Path) -> Path:

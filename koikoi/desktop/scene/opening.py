@@ -4,15 +4,39 @@ from pathlib import Path
 
 from koikoi.desktop.minds import Minds
 from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.notice import NoticeScene
+from koikoi.desktop.scenes import Change, Push
 from koikoi.locales import _
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
 from koikoi.table.table import Table
 
 
+class Mended(MatchScene):
+    """A match whose record was damaged: that is said before it goes on."""
+
+    said = False
+
+    def _next(self) -> Change | None:
+        if self.said:
+            return super()._next()
+        self.said = True
+        return Push(self.sided(NoticeScene(mended(self.table))))
+
+
+def mended(table: Table) -> str:
+    """That a match goes on from its last good action, and where its file is kept as it was."""
+    if table.aside is None:
+        return _("The file of this match is damaged. The match goes on from the last good move, but is not saved.")
+    return _(
+        "The file of this match was damaged, so the match goes on from the last good move. "
+        "The file as it was is kept as {file}."
+    ).format(file=table.aside.name)
+
+
 def seated(table: Table) -> MatchScene:
     """The scene of a match, with minds for its computer players."""
-    scene = MatchScene(table)
+    scene = MatchScene(table) if table.damaged is None else Mended(table)
     if any(chair.agent for chair in table.seating.chairs):
         scene.think = Minds(table)
     return scene

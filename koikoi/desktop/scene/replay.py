@@ -7,9 +7,9 @@ from typing import cast
 
 import pygame
 
-from koikoi.desktop import theme
+from koikoi.desktop import fonts, theme
 from koikoi.desktop.choreography import Shot
-from koikoi.desktop.controls import Segments
+from koikoi.desktop.controls import Chooser, Segments
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Confirm, Ends, Help, Hurry, Intent, Point, Position, Press, Release, Show
 from koikoi.desktop.painter import Surface, lantern, sheet, thing, words
@@ -31,6 +31,8 @@ from koikoi.table.table import Table
 REST = 0.5
 """Seconds between two actions while it plays by itself."""
 SPEEDS = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
+IN_A_ROW = 12
+"""Cards of the stock side by side."""
 OPEN, CLOSED = -1, -2
 """Whose hands are shown, beside the number of a seat."""
 
@@ -68,6 +70,9 @@ class ReplayTable(MatchScene):
     def legal(self) -> tuple[Action, ...]:
         """Nothing."""
         return ()
+
+    def _menu(self, *, turned: bool = False) -> Change:
+        return Pop()
 
     def open_hands(self, whose: int) -> None:
         """Opens all hands, none, or one seat's."""
@@ -140,7 +145,7 @@ class TimeLine:
             pygame.draw.rect(target, theme.GOLD, knob.inflate(8, 8), 3, border_radius=9)
 
     def _mark(self, target: Surface, mark: Mark, y: int) -> None:
-        x, size = self._x(mark.at), self.rect.h * 0.36
+        x, size = self._x(mark.at), min(self.rect.h * 0.36, self.rect.w / 30)
         above = self.rect.top + size * 0.55
         match mark.kind:
             case "round":
@@ -221,6 +226,7 @@ class ReplayScene(PanelScene):
 
     def _stock(self) -> None:
         self.stock = not self.stock
+        self.refresh()
 
     def _export(self) -> Change:
         from koikoi.desktop.scene.export import ExportScene
@@ -252,9 +258,8 @@ class ReplayScene(PanelScene):
             case Help() | Show():
                 return self.table.handle(intent)
             case Point(at) | Press(at) | Release(at) if at[1] < self._bar.top:
-                if isinstance(intent, Point):
-                    self.table.pointing.handle(intent)
-                return super().handle(intent)
+                super().handle(intent)
+                return self.table.handle(intent)
             case Confirm() if not self.panel.keys:
                 self._play()
             case _:
@@ -264,39 +269,52 @@ class ReplayScene(PanelScene):
     # Places
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The table takes what the bar leaves."""
-        high = min(max(round(size[1] * 0.165), 112), 190)
+        """The table takes what the bar leaves; a tall window has room for two rows of buttons."""
+        self._tall = size[1] > size[0]
+        share, most = (0.18, 230) if self._tall else (0.165, 190)
+        high = min(max(round(size[1] * share), 112), most)
         self._bar = pygame.Rect(0, size[1] - high, size[0], high)
         self.table.enter((size[0], size[1] - high))
         super().enter(size)
 
     def arrange(self) -> None:
         """The time line above its buttons."""
-        px, bar = self.px, self._bar
-        size = max(px(16), 13)
-        h = max(min(px(46), bar.h // 2 - 8), 40)
-        line = pygame.Rect(bar.left + px(24), bar.top + 6, bar.w - px(48), bar.h - h - 18)
+        px, bar, rows = self.px, self._bar, 2 if self._tall else 1
+        h = max(min(px(46), bar.h // (rows + 1) - 8), 40)
+        edge, y = px(24), bar.bottom - rows * (h + 8)
+        line = pygame.Rect(edge, bar.top + 6, bar.w - 2 * edge, y - bar.top - 10)
         self.panel.others.append(TimeLine(self, line))
-        y = bar.bottom - h - 8
-        x = bar.left + px(24)
-        first = None
+        x = self._place_moving(pygame.Rect(edge, y, bar.w - 2 * edge, h))
+        if self._tall:
+            x, y = edge, y + h + 8
+        self._place_seeing(pygame.Rect(x, y, bar.right - edge - x, h))
+
+    def _place_moving(self, row: pygame.Rect) -> int:
+        """What moves in time; returns where there is room to its right."""
+        px, h, size = self.px, row.h, max(self.px(16), 13)
+        x = row.left
+        play = _("Pause") if self.playing else pgettext("a replay", "Play")
         for label, act in (
             ("«", partial(self._round, -1)),
             ("‹", partial(self._step, -1)),
-            (_("Pause") if self.playing else pgettext("a replay", "Play"), self._play),
+            (play, self._play),
             ("›", partial(self._step, 1)),
             ("»", partial(self._round, 1)),
         ):
             w = h if len(label) == 1 else max(px(110), 84)
             look = "primary" if act == self._play else "paper"
-            self.panel.buttons.append(Button(label, act, pygame.Rect(x, y, w, h), look, Face.BOLD, size + 2))
-            first = first or (self.panel.buttons[-1] if act == self._play else None)
+            button = Button(label, act, pygame.Rect(x, row.top, w, h), look, Face.BOLD, size + 2)
+            self.panel.buttons.append(button)
+            if act == self._play:
+                self.panel.focus = self.panel.focus or button
             x += w + 6
-        self.panel.focus = self.panel.focus or first
-        pace = pygame.Rect(x + 6, y, max(px(190), 150), h)
+        pace = pygame.Rect(x + 6, row.top, row.right - x - 6 if self._tall else max(px(190), 150), h)
         self.panel.others.append(Segments(SPEEDS, self.speed, self._pace, pace, size))
-        x = pace.right + 12
-        right = bar.right - px(24)
+        return pace.right + 12
+
+    def _place_seeing(self, row: pygame.Rect) -> None:
+        """Whose hands are seen, and what else there is."""
+        px, size, right = self.px, max(self.px(16), 13), row.right
         ends: tuple[tuple[str, Callable[[], object]], ...] = (
             (_("Back"), Pop),
             (_("Export"), self._export),
@@ -305,11 +323,15 @@ class ReplayScene(PanelScene):
         for label, leave in ends:
             w = max(px(110), 90)
             right -= w
-            self.panel.buttons.append(Button(label, leave, pygame.Rect(right, y, w, h), "paper", size=size))
+            spot = pygame.Rect(right, row.top, w, row.h)
+            look = "primary" if leave == self._stock and self.stock else "paper"
+            self.panel.buttons.append(Button(label, leave, spot, look, size=size))
             right -= 6
         whose = [(OPEN, _("All hands")), *enumerate(self.recorded.players), (CLOSED, _("None"))]
-        room = pygame.Rect(x, y, max(right - 6 - x, 60), h)
-        self.panel.others.append(Segments(whose, self.whose, self._whose, room, size))
+        room = pygame.Rect(row.left, row.top, max(right - 6 - row.left, 60), row.h)
+        all_at_once = Segments(whose, self.whose, self._whose, room, size)
+        fits = all_at_once.need <= room.w
+        self.panel.others.append(all_at_once if fits else Chooser(whose, self.whose, self._whose, room, size))
 
     # Drawing
 
@@ -329,12 +351,18 @@ class ReplayScene(PanelScene):
     def _paint_stock(self, target: Surface) -> None:
         """What would have been drawn next, in a row."""
         px, frame = self.px, self.table.board
-        cards = list(self.recorded.rest_of_stock)
-        area = pygame.Rect(0, 0, min(frame.cloth.w - px(30), px(1000)), max(px(128), 96))
+        cards, size, pad = list(self.recorded.rest_of_stock), max(px(18), 13), px(18)
+        wide = min(frame.cloth.w - px(30), px(1000))
+        card = min(max(px(62), 44), (wide - 2 * pad) // IN_A_ROW - 4)
+        rows = -(-len(cards) // IN_A_ROW)
+        wide = 2 * pad + IN_A_ROW * (card + 4)
+        step = round(card * 1.63) + 8
+        area = pygame.Rect(0, 0, wide, fonts.line(size) + rows * step + 2 * px(12))
         area.center = (frame.cloth.centerx, self._bar.top // 2)
         sheet(target, area)
-        size = max(px(18), 13)
         title = _("What would have been drawn") if cards else _("The stock is empty")
-        words(target, title, (area.left + px(18), area.top + px(20)), size, face=Face.BRUSH, anchor="midleft")
-        row = pygame.Rect(area.left + px(18), area.top + px(34), area.w - px(36), area.h - px(44))
-        painter().small_cards(target, cards, row, round(row.h / 1.6))
+        words(target, title, (area.left + pad, area.top + px(12)), size, face=Face.BRUSH, room=wide - 2 * pad)
+        for number in range(rows):
+            y = area.top + px(12) + fonts.line(size) + number * step
+            row = pygame.Rect(area.left + pad, y, wide - 2 * pad, step)
+            painter().small_cards(target, cards[number * IN_A_ROW : (number + 1) * IN_A_ROW], row, card)

@@ -1,0 +1,454 @@
+"""Whatever happens to disk, folders and files: one clear sentence, play goes on, nothing is overwritten."""
+
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop import app, trouble, wishes
+from koikoi.desktop.intents import Confirm, Intent
+from koikoi.desktop.painter import paragraph
+from koikoi.desktop.scene import trouble as page
+from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.matches import MatchesScene
+from koikoi.desktop.scene.notice import NoticeScene
+from koikoi.desktop.scene.opening import mended
+from koikoi.desktop.scene.replay import ReplayScene
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.scene.trouble import TroubleScene
+from koikoi.desktop.scenes import Quit, Stack
+from koikoi.desktop.start import TROUBLE
+from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.rulesets.collection import bundled
+from koikoi.table import save
+from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.table import Table
+from tests.autoplay import play_on
+from tests.desktop.xserver import Person, missing, screen
+
+SIZE = (1280, 720)
+
+
+def begun(path: Path, actions: int = 6) -> Table:
+    """A match that has been played for a while, all hands open, and put away."""
+    seating = Seating((Chair("Aoi", 0, 0), Chair("Ren", 1, 1)), Privacy.OPEN)
+    table = Table(bundled()["nintendo"], seating, seed=3, path=path)
+    rng = random.Random(1)
+    while actions > 0 or not isinstance(table.match.phase, ToPlay):
+        phase = table.match.phase
+        if isinstance(phase, ToPlay | ToPick | ToDecide):
+            table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
+            actions -= 1
+        else:
+            table.house()
+    table.close()
+    return table
+
+
+@pytest.fixture
+def match(home: Path) -> Path:
+    """The file of a match that waits to be continued."""
+    path = home / "matches" / "20260101-120000.koikoi"
+    begun(path)
+    return path
+
+
+class Player:
+    """Somebody at the app, without a window."""
+
+    def __init__(self) -> None:
+        self.stack = Stack(TitleScene(), SIZE)
+
+    def wait(self, seconds: float = 1.0) -> None:
+        for _ in range(round(seconds * 30)):
+            self.stack.update(1 / 30)
+        self.stack.draw(pygame.Surface(SIZE))
+
+    def give(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.stack.handle(intent)
+            self.wait()
+
+    @property
+    def title(self) -> TitleScene:
+        assert isinstance(self.stack.top, TitleScene)
+        return self.stack.top
+
+    def shelf(self) -> MatchesScene:
+        scene = MatchesScene()
+        self.stack.push(scene)
+        return scene
+
+
+# Files that are not as they were
+
+
+def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_move(match: Path):
+    damaged = match.read_bytes()[:-30]
+    match.write_bytes(damaged)
+    player = Player()
+    player.give(Confirm())
+    notice = player.stack.top
+    assert isinstance(notice, NoticeScene)
+    assert "damaged" in notice.text
+    assert f"{match.name}.damaged" in notice.text
+    player.give(Confirm())
+    scene = player.stack.top
+    assert isinstance(scene, MatchScene)
+    assert isinstance(scene.table.match.phase, ToPlay)
+    before = len(scene.table.lines)
+    scene.act(scene.legal()[0])
+    assert len(scene.table.lines) > before
+    assert match.with_name(f"{match.name}.damaged").read_bytes() == damaged
+    assert play_on(scene.table).over
+    scene.table.close()
+
+
+def test_where_a_damaged_file_cannot_be_kept_aside_it_is_not_written_over(match: Path, monkeypatch: pytest.MonkeyPatch):
+    damaged = match.read_bytes()[:-30]
+    match.write_bytes(damaged)
+
+    def full(*given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copy2", full)
+    table = Table.resume(match)
+    assert "not saved" in mended(table)
+    play_on(table).close()
+    assert match.read_bytes() == damaged
+
+
+def newer(data: bytes) -> bytes:
+    line, _, rest = data.partition(b"\n")
+    head = json.loads(line) | {"koikoi": 2}
+    head.pop("check")
+    return (
+        json.dumps(head).encode()
+        + b"\n"
+        + b"".join(part[: part.rindex(b',"check"')] + b"}\n" for part in rest.splitlines())
+    )
+
+
+HURT: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "from a newer version": (newer, "format 2 is unknown"),
+    "empty": (lambda data: b"", "is empty"),
+    "flipped in its first line": (lambda data: b"{" + data[1:40] + bytes([data[40] ^ 4]) + data[41:], "is damaged"),
+    "no text": (lambda data: b"\xff\xfe" + data[:200], "UTF-8"),
+    "something else": (lambda data: b"hello\n", "is not JSON"),
+}
+
+
+@pytest.mark.parametrize("what", HURT)
+def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, match: Path):
+    hurt, why = HURT[what]
+    match.write_bytes(hurt(match.read_bytes()))
+    before = match.read_bytes()
+    player = Player()
+    assert not player.title.waiting, "Continue does not offer it"
+    shelf = player.shelf()
+    (entry,) = shelf.entries
+    assert why in entry.fault
+    assert [label for label, _act, _look in shelf._acts(entry)] == ["Remove"]
+    player.wait()
+    opened = app.opened(match)
+    assert isinstance(opened, NoticeScene)
+    assert why in opened.text
+    assert match.read_bytes() == before
+
+
+def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path):
+    data = match.read_bytes()
+    for end in range(0, len(data), 97):
+        match.write_bytes(data[:end])
+        player = Player()
+        if not player.title.waiting:
+            assert end <= data.index(b"\n")
+            continue
+        player.give(Confirm())
+        assert isinstance(player.stack.top, NoticeScene | MatchScene)
+        player.stack.close()
+        for aside in match.parent.glob("*.damaged*"):
+            aside.unlink()
+
+
+def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: Path):
+    code = f"from koikoi.table.lock import Lock; from pathlib import Path; one = Lock(Path({str(match)!r})); print(1)"
+    other = subprocess.Popen([sys.executable, "-c", f"{code}; input()"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        assert other.stdout is not None
+        other.stdout.readline()
+        player = Player()
+        player.give(Confirm())
+        assert player.title.notice == "This match is open in another window of the game."
+        watch = (
+            app.opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
+        )
+        assert watch is not None
+    finally:
+        other.communicate(b"\n")
+    player.give(Confirm())
+    assert isinstance(player.stack.top, MatchScene)
+    player.stack.close()
+
+
+def test_with_the_clock_set_back_nothing_is_overwritten_and_all_matches_are_found(match: Path, home: Path):
+    future = time.time() + 400 * 86400
+    os.utime(match, (future, future))
+    before = match.read_bytes()
+    second = begun(save.new_path())
+    assert second.path != match
+    player = Player()
+    assert {one.path for one in player.title.waiting} == {match, second.path}
+    assert match.read_bytes() == before
+    player.shelf()
+    player.wait()
+
+
+def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path):
+    whole = tmp_path / "Der Abend.koikoi"
+    table = Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=whole)
+    play_on(table).close()
+    assert isinstance(app.opened(whole), ReplayScene)
+
+
+# When something goes wrong that should not
+
+
+@pytest.fixture
+def log(home: Path) -> Iterator[Path]:
+    """The log of a game that runs."""
+    trouble.end()
+    trouble.begin()
+    yield home / "reports" / "koikoi.log"
+    trouble.end()
+
+
+def broken(self: MatchScene, **_given: object) -> None:
+    """In place of the help."""
+    raise RuntimeError(f"Aoi lost a card in {os.environ['KOIKOI_HOME']}")
+
+
+def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
+    match: Path, home: Path, log: Path, monkeypatch: pytest.MonkeyPatch
+):
+    class Canvas:
+        surface, scale, full = pygame.Surface(SIZE), 1.0, False
+
+        def show(self) -> None: ...
+
+        def toggle_full_screen(self) -> None: ...
+
+        def come_forward(self) -> None: ...
+
+    monkeypatch.setattr(MatchScene, "_help", broken)
+    player = Player()
+    player.give(Confirm())
+    seen: list[str] = []
+    keys = iter([pygame.K_F1, 0, pygame.K_RETURN, 0, pygame.K_RETURN, 0])
+
+    def events() -> list[pygame.event.Event]:
+        seen.append(type(player.stack.top).__name__ if player.stack else "")
+        key = next(keys, None)
+        if key is None:
+            return [pygame.event.Event(pygame.QUIT)]
+        return [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)] if key else []
+
+    before = match.read_bytes()
+    app.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
+    assert [one for number, one in enumerate(seen) if number == 0 or one != seen[number - 1]] == [
+        "MatchScene", "TroubleScene", "TitleScene", "MatchScene",
+    ]  # fmt: skip
+    assert match.read_bytes() == before
+    (report,) = (home / "reports").glob("report-*.txt")
+    text = report.read_text()
+    assert "RuntimeError: player 0 lost a card in (the game's folder)" in text
+    assert "Python" in text
+    assert '"deal":' in text, "the last record"
+    assert "unexpected: RuntimeError: player 0" in log.read_text()
+    for said in (text, log.read_text()):
+        assert not any(name in said for name in ("Aoi", "Ren", str(home)))
+
+
+def test_the_page_says_what_is_saved_and_leads_away():
+    for saved in (True, False, None):
+        scene = TroubleScene(Path("report.txt"), saved=saved)
+        Stack(scene, SIZE)
+        labels = {one.label: one.act() for one in scene.panel.buttons}
+        assert isinstance(labels["Quit"], Quit)
+        assert "Back to the title" in labels
+
+
+@pytest.mark.parametrize("percent", [100, 160])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (900, 1200)])
+def test_the_words_of_the_page_end_above_its_buttons(
+    size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
+):
+    ends: list[int] = []
+
+    def noted(*given: Any) -> int:
+        ends.append(paragraph(*given))
+        return ends[-1]
+
+    settings.adopt(settings.Settings(text_size=percent))
+    wishes.apply(settings.now())
+    monkeypatch.setattr(page, "paragraph", noted)
+    report = Path("/home/guenther-maximilian/.local/share/koikoi/reports/report-20261121-171043.txt")
+    scene = TroubleScene(report, saved=True)
+    Stack(scene, size).draw(pygame.Surface(size))
+    settings.adopt(settings.Settings())
+    wishes.apply(settings.now())
+    assert len(ends) == 3
+    assert ends[-1] <= scene.panel.buttons[0].rect.top
+    assert pygame.Rect((0, 0), size).contains(scene.sheet)
+
+
+def test_names_of_every_script_fall_out_of_a_report():
+    text = trouble.nameless("KeyError: '葵' and Renate and Ren met in a bar with A", ("葵", "Ren", "A"))
+    assert text == "KeyError: 'player 0' and Renate and player 1 met in a bar with A"
+
+
+def test_reports_and_logs_are_kept_few_and_small(home: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(trouble, "LOG_BYTES", 500)
+    trouble.end()
+    trouble.begin()
+    stamps = iter(range(1000))
+    monkeypatch.setattr(time, "strftime", lambda form, *moment: form.replace("%Y%m%d-%H%M%S", f"{next(stamps):04d}"))
+    for number in range(trouble.REPORTS + 8):
+        assert trouble.report(ValueError(f"number {number}"), None) is not None
+    trouble.end()
+    reports = sorted((home / "reports").glob("report-*.txt"))
+    assert len(reports) == trouble.REPORTS
+    assert "number 27" in reports[-1].read_text()
+    logs = list((home / "reports").glob("koikoi.log*"))
+    assert len(logs) == trouble.LOGS
+    assert all(one.stat().st_size <= 600 for one in logs)
+
+
+def test_a_report_that_cannot_be_written_is_no_second_fault(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("KOIKOI_HOME", os.path.join(os.devnull, "x"))
+    trouble.begin()
+    assert trouble.report(ValueError("x"), None) is None
+    trouble.end()
+
+
+# In a real window
+
+
+@pytest.fixture(scope="module")
+def x11() -> Iterator[dict[str, str]]:
+    """An X server for this module."""
+    if lacking := missing():
+        pytest.skip(f"needs {lacking}: apt-get install xvfb xdotool")
+    with screen() as env:
+        yield env
+
+
+class Window:
+    """The real app, continued where the match was left."""
+
+    def __init__(self, env: dict[str, str], home: Path, **more: str) -> None:
+        self.person = Person({**env, "KOIKOI_HOME": str(home), **more})
+        time.sleep(2.0)
+        self.person.press("Return")
+        time.sleep(2.0)
+
+    def play(self) -> None:
+        """One card, by keys."""
+        for key in ("Right", "Return", "Return"):
+            self.person.press(key)
+            time.sleep(0.4)
+        time.sleep(1.2)
+
+
+@pytest.mark.window
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_in_a_real_window(x11: dict[str, str], match: Path):
+    window = Window(x11, match.parent.parent)
+    before = match.read_bytes()
+    beside = match.with_name(f"{match.name}.new")
+    beside.symlink_to("/dev/full")
+    window.play()
+    assert match.read_bytes() == before
+    beside.unlink()
+    window.play()
+    assert match.read_bytes().startswith(before)
+    assert match.read_bytes() != before, "what was played while the disk was full is there, too"
+    assert window.person.close()[0] == 0
+    Table.resume(match).close()
+
+
+@pytest.mark.window
+def test_a_real_window_that_is_killed_goes_on_where_it_was(x11: dict[str, str], match: Path, home: Path):
+    window = Window(x11, home)
+    window.play()
+    played = match.read_bytes()
+    window.person.app.kill()
+    window.person.app.communicate()
+    again = Window(x11, home)
+    again.play()
+    assert match.read_bytes().startswith(played)
+    assert match.read_bytes() != played
+    assert not list(match.parent.glob("*.damaged*"))
+    assert again.person.close()[0] == 0
+
+
+@pytest.mark.window
+def test_a_folder_deleted_while_playing_in_a_real_window(x11: dict[str, str], match: Path, home: Path):
+    window = Window(x11, home)
+    before = match.read_bytes()
+    shutil.rmtree(home)
+    window.play()
+    assert match.read_bytes().startswith(before)
+    assert window.person.close()[0] == 0
+
+
+@pytest.mark.window
+def test_without_any_home_the_real_window_plays_all_the_same(x11: dict[str, str], home: Path):
+    window = Window(x11, Path(os.devnull))
+    window.person.press("Return")
+    time.sleep(1.0)
+    assert window.person.app.poll() is None
+    assert window.person.close() == (0, "")
+
+
+@pytest.mark.window
+def test_a_fault_in_a_real_window_the_way_back_and_the_way_out(
+    x11: dict[str, str], match: Path, home: Path, tmp_path: Path
+):
+    (tmp_path / "sitecustomize.py").write_text(
+        "import sys\n"
+        "if 'multiprocessing' not in ' '.join(sys.orig_argv):\n"
+        "    from koikoi.desktop.scene.match import MatchScene\n"
+        "    MatchScene.toggle = lambda self, what: 1 / 0\n"
+    )
+    window = Window(x11, home, PYTHONPATH=os.pathsep.join((str(tmp_path), x11["PYTHONPATH"])))
+    window.play()
+    played = match.read_bytes()
+    window.person.press("l")
+    time.sleep(1.0)
+    assert match.read_bytes() == played
+    assert len(list((home / "reports").glob("report-*.txt"))) == 1
+    window.person.press("Return")  # back to the title
+    time.sleep(1.0)
+    window.person.press("Return")  # Continue
+    time.sleep(2.0)
+    window.play()
+    assert match.read_bytes().startswith(played)
+    assert match.read_bytes() != played
+    window.person.press("l")
+    time.sleep(1.0)
+    window.person.press("Left")
+    window.person.press("Return")  # Quit
+    _, errors = window.person.app.communicate(timeout=10)
+    assert (window.person.app.returncode, errors) == (TROUBLE, "")
+    Table.resume(match).close()
