@@ -12,8 +12,9 @@ import pygame
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import NOWHERE, Position
-from koikoi.desktop.painter import Surface, ring, words
+from koikoi.desktop.painter import Surface, words
 from koikoi.desktop.theme import Colour
+from koikoi.desktop.widgets import focus_ring
 
 Rect = pygame.Rect
 Setter = Callable[..., object]
@@ -29,8 +30,7 @@ def _tone(enabled: bool, hover: bool = False) -> Colour:
 
 def _focus(target: Surface, rect: Rect, radius: int, *, focus: bool) -> None:
     if focus:
-        ring(target, rect.inflate(10, 10), theme.FRAME, 5, radius + 4)
-        ring(target, rect.inflate(8, 8), theme.GOLD, 3, radius + 4)
+        focus_ring(target, rect, radius)
 
 
 @dataclass(slots=True)
@@ -207,9 +207,17 @@ class Segments:
     enabled: bool = True
     _at: Position = NOWHERE
 
+    @property
+    def need(self) -> int:
+        """Pixels it is wide at least so that its labels keep their size."""
+        return sum(self._needs())
+
+    def _needs(self) -> list[int]:
+        return [fonts.width(Face.BOLD, self.size, label) + max(self.size, 16) for _, label in self.choices]
+
     def cells(self) -> list[Rect]:
         """The cells, as wide as their labels need."""
-        needs: list[float] = [fonts.width(Face.BOLD, self.size, label) + self.size for _, label in self.choices]
+        needs: list[float] = list(self._needs())
         spare = (self.rect.w - sum(needs)) / len(needs)
         if spare < 0:
             needs = [need * self.rect.w / sum(needs) for need in needs]

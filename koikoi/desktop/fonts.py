@@ -16,7 +16,10 @@ import pygame
 from koikoi.assets import art_root
 from koikoi.desktop.store import Store
 
-__all__ = ["BRUSH_FROM", "Face", "characters", "enlarge", "fit", "font", "line", "text", "width", "wrap"]
+__all__ = [
+    "BRUSH_FROM", "Face", "characters", "enlarge", "fit", "font", "line", "longest", "stack", "stacked", "text",
+    "width", "within", "wrap",
+]  # fmt: skip
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 
@@ -52,10 +55,26 @@ def enlarge(percent: int) -> None:
 
 def line(pixels: int) -> int:
     """How far apart lines of text of this size stand."""
-    return round(_enlarged(pixels) * 1.4)
+    return round(grown(pixels) * 1.4)
 
 
-def _enlarged(pixels: int) -> int:
+def stack(upper: int, lower: int) -> int:
+    """Height of two lines of these sizes, one close above the other."""
+    return round(1.2 * (grown(upper) + grown(lower)))
+
+
+def stacked(middle: float, upper: int, lower: int) -> tuple[float, float]:
+    """The middles of such lines, around a common middle."""
+    return middle - 0.6 * grown(lower), middle + 0.6 * grown(upper)
+
+
+def within(pixels: int, high: float) -> int:
+    """A size of text, made smaller where it would be higher than so many pixels when it is enlarged."""
+    return min(pixels, max(int(high * 100 / _percent), 8))
+
+
+def grown(pixels: int) -> int:
+    """Height in pixels of a text of this size, enlarged as the settings say."""
     return round(pixels * _percent / 100)
 
 
@@ -105,7 +124,7 @@ def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface
     Surfaces are kept and shared, so do not draw on them.
     """
     ink = pygame.Color(colour)
-    pixels = _enlarged(pixels)
+    pixels = grown(pixels)
     key = (face, pixels, string, ink.r, ink.g, ink.b, ink.a)
     return _kept.get(key, lambda: _draw(face, pixels, string, ink))
 
@@ -159,7 +178,7 @@ def _clean(string: str) -> str:
 @lru_cache(maxsize=4096)
 def width(face: Face, pixels: int, string: str) -> int:
     """How many pixels wide `text` is."""
-    pixels = _enlarged(pixels)
+    pixels = grown(pixels)
     return sum(font(one, pixels).size(words)[0] for one, words in runs(face, pixels, string))
 
 
@@ -195,6 +214,11 @@ def _cut(face: Face, pixels: int, string: str, room: int) -> str:
     if low == 0 and width(face, pixels, ELLIPSIS) > room:
         return ""
     return composed[:low].rstrip() + ELLIPSIS
+
+
+def longest(face: Face, pixels: int, string: str) -> int:
+    """Width of the longest word: with less room than this, `wrap` breaks it."""
+    return max((width(face, pixels, piece.rstrip(" ")) for piece in _pieces(string)), default=0)
 
 
 def wrap(face: Face, pixels: int, string: str, room: int) -> list[str]:

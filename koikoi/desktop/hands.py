@@ -16,6 +16,7 @@ from koikoi.desktop.bindings import Command, Device, used
 from koikoi.desktop.intents import (
     NOWHERE,
     Cancel,
+    Compose,
     Confirm,
     Cycle,
     Ends,
@@ -89,6 +90,8 @@ class Wants:
 
     writes: bool = False
     """Characters are text here, so no letter is a command."""
+    line: pygame.Rect | None = None
+    """Where they are written."""
     listening: bool = False
     """It waits for a key or pad button to bind."""
     corners: Mapping[int, pygame.Rect] = field(default_factory=dict)
@@ -111,6 +114,7 @@ class Hands:
         self._finger: object = None
         self._button = False
         self._texting: bool | None = None
+        self._line: pygame.Rect | None = None
 
     def take(
         self, event: pygame.event.Event, scale: float, size: tuple[int, int], wants: Wants | None = None
@@ -128,6 +132,8 @@ class Hands:
             case pygame.TEXTINPUT if wants.writes:
                 used(Device.KEYS)
                 yield Write(event.text)
+            case pygame.TEXTEDITING if wants.writes:
+                yield Compose(event.text)
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 if not getattr(event, "touch", False):  # SDL makes these from fingers, which speak for themselves
                     yield from self._mouse(event, scale, wants)
@@ -159,11 +165,17 @@ class Hands:
         self._button = False
         yield LetGo()
 
-    def write(self, writes: bool) -> None:
-        """Lets the system help with typing only while something is typed; else it would keep letters to itself."""
-        if writes is not self._texting:
-            self._texting = writes
-            (pygame.key.start_text_input if writes else pygame.key.stop_text_input)()
+    def write(self, wants: Wants, scale: float) -> None:
+        """Lets the system help with typing only while something is typed; else it would keep letters to itself.
+
+        Input methods show what they offer beside the line.
+        """
+        if wants.writes is not self._texting:
+            self._texting = wants.writes
+            (pygame.key.start_text_input if wants.writes else pygame.key.stop_text_input)()
+        if wants.line is not None and wants.line != self._line:
+            self._line = wants.line.copy()
+            pygame.key.set_text_input_rect(pygame.Rect([round(side / scale) for side in wants.line]))
 
     # Keys
 
@@ -259,7 +271,7 @@ class Hands:
         if isinstance(said, Stick):
             self._repeats.pop(source, None)
             if said.way != (0, 0):
-                used(Device.PAD)
+                used(Device.PAD, signs=self.pads.signs(said.pad))
                 right = said.name == "rightstick"
                 yield from self._down(source, Scroll(NOWHERE, -said.way[1]) if right else Step(*said.way))
         elif not said.down:
@@ -267,7 +279,7 @@ class Hands:
         elif wants.listening:
             yield KeyGiven(said.name, pad=True)
         elif (command := bindings.command_of_button(said.name)) is not None:
-            used(Device.PAD)
+            used(Device.PAD, signs=self.pads.signs(said.pad))
             if command in bindings.PEEKS:
                 two = self.pads.count > 1
                 seat = self.pads.place(said.pad) if two else bindings.PEEKS.index(command)

@@ -1,5 +1,6 @@
 """House rules being written: a table of parameters that starts as a copy, and what is wrong with it if anything is."""
 
+import contextlib
 from collections.abc import Mapping
 from dataclasses import fields
 from enum import Enum
@@ -9,12 +10,13 @@ from typing import Any
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Special
-from koikoi.folders import rules_folder
+from koikoi.folders import rules_folder, shared_folders
 from koikoi.rulesets import library, ruleset_from_table, table_of
 from koikoi.rulesets.tables import selector_text
 from koikoi.rulesets.writing import as_file, file_of, free_name
 from koikoi.table import save
 
+SUFFIX = ".toml"
 FIELDS = {one.name: one for one in fields(Ruleset)}
 
 
@@ -107,6 +109,11 @@ class Draft:
         self._check()
         return name
 
+    def set_beside(self, name: str, other: str, counts: bool) -> None:
+        """Says whether another yaku counts beside this one, or is replaced by it."""
+        kept = [one for one in self.table["yaku"][name].get("replaces", []) if one != other]
+        self.set_yaku(name, "replaces", kept if counts else [*kept, other])
+
     def remove_yaku(self, name: str) -> None:
         """Takes an invented yaku away again, also where others speak of it."""
         self._remember()
@@ -168,17 +175,27 @@ class Draft:
         return as_file(ruleset_from_table(name, {**self.table, "title": self.title.strip()}))
 
 
+def files_around() -> list[Path]:
+    """Files of rules that may be meant when somebody wants to take one in, the newest first."""
+    found: list[tuple[float, Path]] = []
+    for folder in shared_folders():
+        with contextlib.suppress(OSError):
+            found += [(path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    return [path for _when, path in sorted(found, reverse=True)]
+
+
 def imported(path: Path) -> list[Ruleset]:
     """Copies a person's ruleset file into their folder; returns the rulesets in it.
 
-    Raises ValueError with the first fault, OSError when it can't be copied.
+    Raises ValueError with the first fault (without the file's name), OSError when it can't be copied.
     """
     from koikoi.rulesets import load_file
     from koikoi.rulesets.collection import bundled
 
     loaded = load_file(path, bundled())
     if loaded.faults:
-        raise ValueError(str(loaded.faults[0]))
+        fault = loaded.faults[0]
+        raise ValueError(str(fault).removeprefix(fault.file).lstrip(": "))
     goal = rules_folder() / path.name
     if path.resolve() != goal.resolve():
         save.write(goal, path.read_text(encoding="utf-8"))

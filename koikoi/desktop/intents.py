@@ -103,6 +103,13 @@ class Write:
 
 
 @dataclass(frozen=True, slots=True)
+class Compose:
+    """Characters an input method is still composing, "" once it is through; they show at the cursor."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Erase:
     """The character before the cursor (-1), or after it (1), goes."""
 
@@ -182,6 +189,7 @@ Intent = (
     | Confirm
     | Cancel
     | Write
+    | Compose
     | Erase
     | Done
     | KeyGiven

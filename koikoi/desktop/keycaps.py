@@ -89,7 +89,7 @@ def _sum(widths: list[int], height: int) -> int:
 
 
 def _text(height: int) -> int:
-    return max(round(height * 0.6), 12)
+    return fonts.within(max(round(height * 0.6), 12), height * 0.9)
 
 
 def _content(label: str, height: int) -> float:
@@ -99,7 +99,7 @@ def _content(label: str, height: int) -> float:
 
 
 def _letters(height: int) -> int:
-    return max(round(height * 0.52), 11)
+    return fonts.within(max(round(height * 0.52), 11), height * 0.7)
 
 
 def _parts(label: str) -> list[str]:

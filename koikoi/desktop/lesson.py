@@ -69,7 +69,7 @@ SCRIPT: Final = (
     ),
     Lesson(
         N_(
-            "Three brights, moon viewing and flower viewing. Had the other made a yaku first, you would have lost it "
+            "Three brights, moon viewing and blossom viewing. Had the other made a yaku first, you would have lost it "
             "all. Enough is enough: stop."
         ),
         Stop(),
@@ -84,7 +84,7 @@ def after() -> str:
     """What is said when the round is over."""
     return _(
         "That is a round of koi-koi. Seven points or more counted double. Twelve rounds make a match: the yaku are "
-        "always there with F1, and each card says its month in its corner."
+        "always there with F1 or the question mark, and each card says its month in its corner."
     )
 
 

@@ -8,6 +8,7 @@ from koikoi import settings
 from koikoi.desktop import bindings, focus
 from koikoi.desktop.intents import (
     NOWHERE,
+    Compose,
     Confirm,
     Cycle,
     Done,
@@ -148,11 +149,13 @@ class Panel:
                 return self._release(at, touch=touch)
             case LetGo():
                 self.pressed = None
-            case Write(text) if self.writes:
+            case Write(text) | Compose(text) if self.writes:
                 if self.typing is None and isinstance(self.focus, TextField):
                     self.typing = self.focus
                 if self.typing is not None:
-                    self.typing.write(text)
+                    (self.typing.write if isinstance(intent, Write) else self.typing.compose)(text)
+            case Erase() | Done() | Ends() | Step() | Confirm() | Hurry() if self.typing and self.typing.composing:
+                pass  # the input method's
             case Erase(by) if self.typing is not None:
                 self.typing.erase(by)
             case Done():

@@ -91,16 +91,15 @@ class Button:
             pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
             pygame.draw.rect(target, fill, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))
         if not self.enabled:
-            ink = (0x8A, 0x7F, 0x70)
+            ink = theme.DIM if self.look == "cloth" else theme.OFF
         room = max(rect.w - 28, round(rect.w * 0.7))
         x = rect.left + 16 if self.align == "left" else rect.centerx
         anchor = "midleft" if self.align == "left" else "center"
-        middle = rect.centery - (round(self.size * 0.5) if self.note else 0)
+        small = max(round(self.size * 0.72), 12)
+        middle, below = fonts.stacked(rect.centery, self.size, small) if self.note else (rect.centery, 0.0)
         words(target, self.label, (x, middle), self.size, colour=ink, face=self.face, anchor=anchor, room=room)
         if self.note:
-            small = max(round(self.size * 0.72), 12)
             tone = theme.INK2 if self.look in ("paper", "row") else ink
-            below = rect.centery + round(self.size * 0.58)
             words(target, self.note, (x, below), small, colour=tone, anchor=anchor, room=room)
         if self.held:
             self._fill(target, rect, radius)
@@ -120,7 +119,7 @@ class Button:
         if not self.enabled:
             return theme.INSET, theme.INK
         if self.look == "primary":
-            return ((0xD8, 0x3C, 0x2C) if hover else theme.RED), theme.PAPER
+            return theme.RED, theme.WHITE
         if self.look == "indigo":
             return ((0x2C, 0x42, 0x76) if hover else theme.INDIGO), theme.PAPER
         if self.look == "crimson":
@@ -130,6 +129,11 @@ class Button:
         if self.look == "cloth":
             return theme.CLOTH, theme.CREAM
         return ((0xFA, 0xF3, 0xE2) if hover else theme.PAPER), theme.INK
+
+
+def roomy(label: str, size: int, least: int, face: Face = Face.SANS) -> int:
+    """Pixels a button is wide at least so that its label keeps its size."""
+    return max(fonts.width(face, size, label) + 30, least)
 
 
 @dataclass(slots=True)
@@ -143,6 +147,10 @@ class TextField:
     enabled: bool = True
     caret: int = -1
     """Characters before the cursor; -1: all."""
+    fresh: bool = False
+    """What stands here is only an example: it is shown as chosen, and the first character takes its place."""
+    composing: str = ""
+    """What an input method is still composing, at the cursor."""
 
     @property
     def place(self) -> int:
@@ -151,13 +159,22 @@ class TextField:
 
     def write(self, text: str) -> None:
         """Inserts what fits at the cursor."""
+        self.compose("")
+        self._begin()
         place = self.place
         text = "".join(one for one in text if one.isprintable())[: self.most - len(self.text)]
         self.text = self.text[:place] + text + self.text[place:]
         self.caret = place + len(text)
 
+    def compose(self, text: str) -> None:
+        """Shows what is not yet decided at the cursor."""
+        if text:
+            self._begin()
+        self.composing = text
+
     def erase(self, by: int) -> None:
         """Takes away the character before (-1) or after (1) the cursor."""
+        self._begin()
         first = self.place + min(by, 0)
         if 0 <= first < len(self.text):
             self.text = self.text[:first] + self.text[first + 1 :]
@@ -165,28 +182,52 @@ class TextField:
 
     def move(self, dx: int) -> bool:
         """Moves the cursor; False where the line ends."""
+        self.fresh = self.fresh and not dx
         place = self.place + dx
         if not dx or not 0 <= place <= len(self.text):
             return False
         self.caret = place
         return True
 
+    def _begin(self) -> None:
+        """An example goes as soon as something is written."""
+        if self.fresh:
+            self.text, self.caret, self.fresh = "", -1, False
+
     def point(self, at: Position) -> None:
         """Puts the cursor where it is nearest to a point."""
         x = at[0] - self.rect.left - _INSET
         self.caret = min(range(len(self.text) + 1), key=lambda place: abs(self._width(place) - x))
 
+    @property
+    def _shown(self) -> str:
+        return self.text[: self.place] + self.composing + self.text[self.place :]
+
     def _width(self, place: int) -> int:
-        return fonts.width(Face.SANS, self.size, self.text[:place])
+        """Of so many characters, in the size in which all of them have room."""
+        shown = self._shown
+        size, _whole = fonts.fit(Face.SANS, self.size, min(self.size, 12), shown, max(self.rect.w - 20, 1))
+        return fonts.width(Face.SANS, size, shown[:place])
 
     def draw(self, target: Surface, *, active: bool, blink: bool, focus: bool = False) -> None:
         """Draws the text with its line, the cursor while it is active, and the ring of the focus."""
+        if not active:
+            self.composing = ""
         pygame.draw.rect(target, theme.INSET if active else theme.PAPER, self.rect, border_radius=6)
         pygame.draw.line(target, theme.INK2, self.rect.bottomleft, self.rect.bottomright, 2)
         at = (self.rect.left + _INSET, self.rect.centery)
-        words(target, self.text, at, self.size, anchor="midleft", room=self.rect.w - 20)
-        if active and blink:
-            x = min(at[0] + self._width(self.place) + 1, self.rect.right - 4)
+        if active and self.fresh:
+            chosen = Rect(at[0] - 3, self.rect.top + 5, self._width(len(self.text)) + 6, self.rect.h - 10)
+            pygame.draw.rect(target, theme.INK, chosen.clip(self.rect), border_radius=4)
+        colour = theme.PAPER if active and self.fresh else theme.INK
+        words(target, self._shown, at, self.size, colour=colour, anchor="midleft", room=self.rect.w - 20)
+        before = self._width(self.place)
+        after = self._width(self.place + len(self.composing))
+        if self.composing:
+            y = self.rect.bottom - 6
+            pygame.draw.line(target, theme.INK2, (at[0] + before, y), (at[0] + after, y), 2)
+        if active and blink and not self.fresh:
+            x = min(at[0] + after + 1, self.rect.right - 4)
             pygame.draw.line(target, theme.INK, (x, self.rect.top + 6), (x, self.rect.bottom - 6), 2)
         if focus:
             focus_ring(target, self.rect, 6)

@@ -12,6 +12,7 @@ from koikoi.desktop import bindings
 from koikoi.desktop.bindings import Device
 from koikoi.desktop.focus import nearest, outermost, reading_order
 from koikoi.desktop.intents import (
+    Compose,
     Confirm,
     Cycle,
     Done,
@@ -277,6 +278,28 @@ def test_what_is_typed_goes_where_the_cursor_is() -> None:
     panel.handle(Done())
     panel.handle(Write("z"))
     assert "z" not in panel.fields[0].text
+
+
+def test_what_an_input_method_composes_shows_at_the_cursor_and_keeps_the_keys_to_itself() -> None:
+    field = TextField("Aoi", Rect(0, 0, 200, 40))
+    panel = panel_of((300, 0, 90, 40))
+    panel.fields = [field]
+    panel.handle(Press((190, 20)))
+    before = pygame.Surface((400, 60))
+    panel.draw(before)
+    panel.handle(Compose("はな"))
+    shown = pygame.Surface((400, 60))
+    panel.draw(shown)
+    assert before.get_buffer().raw != shown.get_buffer().raw
+    for intent in (Erase(), Step(-1, 0), Done(), Confirm()):
+        panel.handle(intent)
+    assert ("Aoi", "はな", field) == (field.text, field.composing, panel.typing)
+    panel.handle(Write("花"))
+    assert ("Aoi花", "") == (field.text, field.composing)
+    panel.handle(Compose("は"))
+    panel.handle(Press((310, 20)))
+    panel.draw(shown)
+    assert ("Aoi花", "") == (field.text, field.composing)
 
 
 def test_a_text_field_with_the_focus_takes_letters_and_gives_the_focus_away_at_its_end() -> None:

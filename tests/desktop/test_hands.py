@@ -4,6 +4,7 @@ import ctypes
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -16,6 +17,7 @@ from koikoi.desktop.hands import AGAIN, DELAY, Hands, Wants
 from koikoi.desktop.intents import (
     NOWHERE,
     Cancel,
+    Compose,
     Confirm,
     Cycle,
     Ends,
@@ -115,6 +117,7 @@ def test_while_something_is_typed_no_letter_is_a_command(code: int) -> None:
     hands, typing = Hands(), Wants(writes=True)
     assert [] == taken(hands, key(code), key(code, up=True), wants=typing)
     assert [Write("ß")] == taken(hands, event(pygame.TEXTINPUT, text="ß"), wants=typing)
+    assert [Compose("は")] == taken(hands, event(pygame.TEXTEDITING, text="は", start=0, length=1), wants=typing)
     assert [Erase(-1), Erase(1)] == taken(hands, key(pygame.K_BACKSPACE), key(pygame.K_DELETE), wants=typing)
     assert [Help(), Cancel()] == taken(hands, key(pygame.K_F1), key(pygame.K_ESCAPE), wants=typing)
 
@@ -257,6 +260,37 @@ def test_with_two_pads_each_shoulder_looks_for_the_pad_s_player() -> None:
     assert [Peek(1, True), Peek(1, False)] == taken(hands, button(right, pad=4), button(right, pad=4, up=True))
     assert [Confirm()] == taken(hands, button(pygame.CONTROLLER_BUTTON_A, pad=9))
     assert [Peek(0, True), Peek(1, True)] == taken(hands, button(right, pad=4), button(right, pad=9))
+
+
+@pytest.mark.parametrize(
+    ("guid", "words"),
+    [
+        ("0300a4b64c050000cc09000000000000", ["✕", "○", "L1", "↑"]),
+        ("030000005e0400008e02000000007801", ["A", "B", "LB", "↑"]),
+    ],
+)
+def test_pads_with_signs_on_their_buttons_are_told_by_these(guid: str, words: list[str]) -> None:
+    class Plugged:
+        """A pad as SDL describes it."""
+
+        def __init__(self, index: int) -> None:
+            self.index = index
+
+        def as_joystick(self) -> "Plugged":
+            return self
+
+        def get_instance_id(self) -> int:
+            return self.index
+
+        def get_guid(self) -> str:
+            return guid
+
+    hands = Hands(Pads())
+    hands.pads._module = SimpleNamespace(Controller=Plugged)
+    taken(hands, event(pygame.CONTROLLERDEVICEADDED, device_index=4), button(pygame.CONTROLLER_BUTTON_A, pad=4))
+    assert words == [bindings.button_word(name) for name in ("a", "b", "leftshoulder", "dpup")]
+    taken(hands, button(pygame.CONTROLLER_BUTTON_A, pad=0))
+    assert bindings.button_word("a") == "A", "the pad in use counts"
 
 
 def test_a_pad_that_is_pulled_out_lets_go_and_breaks_nothing() -> None:

@@ -8,12 +8,16 @@ import pytest
 
 from koikoi.desktop.house_rules import FIELDS, Draft, imported
 from koikoi.desktop.intents import Point, Press, Release
+from koikoi.desktop.scene.beside_others import BesideScene
 from koikoi.desktop.scene.house import HouseScene
 from koikoi.desktop.scene.house_sheet import as_picture, as_text
+from koikoi.desktop.scene.import_rules import ImportScene
 from koikoi.desktop.scene.invent import InventScene
 from koikoi.desktop.scene.setup import SetupScene
 from koikoi.desktop.scenes import Stack
 from koikoi.engine.cards import CardSet, Kind
+from koikoi.engine.yaku import Special
+from koikoi.folders import export_folder
 from koikoi.locales import parameters
 from koikoi.rulesets import library, ruleset_from_table, table_of
 from koikoi.rulesets.collection import bundled
@@ -127,6 +131,39 @@ def deck():
     return [one for month in Month for one in OF_MONTH[month]]
 
 
+EXTRA = {
+    "six ribbons": (Kind.RIBBON, 6),
+    "seven ribbons": (Kind.RIBBON, 7),
+    "eight ribbons": (Kind.RIBBON, 8),
+    "grass": "4R 5R 7R",
+    "five birds": "2A 4A 8A 11A 12B",
+    "pine, paulownia, priest": "1B 12B 8B",
+    "plum, pine, cherry": "1B 2R 3B",
+    "drinking": "8B 9A 10A",
+    "moon without words": (Special.MONTH, 4),
+}
+"""Yaku of the richest menus elsewhere."""
+
+
+def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path):
+    house = HouseScene(bundled()["nintendo-standard"])
+    for name, what in EXTRA.items():
+        invent = InventScene(house)
+        invent.enter((1280, 720))
+        if isinstance(what, str):
+            for one in CardSet.parse(what):
+                invent._pick(one)
+        else:
+            invent._set("kind", what[0])
+            invent._set("count", what[1])
+        invent.name, invent.points = name, 3
+        invent._add()
+    assert house.draft.fault is None
+    house.draft.title = "All of them"
+    rules = house.draft.save()
+    assert {one.name for one in library().get(rules.name).yaku} >= set(EXTRA)
+
+
 def test_a_yaku_of_a_kind_says_how_many():
     invent = InventScene(HouseScene(bundled()["nintendo"]))
     invent.enter((1280, 720))
@@ -147,6 +184,76 @@ def test_saved_rules_are_chosen_in_the_set_up(home: Path):
     assert stack.top is setup
     assert setup.rules.rounds == 5
     assert setup.rules.title
+
+
+def test_a_yaku_counts_beside_others_or_takes_their_place(home: Path):
+    house = HouseScene(bundled()["nintendo-standard"])
+    scene = BesideScene(house, "inoshikacho")
+    scene.enter((1280, 720))
+    pile = CardSet.parse("6A 7A 10A 2A 4A")
+    assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho"}
+    scene._set("tane", True)
+    assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho", "tane"}
+    scene._set("tane", False)
+    assert not house.draft.yaku_changed("inoshikacho")
+
+
+def test_rules_are_imported_from_a_list_of_files_and_chosen_in_the_set_up(home: Path):
+    folder = export_folder()
+    folder.mkdir(parents=True)
+    (folder / "bad.toml").write_text("[bad]\nrounds = true\n")
+    (folder / "good.toml").write_text('[ours]\nextends = "italian"\nrounds = 4\n')
+    setup = SetupScene()
+    stack = Stack(setup, (1280, 720))
+    for open_it in (setup._house, lambda: stack.top._import()):  # type: ignore[attr-defined]
+        stack._change(open_it())
+    scene = stack.top
+    assert isinstance(scene, ImportScene)
+    assert {path.name for path in scene.files} == {"bad.toml", "good.toml"}
+    stack._change(scene._take(folder / "bad.toml"))
+    assert stack.top is scene
+    assert scene.said == "bad.toml can't be used: [bad] rounds: found true, allowed is a whole number from 1 to 99"
+    stack._change(scene._take(folder / "good.toml"))
+    stack.update(1 / 30)
+    assert stack.top is setup
+    assert (setup.rules.name, setup.rules.rounds) == ("ours", 4)
+
+
+def test_an_import_keeps_what_is_being_written(home: Path):
+    folder = export_folder()
+    folder.mkdir(parents=True)
+    (folder / "good.toml").write_text('[ours]\nextends = "italian"\n')
+    setup = SetupScene()
+    stack = Stack(setup, (1280, 720))
+    stack._change(setup._house())
+    house = stack.top
+    assert isinstance(house, HouseScene)
+    house._set("rounds", 5)
+    stack._change(house._import())
+    stack._change(stack.top._take(folder / "good.toml"))  # type: ignore[attr-defined]
+    stack.update(1 / 30)
+    assert stack.top is house
+    assert "Now in the list" in house.said
+
+
+def test_without_files_it_is_said_where_to_put_one(home: Path):
+    scene = ImportScene(HouseScene(bundled()["nintendo"]))
+    scene.enter((960, 600))
+    assert str(export_folder()) in scene._hint
+
+
+def test_a_seat_more_or_less_keeps_the_rules_where_it_can(home: Path):
+    setup = SetupScene()
+    setup.choose(bundled()["german"])
+    assert setup._other_count(1) == 3
+    setup._seats(3)
+    assert setup.rules.name == "german"
+    setup.choose(bundled()["italian"])
+    assert setup.plan.seats == 2
+    assert setup._for(3).name == "german"
+    setup._seats(3)
+    assert setup.rules.name == "german"
+    assert (setup._other_count(1), setup._other_count(-1)) == (4, 2)
 
 
 def test_a_file_of_rules_is_taken_in_or_its_fault_is_said(home: Path, tmp_path: Path):

@@ -9,21 +9,46 @@ import pygame
 import pytest
 
 from koikoi import locales, settings
-from koikoi.desktop import fonts, wishes
+from koikoi.desktop import bindings, fonts, wishes
+from koikoi.desktop.bindings import Device
 from koikoi.desktop.fonts import Face
-from koikoi.engine.cards import DECK, Kind, Month
+from koikoi.desktop.scene.beside_others import BesideScene
+from koikoi.desktop.scene.gallery import GalleryScene
+from koikoi.desktop.scene.gallery_card import CardScene
+from koikoi.desktop.scene.guide import PAGES, GuideScene
+from koikoi.desktop.scene.guided import LearntScene
+from koikoi.desktop.scene.house import HouseScene
+from koikoi.desktop.scene.house_sheet import HouseSheetScene
+from koikoi.desktop.scene.import_rules import ImportScene
+from koikoi.desktop.scene.invent import InventScene
+from koikoi.desktop.scene.keys import KeysScene
+from koikoi.desktop.scene.lots import LotsScene
+from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.notice import PauseScene
+from koikoi.desktop.scene.seat import SeatScene
+from koikoi.desktop.scene.settings import SettingsScene
+from koikoi.desktop.scene.setup import SetupScene
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
+from koikoi.desktop.scenes import Scene
+from koikoi.engine.cards import DECK, Kind, Month, card
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import LANGUAGES, Settings
+from koikoi.table.seating import plain
+from koikoi.table.table import Table
 from tests.desktop import photographs
+from tests.desktop.boxes import finder
 from tests.desktop.photographs import TAKES
+from tests.desktop.test_layout import SIZES
 
 SCREENS = (
     "title", "setup", "setup-four", "house", "invent", "guide", "settings", "lesson", "lots", "table", "curtain",
     "decision", "account", "match-end", "yaku-sheet", "four",
 )  # fmt: skip
 LATIN = re.compile(r"[A-Za-zÀ-ÖØ-öø-ž]+")
-NAMES = {"Aoi", "Ren", "Hana", "Sora", "Marco"}
+NAMES_AT_TABLE = ("Aoi", "Ren", "Hana", "Sora")
+NAMES = {*NAMES_AT_TABLE, "Marco"}
 
 
 class Foreign:
@@ -110,10 +135,111 @@ def test_no_text_is_cut_in_any_language(name: str, language: str, monkeypatch: p
     assert found == []
 
 
+def table_of(rules: str, seats: int) -> MatchScene:
+    match = MatchScene(Table(bundled()[rules], plain(NAMES_AT_TABLE[:seats]), seed=3))
+    match.enter((1280, 720))
+    return match
+
+
+def set_up(rules: str, seats: int, page: str = "glance", **levels: str) -> SetupScene:
+    scene = SetupScene()
+    scene.plan.rules, scene.plan.seats, scene.page = rules, seats, page
+    for name, level in levels.items():
+        scene.plan.seat_computer(int(name[-1]), level)
+    return scene
+
+
+def seat(level: str = "") -> SeatScene:
+    scene = set_up("german", 4, **({"seat1": level} if level else {}))
+    scene.enter((1280, 720))
+    return SeatScene(scene, 1)
+
+
+def house() -> HouseScene:
+    scene = HouseScene(bundled()["italian"])
+    scene.draft.set("koikoi_limit", 1)
+    scene.draft.add_yaku({"needs": "6R 7R 10R", "points": 7, "name": "Six-seven-ten"})
+    return scene
+
+
+def invent() -> InventScene:
+    scene = InventScene(house())
+    scene.picked = set(DECK[::4])
+    return scene
+
+
+def importing(tmp_path: Path) -> ImportScene:
+    for number in range(9):
+        (tmp_path / "exports").mkdir(exist_ok=True)
+        (tmp_path / "exports" / f"rules-{number}.toml").write_text("[ours]\nrounds = true\n")
+    scene = ImportScene(house())
+    scene.enter((1280, 720))
+    scene._take(scene.files[0])
+    return scene
+
+
+def card_page(code: str) -> CardScene:
+    opened = GalleryScene()
+    opened.cursor = card(code)
+    return CardScene(opened)
+
+
+def yaku_sheet() -> YakuSheetScene:
+    match = table_of("german", 4)
+    return YakuSheetScene(match.view, match.near, match.table.players)
+
+
+ROOMS: dict[str, Callable[[], Scene]] = {
+    "title": TitleScene,
+    "set-up": lambda: set_up("italian", 2, seat1="strong:careful"),
+    "set-up of four": lambda: set_up("german", 4, seat1="strong:careful"),
+    "set-up in words": lambda: set_up("german", 3, "words"),
+    "seat": seat,
+    "computer's seat": lambda: seat("master:bold"),
+    "house rules": house,
+    "on paper": lambda: HouseSheetScene(house().draft),
+    "beside others": lambda: BesideScene(house(), "akatan_aotan"),
+    "invent": invent,
+    "settings": SettingsScene,
+    "keys": KeysScene,
+    **{f"guide: {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
+    "learnt": LearntScene,
+    "gallery": GalleryScene,
+    "card": lambda: card_page("11B"),
+    "yaku sheet": yaku_sheet,
+    "lots": lambda: LotsScene(table_of("german", 4)),
+    "pause": lambda: PauseScene(table_of("german", 4)),
+    "nothing to import": lambda: ImportScene(house()),
+}
+
+
+@pytest.mark.parametrize("device", [Device.POINTER, Device.KEYS], ids=lambda one: one.name.lower())
+@pytest.mark.parametrize("text_size", [100, 160])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_around_the_table_fits_and_nothing_overlaps(
+    language: str, text_size: int, device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path))
+    rooms, last = {**ROOMS, "import": lambda: importing(tmp_path)}, {}
+    if device is Device.KEYS:  # what looks otherwise with keys, and after a first match
+        rooms, last = {name: ROOMS[name] for name in ("title", "set-up", "settings")}, {"rules": "koikoi-japan"}
+    settings.adopt(Settings(language=language, text_size=text_size, last_table=last))
+    wishes.apply(settings.now())
+    bindings.used(device)
+    found = finder(monkeypatch)
+    faults = []
+    for name, make in rooms.items():
+        for size in SIZES:
+            faults += [f"{name} at {size}: {fault}" for fault in found.look(make(), size)]
+    assert faults == []
+
+
 @pytest.fixture(autouse=True)
 def back(tmp_path: Path):
     yield
     settings.adopt(replace(Settings()))
+    wishes.apply(settings.now())
+    bindings.used(Device.POINTER)
     locales.use("en")
     fonts.fit.cache_clear()
     fonts.width.cache_clear()

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from koikoi import settings
+from koikoi.desktop import wishes
 from koikoi.desktop.lesson import ANSWERS, DRAWN, FIELD, HAND, OTHER, SCRIPT, LessonTable, prepared
 from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.guided import GuidedScene, LearntScene
@@ -21,6 +22,7 @@ def quick():
     settings.adopt(Settings(speed=Speed.NONE))
     yield
     settings.adopt(Settings())
+    wishes.apply(settings.now())
 
 
 def test_the_prepared_deal_gives_what_it_says():
@@ -92,3 +94,49 @@ def test_the_lesson_leads_to_its_end_in_the_window():
                 stack.handle(Confirm())
     assert isinstance(stack.top, LearntScene)
     assert done == len(SCRIPT)
+
+
+def test_what_is_to_be_learnt_is_told_at_every_step_also_where_something_is_decided(monkeypatch: pytest.MonkeyPatch):
+    told: list[str] = []
+    monkeypatch.setattr(GuidedScene, "_tell", lambda self, target, text: told.append(text))
+    scene = GuidedScene()
+    stack = Stack(scene, (1280, 720))
+    surface = pygame.Surface((1280, 720))
+    seen = 0
+    for _ in range(6000):
+        stack.update(1 / 30)
+        lesson = scene.lesson
+        deciding = isinstance(stack.top, DecisionScene)
+        if lesson is not None and (deciding or (stack.top is scene and scene.mover == 0 and not scene.queue)):
+            told.clear()
+            stack.draw(surface)
+            assert len(told) == 1
+            assert told[0].startswith(lesson.text)
+            assert ("Hold the button" in told[0]) == deciding
+            seen += 1
+            if deciding:
+                stack._change(stack.top._decide(lesson.action))  # type: ignore[attr-defined]
+            else:
+                scene.act(lesson.action)
+        if seen == len(SCRIPT):
+            return
+    raise AssertionError("the lesson did not end")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (900, 1200)])
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_the_slip_covers_no_card_on_the_field(size: tuple[int, int], text_size: int):
+    settings.adopt(Settings(text_size=text_size))
+    wishes.apply(settings.now())
+    scene = GuidedScene()
+    scene.enter(size)
+    for lesson in SCRIPT:
+        scene._tell(pygame.Surface(size), lesson.text)
+        assert scene._slip is not None
+        assert scene._slip[2].collidelist(list(scene.board.places)) < 0
+
+
+def test_a_first_match_after_the_lesson_is_against_an_easy_computer_player():
+    stack = Stack(LearntScene(), (1280, 720))
+    stack._change(stack.top._play())  # type: ignore[attr-defined]
+    assert stack.top.plan.chairs[1].agent == "beginner"  # type: ignore[attr-defined]

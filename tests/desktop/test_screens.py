@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import wishes
-from koikoi.desktop.intents import Cancel, Confirm, Cycle, Point, Press, Release, Scroll, Step
+from koikoi.desktop import theme, wishes
+from koikoi.desktop.intents import Cancel, Confirm, Cycle, Ends, Point, Press, Release, Scroll, Step, Write
+from koikoi.desktop.scene.beside_others import BesideScene
 from koikoi.desktop.scene.guide import PAGES, GuideScene
 from koikoi.desktop.scene.house import HouseScene
 from koikoi.desktop.scene.house_sheet import HouseSheetScene
+from koikoi.desktop.scene.import_rules import ImportScene
 from koikoi.desktop.scene.invent import InventScene
 from koikoi.desktop.scene.keys import KeysScene
 from koikoi.desktop.scene.matches import MatchesScene
@@ -25,8 +27,10 @@ from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scene.trouble import TroubleScene
 from koikoi.desktop.scenes import Scene, Stack
 from koikoi.rulesets import library
+from koikoi.settings import CLOTHS
 from koikoi.table import save
 from tests.autoplay import play_on, start
+from tests.desktop.boxes import contrasts
 
 SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
 
@@ -75,6 +79,8 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "house": house,
     "house sheet": lambda: HouseSheetScene(house().draft),
     "invent": lambda: InventScene(house()),
+    "beside others": lambda: BesideScene(house(), "akatan_aotan"),
+    "import": lambda: ImportScene(house()),
     "settings": SettingsScene,
     "keys": KeysScene,
     "matches": MatchesScene,
@@ -152,3 +158,73 @@ def test_a_screen_can_be_drawn_with_any_settings(name: str, table: dict[str, obj
     wishes.apply(settings.now())
     for size in ((960, 600), (900, 1200)):
         shown(Stack(SCREENS[name](), size))
+
+
+@pytest.mark.parametrize("cloth", CLOTHS)
+@pytest.mark.parametrize("high_contrast", [False, True])
+@pytest.mark.parametrize("name", SCREENS)
+def test_all_words_stand_out_from_their_ground(
+    name: str, high_contrast: bool, cloth: str, monkeypatch: pytest.MonkeyPatch
+):
+    settings.adopt(settings.Settings(high_contrast=high_contrast, cloth=cloth))
+    wishes.apply(settings.now())
+    scene = SCREENS[name]()
+    weak = [(said, round(found, 2)) for said, found, _size in contrasts(scene, (1280, 720), monkeypatch) if found < 4.5]
+    assert weak == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_keys_show_a_focus_that_can_be_seen(name: str):
+    stack = Stack(SCREENS[name](), (1280, 720))
+    before = pygame.Surface(stack.size)
+    stack.draw(before)
+    stack.handle(Cycle(1))
+    stack.handle(Cycle(1))
+    after = pygame.Surface(stack.size)
+    stack.draw(after)
+    focus = stack.top.panel.focus  # type: ignore[attr-defined]
+    around = focus.rect.inflate(16, 16).clip(after.get_rect())
+    gold = pygame.mask.from_threshold(after.subsurface(around), theme.GOLD, (24, 24, 24, 255)).count()
+    assert gold > 100
+
+
+def test_two_presses_of_enter_start_a_match():
+    stack = Stack(TitleScene(), (1280, 720))
+    for one in stack.top.waiting:  # type: ignore[attr-defined]
+        one.path.unlink()
+    stack = Stack(TitleScene(), (1280, 720))
+    stack.handle(Confirm())
+    assert isinstance(stack.top, SetupScene)
+    stack.handle(Confirm())
+    assert not isinstance(stack.top, TitleScene | SetupScene)
+
+
+def test_with_an_unfinished_match_enter_continues_it():
+    stack = Stack(TitleScene(), (1280, 720))
+    assert stack.top.waiting  # type: ignore[attr-defined]
+    red = [one for one in stack.top.panel.buttons if one.look == "primary"]  # type: ignore[attr-defined]
+    assert red == [stack.top.panel.focus]  # type: ignore[attr-defined]
+    assert red[0].label == "Continue"
+
+
+def test_another_language_holds_at_once_and_on_the_screens_below(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(settings, "_watchers", [wishes.apply])
+    stack = Stack(TitleScene(), (1280, 720))
+    stack.push(SettingsScene())
+    stack.top._set("language", "de")  # type: ignore[attr-defined]
+    assert stack.top.panel.buttons[0].label == "Zurück"  # type: ignore[attr-defined]
+    stack.handle(Cancel())
+    assert "Einstellungen" in {one.label for one in stack.top.panel.buttons}  # type: ignore[attr-defined]
+
+
+def test_a_name_that_is_only_an_example_gives_way_to_the_first_letter():
+    setup = SetupScene()
+    stack = Stack(setup, (1280, 720))
+    at = setup.panel.fields[0].rect.center
+    for intent in (Press(at), Release(at), Write("J"), Write("o")):
+        stack.handle(intent)
+    assert setup.plan.chairs[0].name == "Jo"
+    at = setup.panel.fields[1].rect.center
+    for intent in (Press(at), Release(at), Step(-1, 0), Ends(1), Write("a")):
+        stack.handle(intent)
+    assert setup.plan.chairs[1].name == "Rena"

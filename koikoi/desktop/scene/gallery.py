@@ -17,8 +17,6 @@ from koikoi.rulesets import FIRST_CHOICE, library
 
 RISE = 0.09
 """Seconds in which a card is lifted."""
-LEADING = 1.45
-"""Height of a line of running text by its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +32,14 @@ class Line:
     least: int = 12
 
     def draw(self, target: Surface) -> None:
-        """Writes it into its box, smaller if it must be."""
+        """Writes it into its box, smaller if it must be; large letters are no higher than the box."""
         anchor = {"left": "midleft", "right": "midright", "center": "center"}[self.align]
         at = getattr(self.box, anchor)
         words(
             target,
             self.text,
             at,
-            self.size,
+            fonts.within(self.size, self.box.h),
             colour=self.colour,
             face=self.face,
             anchor=anchor,
@@ -52,9 +50,10 @@ class Line:
 
 def block(text: str, area: Rect, largest: int, least: int, colour: Colour = theme.INK) -> list[Line]:
     """A text in lines, as large as the area allows."""
+    least = fonts.within(least, least)
     for size in range(largest, least - 1, -1):
         lines = fonts.wrap(Face.SANS, size, text, area.w)
-        step = round(size * LEADING)
+        step = fonts.line(size)
         if len(lines) * step <= area.h or size == least:
             return [
                 Line(line, Rect(area.left, area.top + place * step, area.w, step), size, colour=colour)
@@ -131,9 +130,15 @@ def shelf(size: tuple[int, int]) -> Shelf:
     back = Rect(area.left, area.top, px(130), head)
     heading = max(px(38), 24)
     title = Rect(back.right + px(24), area.top, fonts.width(Face.BRUSH, heading, _("The cards")) + 4, head)
-    caption = Rect(area.left, area.bottom - px(30), area.w, px(30))
-    label, gap, between = px(56), px(9), px(12) * (bands - 1)
+    foot = max(px(30), fonts.line(max(px(18), 14)))
+    caption = Rect(area.left, area.bottom - foot, area.w, foot)
+    sign, name = label_sizes(s)
+    label, gap, between = max(px(56), fonts.stack(sign, name) + px(12)), px(9), px(12) * (bands - 1)
+    legend, kinds = _legend(Rect(title.right + px(20), area.top, area.right - title.right - px(20), head), s)
     top = back.bottom + px(12)
+    if kinds[Kind.BRIGHT].left < title.right:  # no room beside the title
+        legend, kinds = _legend(Rect(area.left, top, area.w, head), s)
+        top += head
     room = caption.top - px(8) - top
     h = (room - bands * label - (4 * bands - 1) * gap - between) // (4 * bands)
     w = min(int(h / RATIO), area.w // columns - px(9))
@@ -152,8 +157,12 @@ def shelf(size: tuple[int, int]) -> Shelf:
             at = Rect(0, 0, w, h)
             at.midtop = (x, y + label + row * (h + gap))
             cards[DECK[(month - 1) * 4 + row]] = at
-    legend, kinds = _legend(Rect(title.right + px(20), area.top, area.right - title.right - px(20), head), s)
     return Shelf(s, columns, back, title, heading, kinds, legend, months, cards, caption)
+
+
+def label_sizes(s: float) -> tuple[int, int]:
+    """Sizes of a month's sign and of its name below."""
+    return max(round(25 * s), 16), max(round(15 * s), 12)
 
 
 def _legend(area: Rect, s: float) -> tuple[int, dict[Kind, Rect]]:
@@ -284,12 +293,13 @@ class GalleryScene(PanelScene):
             text = names.of_kind(kind, len(OF_KIND[kind]))
             found.append(Line(text, room, frame.legend, colour=theme.CREAM2))
         for month, box in frame.months.items():
-            upper = Rect(box.left, box.top, box.w, round(box.h * 0.6))
+            large, small = label_sizes(self.s)
+            upper = Rect(box.left, box.top, box.w, round(box.h * large / (large + small)))
             lower = Rect(box.left, upper.bottom, box.w, box.h - upper.h)
             sign = lore.flower_japanese(month).kanji
-            found.append(Line(sign, upper, max(self.px(25), 16), Face.BRUSH, theme.CREAM, "center"))
+            found.append(Line(sign, upper, large, Face.BRUSH, theme.CREAM, "center"))
             name = names.heading(names.month(month.value))
-            found.append(Line(name, lower.inflate(-4, 0), max(self.px(15), 12), colour=theme.CREAM2, align="center"))
+            found.append(Line(name, lower.inflate(-4, 0), small, colour=theme.CREAM2, align="center"))
         found.append(Line(self.caption(), frame.caption, max(self.px(18), 14), colour=theme.CREAM, align="center"))
         return found
 

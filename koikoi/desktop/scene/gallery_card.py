@@ -155,7 +155,7 @@ def page(size: tuple[int, int]) -> Page:
     meaning = Rect(inner.left, start, inner.w, round(below * 0.35))
     yaku = Rect(inner.left, meaning.bottom + px(16), inner.w, max(px(44), 34))
     arrow = yaku.h
-    label = min(px(280), inner.w - 2 * arrow - px(120))
+    label = min(px(2 * fonts.line(100)), inner.w - 2 * arrow - px(120))
     choice = (
         Rect(yaku.right - 2 * arrow - label, yaku.top, arrow, arrow),
         Rect(yaku.right - arrow - label, yaku.top, label, arrow),
@@ -201,7 +201,7 @@ def table(found: list[Service], rules: Ruleset, frame: Page) -> tuple[list[Row],
         parts = [str(yaku.points)] * service.needed + [f"+{yaku.extra}"] * (yaku.extra > 0)
         x = box.left + slot + round(18 * s)
         last = Rect(box.right - round(74 * s), box.top, round(74 * s), high)
-        share = round((last.left - x) * 0.57)
+        share = round((last.left - x) * 0.54)
         ink = theme.INK if service.needed else theme.INK2
         room = Rect(x + share, box.top, last.left - x - share, high)
         second = f"{name.kanji} {name.reading}".strip() if service.needed else _("as a further card")
@@ -387,7 +387,8 @@ class CardScene(PanelScene):
     def _watermark(self, target: Surface) -> None:
         """The flower in Japanese, as if stamped into the paper."""
         signs, box = lore.flower_japanese(self.card.month).kanji, self.frame.mark
-        size = box.w if len(signs) == 1 else box.h // len(signs)
+        side = box.w if len(signs) == 1 else box.h // len(signs)
+        size = fonts.within(side, side)
         for place, sign in enumerate(signs):
             centre = (box.centerx, box.top + box.h * (place + 0.5) / len(signs))
             words(target, sign, centre, size, colour=WATERMARK, face=Face.BRUSH, anchor="center")

@@ -10,6 +10,7 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.controls import Chooser, Segments
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Intent
+from koikoi.desktop.labels import heading
 from koikoi.desktop.layout import RATIO, Piece
 from koikoi.desktop.painter import Surface, cloth, paragraph, sheet, thing, words
 from koikoi.desktop.scene import turn_shown
@@ -18,7 +19,7 @@ from koikoi.desktop.scene.rules_sheet import draw_glance, draw_words
 from koikoi.desktop.scene.scrolling import AIR, ScrollScene, page_width
 from koikoi.desktop.scenes import Change, Pop, Push
 from koikoi.desktop.tempo import tempo
-from koikoi.desktop.widgets import Button
+from koikoi.desktop.widgets import Button, roomy
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, lore, names
@@ -79,10 +80,12 @@ class GuideScene(ScrollScene):
         px, (wide, high) = self.px, self.size
         edge, bar, gap = px(34), max(px(48), 42), px(14)
         size = max(px(17), 13)
-        self.panel.buttons.append(Button(_("Back"), Pop, Rect(edge, px(20), max(px(120), 90), bar), "cloth", size=size))
-        w = max(px(260), 190)
+        back = Rect(edge, px(20), roomy(_("Back"), size, px(120)), bar)
+        self.panel.buttons.append(Button(_("Back"), Pop, back, "cloth", size=size))
+        w = roomy(_("Guided first round"), size, px(260))
         lesson = Rect(wide - edge - w, px(20), w, bar)
         self.panel.buttons.append(Button(_("Guided first round"), self._lesson, lesson, "primary", size=size))
+        self.panel.focus = self.panel.buttons[-1]
         top = px(20) + bar + gap
         pages = list(zip(PAGES, (_("A turn"), _("Yaku"), _("In words"), _("The year")), strict=True))
         needs_rules = self.page in ("yaku", "words")
@@ -113,10 +116,8 @@ class GuideScene(ScrollScene):
     def paint(self, target: Surface) -> None:
         """The page on its sheet; a turn is shown on cloth."""
         painter().plain_ground(target)
-        px = self.px
-        middle = (self.size[0] / 2, px(20) + max(px(48), 42) / 2)
-        title = max(px(36), 22)
-        words(target, _("Rules and yaku"), middle, title, colour=theme.CREAM, face=Face.BRUSH, anchor="center")
+        back, lesson = self.panel.buttons
+        heading(target, _("Rules and yaku"), back.rect, lesson.rect, max(self.px(36), 22))
         sheet(target, self._box)
         if self.page == "turn":
             self._draw_turn(target)
@@ -132,7 +133,8 @@ class GuideScene(ScrollScene):
         px = self.px
         inner = self._box.inflate(-px(36), -px(36))
         tall = inner.w < inner.h * 1.1
-        stage = Rect(inner.left, inner.top, inner.w if tall else round(inner.w * 0.58), inner.h)
+        share = 0.58 if fonts.line(10) < 18 else 0.46  # large letters need the room
+        stage = Rect(inner.left, inner.top, inner.w if tall else round(inner.w * share), inner.h)
         if tall:
             stage.h = round(inner.h * 0.5)
         side = Rect(stage.right + px(26), inner.top, inner.right - stage.right - px(26), inner.h)
@@ -143,19 +145,34 @@ class GuideScene(ScrollScene):
         target.set_clip(stage.clip(before))
         painter().pieces(target, self.show.picture(stage))
         target.set_clip(before)
-        size, head = max(px(18), 14), max(px(24), 17)
+        size, head = self._steps_fit(side)
         y = side.top
         for number, (title, text) in enumerate(turn_shown.steps()):
             now = number == self.show.step
             face, colour = (Face.BOLD, theme.INK) if now else (Face.SANS, theme.INK2)
-            mark = head * 0.5
-            pygame.draw.aacircle(target, theme.RED if now else theme.OFF, (side.left + mark, y + mark), mark)
-            at = (side.left + mark, y + mark)
-            words(target, str(number + 1), at, size, colour=theme.PAPER, face=Face.BOLD, anchor="center")
-            words(target, title, (side.left + head * 1.4, y - 2), head, colour=colour, face=Face.BRUSH, room=side.w)
-            y += fonts.line(head)
-            room = Rect(side.left + round(head * 1.4), y, side.w - round(head * 1.4), side.bottom - y)
-            y = paragraph(target, text, room, size, colour=colour, face=face) + px(10)
+            step = fonts.line(head)
+            at = (side.left + step * 0.4, y + step * 0.5)
+            pygame.draw.aacircle(target, theme.RED if now else theme.INK2, at, step * 0.36)
+            words(target, str(number + 1), at, size, colour=theme.WHITE, face=Face.BOLD, anchor="center")
+            left = side.left + step
+            words(
+                target, title, (left, at[1]), head, colour=colour, face=Face.BRUSH, anchor="midleft",
+                room=side.right - left,
+            )  # fmt: skip
+            room = Rect(left, y + step, side.right - left, side.h)
+            y = paragraph(target, text, room, size, colour=colour, face=face) + px(8)
+
+    def _steps_fit(self, side: Rect) -> tuple[int, int]:
+        """Sizes of the steps' text and titles: as designed, smaller where they would not all have room."""
+        size = most = max(self.px(18), 14)
+        while True:
+            head = max(round(size * 4 / 3), 13)
+            step = fonts.line(head)
+            lines = [fonts.wrap(Face.BOLD, size, text, side.w - step) for _title, text in turn_shown.steps()]
+            high = sum(step + len(found) * fonts.line(size) + self.px(8) for found in lines)
+            if high <= side.h or size <= min(most, 9):
+                return size, head
+            size -= 1
 
     def _draw_yaku(self, target: Surface, area: Rect) -> int:
         """At a glance, and each in a sentence."""

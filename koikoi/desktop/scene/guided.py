@@ -2,8 +2,11 @@
 
 import pygame
 
-from koikoi.desktop import fonts, theme
+from koikoi import settings
+from koikoi.agents.levels import Level
+from koikoi.desktop import bindings, fonts, theme
 from koikoi.desktop.fonts import Face
+from koikoi.desktop.layout import Picture
 from koikoi.desktop.lesson import ANSWERS, SCRIPT, Lesson, LessonTable, after
 from koikoi.desktop.minds import PAUSE
 from koikoi.desktop.painter import Surface, paragraph, sheet
@@ -13,7 +16,7 @@ from koikoi.desktop.scene.notice import NoticeScene
 from koikoi.desktop.scenes import Change, Pop, Push, Replace
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.state import ToDeal, ToDecide, ToPick, ToPlay
-from koikoi.locales import _
+from koikoi.locales import _, sentences
 
 LEARNER = Seat(0)
 
@@ -68,29 +71,38 @@ class GuidedScene(MatchScene):
 
     # Drawing
 
-    def draw(self, target: Surface) -> None:
-        """The table, and the slip over the other's side."""
-        super().draw(target)
-        lesson = self.lesson
-        if lesson is None:
-            return
-        key = (lesson, self.size, id(_))
-        text = _(lesson.text)
-        frame = self.board
-        size = frame.px(2.7, 15)
+    def show(self, target: Surface, pieces: Picture, *, intact: bool = False) -> None:
+        """The table, and the slip over the other's side: also where yaku are shown, and something is to be decided."""
+        super().show(target, pieces)
+        lesson = self.lesson if not self.queue else None
+        if lesson is not None:
+            held = isinstance(lesson.action, KoiKoi | Stop) and settings.now().hold and not bindings.by_keys()
+            self._tell(target, sentences((_(lesson.text), _("Hold the button until it is full.") if held else "")))
+
+    def _high(self, text: str, size: int, wide: int) -> int:
+        """Pixels the slip is high with text of this size."""
+        lines = fonts.wrap(Face.SANS, size, text, wide - self.board.px(5))
+        return len(lines) * fonts.line(size) + self.board.px(3.4)
+
+    def _tell(self, target: Surface, text: str) -> None:
+        """Lays the slip."""
+        frame, key = self.board, (text, self.size, settings.now())
+        top = frame.cloth.top + frame.px(1.2)
+        room = min(place.top for place in frame.places) - top - frame.px(0.5)
         wide = min(frame.px(92), frame.cloth.w - frame.px(4))
-        lines = fonts.wrap(Face.SANS, size, text, wide - frame.px(5))
-        high = len(lines) * fonts.line(size) + frame.px(3.4)
+        size = frame.px(2.7, 15)
+        while (high := self._high(text, size, wide)) > room and size > 8:  # what it speaks of must not be covered
+            size, wide = size - 1, frame.cloth.w - frame.px(4)
         rect = pygame.Rect(0, 0, wide, high)
-        rect.midtop = (frame.cloth.centerx, frame.cloth.top + frame.px(1.2))
-        if self._slip is None or self._slip[0] != (key, text):
+        rect.midtop = (frame.cloth.centerx, top)
+        if self._slip is None or self._slip[0] != key:
             slip = pygame.Surface((rect.w + 24, rect.h + 24), pygame.SRCALPHA)
             sheet(slip, pygame.Rect(8, 8, rect.w, rect.h), border=3)
             strip = pygame.Rect(8 + frame.px(0.8), 8 + frame.px(1.0), frame.px(0.7), rect.h - frame.px(2.0))
             pygame.draw.rect(slip, theme.RED, strip, border_radius=2)
             area = pygame.Rect(8 + frame.px(3.0), 8 + frame.px(1.7), rect.w - frame.px(5), rect.h)
             paragraph(slip, text, area, size)
-            self._slip = ((key, text), slip, rect)
+            self._slip = (key, slip, rect)
         target.blit(self._slip[1], (rect.left - 8, rect.top - 8))
 
 
@@ -114,9 +126,13 @@ class LearntScene(NoticeScene):
         )
 
     def _play(self) -> Change:
+        """A first match is played against an easy computer player."""
         from koikoi.desktop.scene.setup import SetupScene
 
-        return Replace(SetupScene())
+        scene = SetupScene()
+        if not settings.now().last_table:
+            scene.plan.seat_computer(1, Level.BEGINNER.value)
+        return Replace(scene)
 
     def paint(self, target: Surface) -> None:
         """Cloth, sheet and text."""

@@ -15,7 +15,7 @@ from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.rules_sheet import draw_glance, draw_words
 from koikoi.desktop.scene.scrolling import AIR, ScrollScene, page_width
 from koikoi.desktop.scenes import Change, Pop
-from koikoi.desktop.widgets import Button
+from koikoi.desktop.widgets import Button, roomy
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import export_folder
 from koikoi.locales import _
@@ -71,11 +71,13 @@ class HouseSheetScene(ScrollScene):
             (_("As picture"), self._picture),
             (_("As rules file"), self._file),
         ]
-        w = min(max(px(190), 130), (wide - 2 * edge - 3 * gap) // 4)
-        for place, (label, act) in enumerate(entries):
-            x = edge if not place else wide - edge - (4 - place) * (w + gap) + gap
-            self.panel.buttons.append(Button(label, act, Rect(x, px(20), w, bar), "cloth", size=size))
-        self._page = Rect(edge, px(20) + bar + gap, wide - 2 * edge, high - px(20) - bar - gap - px(44))
+        x = wide - edge
+        for place, (label, act) in reversed(list(enumerate(entries))):
+            w = roomy(label, size, px(190) if place else px(120))
+            x = edge if not place else x - w
+            self.panel.buttons.insert(0, Button(label, act, Rect(x, px(20), w, bar), "cloth", size=size))
+            x -= gap
+        self._page = Rect(edge, px(20) + bar + gap, wide - 2 * edge, high - px(20) - bar - gap - self._foot)
         inner = self._page.inflate(-px(48), -px(36))
         self.panel.area = inner
         nowhere = pygame.Surface((1, 1))
@@ -93,9 +95,14 @@ class HouseSheetScene(ScrollScene):
         target.set_clip(inner.clip(before))
         self._draw(target, Rect(inner.left + AIR, inner.top - self.scroller.at, page_width(inner), inner.h))
         target.set_clip(before)
-        foot = (self.size[0] / 2, self.size[1] - self.px(22))
+        at = (self.size[0] / 2, self.size[1] - self._foot / 2)
         room = self.size[0] - self.px(60)
-        words(target, self.said, foot, max(self.px(15), 12), colour=theme.GOLD, anchor="center", room=room)
+        words(target, self.said, at, max(self.px(15), 12), colour=theme.GOLD, anchor="center", room=room)
+
+    @property
+    def _foot(self) -> int:
+        """Height of what is below the page."""
+        return fonts.line(max(self.px(15), 12)) + self.px(24)
 
 
 def draw_sheet(target: Surface, area: Rect, title: str, rules: Ruleset, s: float) -> int:

@@ -10,11 +10,12 @@ from koikoi.desktop.controls import Chooser, Segments, Stepper
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.house_rules import needs_of
 from koikoi.desktop.intents import Cancel, Intent
+from koikoi.desktop.labels import heading
 from koikoi.desktop.layout import Piece
 from koikoi.desktop.painter import Surface, paragraph, ring, sheet, veil, words
 from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scenes import Change, Pop
-from koikoi.desktop.widgets import Button, TextField
+from koikoi.desktop.widgets import Button, TextField, roomy
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, CardSet, Kind, Month
 from koikoi.engine.yaku import Special
 from koikoi.locales import _, names
@@ -22,7 +23,7 @@ from koikoi.locales.rules.yaku import yaku_table
 from koikoi.rulesets import ruleset_from_table
 
 if TYPE_CHECKING:
-    from koikoi.desktop.scene.house import HouseScene
+    from koikoi.desktop.scene.house_page import HousePage
 
 Rect = pygame.Rect
 MOST = 99
@@ -33,7 +34,7 @@ class InventScene(PanelScene):
 
     opaque = True
 
-    def __init__(self, house: "HouseScene") -> None:
+    def __init__(self, house: "HousePage") -> None:
         super().__init__()
         self.house = house
         self.picked: set[Card] = set()
@@ -129,8 +130,10 @@ class InventScene(PanelScene):
         px, (wide, high) = self.px, self.size
         edge, bar, gap = px(34), max(px(48), 42), px(14)
         size = max(px(17), 13)
-        self.panel.buttons.append(Button(_("Back"), Pop, Rect(edge, px(20), max(px(120), 90), bar), "cloth", size=size))
-        add = Rect(wide - edge - max(px(220), 150), px(20), max(px(220), 150), bar)
+        back = Rect(edge, px(20), roomy(_("Back"), size, px(120)), bar)
+        self.panel.buttons.append(Button(_("Back"), Pop, back, "cloth", size=size))
+        add = Rect(0, px(20), roomy(_("Add this yaku"), size, px(220)), bar)
+        add.right = wide - edge
         self.panel.buttons.append(Button(_("Add this yaku"), self._add, add, "primary", size=size))
         body = Rect(edge, px(20) + bar + gap, wide - 2 * edge, high - px(20) - bar - gap - px(28))
         if self._tall:
@@ -170,7 +173,9 @@ class InventScene(PanelScene):
 
         kinds = [(None, _("Cards")), *((kind, names.kinds(kind)) for kind in Kind), (Special.MONTH, _("Month"))]
         where = place(_("Made of"))
-        self.panel.others.append(Segments(kinds, self.kind, partial(self._set, "kind"), where, max(size - 2, 12)))
+        row = Segments(kinds, self.kind, partial(self._set, "kind"), where, max(size - 2, 12))
+        fits = row.need * 0.85 <= where.w
+        self.panel.others.append(row if fits else Chooser(kinds, self.kind, partial(self._set, "kind"), where, size))
         pool = max(self.size_of_pool, 1)
         count = Stepper(
             self.needed or 1, 1, pool, partial(self._set, "count"), place(_("How many of them"), 0.48, last=False),
@@ -198,8 +203,8 @@ class InventScene(PanelScene):
         """The deck, picked cards raised and ringed; the labels; what it comes to."""
         painter().plain_ground(target)
         px = self.px
-        title = (self.size[0] / 2, px(20) + max(px(48), 42) / 2)
-        words(target, _("Invent a yaku"), title, max(px(36), 22), colour=theme.CREAM, face=Face.BRUSH, anchor="center")
+        back, add = self.panel.buttons[:2]
+        heading(target, _("Invent a yaku"), back.rect, add.rect, max(px(36), 22))
         sheet(target, self._deck)
         sheet(target, self._form)
         deck = [one for month in Month for one in OF_MONTH[month]]
@@ -222,7 +227,14 @@ class InventScene(PanelScene):
         small = max(px(14), 12)
         for text, rect in self.labels:
             words(target, text, rect.topleft, small, colour=theme.INK2, room=rect.w)
-        y = paragraph(target, self.effect, self._effect, max(px(18), 14), face=Face.BOLD)
+        effect, most = self.effect, max(px(18), 14)
+        least = fonts.within(12, 12)
+        fitting = (size for size in range(most, least, -1) if self._fits(effect, size))
+        y = paragraph(target, effect, self._effect, next(fitting, least), face=Face.BOLD)
         if self.said:
             area = Rect(self._effect.left, y, self._effect.w, self._effect.bottom - y)
             paragraph(target, self.said, area, max(px(16), 13), colour=theme.BLOOD)
+
+    def _fits(self, text: str, size: int) -> bool:
+        """Whether what it comes to can be read in this size."""
+        return len(fonts.wrap(Face.BOLD, size, text, self._effect.w)) * fonts.line(size) <= self._effect.h

@@ -5,16 +5,17 @@ from functools import partial
 import pygame
 
 from koikoi import settings
-from koikoi.desktop import bindings, theme
+from koikoi.desktop import bindings, fonts, theme
 from koikoi.desktop.bindings import Command
 from koikoi.desktop.controls import Segments
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Intent, KeyGiven
+from koikoi.desktop.labels import heading
 from koikoi.desktop.painter import Surface, sheet, words
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.scrolling import ScrollScene, page_width
 from koikoi.desktop.scenes import Change, Pop
-from koikoi.desktop.widgets import Button
+from koikoi.desktop.widgets import Button, roomy
 from koikoi.locales import _, either
 
 FIXED = (Command.CONFIRM, Command.CANCEL, Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
@@ -81,8 +82,10 @@ class KeysScene(ScrollScene):
         wide, high = self.size
         edge, bar = px(40), max(px(52), 44)
         size = max(px(19), 14)
-        self.panel.buttons.append(Button(_("Back"), Pop, pygame.Rect(edge, px(24), px(150), bar), "cloth", size=size))
-        usual = pygame.Rect(wide - edge - px(260), px(24), px(260), bar)
+        back = pygame.Rect(edge, px(24), roomy(_("Back"), size, px(150)), bar)
+        self.panel.buttons.append(Button(_("Back"), Pop, back, "cloth", size=size))
+        usual = pygame.Rect(0, px(24), roomy(_("As delivered"), size, px(260)), bar)
+        usual.right = wide - edge
         self.panel.buttons.append(Button(_("As delivered"), self._usual, usual, "cloth", size=size))
         tabs = pygame.Rect(0, px(24) + bar + px(16), min(px(420), wide - 2 * edge), bar)
         tabs.centerx = wide // 2
@@ -91,7 +94,7 @@ class KeysScene(ScrollScene):
         self.sheet = pygame.Rect(0, top, min(wide - 2 * edge, px(860)), high - top - px(28))
         self.sheet.centerx = wide // 2
         inner = self.sheet.inflate(-px(48), -px(28))
-        row = max(px(54), 46)
+        row = max(px(54), 46, fonts.stack(max(px(19), 14), max(px(14), 12)) + 6)
         wide = page_width(inner)
         self.rows = [(command, pygame.Rect(0, place * row, wide, row)) for place, command in enumerate(Command)]
         self.scroller.fit(inner, len(self.rows) * row)
@@ -106,14 +109,14 @@ class KeysScene(ScrollScene):
             button = Button(label, partial(self._wait, command), cap, look, Face.BOLD, max(px(17), 13))
             button.enabled = command not in FIXED or self.pad
             self.lay(button)
+        self.panel.focus = next((one for one in self.panel.inside if one.enabled), None)
 
     def paint(self, target: Surface) -> None:
         """What each command does, and what stands against a binding."""
         painter().plain_ground(target)
         px = self.px
-        middle = (self.size[0] / 2, px(24) + max(px(52), 44) / 2)
-        size = max(px(40), 24)
-        words(target, _("Keys and pad"), middle, size, colour=theme.CREAM, face=Face.BRUSH, anchor="center")
+        back, usual = self.panel.buttons
+        heading(target, _("Keys and pad"), back.rect, usual.rect, max(px(40), 24))
         sheet(target, self.sheet)
         clashes: dict[Command, list[str]] = {}
         for one, other in bindings.conflicts(self._changed, for_pad=self.pad):
@@ -124,11 +127,11 @@ class KeysScene(ScrollScene):
         for command, place in self.rows:
             rect = self.on_screen(place)
             room = rect.w - px(260)
-            y = rect.centery - (px(9) if command in clashes else 0)
-            words(target, bindings.said(command), (rect.left, y), max(px(19), 14), anchor="midleft", room=room)
+            size, small = max(px(19), 14), max(px(14), 12)
+            y, low = fonts.stacked(rect.centery, size, small) if command in clashes else (rect.centery, 0)
+            words(target, bindings.said(command), (rect.left, y), size, anchor="midleft", room=room)
             if command in clashes:
                 said = _("The same as: {others}").format(others=either(clashes[command]))
-                below = (rect.left, rect.centery + px(13))
-                words(target, said, below, max(px(14), 12), colour=theme.BLOOD, anchor="midleft", room=room)
+                words(target, said, (rect.left, low), small, colour=theme.BLOOD, anchor="midleft", room=room)
             pygame.draw.line(target, theme.INSET, rect.bottomleft, rect.bottomright, 1)
         target.set_clip(before)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop import theme
+from koikoi.desktop import fonts, theme
 from koikoi.desktop.clips import blend, ease, share
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Position, Press, Step
@@ -23,7 +23,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
 from koikoi.engine.state import ChooseDealer
-from koikoi.locales import _, names
+from koikoi.locales import _, listed, names
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
@@ -214,12 +214,13 @@ class LotsScene(PanelScene):
         px, wide = self.px, self.size[0]
         phase = self.phase
         said, below = self._said()
+        large, small = max(px(50), 26), max(px(18), 14)
+        upper, lower = fonts.stacked(max(px(34), 24) + fonts.stack(large, small) / 2, large, small)
         words(
-            target, said, (wide / 2, max(px(56), 40)), max(px(50), 26), colour=theme.CREAM, face=Face.BRUSH,
-            anchor="center", room=wide * 0.92, least=18,
+            target, said, (wide / 2, upper), large, colour=theme.CREAM, face=Face.BRUSH, anchor="center",
+            room=wide * 0.92, least=18,
         )  # fmt: skip
-        at = (wide / 2, max(px(56), 40) + max(px(44), 32))
-        words(target, below, at, max(px(18), 14), colour=theme.CREAM2, anchor="center", room=wide * 0.92)
+        words(target, below, (wide / 2, lower), small, colour=theme.CREAM2, anchor="center", room=wide * 0.92)
         if phase is not None and phase.seat is None:
             return
         for place, spot in enumerate(self._spots()):
@@ -238,7 +239,7 @@ class LotsScene(PanelScene):
         if self.settled and self.dealer is not None:
             return _("{name} deals first").format(name=players[self.dealer]), how
         if self.settled and self.tied:
-            tied = _(", ").join(players[seat] for seat in self.tied)
+            tied = listed(players[seat] for seat in self.tied)
             return _("Who deals first?"), _("Drawn alike: {names} draw again.").format(names=tied)
         if phase is None or phase.seat is None:
             return _("Who deals first?"), "" if phase is None else _("Agree among yourselves.")

@@ -14,7 +14,7 @@ from koikoi.desktop.scene.common import PanelScene, painter
 from koikoi.desktop.scenes import Change, Home, Pop, Push
 from koikoi.desktop.widgets import Button
 from koikoi.engine.cards import EMPTY, CardSet
-from koikoi.locales import _
+from koikoi.locales import _, pgettext
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
@@ -72,7 +72,7 @@ class NoticeScene(OverlayScene):
 
     def arrange(self) -> None:
         """One button."""
-        self.foot([(_("Continue"), Pop(), "primary")])
+        self.foot([(pgettext("past a notice", "Continue"), Pop(), "primary")])
 
     def paint(self, target: Surface) -> None:
         """The text, and the cards it speaks of."""
@@ -87,13 +87,13 @@ class NoticeScene(OverlayScene):
 class AskScene(OverlayScene):
     """A question before something that can't be undone; the safe answer has the focus."""
 
-    def __init__(self, question: str, yes: str, act: Callable[[], object]) -> None:
+    def __init__(self, question: str, yes: str, no: str, act: Callable[[], object]) -> None:
         super().__init__()
-        self.question, self.yes, self.act = question, yes, act
+        self.question, self.yes, self.no, self.act = question, yes, no, act
 
     def arrange(self) -> None:
         """Yes, or rather not."""
-        self.foot([(self.yes, self._yes, "primary"), (_("Keep"), Pop(), "paper")])
+        self.foot([(self.yes, self._yes, "primary"), (self.no, Pop(), "paper")])
 
     def _yes(self) -> Change:
         self.act()

@@ -6,6 +6,7 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.painter import Surface, paragraph, words
 from koikoi.desktop.scene.common import painter
+from koikoi.desktop.theme import Colour
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Yaku
@@ -16,6 +17,8 @@ from koikoi.locales.rules.facts import facts
 Rect = pygame.Rect
 MOST = 5
 """Cards shown of a yaku."""
+LEAST = 12
+"""Smallest text."""
 
 
 def yaku_cards(yaku: Yaku) -> list[Card]:
@@ -42,14 +45,23 @@ def diamond(target: Surface, centre: tuple[float, float], size: float) -> None:
         pygame.draw.polygon(target, tone, [(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
 
 
+def draw_legend(target: Surface, text: str, left: float, middle: float, size: int, colour: Colour, room: int) -> None:
+    """What the diamond means."""
+    diamond(target, (left + size * 0.5, middle), size)
+    words(target, text, (left + size * 1.3, middle), size, colour=colour, anchor="midleft", room=room - size * 1.3)
+
+
 def draw_glance(target: Surface, area: Rect, rules: Ruleset, other: Ruleset | None, s: float) -> int:
     """Draws yaku and facts side by side (below each other where narrow); returns the height used.
 
     What differs from `other` is marked, with the old value struck through.  `s`: scale of the 1280 × 720 drawing.
     """
-    wide = area.w > 760 * s
-    facts_w = round(area.w * 0.25) if wide else area.w
-    table = Rect(area.left, area.top, area.w - facts_w - round(26 * s) if wide else area.w, area.h)
+    gap = round(26 * s)
+    facts_w = max(round(area.w * 0.25), _facts_need(rules, s))
+    wide = area.w > 700 * s and area.w - facts_w - gap >= _need(rules, s)
+    if not wide:
+        facts_w = area.w
+    table = Rect(area.left, area.top, area.w - facts_w - gap if wide else area.w, area.h)
     high = _yaku(target, table, rules, other, s)
     side = Rect(area.right - facts_w, area.top if wide else area.top + high + round(16 * s), facts_w, area.h)
     if wide:
@@ -59,60 +71,102 @@ def draw_glance(target: Surface, area: Rect, rules: Ruleset, other: Ruleset | No
     return max(high, used) if wide else high + round(16 * s) + used
 
 
+def _sizes(s: float) -> tuple[int, int, int]:
+    """Name, what stands below it, and figures of a yaku."""
+    size = max(round(17 * s), 13)
+    return size, max(round(size * 0.76), 12), round(size * 1.1)
+
+
+def _pictures(row: int) -> tuple[int, int]:
+    """Width of a small card in a row of this height, and of all cards together."""
+    card = round((row - 6) / 1.6)
+    return card, round(card * 2.4)
+
+
+def _least_row(s: float) -> int:
+    size, small, _figures = _sizes(s)
+    return max(round(44 * s), fonts.stack(size, small) + 6, 36)
+
+
+def _need(rules: Ruleset, s: float) -> int:
+    """Pixels that a column of yaku is wide at least, so that their names keep their size or nearly so."""
+    size, _small, figures = _sizes(s)
+    smaller = max(round(size * 0.82), min(size, LEAST))
+    widths = (
+        fonts.width(Face.BRUSH, smaller, names.yaku(one.id, rules).name)
+        + fonts.width(Face.BOLD, figures, points_of(one))
+        for one in rules.yaku
+        if one.points
+    )
+    return _pictures(_least_row(s))[1] + max(widths, default=0) + 14
+
+
 def _yaku(target: Surface, area: Rect, rules: Ruleset, other: Ruleset | None, s: float) -> int:
     shown = [one for one in rules.yaku if one.points]
     gone = [one for one in other.yaku if one.points and one.id not in {own.id for own in shown}] if other else []
     entries = [(one, False) for one in shown] + [(one, True) for one in gone]
-    columns = 2 if area.w > 520 * s else 1
+    gap = round(16 * s)
+    columns = 2 if area.w - gap >= 2 * _need(rules, s) else 1
     rows = -(-len(entries) // columns)
-    size = max(round(17 * s), 13)
-    row = max(round(47 * s), round(fonts.line(size) * 1.75), 36)
+    row = _least_row(s)
     if rows * row < area.h:
-        row = min(area.h // rows, round(58 * s))
-    gap = round(22 * s)
+        row = min(area.h // rows, max(round(58 * s), row))
     wide = (area.w - gap * (columns - 1)) // columns
     for place, (one, lost) in enumerate(entries):
         cell = Rect(area.left + place // rows * (wide + gap), area.top + place % rows * row, wide, row)
-        _row(target, cell, one, rules, other, size, lost=lost)
+        _row(target, cell, one, rules, other, s, lost=lost)
         if place % rows < rows - 1:
             pygame.draw.line(target, theme.INSET, cell.bottomleft, cell.bottomright, 1)
     return rows * row
 
 
 def _row(
-    target: Surface, cell: Rect, one: Yaku, rules: Ruleset, other: Ruleset | None, size: int, *, lost: bool
+    target: Surface, cell: Rect, one: Yaku, rules: Ruleset, other: Ruleset | None, s: float, *, lost: bool
 ) -> None:
-    card = round((cell.h - 6) / 1.6)
-    pictures = Rect(cell.left, cell.top, min(round(card * 3.2), round(cell.w * 0.28)), cell.h)
+    size, small, big = _sizes(s)
+    card, pictures_w = _pictures(cell.h)
+    pictures = Rect(cell.left, cell.top, min(pictures_w, round(cell.w * 0.3)), cell.h)
     if not lost:
         painter().small_cards(target, yaku_cards(one)[:MOST], pictures, card)
     name = names.yaku(one.id, rules if not lost or other is None else other)
     before = next((row for row in other.yaku if row.id == one.id and row.points), None) if other else None
     changed = other is not None and (lost or before is None or points_of(before) != points_of(one))
-    x = pictures.right + 10
-    figures = cell.right - (round(size * 2.6) if one.extra else round(size * 1.6))
-    room = figures - x - 4
-    tone = theme.OFF if lost else theme.INK
-    upper, lower = cell.centery - size * 0.55, cell.centery + size * 0.65
-    words(target, name.name, (x, upper), size, colour=tone, face=Face.BRUSH, anchor="midleft", room=room, least=10)
+    upper, lower = fonts.stacked(cell.centery, size, small)
     japanese = f"{name.kanji} {name.reading}".strip()
-    small = max(round(size * 0.76), 12)
-    if fonts.width(Face.SANS, 11, japanese) > room:
-        japanese = name.kanji
-    words(target, japanese, (x, lower), small, colour=theme.INK2, anchor="midleft", room=room, least=11)
-    now = "–" if lost else points_of(one)
-    at = (cell.right - 2, upper if changed else cell.centery)
-    words(target, now, at, round(size * 1.1), colour=tone, face=Face.BOLD, anchor="midright")
+    tone = theme.INK2 if lost else theme.INK
+    now, right = "–" if lost else points_of(one), cell.right - 2
+    at = (right, upper if changed else cell.centery)
+    left = words(target, now, at, big, colour=tone, face=Face.BOLD, anchor="midright").left
+    below = right if changed else left
     if changed:
         old = points_of(one) if lost else points_of(before) if before else "–"
-        drawn = words(target, old, (cell.right - 2, lower), small, colour=theme.INK2, anchor="midright")
+        drawn = words(target, old, (right, lower), small, colour=theme.INK2, anchor="midright")
         pygame.draw.line(target, theme.INK2, (drawn.left - 1, drawn.centery), (drawn.right + 1, drawn.centery), 2)
         diamond(target, (drawn.left - small * 0.7, drawn.centery), small * 0.9)
+        below = drawn.left - round(small * 1.4)
+    x = pictures.right + 6
+    at, room = (x, upper if japanese else cell.centery), below - x - 4
+    words(target, name.name, at, size, colour=tone, face=Face.BRUSH, anchor="midleft", room=left - x - 4)
+    if fonts.width(Face.SANS, small, japanese) > room:
+        japanese = name.kanji
+    words(target, japanese, (x, lower), small, colour=theme.INK2, anchor="midleft", room=room)
+
+
+def _fact_sizes(s: float) -> tuple[int, int]:
+    """Of what is told, and of what is so."""
+    return max(round(13 * s), 12), max(round(16 * s), 13)
+
+
+def _facts_need(rules: Ruleset, s: float) -> int:
+    """Pixels that the facts are wide at least, so that no word of them is broken."""
+    label, value = _fact_sizes(s)
+    told = [fonts.width(Face.SANS, label, fact.label) for fact in facts(rules)]
+    return max(*told, *(fonts.longest(Face.BOLD, value, fact.value) for fact in facts(rules)))
 
 
 def _facts(target: Surface, area: Rect, rules: Ruleset, other: Ruleset | None, s: float) -> int:
     old = {fact.key: fact.value for fact in facts(other)} if other else {}
-    label, value = max(round(13 * s), 12), max(round(16 * s), 13)
+    label, value = _fact_sizes(s)
     y = area.top
     for fact in facts(rules):
         words(target, fact.label, (area.left, y), label, colour=theme.INK2, room=area.w)
@@ -121,11 +175,12 @@ def _facts(target: Surface, area: Rect, rules: Ruleset, other: Ruleset | None, s
         y = paragraph(target, fact.value, room, value, face=Face.BOLD)
         was = old.get(fact.key)
         if was is not None and was != fact.value:
-            diamond(target, (area.left + label * 0.45, y + label * 0.6), label * 0.9)
+            tall = fonts.line(label)
+            diamond(target, (area.left + label * 0.45, y + tall * 0.4), label * 0.9)
             for line in fonts.wrap(Face.SANS, label, was, area.w - round(label * 1.3)):
                 drawn = words(target, line, (area.left + label * 1.2, y - 2), label, colour=theme.INK2)
                 pygame.draw.line(target, theme.INK2, (drawn.left, drawn.centery), (drawn.right, drawn.centery), 1)
-                y += round(fonts.line(label) * 0.9)
+                y += round(tall * 0.9)
         y += round(9 * s)
     return y - area.top
 

@@ -35,6 +35,13 @@ class CutPanel(Panel):
     def _cut(self, widget: Widget) -> bool:
         return any(widget is one for one in self.inside)
 
+    def _order(self) -> list[Widget]:
+        """The page stands as a whole between what is above or left of it and the rest, however far it has scrolled."""
+        page = [one for one in super()._order() if self._cut(one)]
+        others = [one for one in super()._order() if not self._cut(one)]
+        first = [one for one in others if one.rect.bottom <= self.area.top or one.rect.right <= self.area.left]
+        return [*first, *page, *(one for one in others if not any(one is other for other in first))]
+
     def under(self, at: Position) -> Widget | None:
         """Outside the area, nothing of the page can be pointed at."""
         found = super().under(at)

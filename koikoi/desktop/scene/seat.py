@@ -9,21 +9,21 @@ import pygame
 from koikoi.agents.levels import Level, Style, name_of, parse
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.controls import Chooser, Segments, Stepper, Switch
-from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Intent
-from koikoi.desktop.painter import Surface, words
+from koikoi.desktop.labels import Label
+from koikoi.desktop.painter import Surface
 from koikoi.desktop.panel import Drawing
 from koikoi.desktop.scene.crests import badge, face_of
 from koikoi.desktop.scene.notice import OverlayScene
 from koikoi.desktop.scenes import Change, Pop
-from koikoi.desktop.table_plan import MOST_AHEAD
+from koikoi.desktop.table_plan import MOST_AHEAD, NAMES
 from koikoi.desktop.widgets import Button, TextField
 from koikoi.locales import _
 from koikoi.locales import players as player_words
 from koikoi.table.seating import FACES, Chair
 
 if TYPE_CHECKING:
-    from koikoi.desktop.scene.setup import SetupScene
+    from koikoi.desktop.scene.setup_seats import SeatsScene
 
 CRESTS = 4
 
@@ -31,13 +31,18 @@ CRESTS = 4
 class SeatScene(OverlayScene):
     """A sheet over the set-up."""
 
-    wide, high = 720, 560
+    wide = 720
 
-    def __init__(self, setup: "SetupScene", seat: int) -> None:
+    @property
+    def high(self) -> int:  # type: ignore[override]
+        """Large letters need a higher sheet."""
+        return 560 if fonts.line(10) < 18 else 680
+
+    def __init__(self, setup: "SeatsScene", seat: int) -> None:
         super().__init__()
         self.setup = setup
         self.seat = seat
-        self.labels: list[tuple[str, str, pygame.Rect]] = []
+        self.labels: list[tuple[Label, pygame.Rect]] = []
         self._faces: tuple[str, ...] = ()
         """The portraits to choose from; a person has crests in their place."""
 
@@ -84,11 +89,11 @@ class SeatScene(OverlayScene):
         px, area, chair = self.px, self.sheet, self.chair
         self.labels = []
         size = max(px(17), 13)
-        row = max(px(58), round(fonts.line(size) * 1.5), 44)
-        inner = area.inflate(-px(64), -px(48))
-        badge = round(inner.h * 0.26)
-        field = pygame.Rect(inner.left + badge + px(24), inner.top + px(6), inner.w - badge - px(24), max(px(48), 40))
-        self.panel.fields.append(TextField(chair.name, field, max(px(26), 17)))
+        inner = area.inflate(-px(64), -px(44))
+        badge = round(inner.h * 0.24)
+        field = pygame.Rect(inner.left + badge + px(24), inner.top, inner.w - badge - px(24), max(px(48), 40))
+        example = not chair.agent and chair.name == NAMES[self.seat]
+        self.panel.fields.append(TextField(chair.name, field, max(px(26), 17), fresh=example))
         y = field.bottom + px(10)
         side = min(max(px(46), 40), (field.w - px(10)) // 8 - 4)
         self._faces = FACES if chair.agent else ()
@@ -104,44 +109,49 @@ class SeatScene(OverlayScene):
             left = field.right - (len(theme.SEATS) - number) * (side + 4)
             self._pick("colour", number, pygame.Rect(left, y, side, side))
         self.badge = pygame.Rect(inner.left, inner.top, badge, badge)
-        y = max(self.badge.bottom, y + side) + px(16)
+        y = max(self.badge.bottom, y + side) + px(12)
         found = parse(chair.agent)
         levels = [("", _("Human")), *((level.value, player_words.level(level.value)) for level in Level)]
         value = found[0].value if found else ""
-        self._row(y, row, "", player_words.level_note(value), Segments(levels, value, self._level, size=size), inner.w)
-        y += row + (fonts.line(size) if value else 0)
+        control = Segments(levels, value, self._level, pygame.Rect(inner.left, y, inner.w, max(px(42), 38)), size)
+        self.panel.others.append(control)
+        y = control.rect.bottom + px(4)
         if found:
+            note = Label("", player_words.level_note(value), size, self._small)
+            self.labels.append((note, pygame.Rect(inner.left, y, inner.w, note.high(inner.w))))
+            y += note.high(inner.w) + px(4)
             styles = [(style.value, player_words.style_choice(style.value)) for style in Style]
-            self._row(y, row, _("Style"), "", Chooser(styles, found[1].value, self._style, size=size), px(330))
-            y += row
+            y = self._row(y, _("Style"), "", Chooser(styles, found[1].value, self._style, size=size), px(330))
         else:
             helper = Switch(chair.helper, partial(self._set, "helper"))
-            self._row(y, row, _("Card helper"), _("Month and kind in the corner of each card"), helper, px(90))
-            y += row
+            y = self._row(y, _("Card helper"), _("Month and kind in the corner of each card"), helper, px(90))
             coach = Switch(chair.coach, partial(self._set, "coach"))
-            self._row(y, row, _("Coach"), _("What a card would bring, from this seat's own view"), coach, px(90))
-            y += row
+            y = self._row(y, _("Coach"), _("What a card would bring, from this seat's own view"), coach, px(90))
         ahead = Stepper(self.setup.plan.ahead[self.seat], 0, MOST_AHEAD, self._ahead, size=size)
-        self._row(y, row, _("Points at the start"), _("A handicap for the stronger"), ahead, px(200))
+        self._row(y, _("Points at the start"), _("A handicap for the stronger"), ahead, px(200))
         self.foot([(_("Done"), Pop(), "primary")])
 
     def _pick(self, name: str, number: int, rect: pygame.Rect) -> None:
         self.panel.buttons.append(Button("", partial(self._set, name, number), rect, "bare"))
 
-    def _row(self, y: int, row: int, label: str, note: str, control: Drawing, width: int) -> None:
-        px, area = self.px, self.sheet.inflate(-self.px(64), 0)
-        h = max(px(42), 38)
+    @property
+    def _small(self) -> int:
+        return max(self.px(14), 12)
+
+    def _row(self, y: int, title: str, note: str, control: Drawing, width: int) -> int:
+        """A label and its control beside it; returns the y below."""
+        area, h = self.sheet.inflate(-self.px(64), 0), max(self.px(42), 38)
+        label, room = Label(title, note, max(self.px(18), 14), self._small), area.w - width - self.px(12)
+        row = max(h + self.px(12), label.high(room) + self.px(4))
         control.rect = pygame.Rect(area.right - width, y + (row - h) // 2, width, h)
         self.panel.others.append(control)
-        room = pygame.Rect(area.left, y, area.w - width - px(12), row)
-        if not label:
-            room = pygame.Rect(area.left, y + row - px(2), area.w, fonts.line(max(px(15), 12)))
-        self.labels.append((label, note, room))
+        self.labels.append((label, pygame.Rect(area.left, y, room, row)))
+        return y + row
 
     def paint(self, target: Surface) -> None:
         """The crest large, rows with their labels, and rings about what is chosen."""
         super().paint(target)
-        px, chair = self.px, self.chair
+        chair = self.chair
         colour = theme.SEATS[chair.colour]
         badge(target, chair, colour, self.badge.center, self.badge.h * 0.94)
         signs = len(self._faces) or CRESTS
@@ -159,10 +169,5 @@ class SeatScene(OverlayScene):
             else:
                 pygame.draw.aacircle(target, theme.FRAME, button.rect.center, button.rect.h * 0.40)
                 pygame.draw.aacircle(target, tone, button.rect.center, button.rect.h * 0.36)
-        size, small = max(px(18), 14), max(px(14), 12)
-        for label, note, room in self.labels:
-            middle = room.centery - (small * 0.7 if note and label else 0)
-            face = Face.BOLD
-            words(target, label, (room.left, middle), size, face=face, anchor="midleft", room=room.w)
-            below = (room.left, middle + fonts.line(size) * 0.8) if label else room.midleft
-            words(target, note, below, small, colour=theme.INK2, anchor="midleft", room=room.w)
+        for label, room in self.labels:
+            label.draw(target, room)

@@ -9,33 +9,32 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop import fonts, theme
+from koikoi.desktop.bindings import Command, Hint, hint
 from koikoi.desktop.controls import Segments, Slider, Stepper, Switch
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Cancel, Intent
+from koikoi.desktop.intents import Cancel, Intent, Position
+from koikoi.desktop.labels import Label, heading
 from koikoi.desktop.painter import Surface, sheet, words
 from koikoi.desktop.panel import Drawing
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.scrolling import ScrollScene, page_width
 from koikoi.desktop.scenes import Change, Pop, Push
-from koikoi.desktop.widgets import Button
-from koikoi.locales import _
+from koikoi.desktop.widgets import Button, roomy
+from koikoi.locales import _, percent, pgettext
 from koikoi.settings import CLOTHS, LANGUAGES, TEXT_SIZES, Speed
 
 OWN_NAMES = {"en": "English", "it": "Italiano", "de": "Deutsch", "es": "Español", "ja": "日本語"}
 """Each language in itself: whoever has lost their way finds back."""
-ROW = 60
-"""Height of a row in the 1280 × 720 drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One setting: what it is, what it does, and its control."""
 
-    label: str
-    note: str
+    label: Label
     control: Drawing
     width: int
-    """Width of the control in the 1280 × 720 drawing."""
+    """Pixels that the control is wide."""
 
 
 class SettingsScene(ScrollScene):
@@ -55,27 +54,33 @@ class SettingsScene(ScrollScene):
 
     # What there is
 
-    def _switch(self, name: str, label: str, note: str) -> Row:
-        return Row(label, note, Switch(getattr(settings.now(), name), partial(self._set, name)), 90)
+    def _row(self, label: str, note: str, control: Drawing, width: int) -> Row:
+        return Row(Label(label, note, self._size(19), self._size(15)), control, width)
 
-    def _segments(self, name: str, label: str, note: str, choices: Sequence[tuple[object, str]], width: int) -> Row:
+    def _switch(self, name: str, label: str, note: str) -> Row:
+        switch = Switch(getattr(settings.now(), name), partial(self._set, name))
+        return self._row(label, note, switch, self.px(90))
+
+    def _segments(self, name: str, label: str, choices: Sequence[tuple[object, str]], width: int) -> Row:
+        """Choices side by side; without a label they take the whole row."""
         control = Segments(choices, getattr(settings.now(), name), partial(self._set, name), size=self._size(17))
-        return Row(label, note, control, width)
+        return self._row(label, "", control, max(self.px(width), control.need))
 
     def _slider(self, name: str, label: str, note: str) -> Row:
-        return Row(label, note, Slider(getattr(settings.now(), name), partial(self._set, name)), 240)
+        slider = Slider(getattr(settings.now(), name), partial(self._set, name))
+        return self._row(label, note, slider, self.px(240))
 
     def _size(self, value: int) -> int:
         return max(self.px(value), 13)
 
     def _sections(self) -> list[tuple[str, list[Row]]]:
         languages = [("", _("System")), *((code, OWN_NAMES[code]) for code in LANGUAGES)]
-        sizes = [(size, f"{size} %") for size in TEXT_SIZES]
+        sizes = [(size, percent(size / 100)) for size in TEXT_SIZES]
         speeds = {
             Speed.CALM: _("Calm"),
             Speed.NORMAL: _("Normal"),
             Speed.BRISK: _("Brisk"),
-            Speed.NONE: _("None"),
+            Speed.NONE: pgettext("speed of the cards", "None"),
         }
         cloths = {"indigo": _("Indigo"), "moss": _("Moss"), "red": _("Red")}
         keep = Stepper(
@@ -88,12 +93,12 @@ class SettingsScene(ScrollScene):
             shown=lambda value: _("{size} MB").format(size=value),
         )
         return [
-            (_("Language"), [self._segments("language", _("Language"), "", languages, 560)]),
+            (_("Language"), [self._segments("language", "", languages, 10_000)]),
             (
                 _("Seeing"),
                 [
-                    self._segments("text_size", _("Size of text"), "", sizes, 380),
-                    self._segments("cloth", _("Cloth"), "", [(one, cloths[one]) for one in CLOTHS], 280),
+                    self._segments("text_size", _("Size of text"), sizes, 380),
+                    self._segments("cloth", _("Cloth"), [(one, cloths[one]) for one in CLOTHS], 280),
                     self._switch("high_contrast", _("High contrast"), _("Plain dark grounds, stronger text")),
                     self._switch("signs", _("Signs for colours"), _("Poem, blue and plain ribbons carry a sign")),
                     self._switch("full_screen", _("Full screen"), ""),
@@ -102,7 +107,7 @@ class SettingsScene(ScrollScene):
             (
                 _("Moving"),
                 [
-                    self._segments("speed", _("Speed of the cards"), "", list(speeds.items()), 380),
+                    self._segments("speed", _("Speed of the cards"), list(speeds.items()), 250),
                     self._switch("reduced_motion", _("Reduced motion"), _("Pictures fade; nothing flies or drifts")),
                 ],
             ),
@@ -124,7 +129,7 @@ class SettingsScene(ScrollScene):
             ),
             (
                 _("Keeping"),
-                [Row(_("Finished matches"), _("The oldest go when there are more"), keep, 240)],
+                [self._row(_("Finished matches"), _("The oldest go when there are more"), keep, self.px(240))],
             ),
         ]
 
@@ -136,56 +141,71 @@ class SettingsScene(ScrollScene):
         wide, high = self.size
         edge = px(40)
         bar = max(px(52), 44)
-        self._add(_("Back"), Pop, pygame.Rect(edge, px(24), px(150), bar), "cloth")
-        keys = pygame.Rect(wide - edge - px(260), px(24), px(260), bar)
+        self._add(_("Back"), Pop, pygame.Rect(edge, px(24), roomy(_("Back"), self._size(19), px(150)), bar), "cloth")
+        keys = pygame.Rect(0, px(24), roomy(_("Keys and pad"), self._size(19), px(260)), bar)
+        keys.right = wide - edge
         self._add(_("Keys and pad"), self._keys, keys, "cloth")
-        area = pygame.Rect(edge, px(24) + bar + px(18), wide - 2 * edge, high - bar - px(24) - px(18) - px(28))
+        top, foot = px(24) + bar + px(18), max(px(46), 38)
+        area = pygame.Rect(edge, top, wide - 2 * edge, high - top - foot)
         self.sheet = area
-        inner = area.inflate(-px(44), -px(24))
-        columns = 2 if wide >= 1100 and fonts.line(10) < 18 else 1
+        inner = area.inflate(-px(44), -px(18))
         self.sections = self._sections()
         gap = px(48)
+        columns = 2 if wide >= 1100 and fonts.line(10) < 18 else 1
         column_w = (page_width(inner) - gap * (columns - 1)) // columns
-        heights = [self._height(rows) for _, rows in self.sections]
+        title = round(fonts.line(self._title) * 1.1)
+        heights = [title + sum(self._row_height(row, column_w) for row in rows) for _, rows in self.sections]
         self.places = []
         laid: list[tuple[Row, pygame.Rect]] = []
         tops = [0] * columns
         half = sum(heights) / columns
         column = 0
-        for (title, rows), high_here in zip(self.sections, heights, strict=True):
+        for (name, rows), high_here in zip(self.sections, heights, strict=True):
             if column + 1 < columns and tops[column] + high_here / 2 > half:
                 column += 1
             x, y = column * (column_w + gap), tops[column]
-            self.places.append((title, pygame.Rect(x, y, column_w, self._row // 2 + px(12))))
-            y += self._row // 2 + px(14)
+            self.places.append((name, pygame.Rect(x, y, column_w, title)))
+            y += title + px(2)
             for row in rows:
                 rect = pygame.Rect(x, y, column_w, self._row_height(row, column_w))
                 self.places.append((row, rect))
                 laid.append((row, rect))
                 y += rect.h
-            tops[column] = y + px(18)
+            tops[column] = y + px(10)
         self.scroller.fit(inner, max(tops))
         self.panel.area = inner
         for row, rect in laid:
             self._lay(row, rect)
+        self.panel.focus = self.panel.inside[0]
 
     @property
-    def _row(self) -> int:
-        return max(self.px(ROW), round(fonts.line(self._size(19)) * 1.9))
+    def _title(self) -> int:
+        """Size of a section's title."""
+        return max(self.px(27), fonts.BRUSH_FROM)
 
     def _stacked(self, row: Row, width: int) -> bool:
         """Whether label and control stand one above the other."""
-        return self.px(row.width) + self.px(200) > width
+        need = fonts.width(Face.BOLD, row.label.size, row.label.title)
+        need = max(need, fonts.longest(Face.SANS, row.label.small, row.label.note))
+        return bool(need) and row.width + self.px(18) + need > width
+
+    def _room(self, row: Row, width: int) -> int:
+        """How wide the label may be."""
+        return width if self._stacked(row, width) else width - row.width - self.px(18)
+
+    @property
+    def _control(self) -> int:
+        """Height of a control."""
+        return max(self.px(42), 40)
 
     def _row_height(self, row: Row, width: int) -> int:
-        return self._row + (fonts.line(self._size(19)) if self._stacked(row, width) else 0)
-
-    def _height(self, rows: Sequence[Row]) -> int:
-        return self._row + sum(self._row for _ in rows)
+        label = row.label.high(self._room(row, width))
+        if self._stacked(row, width):
+            return label + self._control + self.px(14)
+        return max(label + self.px(6), self._control + self.px(7))
 
     def _lay(self, row: Row, rect: pygame.Rect) -> None:
-        h = max(self.px(44), 40)
-        w = min(self.px(row.width), rect.w)
+        h, w = self._control, min(row.width, rect.w)
         top = rect.bottom - h - self.px(6) if self._stacked(row, rect.w) else rect.centery - h // 2
         row.control.rect = pygame.Rect(rect.right - w, top, w, h)
         self.lay(row.control)
@@ -208,33 +228,45 @@ class SettingsScene(ScrollScene):
         """Sheet, headings and labels."""
         painter().plain_ground(target)
         px = self.px
-        middle = (self.size[0] / 2, px(24) + max(px(52), 44) / 2)
-        title = max(px(40), 24)
-        words(target, _("Settings"), middle, title, colour=theme.CREAM, face=Face.BRUSH, anchor="center")
+        back, keys = self.panel.buttons
+        heading(target, _("Settings"), back.rect, keys.rect, max(px(40), 24))
         sheet(target, self.sheet)
         before = target.get_clip()
         target.set_clip(self.scroller.area.clip(before))
         for what, place in self.places:
             rect = self.on_screen(place)
             if isinstance(what, Row):
-                self._label(target, what, rect)
+                room = rect.copy()
+                room.w = self._room(what, rect.w)
+                if self._stacked(what, rect.w):
+                    room.h -= self._control + px(6)
+                what.label.draw(target, room)
             else:
-                words(target, what, (rect.left, rect.centery), max(px(27), 18), face=Face.BRUSH, anchor="midleft")
+                words(target, what, (rect.left, rect.centery), self._title, face=Face.BRUSH, anchor="midleft")
                 pygame.draw.line(target, theme.INK2, rect.bottomleft, rect.bottomright, 2)
         target.set_clip(before)
-        if self.unsaved is not None:
-            reason = self.unsaved.strerror or str(self.unsaved)
-            said = _("The settings hold, but could not be saved: {reason}").format(reason=reason)
-            at = (self.size[0] / 2, self.size[1] - px(14))
-            words(target, said, at, self._size(15), colour=theme.GOLD, anchor="center", room=self.size[0] - 40)
+        if said := self._unsaved:
+            words(target, said, self._foot, self._size(15), colour=theme.GOLD, anchor="center", room=self.size[0] - 40)
 
-    def _label(self, target: Surface, row: Row, rect: pygame.Rect) -> None:
-        stacked = self._stacked(row, rect.w)
-        room = rect.w if stacked else rect.w - self.px(row.width) - self.px(18)
-        size = self._size(19)
-        middle = rect.top + fonts.line(size) // 2 + self.px(8) if stacked or row.note else rect.centery
-        at = (rect.left, middle)
-        words(target, row.label, at, size, face=Face.BOLD, anchor="midleft", room=room)
-        if row.note and not stacked:
-            below = (rect.left, middle + fonts.line(size) * 0.85)
-            words(target, row.note, below, self._size(15), colour=theme.INK2, anchor="midleft", room=room)
+    @property
+    def _unsaved(self) -> str:
+        """Why the settings could not be saved."""
+        if self.unsaved is None:
+            return ""
+        reason = self.unsaved.strerror or str(self.unsaved)
+        return _("The settings hold, but could not be saved: {reason}").format(reason=reason)
+
+    @property
+    def _foot(self) -> Position:
+        """The middle of the line below the sheet."""
+        return self.size[0] // 2, (self.sheet.bottom + self.size[1]) // 2
+
+    @property
+    def hint_at(self) -> Position | None:
+        """Below the sheet, unless there is something else to say."""
+        return None if self._unsaved else self._foot
+
+    def hints(self) -> list[Hint]:
+        """Values are changed to the sides, at once."""
+        sides, ways = (Command.LEFT, Command.RIGHT), (Command.UP, Command.DOWN)
+        return hint([(ways, _("choose")), (sides, _("change")), (Command.CANCEL, _("back"))])

@@ -1,6 +1,5 @@
 """Seats, rules, length, and who may see what; then Start.  Everything is as it was last time until it is changed."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -11,53 +10,36 @@ from koikoi.desktop import fonts, theme
 from koikoi.desktop.controls import Segments, Stepper, Switch
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Cancel, Help, Intent
-from koikoi.desktop.painter import Surface, sheet, words
+from koikoi.desktop.painter import Surface, paragraph, sheet, words
 from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.crests import badge
-from koikoi.desktop.scene.rules_sheet import draw_glance, draw_words
-from koikoi.desktop.scene.scrolling import AIR, ScrollScene, page_width
+from koikoi.desktop.scene.rules_sheet import draw_glance, draw_legend, draw_words
+from koikoi.desktop.scene.scrolling import AIR, page_width
+from koikoi.desktop.scene.setup_seats import SeatsScene
 from koikoi.desktop.scenes import Anew, Change, Pop, Push
-from koikoi.desktop.table_plan import COUNTS, Plan
-from koikoi.desktop.widgets import Button, TextField
+from koikoi.desktop.table_plan import Plan
+from koikoi.desktop.widgets import Button, roomy
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
-from koikoi.locales import players as player_words
 from koikoi.rulesets import library
 from koikoi.table import save
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
 ROUNDS = (3, 6, 12)
-COMPUTER = "player"
-"""The level a computer player begins with."""
 LONGEST = 99
 
 
-class SetupScene(ScrollScene):
+class SetupScene(SeatsScene):
     """Everything a match needs, with something sensible chosen already."""
 
     opaque = True
 
     def __init__(self, table: Table | None = None) -> None:
-        super().__init__()
-        self.found = library()
-        self.plan = Plan.of_table(table) if table else Plan.remembered(settings.now().last_table, self.found)
+        found = library()
+        super().__init__(Plan.of_table(table) if table else Plan.remembered(settings.now().last_table, found), found)
         self.page = "glance"
         self.list_at = 0
         """The first ruleset of the list that is shown."""
-        self._seat_rects: list[pygame.Rect] = []
-        self._field_seats: list[int] = []
-
-    @property
-    def rulesets(self) -> list[Ruleset]:
-        """All there are, the person's own last."""
-        return list(self.found)
-
-    @property
-    def rules(self) -> Ruleset:
-        """The one chosen."""
-        wanted = self.plan.rules
-        return next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
 
     @property
     def last(self) -> Ruleset | None:
@@ -84,27 +66,6 @@ class SetupScene(ScrollScene):
         self.page = str(value)
         self.scroller.at = 0
         self.refresh()
-
-    def _seats(self, count: int) -> None:
-        self.plan.seats = count
-        if count not in self.rules.seat_counts:
-            fitting = next((one for one in self.rulesets if count in one.seat_counts), None)
-            if fitting is not None:
-                self.plan.rules = fitting.name
-                self.scroller.at = 0
-        self.refresh()
-
-    def _kind(self, seat: int, computer: object) -> None:
-        if computer and not self.plan.chairs[seat].agent:
-            self.plan.seat_computer(seat, COMPUTER)
-        elif not computer:
-            self.plan.seat_person(seat)
-        self.refresh()
-
-    def _seat(self, seat: int) -> Change:
-        from koikoi.desktop.scene.seat import SeatScene
-
-        return Push(SeatScene(self, seat))
 
     def _house(self) -> Change:
         from koikoi.desktop.scene.house import HouseScene
@@ -142,43 +103,70 @@ class SetupScene(ScrollScene):
 
     # Places
 
-    @property
-    def narrow(self) -> bool:
-        """A tall window: the list above the sheet."""
-        return self.size[0] < self.size[1] * 1.1
-
     def arrange(self) -> None:
         """Seats above, rules in the middle, start below."""
         px, (wide, high) = self.px, self.size
         edge, gap = px(34), px(14)
-        bar = max(px(50), 40)
-        self._button(_("Menu"), Pop, pygame.Rect(edge, px(20), px(130), max(px(44), 40)), "cloth")
-        self._undo = pygame.Rect(wide - edge - px(90), px(20), px(90), max(px(44), 40))
+        bar, head = max(px(50), 40), max(px(44), 40)
+        back = _("Menu")
+        self._button(back, Pop, pygame.Rect(edge, px(20), roomy(back, self._text, px(130)), head), "cloth")
+        self._undo = pygame.Rect(wide - edge - px(90), px(20), px(90), head)
         self.panel.others.append(Switch(self.plan.undo, partial(self._set, "undo"), self._undo))
-        top = px(20) + max(px(44), 40) + px(14)
-        top = self._arrange_seats(pygame.Rect(edge, top, wide - 2 * edge, 0), gap)
-        low = high - px(22) - fonts.line(max(px(14), 12)) - bar
+        top = self._arrange_seats(pygame.Rect(edge, px(20) + head + gap, wide - 2 * edge, 0), gap)
+        self._note = high - px(18) - fonts.line(self._small) // 2
+        low = self._note - fonts.line(self._small) // 2 - px(6) - bar
         if self.narrow:
             low -= bar + gap
         self._arrange_foot(pygame.Rect(edge, low, wide - 2 * edge, bar), gap)
         body = pygame.Rect(edge, top + gap, wide - 2 * edge, low - gap - top - gap)
         if self.narrow:
-            list_h = min(round(body.h * 0.36), len(self.rulesets) * max(px(52), 44) + px(70))
+            list_h = min(round(body.h * 0.45), len(self.rulesets) * self._least_row + px(70))
             self._list = pygame.Rect(body.left, body.top, body.w, list_h)
             self._sheet = pygame.Rect(body.left, self._list.bottom + gap, body.w, body.bottom - self._list.bottom - gap)
         else:
-            list_w = max(round(body.w * 0.25), 236)
+            longest = max(fonts.width(Face.BOLD, self._text, names.ruleset(one)) for one in self.rulesets)
+            list_w = min(max(round(body.w * 0.25), round(longest * 0.9) + 44), round(body.w * 0.33))
             self._list = pygame.Rect(body.left, body.top, list_w, body.h)
             self._sheet = pygame.Rect(self._list.right + gap, body.top, body.w - list_w - gap, body.h)
         self._arrange_list(self._list)
-        tabs = pygame.Rect(0, self._sheet.top + px(12), px(300), max(px(40), 34))
-        tabs.right = self._sheet.right - px(18)
+        self._arrange_sheet(self._sheet)
+
+    @property
+    def _small(self) -> int:
+        return max(self.px(15), 12)
+
+    @property
+    def _least_row(self) -> int:
+        """Height of a ruleset in the list at least."""
+        return max(fonts.stack(self._text, max(round(self._text * 0.72), 12)) + 9, 40)
+
+    def _arrange_sheet(self, area: pygame.Rect) -> None:
+        """Tabs beside the title, a few words on where the rules come from, and the page."""
+        px = self.px
         pages = (("glance", _("At a glance")), ("words", _("In words")))
-        self.panel.others.append(Segments(pages, self.page, self._page, tabs, max(px(16), 13)))
-        inner = self._sheet.inflate(-px(36), -px(24))
-        inner.top, inner.h = tabs.bottom + px(34), self._sheet.bottom - px(12) - tabs.bottom - px(34)
+        choice = Segments(pages, self.page, self._page, size=max(px(16), 13))
+        tabs = pygame.Rect(0, area.top + px(12), max(px(300), choice.need), max(px(40), 34))
+        tabs.right = area.right - px(18)
+        choice.rect = self._tabs = tabs
+        self.panel.others.append(choice)
+        about = pygame.Rect(area.left + px(24), tabs.bottom + px(6), area.w - px(48), 0)
+        about.h = len(fonts.wrap(Face.SANS, self._small, self._about, about.w)) * fonts.line(self._small)
+        self._about_at = about
+        top = about.bottom + px(8) + (fonts.line(self._small) if self.last else 0)
+        inner = area.inflate(-px(36), 0)
+        inner.top, inner.h = top, area.bottom - px(12) - top
         self.panel.area = inner
         self.scroller.fit(inner, self._page_height(inner))
+
+    @property
+    def _about(self) -> str:
+        """Where the chosen rules come from, and who are partners by them."""
+        about = names.about(self.rules)
+        if not self.rules.teams(self.plan.seats):
+            return about
+        first, second, third, fourth = (one.name for one in self.plan.seating(self.rules).chairs)
+        pairs = _("Partners sit opposite: {first} and {third}, {second} and {fourth}.")
+        return f"{about} · {pairs.format(first=first, second=second, third=third, fourth=fourth)}"
 
     def _page_height(self, area: pygame.Rect) -> int:
         nowhere = pygame.Surface((1, 1))
@@ -189,60 +177,13 @@ class SetupScene(ScrollScene):
             return draw_words(target, area, self.rules, self.s)
         return draw_glance(target, area, self.rules, self.last, self.s)
 
-    def _arrange_seats(self, area: pygame.Rect, gap: int) -> int:
-        """Four places: taken, or free for one more; returns the y below them."""
-        px = self.px
-        columns = 2 if self.narrow else 4
-        w = (area.w - gap * (columns - 1)) // columns
-        line = max(px(42), 36)
-        h = max(px(92), line * 2 + px(16))
-        self._seat_rects.clear()
-        self._field_seats.clear()
-        for seat in range(4):
-            rect = pygame.Rect(area.left + seat % columns * (w + gap), area.top + seat // columns * (h + gap), w, h)
-            self._seat_rects.append(rect)
-            if seat < self.plan.seats:
-                self._arrange_seat(seat, rect, line)
-            elif seat == self.plan.seats or (seat == 2 and self.plan.seats == 2):
-                count = seat + 1
-                if any(count in one.seat_counts for one in self.rulesets):
-                    self._button(_("Add a seat"), partial(self._seats, count), rect, "add")
-        rows = 2 if columns == 2 else 1
-        return area.top + rows * h + (rows - 1) * gap
-
-    def _arrange_seat(self, seat: int, rect: pygame.Rect, line: int) -> None:
-        px, chair = self.px, self.plan.chairs[seat]
-        size = max(px(19), 14)
-        badge = pygame.Rect(rect.left + px(8), rect.top + px(8), rect.h - px(16), rect.h - px(16))
-        self._button("", partial(self._seat, seat), badge, "bare")
-        left = badge.right + px(8)
-        name = pygame.Rect(left, rect.top + px(8), rect.right - left - px(12), line - px(4))
-        if seat >= 2 and seat == self.plan.seats - 1:
-            away = pygame.Rect(rect.right - line, rect.top + px(4), line - px(4), line - px(4))
-            self._button("×", partial(self._seats, self._fewer(seat)), away, "row")
-            name.w -= line
-        if chair.agent:
-            self._button(chair.name, partial(self._seat, seat), name, "row", align="left")
-            self.panel.buttons[-1].note = player_words.agent(chair.agent)
-            self.panel.buttons[-1].size = max(px(16), 13)
-        else:
-            self.panel.fields.append(TextField(chair.name, name, size))
-            self._field_seats.append(seat)
-        kinds = pygame.Rect(left, rect.bottom - line - px(4), rect.right - left - px(12), line)
-        choices = ((False, _("Human")), (True, _("Computer")))
-        small = max(px(15), 12)
-        self.panel.others.append(Segments(choices, bool(chair.agent), partial(self._kind, seat), kinds, small))
-
-    def _fewer(self, seat: int) -> int:
-        return max((count for count in COUNTS if count <= seat), default=2)
-
     def _arrange_list(self, area: pygame.Rect) -> None:
         px = self.px
-        least = max(fonts.line(max(px(18), 14)) + fonts.line(12) - 4, 40)
         house = max(px(50), 40)
         room = area.h - house - px(26)
         rulesets = self.rulesets
-        row = min(max(room // len(rulesets), least), px(58) if not self.narrow else least)
+        least = self._least_row
+        row = min(max(room // len(rulesets), least), max(px(58), least) if not self.narrow else least)
         fit = max(room // row, 1)
         if len(rulesets) > fit:
             chosen = rulesets.index(self.rules)
@@ -256,8 +197,8 @@ class SetupScene(ScrollScene):
             counts = _("{count} players").format(count=" · ".join(map(str, rules.seat_counts)))
             last = settings.now().last_table.get("rules") == rules.name
             note = f"{counts} · " + _("played last") if last else counts
-            face, size = Face.BOLD, max(px(18), 14)
-            button = Button(names.ruleset(rules), partial(self.choose, rules), rect, look, face, size, note=note)
+            choose = partial(self.choose, rules)
+            button = Button(names.ruleset(rules), choose, rect, look, Face.BOLD, self._text, note=note)
             button.align = "left"
             self.panel.buttons.append(button)
         rect = pygame.Rect(area.left + px(12), area.bottom - house - px(8), area.w - px(24), house)
@@ -276,17 +217,18 @@ class SetupScene(ScrollScene):
     def _arrange_foot(self, area: pygame.Rect, gap: int) -> None:
         px, plan = self.px, self.plan
         size = max(px(16), 13)
-        start = pygame.Rect(0, 0, max(px(200), 130), area.h)
+        start = pygame.Rect(0, 0, roomy(_("Start"), max(px(27), 18), max(px(200), 130), Face.BRUSH), area.h)
         start.topright = area.topright
         own = self.rules.rounds
         rounds = [
             (0, _("{count} rounds").format(count=own)),
             *((count, str(count)) for count in ROUNDS if count != own),
         ]
-        other = plan.rounds not in (0, *ROUNDS)
+        other = plan.rounds not in (0, own, *ROUNDS)
         rounds.append((plan.rounds if other else -1, _("Other…")))
-        length = pygame.Rect(area.left, area.top, max(px(330), 250), area.h)
-        self.panel.others.append(Segments(rounds, plan.rounds, self._rounds, length, size))
+        choice = Segments(rounds, 0 if plan.rounds == own else plan.rounds, self._rounds, size=size)
+        length = choice.rect = pygame.Rect(area.left, area.top, max(px(330), min(choice.need, px(440))), area.h)
+        self.panel.others.append(choice)
         x = length.right + gap
         if other:
             count = pygame.Rect(x, area.top, max(px(130), 110), area.h)
@@ -313,34 +255,40 @@ class SetupScene(ScrollScene):
     def _rounds(self, value: object) -> None:
         self._set("rounds", 8 if value == -1 else value)
 
-    def _button(
-        self, label: str, act: Callable[[], object], rect: pygame.Rect, look: str, align: str = "center"
-    ) -> None:
-        self.panel.buttons.append(Button(label, act, rect, look, size=max(self.px(18), 14), align=align))
-
     # Drawing
 
     def paint(self, target: Surface) -> None:
         """Cloth and sheets."""
         painter().plain_ground(target)
-        px = self.px
-        title = (px(34) + px(130) + px(24), px(20) + max(px(44), 40) // 2)
-        words(target, _("Set the table"), title, max(px(38), 24), colour=theme.CREAM, face=Face.BRUSH, anchor="midleft")
+        px, back = self.px, self.panel.buttons[0].rect
+        at = (back.right + px(24), back.centery)
+        title = words(
+            target, _("Set the table"), at, max(px(38), 24), colour=theme.CREAM, face=Face.BRUSH, anchor="midleft",
+            room=self.size[0] * 0.42 - at[0],
+        )  # fmt: skip
         at = (self._undo.left - px(6), self._undo.centery)
-        size = max(px(16), 13)
-        room = at[0] - self.size[0] * 0.42
-        allowed = _("Cards may be taken back")
-        words(target, allowed, at, size, colour=theme.CREAM2, anchor="midright", room=room)
+        allowed, room = _("Cards may be taken back"), at[0] - title.right - px(20)
+        words(target, allowed, at, max(px(16), 13), colour=theme.CREAM2, anchor="midright", room=room)
         for seat in range(self.plan.seats):
             self._paint_seat(target, seat)
         sheet(target, self._list)
         sheet(target, self._sheet)
         self._paint_sheet(target)
-        note = self._fault() or self._privacy_note()
-        foot = (self._modes.left, self.size[1] - px(20))
-        colour = theme.GOLD if self._fault() else theme.CREAM2
-        room = self.size[0] - foot[0] - px(34)
-        words(target, note, foot, max(px(15), 12), colour=colour, anchor="midleft", room=room)
+        self._paint_note(target)
+
+    def _paint_note(self, target: Surface) -> None:
+        """What is wrong with a file of rules; else who sees what."""
+        left, right, size = self._modes.left, self.size[0] - self.px(34), self._small
+        if fault := self._fault():
+            at = (self.px(34), self._note)
+            words(target, fault, at, size, colour=theme.GOLD, anchor="midleft", room=right - at[0])
+            return
+        said, note = _("Who sees what:"), self._privacy_note()
+        if fonts.width(Face.BOLD, size, said) + fonts.width(Face.SANS, size, note) + size > right - left:
+            left = self.px(34)
+        head = words(target, said, (left, self._note), size, colour=theme.CREAM2, face=Face.BOLD, anchor="midleft")
+        at = (head.right + size // 2, self._note)
+        words(target, note, at, size, colour=theme.CREAM2, anchor="midleft", room=right - at[0])
 
     def _fault(self) -> str:
         return str(self.found.faults[0]) if self.found.faults else ""
@@ -355,25 +303,21 @@ class SetupScene(ScrollScene):
             Privacy.OPEN: _("All hands lie face up, for learning."),
         }[self.plan.privacy]
 
-    def _paint_seat(self, target: Surface, seat: int) -> None:
-        rect, chair = self._seat_rects[seat], self.plan.chairs[seat]
-        sheet(target, rect)
-        colour = theme.SEATS[self.plan.colour(seat, self.rules)]
-        size = rect.h - self.px(16)
-        middle = (rect.left + self.px(8) + size / 2, rect.centery)
-        badge(target, chair, colour, middle, size * 0.86)
-
     def _paint_sheet(self, target: Surface) -> None:
-        px, area = self.px, self._sheet
-        left, middle = area.left + px(24), area.top + px(12) + max(px(40), 34) // 2
-        room = area.w - px(360)
-        title = max(px(32), 20)
-        words(target, names.ruleset(self.rules), (left, middle), title, face=Face.BRUSH, anchor="midleft", room=room)
+        px, area, tabs = self.px, self._sheet, self._tabs
+        at = (area.left + px(24), tabs.centery)
+        room, title = tabs.left - px(16) - at[0], max(px(32), fonts.BRUSH_FROM)
+        words(target, names.ruleset(self.rules), at, title, face=Face.BRUSH, anchor="midleft", room=room)
+        about, small = self._about_at, self._small
+        paragraph(target, self._about, about, small, colour=theme.INK2)
+        if self.last is not None:
+            said = _("differs from {rules}, played last").format(rules=names.ruleset(self.last))
+            middle = about.bottom + fonts.line(small) / 2
+            draw_legend(target, said, about.left, middle, small, theme.INK2, about.w)
         inner = self.panel.area
-        about = (left, inner.top - px(16))
-        small = max(px(15), 12)
-        words(target, names.about(self.rules), about, small, colour=theme.INK2, anchor="midleft", room=area.w - px(48))
-        pygame.draw.line(target, theme.INK2, (left, inner.top - 3), (area.right - px(24), inner.top - 3), 1)
+        pygame.draw.line(
+            target, theme.INK2, (area.left + px(24), inner.top - 3), (area.right - px(24), inner.top - 3), 1
+        )
         before = target.get_clip()
         target.set_clip(inner.clip(before))
         page = pygame.Rect(inner.left + AIR, inner.top - self.scroller.at, page_width(inner), inner.h)

@@ -6,8 +6,11 @@ from functools import partial
 
 import pygame
 
+from koikoi import settings
 from koikoi.desktop import fonts, theme
+from koikoi.desktop.bindings import Command, Hint, hint
 from koikoi.desktop.fonts import Face
+from koikoi.desktop.intents import Position
 from koikoi.desktop.layout import Piece
 from koikoi.desktop.painter import Surface, sheet, thing, words
 from koikoi.desktop.scene.common import PanelScene, painter
@@ -17,7 +20,7 @@ from koikoi.desktop.start import lettering
 from koikoi.desktop.widgets import Button
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.scoring import month_of_round
-from koikoi.locales import _, names, ngettext
+from koikoi.locales import _, listed, names, ngettext
 from koikoi.table import save
 from koikoi.table.save import Entry
 
@@ -42,12 +45,13 @@ class TitleScene(PanelScene):
     # The menu
 
     def arrange(self) -> None:
-        """Play is the red one; the focus begins at Continue if there is a match to continue."""
-        entries: list[tuple[str, Callable[[], object], str, str]] = [(_("Play"), self._play, "primary", "")]
+        """Play is the red one, and has the focus; or Continue, if there is a match to continue."""
+        play, known = "row" if self.waiting else "primary", bool(self.waiting or settings.now().last_table)
+        entries: list[tuple[str, Callable[[], object], str, str]] = [(_("Play"), self._play, play, "")]
         if self.waiting:
-            entries.append((_("Continue"), partial(self._continue, self.waiting[0]), "row", self._where()))
+            entries.append((_("Continue"), partial(self._continue, self.waiting[0]), "primary", self._where()))
         entries += [
-            (_("Rules and yaku"), self._guide, "row", ""),
+            (_("Rules and yaku"), self._guide, "row", "" if known else _("New to it? Play a guided first round")),
             (_("The cards"), self._cards, "row", ""),
             (_("Matches"), self._matches, "row", ""),
             (_("Statistics"), self._statistics, "row", ""),
@@ -56,11 +60,14 @@ class TitleScene(PanelScene):
         ]
         tall = self.size[0] < self.size[1]
         columns = 2 if tall else 1
-        size = max(self.px(26), 18)
+        size = max(self.px(26), fonts.BRUSH_FROM)
         pad = max(self.px(14), 10)
         row = max(self.px(54), fonts.line(size), 42)
-        w = max(self.px(310), round(fonts.line(size) * 7.4))
-        heights = [row + (fonts.line(max(self.px(15), 12)) if note else 0) for *_rest, note in entries]
+        small = round(size * 0.72)
+        said = max(fonts.width(Face.SANS, small, note) for *_rest, note in entries)
+        w = min(max(self.px(310), round(fonts.line(size) * 7.4), said + 40), round(self.size[0] * 0.4))
+        noted = fonts.stack(size, small) + max(self.px(14), 10)
+        heights = [max(noted, row) if note else row for *_rest, note in entries]
         if columns == 2:
             heights = [max(heights)] * len(entries)
         high = sum(heights) if columns == 1 else max(heights) * -(-len(entries) // 2)
@@ -87,7 +94,7 @@ class TitleScene(PanelScene):
         if len(one.players) == 2 and len(one.totals) == 2:
             scores = f"{one.players[0]} {one.totals[0]} – {one.totals[1]} {one.players[1]}"
         else:
-            scores = _(", ").join(one.players)
+            scores = listed(one.players)
         more = len(self.waiting) - 1
         others = " · " + ngettext("{count} more", "{count} more", more).format(count=more) if more else ""
         return f"{scores} · {month}{others}"
@@ -152,33 +159,52 @@ class TitleScene(PanelScene):
             if one.rect.bottom + 8 < self.sheet.bottom:
                 y = one.rect.bottom + 1
                 pygame.draw.line(target, theme.INSET, (one.rect.left + 8, y), (one.rect.right - 8, y), 1)
-        if not tall:
-            self._month_slip(target)
+        self._month_slip(target)
         if self.notice:
             at = (self.px(72), self.size[1] - self.px(34))
             words(target, self.notice, at, max(self.px(16), 13), colour=theme.GOLD, room=self.size[0] - self.px(120))
 
     def _month_slip(self, target: Surface) -> None:
         """Which month it is, on a slip at the lower right."""
-        px = self.px
-        month = names.heading(names.month(self.month))
-        flower = names.heading(names.flower(self.month))
-        w = max(px(210), fonts.width(Face.BRUSH, max(px(22), 15), month) + px(90))
-        rect = pygame.Rect(0, 0, w, max(px(52), 40))
-        rect.bottomright = (self.size[0] - px(40), self.size[1] - px(40))
-        if rect.left < self.sheet.right + px(20):
+        month, flower = names.heading(names.month(self.month)), names.heading(names.flower(self.month))
+        size, small = max(self.px(22), 15), max(self.px(14), 12)
+        rect = self._slip
+        if rect is None:
             return
-        sheet(target, rect, border=max(px(3), 2))
-        disc = rect.h * 0.68
+        sheet(target, rect, border=max(self.px(3), 2))
         at = (rect.left + rect.h * 0.55, rect.centery)
-        pygame.draw.aacircle(target, theme.MONTH, at, disc / 2)
-        thing(target, f"month-{self.month.value:02d}", at, disc * 0.74)
-        x = rect.left + rect.h * 1.05
-        room = rect.right - x - px(10)
-        size = max(px(22), 15)
-        words(target, month, (x, rect.top + rect.h * 0.34), size, face=Face.BRUSH, anchor="midleft", room=room)
-        note = (x, rect.top + rect.h * 0.72)
-        words(target, flower, note, max(px(14), 12), colour=theme.INK2, anchor="midleft", room=room)
+        pygame.draw.aacircle(target, theme.MONTH, at, rect.h * 0.34)
+        thing(target, f"month-{self.month.value:02d}", at, rect.h * 0.5)
+        x, (upper, lower) = rect.left + rect.h * 1.05, fonts.stacked(rect.centery, size, small)
+        words(target, month, (x, upper), size, face=Face.BRUSH, anchor="midleft")
+        words(target, flower, (x, lower), small, colour=theme.INK2, anchor="midleft")
+
+    @property
+    def _slip(self) -> pygame.Rect | None:
+        """Where the slip lies; None where it has no room beside the menu."""
+        if self.size[0] < self.size[1]:
+            return None
+        size, small = max(self.px(22), 15), max(self.px(14), 12)
+        month, flower = names.heading(names.month(self.month)), names.heading(names.flower(self.month))
+        high = max(self.px(52), 40, fonts.stack(size, small) + self.px(10))
+        wide = max(fonts.width(Face.BRUSH, size, month), fonts.width(Face.SANS, small, flower))
+        rect = pygame.Rect(0, 0, max(self.px(210), round(high * 1.05) + wide + self.px(20)), high)
+        rect.bottomright = (self.size[0] - self.px(40), self.size[1] - self.px(40))
+        return rect if rect.left >= self.sheet.right + self.px(20) else None
+
+    @property
+    def hint_at(self) -> Position:
+        """Between menu and slip; below the menu in a tall window."""
+        wide, high = self.size
+        if wide < high:
+            return wide // 2, (self.sheet.bottom + high) // 2
+        slip = self._slip
+        return (self.sheet.right + (slip.left if slip else wide)) // 2, high - self.px(66)
+
+    def hints(self) -> list[Hint]:
+        """Nothing lies behind the title."""
+        ways = (Command.UP, Command.DOWN)
+        return hint([(ways, _("choose")), (Command.CONFIRM, _("press"))])
 
     def _cards_of_the_month(self, target: Surface) -> None:
         w = min(self.px(184), round(self.size[0] * 0.145))

@@ -94,7 +94,7 @@ class Show:
 
     def picture(self, stage: Rect) -> list[Piece]:
         """The cards at this moment."""
-        w = min(stage.w * 0.145, stage.h * 0.40 / RATIO)
+        w = min(stage.w * 0.145, stage.h * 0.29 / RATIO)
         pile = Spot(0.13, 0.30, open=False)
         found = [self._piece("stock", None, pile, stage, w, 0, count=16)]
         for order, (code, spot) in enumerate(_LYING.items()):

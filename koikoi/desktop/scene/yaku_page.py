@@ -10,11 +10,10 @@ from enum import Enum
 import pygame
 
 from koikoi.desktop import fonts, theme
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.fonts import Face, grown
 from koikoi.desktop.layout import RATIO, Rect
 from koikoi.desktop.painter import Surface, kind_sign, thing, words
 from koikoi.desktop.poses import faint
-from koikoi.desktop.scene.kept import grown
 from koikoi.desktop.scene.reach_list import dashed, draw_where
 from koikoi.desktop.sprites import for_screen, sprites
 from koikoi.desktop.stage import PREMUL
@@ -23,7 +22,7 @@ from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSe
 from koikoi.engine.reach import hindered
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Need, Sake, Special, Yaku
-from koikoi.locales import _, names
+from koikoi.locales import _, names, sentences
 from koikoi.locales.rules.facts import facts
 from koikoi.locales.rules.yaku import yaku_table
 
@@ -193,10 +192,10 @@ class Page:
         self.big, self.small = self._px(20, 14), self._px(14, 12)
         self.tall, self.low = grown(self.big), grown(self.small)
         self.gap = self._px(26)
-        self.columns = max(min(wide // max(self._px(330), 250), 3), 1)
+        self.columns = max(min(wide // max(self._px(330), round(250 * fonts.line(100) / 140)), 3), 1)
         self.column = (wide - self.gap * (self.columns - 1)) // self.columns
         self.card = self._px(42, 28)
-        self.pictures = round(min(self.column * 0.4, self.card * 4.4))
+        self.pictures = round(min(self.column * 0.35, self.card * 4.4))
         self._drawn: Surface | None = None
         self.blocks = self._blocks()
         bottoms = [rect.bottom for _group, rect, _rows in self.blocks]
@@ -245,7 +244,7 @@ class Page:
     def _wrapped(self, found: Progress, notes: tuple[str, ...]) -> tuple[str, ...]:
         """The small print, in lines."""
         first = (_("any {number} of these").format(number=found.any_of),) if found.any_of else ()
-        text = " ".join(one for one in (*first, *notes) if one)
+        text = sentences((*first, *notes))
         if not text:
             return ()
         lines = fonts.wrap(Face.SANS, self.small, text, self.column - self.pictures - self._px(12))
@@ -294,7 +293,9 @@ class Page:
         )  # fmt: skip
         japanese = " ".join(one for one in (row.name.kanji, row.name.reading) if one and one != row.name.name)
         room = status.left - x - self._px(6)
-        if room > self._px(30):
+        if fonts.width(Face.SANS, self.small, japanese) > room:
+            japanese = row.name.kanji if row.name.kanji != row.name.name else ""
+        if fonts.width(Face.SANS, self.small, japanese) <= room:
             words(target, japanese, (x, y), self.small, colour=theme.INK2, anchor="midleft", room=room)
         for line in row.notes:
             y += self.low * 1.3
