@@ -92,7 +92,7 @@ def loop(
                 give(stack, canvas, slip, intent)
         for intent in tuple(hands.wait(seconds)):
             give(stack, canvas, slip, intent)
-        hands.write(wants(stack).writes)
+        hands.write(wants(stack), canvas.scale)
         stack.resize(canvas.surface.get_size())
         stack.update(seconds)
         if beside is not None and beside.update(seconds, stack):
@@ -120,6 +120,7 @@ def wants(stack: Stack) -> Wants:
     panel = getattr(stack.top, "panel", None)
     return Wants(
         writes=panel is not None and panel.writes,
+        line=panel.typing.rect if panel is not None and panel.typing is not None else None,
         listening=getattr(stack.top, "listening", False),
         corners=getattr(stack.top, "corners", {}),
     )
@@ -162,13 +163,12 @@ def _speed(speed: Speed) -> str:
     }[speed]
 
 
-def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), aside: Path | None = None) -> None:
-    """Plays in an open window until it is closed; see `start`.
+def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), aside: Path | None = None) -> bool:
+    """Plays in an open window until it is closed; see `start`.  Returns whether nothing went wrong.
 
     `paths` are files to open; `aside` is where a file of settings is that could not be read.
     """
     wishes.begin()
-    trouble.begin()
     beside = Beside(instance)
     clock = pygame.time.Clock()
     try:
@@ -177,11 +177,10 @@ def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), a
             stack.push(NoticeScene(_aside(aside)))
         for path in paths:
             stack.push(opened(path))
-        play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, beside)
+        return play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, beside)
     finally:
         beside.end()
         pygame.quit()
-        trouble.end()
 
 
 def play(
@@ -190,11 +189,12 @@ def play(
     events: Callable[[], Iterable[pygame.event.Event]],
     tick: Callable[[int], float],
     beside: Beside | None = None,
-) -> None:
+) -> bool:
     """The loop; what goes wrong in it that should not leads to a calm page, and from there back to the title.
 
-    What goes wrong on that page, too, is raised.
+    What goes wrong on that page, too, is raised.  Returns whether nothing went wrong.
     """
+    well = True
     while stack:
         try:
             loop(stack, canvas, events, tick, beside)
@@ -202,12 +202,14 @@ def play(
         except Exception as error:
             if not stack or isinstance(stack.top, TroubleScene):
                 raise
+            well = False
             table = getattr(_table(stack), "table", None)
             report = trouble.report(error, table)
             saved = table.path is not None and table.unsaved is None if table is not None else None
             stack.close()
             stack.push(TroubleScene(report, saved=saved))
     stack.close()
+    return well
 
 
 def _aside(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""What goes on beside the scenes: sounds and the season's air, the process that thinks, files that are opened.
+"""What goes on beside the scenes: sounds and the season's air, the process that thinks, the log, files that are opened.
 
 Nothing of it is there before the first frame is on the screen, and nothing of it can keep the window from going on.
 """
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi import settings
-from koikoi.desktop import minds
+from koikoi.desktop import minds, trouble
 from koikoi.desktop.scenes import Scene, Stack
 from koikoi.desktop.sound import sounds
 from koikoi.locales import _
@@ -38,6 +38,7 @@ class Beside:
     def start(self) -> None:
         """The first frame is on the screen."""
         self.started = True
+        trouble.begin()
         sounds().open()
         settings.watch(_heard)
         _heard(settings.now())
@@ -70,6 +71,7 @@ class Beside:
         """The window is closed: everything ends at once."""
         sounds().close()
         minds.end()
+        trouble.end()
         if self.instance is not None:
             self.instance.close()
 

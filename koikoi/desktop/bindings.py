@@ -42,6 +42,11 @@ class Command(StrEnum):
 
 PEEKS: Final = (Command.PEEK_1, Command.PEEK_2, Command.PEEK_3, Command.PEEK_4)
 """By seat."""
+SIGNS: Final = {
+    "a": "✕", "b": "○", "x": "□", "y": "△",
+    "leftshoulder": "L1", "rightshoulder": "R1", "lefttrigger": "L2", "righttrigger": "R2",
+}  # fmt: skip
+"""Pad buttons by what stands on them where that is no letter."""
 ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 """Signs for directions; key caps draw them as pictures."""
 
@@ -105,12 +110,16 @@ class Device(Enum):
 
 
 _device = Device.POINTER
+_signs = False
+"""The pad that was used last has signs on its buttons, no letters."""
 
 
-def used(device: Device) -> None:
-    """Somebody uses this now; hints follow."""
-    global _device
+def used(device: Device, *, signs: bool = False) -> None:
+    """Somebody uses this now; hints follow.  `signs`: it is a pad whose buttons bear ✕ ○ □ △."""
+    global _device, _signs
     _device = device
+    if device is Device.PAD:
+        _signs = signs
 
 
 def device() -> Device:
@@ -214,7 +223,9 @@ def key_word(name: str) -> str:
 
 
 def button_word(name: str) -> str:
-    """A pad button as it is printed on most pads."""
+    """A pad button as it is printed on most pads, or on the one in use."""
+    if _signs and name in SIGNS:
+        return SIGNS[name]
     said = {
         "leftshoulder": _("LB"),
         "rightshoulder": _("RB"),

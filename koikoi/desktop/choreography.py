@@ -202,7 +202,12 @@ class _Director:
     def _captured(self, start: Picture, goal: Board, card: Card, taken: CardSet, event: Captured) -> Clip:
         """The card lies on what it takes; then all go to the pile, one after the other, and the fans make room."""
         over = _above(goal, start, card, event)
+        struck = [piece for one in taken if (piece := start.get(one.code)) is not None]
         lying = {**start, card.code: replace(over, w=over.w / HELD, lift=0.0)}
+        lying |= {
+            piece.key: replace(piece, x=piece.x - KNOCK[0] * piece.w, y=piece.y - KNOCK[1] * piece.w)
+            for piece in struck
+        }
         clip = self._settle(lying) >> self._beat(STRIKE)
         if _apart(start.get(card.code), over):  # it waited for its player's choice
             shown = {**start, card.code: over}
@@ -272,6 +277,8 @@ class _Director:
 
 WAITING = 0.6
 """How high a card lies that waits for its player's choice, as the layout has it."""
+KNOCK = (0.012, 0.03)
+"""How far the slap pushes a card that is taken, to the left and up, by its width."""
 HELD = 1.03
 """How much larger a card is that has not quite come down."""
 

@@ -8,9 +8,9 @@ import contextlib
 from koikoi.agents.advice import Advice, advise
 from koikoi.agents.turning import Round, Turn, turning_point
 from koikoi.desktop.minds import thinker
-from koikoi.engine.actions import Seat
+from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.state import Match, MatchOver, RoundOver
-from koikoi.table.record import read_action
+from koikoi.table.replay import replay_lines
 from koikoi.table.table import Table
 
 
@@ -21,8 +21,6 @@ class Coach:
         self.table = table
         self._about: tuple[Match, Seat] | None = None
         self._advice: Advice | None = None
-        self._start: tuple[Match, int] | None = None
-        """The present round when its cards had been dealt, and how many lines the record had then."""
         self.turn: Turn | None = None
         """The turning point of the round that has ended, once it is known."""
         self.thinking = False
@@ -33,8 +31,6 @@ class Coach:
         """Attends to the decision of a seat, in every tick; None: nobody decides, or nobody may see it now."""
         if not self._begun:
             self._begin()
-        if "deal" in self.table.lines[-1]:
-            self._start, self.turn = (self.table.match, len(self.table.lines)), None
         if seat is not None and not self._knows(seat):
             self.leave()
             self._about, self._advice = (self.table.match, seat), None
@@ -52,13 +48,12 @@ class Coach:
         """Looks for the turning point of the round that has ended: of who wants to know, first who has not won it."""
         chairs, phase = self.table.seating.chairs, self.table.match.phase
         wanting = [Seat(seat) for seat in self.table.seating.people if chairs[seat].coach]
-        if not wanting or self._start is None or not isinstance(phase, RoundOver | MatchOver):
+        self.turn = None
+        if not wanting or not isinstance(phase, RoundOver | MatchOver):
             return
         self.leave()
         seat = min(wanting, key=lambda one: one == phase.result.winner)
-        start, lines = self._start
-        done = tuple(read_action(0, line) for line in self.table.lines[lines:] if "seat" in line)
-        thinker().study(turning_point, Round(self.table.rules, start, done, seat), 0)
+        thinker().study(turning_point, _last_round(self.table, seat), 0)
         self.thinking = True
 
     def wait(self) -> None:
@@ -88,3 +83,10 @@ class Coach:
         """Whether this is about what is on the table now, and about this seat."""
         about = self._about
         return about is not None and about[0] is self.table.match and seat in (None, about[1])
+
+
+def _last_round(table: Table, seat: Seat) -> Round:
+    """The round that has ended, from the record: also where the match was resumed in the middle of it."""
+    steps = replay_lines(list(enumerate(table.lines, start=1))).steps
+    dealt = max(place for place, one in enumerate(steps) if isinstance(one.action, Deal))
+    return Round(table.rules, steps[dealt].after, tuple(one.action for one in steps[dealt + 1 :]), seat)

@@ -22,6 +22,8 @@ STRIP = 14.6
 """Least width of the strip of a seat at the side."""
 GAP = 1.4
 TAG = 4.2
+ROOM = 3.0
+"""How far a name tag at the side reaches beyond its strip with four seats; with three, three times as far."""
 ARROW = 3.6
 
 
@@ -64,20 +66,24 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
     }
     fans: list[Fan] = [*fans_square(grid, view, near, fans_x, high - 2.2 - card * RATIO, fans_w, card * RATIO)]
     tags: dict[Seat, Rect] = {}
-    for seat, at, angle in ((right, x + inner - strip, 90), (left, x, -90)):
-        tags[seat] = grid(at, 2.4, strip, TAG)
+    peeks = {}
+    reach = ROOM if opposite is not None else 3 * ROOM
+    for seat, at, angle, tag_x in ((right, x + inner - strip, 90, x + inner - strip - reach), (left, x, -90, x)):
+        tags[seat] = grid(tag_x, 2.4, strip + reach, TAG)
         room = line_y - 3.4 - TAG
         fans_h = min(4 * (small * RATIO + 0.9), room * 0.76)
         hands[seat] = Hand(seat, grid(at, 3.2 + TAG, strip, room - fans_h - 1.6), round(small * frame.u), angle)
+        peeks[seat] = hands[seat].rect.union(grid(at, 2.4, strip, TAG))
         inside = 1.0 if seat == left else 0.0  # the owner's stripe keeps clear of the hem
         fans += fans_column(grid, view, seat, at + inside, line_y - 0.8 - fans_h, strip - inside, fans_h)
     if opposite is not None:
         band = small * RATIO
-        tags[opposite] = grid(mid_x + ARROW + 1.0, 2.4 + (band - TAG) / 2, 15.0, TAG)
-        hand_x = mid_x + ARROW + 17.0
-        hands[opposite] = Hand(opposite, grid(hand_x, 2.4, 15.0, band), round(small * frame.u))
-        fans += fans_row(grid, view, opposite, hand_x + 16.6, 2.4, mid_w - 34.8 - 2 * ARROW, band)
-    log, unseen = frame.overlays(top, line_y - 0.6, mid_x, mid_w)
+        tags[opposite] = grid(mid_x + ROOM + ARROW + 1.0, 2.4 + (band - TAG) / 2, 18.0, TAG)
+        hand_x = mid_x + ROOM + ARROW + 20.0
+        hands[opposite] = Hand(opposite, grid(hand_x, 2.4, 12.0, band), round(small * frame.u))
+        peeks[opposite] = hands[opposite].rect.union(tags[opposite])
+        fans += fans_row(grid, view, opposite, hand_x + 14.4, 2.4, mid_w - 36.2 - 2 * (ARROW + ROOM), band)
+    log, unseen = frame.overlays(max(top, 3.4 + TAG), line_y - 0.6, mid_x, mid_w)
     sides = blocks(grid, order, 15.8, high - 1.4)
     return Board(
         line=grid(mid_x, line_y, mid_w, 4.1),
@@ -86,7 +92,7 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
         log=log,
         unseen=unseen,
         tags=tags,
-        peeks={near: sides["plates"][near]} | {seat: tag.union(hands[seat].rect) for seat, tag in tags.items()},
+        peeks={near: sides["plates"][near], **peeks},
         turn=_turns(grid, order, x, inner, strip, mid_x, mid_w, line_y),
         **frame.common(near, lying),
         **sides,
@@ -101,7 +107,7 @@ def _turns(
     low = line_y + 0.4
     spots = [(x + inner - strip / 2 - ARROW / 2, low, 90)]
     if len(order) == 4:
-        spots += [(mid_x + mid_w - ARROW, 2.4 + 3.6, 180), (mid_x, 2.4 + 3.6, 180)]
+        spots += [(mid_x + mid_w - ARROW - ROOM, 2.4 + 3.6, 180), (mid_x + ROOM, 2.4 + 3.6, 180)]
     else:
         spots.append((mid_x + mid_w / 2 - ARROW / 2, 2.4, 180))
     spots.append((x + strip / 2 - ARROW / 2, low, -90))

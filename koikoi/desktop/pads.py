@@ -14,6 +14,8 @@ ENGAGE: Final = 0.55
 RELEASE: Final = 0.40
 """Below this it counts as back in the middle."""
 _FULL: Final = 32767
+_SONY: Final = "4c05"
+"""The maker, in the middle of the identifier that SDL gives a pad, whose buttons bear signs instead of letters."""
 _BUTTONS: Final = {
     getattr(pygame, f"CONTROLLER_BUTTON_{name}"): name.replace("_", "").lower().replace("dpad", "dp")
     for name in (
@@ -74,6 +76,7 @@ class Pads:
     def __init__(self) -> None:
         self._states: dict[int, _State] = {}
         self._open: dict[int, Any] = {}
+        self._signs: set[int] = set()
         self._module: Any = None
         self.started = False
         """Whether pads have been looked for."""
@@ -91,6 +94,10 @@ class Pads:
     def count(self) -> int:
         """Pads that are plugged in, as far as is known."""
         return len(self._states)
+
+    def signs(self, pad: int) -> bool:
+        """Whether the buttons of this pad bear ✕ ○ □ △."""
+        return pad in self._signs
 
     def place(self, pad: int) -> int:
         """The place of a pad in the order in which they came, from 0."""
@@ -120,8 +127,11 @@ class Pads:
         if self._module is not None:
             with contextlib.suppress(pygame.error):
                 pad = self._module.Controller(index)
-                number = pad.as_joystick().get_instance_id()
+                stick = pad.as_joystick()
+                number = stick.get_instance_id()
                 self._open[number] = pad
+                if stick.get_guid()[8:12].lower() == _SONY:
+                    self._signs.add(number)
                 self._state(number)
 
     def _state(self, pad: int) -> _State:

@@ -9,7 +9,8 @@ from koikoi.engine.reach import Danger, Hindrance, weather
 from koikoi.engine.ruleset import MultScope, Ruleset, Trigger
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
-from koikoi.locales import _, everything, names, ngettext, telling
+from koikoi.locales import _, everything, listed, names, ngettext, sentences, telling
+from koikoi.table.record import reason
 
 
 def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]) -> tuple[str, ...]:
@@ -29,7 +30,7 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
     if not isinstance(phase, ToPlay):
         return ()
     first, air = _task(view, mover), spoiled(view, mover)
-    return (_("{first} {second}").format(first=first, second=air), air) if air else (first,)
+    return (sentences((first, air)), air) if air else (first,)
 
 
 def _taking(view: View, up: Card) -> str:
@@ -77,7 +78,7 @@ def spoiled(view: View, seat: Seat) -> str:
             said.append(
                 _("Fog: the viewings don't count.") if everything_void else _("Fog: no {yaku}.").format(yaku=which)
             )
-    return " ".join(said)
+    return sentences(said)
 
 
 def danger(card: Card, found: Danger, rules: Ruleset, players: Sequence[str]) -> str:
@@ -109,7 +110,7 @@ def happened(event: Event, players: Sequence[str]) -> str:
         case Drawn(seat, card):
             return _("{name} draws {card}.").format(name=players[seat], card=names.card(card))
         case Captured(_seat, card, taken):
-            others = _(", ").join(names.card(one) for one in taken)
+            others = listed(names.card(one) for one in taken)
             return _("{card} takes {others}.").format(card=names.heading(names.card(card)), others=others)
         case Laid(_seat, card):
             return _("{card} stays on the cloth.").format(card=names.heading(names.card(card)))
@@ -128,7 +129,7 @@ def misdeal(event: Misdealt, players: tuple[str, ...]) -> str:
 
 def unsaved(error: OSError) -> str:
     """The match cannot be saved; play goes on."""
-    return _("This match is not being saved ({reason}); play goes on.").format(reason=error.strerror or str(error))
+    return _("This match is not being saved ({reason}); play goes on.").format(reason=reason(error))
 
 
 def risk(rules: Ruleset, stock: int, opponents: int) -> str:

@@ -16,10 +16,14 @@ from koikoi.desktop.instance import claim
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.window import NoDisplay, open_window
 
+TROUBLE = 1
+"""Exit code when something went wrong that should not; a report has been written."""
 NO_DISPLAY = 3
 """Exit code when there is nothing to open a window on."""
 NO_ART = 4
 """Exit code when the pictures are missing."""
+OPEN_ALREADY = 5
+"""Exit code when a game is open already, and there was nothing to open in it: it comes forward."""
 
 
 def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
@@ -33,7 +37,7 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
         aside = settings.load()
         locales.use(settings.now().language or locales.system_language())
         if alone and (instance := claim(paths)) is None:
-            return 0
+            return 0 if paths else OPEN_ALREADY
         canvas = open_window()
     except NoDisplay as error:
         print(error, file=sys.stderr)
@@ -46,8 +50,7 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
     sprites().prepare()
     from koikoi.desktop import app
 
-    app.run(canvas, instance, paths, aside)
-    return 0
+    return 0 if app.run(canvas, instance, paths, aside) else TROUBLE
 
 
 def first_picture(target: pygame.Surface, month: int) -> None:

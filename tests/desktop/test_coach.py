@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,16 +11,19 @@ import pygame
 import pytest
 
 from koikoi.agents.advice import Advice, advise
+from koikoi.agents.turning import Round, turning_point
 from koikoi.desktop import coach
 from koikoi.desktop.intents import Point
 from koikoi.desktop.scene import above, coaching, line
 from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scenes import Stack
-from koikoi.engine.actions import Seat
-from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.engine.actions import Action, Seat
+from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
-from koikoi.table.seating import Privacy
+from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, drawn
 from tests.desktop.moments import moment
 
@@ -175,3 +179,32 @@ class Noted(pygame.Surface):
     def blit(self, source: Any, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:  # type: ignore[override]
         self.rects.append(pygame.Rect(dest))
         return super().blit(source, dest, area, special_flags)
+
+
+# Looking back
+
+
+def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Round] = []
+    monkeypatch.setattr(Here, "study", lambda self, work, played, seed: asked.append(played))
+    chairs = (Chair("Aoi", 0, 0, coach=True), Chair("Ren", 1, 1))
+    table = Table(bundled()["nintendo-standard"], Seating(chairs), seed=4, dealer=Seat(0), path=tmp_path / "a.koikoi")
+    dealt, done, rng = [], list[Action](), Random(4)
+    while not isinstance(table.match.phase, RoundOver) or table.match.round < 2:
+        phase = table.match.phase
+        if isinstance(phase, ToPlay | ToPick | ToDecide):
+            done.append(rng.choice(table.view(phase.seat).legal))
+            table.act(phase.seat, done[-1])
+        else:
+            table.house()
+            if isinstance(table.match.phase, ToPlay):
+                dealt.append(table.match)
+                done.clear()
+        if len(dealt) == 2 and len(done) == 5:
+            table.close()
+            table = Table.resume(tmp_path / "a.koikoi")
+    coach.Coach(table).look_back()
+    assert asked == [Round(table.rules, dealt[-1], tuple(done), Seat(0))]
+    turning_point(asked[0], Random(0))

@@ -17,6 +17,7 @@ from koikoi.desktop.intents import Point
 from koikoi.desktop.layout import Rect
 from koikoi.desktop.scene import above, line, log, over, plates, reach_list, side, unseen
 from koikoi.desktop.scene.kept import Wall
+from koikoi.desktop.scene.linger import LINGER
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.reach_list import rows
 from koikoi.desktop.sprites import sprites
@@ -569,6 +570,7 @@ def test_a_fan_that_is_pointed_at_opens(monkeypatch: pytest.MonkeyPatch) -> None
     shown = scene(full())
     fan = next(fan for fan in shown.board.fans if fan.seat == A and fan.kind is Kind.RIBBON)
     shown.handle(Point(fan.rect.center))
+    shown.pointing.update(LINGER)
     painted(shown)
     assert [(A, Kind.RIBBON)] == opened
 
@@ -604,6 +606,17 @@ def test_a_lozenge_hangs_over_every_card_with_a_match(monkeypatch: pytest.Monkey
     hung.clear()
     painted(scene(position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R"), seat=None))
     assert hung == []
+
+
+def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    monkeypatch.setattr(over, "pile_count", lambda target, count, *where: told.append(count))
+    hands = ["2P1 9A 3P1 4P1", "5P1 5P2 6P1", "7P1", "8P1 8P2"]
+    painted(scene(position(GERMAN, hands, field="3R 9R")))
+    assert sorted(told) == [2, 3], "one card is seen to be one"
+    told.clear()
+    painted(scene(position(STANDARD, hands[:2], field="3R 9R"), privacy=Privacy.OPEN))
+    assert told == []
 
 
 # The line

@@ -4,20 +4,31 @@ python3 tools/package.py
 KOIKOI_DIST=dist python3 tools/run.py test tests/desktop/test_packages.py
 """
 
+import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
 import pytest
 
-from koikoi import __version__
+from koikoi import __version__, settings
+from koikoi.desktop.scene.title import TitleScene
+from koikoi.engine.actions import Seat
 from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal
+from koikoi.folders import user_folder
+from koikoi.rulesets.collection import bundled
+from koikoi.settings import Speed
+from koikoi.table import save
 from koikoi.table.replay import replay_file
+from koikoi.table.seating import Chair, Seating
+from koikoi.table.table import Table
 from tests.desktop.test_window import Game, until
 from tests.desktop.xserver import Person, missing, picture, screen
 
@@ -50,9 +61,13 @@ def x11() -> Iterator[dict[str, str]]:
 
 
 @pytest.fixture
-def bare(x11: dict[str, str], tmp_path: Path) -> Iterator[dict[str, str]]:
-    """The whole environment of a packaged program: a home with nothing in it, and a screen; nothing is left running."""
+def bare(x11: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
+    """The whole environment of a packaged program: a home with nothing in it, and a screen; nothing is left running.
+
+    What a test saves or sets goes to that home, too.
+    """
     (tmp_path / "nobody").mkdir()
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "nobody" / ".local" / "share" / "koikoi"))
     yield {"HOME": str(tmp_path / "nobody"), "DISPLAY": x11["DISPLAY"]}
     while STARTED:
         app = STARTED.pop()
@@ -96,7 +111,7 @@ class PackagedGame(Game):
     """A packaged game and its saved match."""
 
     def __init__(self, env: dict[str, str], bare: dict[str, str], program: Path) -> None:
-        self.home = Path(bare["HOME"]) / ".local" / "share" / "koikoi"
+        self.home = user_folder()
         self.person = Stranger(env, bare, program)
         self.size = self.person.size
         self.shots = 0
@@ -111,6 +126,7 @@ def run(program: Path, *arguments: str, env: dict[str, str]) -> str:
 
 
 def test_a_round_is_played_by_real_clicks(program: Path, x11: dict[str, str], bare: dict[str, str]) -> None:
+    settings.change(speed=Speed.BRISK)
     game = PackagedGame(x11, bare, program)
     game.shot("title")
     game.deal()
@@ -144,6 +160,51 @@ def test_processes_of_its_own_can_be_started(program: Path, bare: dict[str, str]
     )
     assert "greedy" in alone
     assert alone == shared
+
+
+def processes_of(app: int) -> set[int]:
+    """The processes that one has started, and those that they have."""
+    parents = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            parents[int(path.parent.name)] = int(path.read_text().rpartition(")")[2].split()[1])
+    found: set[int] = set()
+    while more := {one for one, parent in parents.items() if parent in {app, *found}} - found:
+        found |= more
+    return found
+
+
+def worked(process: int) -> float:
+    """Seconds for which a process has had the processor."""
+    ticks = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11]
+    return int(ticks) / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.mark.parametrize("killed", [False, True], ids=["closed", "killed"])
+def test_a_computer_player_thinks_in_a_process_that_ends_with_the_window(
+    program: Path, x11: dict[str, str], bare: dict[str, str], killed: bool
+) -> None:
+    seats = Seating((Chair("Aoi"), Chair("Ren", 1, 1, agent="player")))
+    table = Table(bundled()["nintendo-standard"], seats, seed=4, dealer=Seat(1), path=save.new_path())
+    table.deal()
+    table.close()
+    game = PackagedGame(x11, bare, program)
+    app = game.person.app
+    before, started = game.lines, processes_of(app.pid)
+    (thinking,) = (one for one in started if b"--multiprocessing-fork" in Path(f"/proc/{one}/cmdline").read_bytes())
+    rested = worked(thinking)
+    game.person.click(game.button(TitleScene(), "Continue"))
+    assert until(lambda: game.lines > before, 20), "the computer does not play"
+    line = json.loads(game.record.read_text(encoding="utf-8").splitlines()[before])
+    assert (1, True) == (line["seat"], "play" in line)
+    assert worked(thinking) - rested > 0.1, "nobody thought there"
+    if killed:
+        for one in {app.pid, *started} - {thinking}:
+            os.kill(one, signal.SIGKILL)
+        app.communicate(timeout=10)
+    else:
+        assert (0, "") == game.person.close()
+    assert until(lambda: not any(Path(f"/proc/{one}").exists() for one in started), 2), "something goes on"
 
 
 def test_without_a_display_one_sentence_says_what_to_do(program: Path, bare: dict[str, str]) -> None:

@@ -1,13 +1,16 @@
 """Mouse, finger and keys at the table: what is lifted, what is lit, what is dragged and where it may fall."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import bindings
+from koikoi.desktop import bindings, ear
 from koikoi.desktop.bindings import Device
+from koikoi.desktop.choreography import shots
+from koikoi.desktop.clips import still
 from koikoi.desktop.intents import (
     Cancel,
     Confirm,
@@ -21,11 +24,14 @@ from koikoi.desktop.intents import (
     Show,
     Step,
 )
+from koikoi.desktop.scene.linger import LINGER
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.notice import PauseScene
 from koikoi.desktop.scenes import Push, Stack
+from koikoi.desktop.sound import Cue
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.events import Awaiting
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToPick, ToPlay
 from koikoi.engine.view import View
@@ -406,8 +412,95 @@ def test_captured_cards_and_buttons_can_be_pointed_at() -> None:
     match = moment(ToPlay, such=lambda view: any(view.captured))
     fan = next(one for one in match.board.fans if one.count)
     match.handle(Point(pygame.Rect(fan.rect).center))
+    assert match.pointing.fan is None, "a pointer that only passes opens nothing"
+    assert match.lively
+    match.update(LINGER + 0.01)
     assert match.pointing.fan == fan
+    match.handle(Point(FAR_AWAY))
+    assert match.pointing.fan is None
     match.handle(Press(match.board.menu.center))
     assert isinstance(match.handle(Release(match.board.menu.center)), Push)
     match.handle(Press(match.board.menu.center))
     assert match.handle(Release(match.board.help.center)) is None
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_a_card_that_is_grasped_while_others_still_move_can_be_dragged_but_is_not_played_by_letting_it_go(
+    moves: bool,
+) -> None:
+    match, card = with_match(1)
+    match.queue = shots(match.view, [Awaiting(match.view.phase)], match._board)
+    match.queue[0] = replace(match.queue[0], clip=still(0.5))
+    start, before = spot(match, card), lines(match)
+    match.handle(Press(start))
+    for _ in range(10):
+        match.update(0.1)
+    assert not match.queue
+    over = middle_of(match, others(match, card)[0])
+    if moves:
+        match.handle(Point((over[0] + start[0] - middle_of(match, card)[0], over[1])))
+    match.handle(Release(match.pointing.at))
+    assert (lines(match) > before) is moves
+
+
+# What is heard
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
+    class Noted:
+        def play(self, cue: Cue, voice: int | None = None, side: float = 0.0) -> None:
+            assert -1.0 <= side <= 1.0
+            found.append(cue)
+
+    found: list[Cue] = []
+    monkeypatch.setattr(ear, "sounds", Noted)
+    return found
+
+
+def test_a_hand_card_that_is_moved_to_is_heard_once_to_come_up(heard: list[Cue]) -> None:
+    match, card = with_match(1)
+    x, y = spot(match, card)
+    for step in range(5):
+        match.handle(Point((x, y + step)))
+        match.update(0.02)
+    assert heard == [Cue.LIFT]
+    match.handle(Point(FAR_AWAY))
+    match.update(0.2)
+    assert heard == [Cue.LIFT], "going away is not heard"
+
+
+def test_a_sweep_over_the_hand_is_no_rattle(heard: list[Cue]) -> None:
+    match, _card = with_match(1)
+    rects = [match.board.picture[one.code].rect for one in match.view.hand]
+    for x in range(min(rect.left for rect in rects), max(rect.right for rect in rects), 4):
+        match.handle(Point((x, rects[0].centery)))
+        match.update(0.1 / len(rects) / 10)
+    assert 1 <= len(heard) <= 3
+    last = match.pointing.here
+    match.update(0.2)
+    assert match.pointing.here == last
+    assert heard[-1] is Cue.LIFT
+
+
+def test_a_card_under_a_pointer_at_rest_comes_up_without_a_sound(heard: list[Cue]) -> None:
+    match, card = with_match(1)
+    match.pointing.at = spot(match, card)
+    for _ in range(5):
+        match.update(0.1)
+    assert match.pointing.up is card
+    assert heard == []
+
+
+def test_keys_are_heard_on_cards_and_on_everything_else(heard: list[Cue]) -> None:
+    match, _card = with_match(1)
+    bindings.used(Device.KEYS)
+    for step in (Step(1, 0), Step(1, 0), Step(-1, 0)):
+        match.handle(step)
+        match.update(0.2)
+    assert set(heard) == {Cue.LIFT}
+    assert len(heard) >= 2
+    for _ in range(12):
+        match.handle(Step(-1, 0))
+        match.update(0.2)
+    assert Cue.FOCUS in heard

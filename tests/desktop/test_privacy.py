@@ -349,6 +349,18 @@ def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(priva
     assert match.still == 0.0
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_where_more_than_two_sit_around_an_open_table_it_turns_to_who_is_to_play(seats: int, eye: Eye) -> None:
+    players, near = Players(eye, Privacy.OPEN, seats, seed=5), set()
+    for _ in players.turns():
+        if players.top is players.match and (actions := players.match.legal()):
+            players.wait(1.0)
+            near.add(int(players.match.near))
+            assert seats == 2 or players.match.near == players.table.match.phase.seat  # type: ignore[union-attr]
+            assert set(players.match.legal()) == set(actions)
+    assert len(near) == (1 if seats == 2 else seats)
+
+
 def waiting(eye: Eye, privacy: Privacy, seats: int = 2) -> Players:
     """A table at which the first player has to open the own hand."""
     players = Players(eye, privacy, seats, seed=8)

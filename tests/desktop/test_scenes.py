@@ -5,6 +5,8 @@ import random
 import pygame
 import pytest
 
+from koikoi.desktop import bindings
+from koikoi.desktop.bindings import Device
 from koikoi.desktop.intents import Cancel, Confirm, Help, Point, Press, Release, Step, Write
 from koikoi.desktop.painter import sheet
 from koikoi.desktop.scene.account import AccountScene
@@ -18,7 +20,9 @@ from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
 from koikoi.desktop.scenes import Home, Pop, Push, Quit, Replace, Stack
 from koikoi.desktop.sprites import sprites
+from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
+from koikoi.engine.events import Misdealt
 from koikoi.engine.state import RoundOver, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
@@ -181,6 +185,20 @@ def test_holding_the_curtain_opens_it() -> None:
     assert actor.stack.top is actor.match
 
 
+def test_the_curtain_tells_how_it_opens_with_what_is_in_use() -> None:
+    actor = Actor(seed=6)
+    while not isinstance(actor.stack.top, CurtainScene):
+        actor.move()
+    curtain = actor.stack.top
+    assert curtain._how == ("Hold to open", "or press twice")
+    bindings.used(Device.KEYS)
+    assert curtain._how == ("Press Enter twice", "")
+    actor.wait(0.5)
+    actor.give(Confirm())
+    assert curtain._how == ("Press once more", "")
+    bindings.used(Device.POINTER)
+
+
 def to_first_play(actor: Actor) -> MatchScene:
     while not (actor.stack.top is actor.match and actor.match.legal()):
         actor.move()
@@ -292,6 +310,27 @@ def test_a_resize_in_the_middle_of_a_move_arrives_at_the_same_table() -> None:
 # Around the table
 
 
+def test_a_misdeal_is_told_although_the_window_is_resized_before() -> None:
+    rules = bundled()["nintendo-standard"]
+
+    def table(seed: int) -> Table:
+        return Table(rules, ["Aoi", "Ren"], seed=seed, dealer=Seat(0))
+
+    unlucky = next(seed for seed in range(5000) if any(isinstance(one, Misdealt) for one in table(seed).deal()))
+    actor = Actor(table=table(unlucky))
+    actor.wait(0.3)
+    assert any(isinstance(shot.event, Misdealt) for shot in actor.match.queue)
+    for size in ((960, 600), (900, 1200), (1280, 720)):
+        actor.stack.resize(size)
+    actor.wait(0.2)
+    assert actor.seen[-1] == "NoticeScene"
+    actor.stack.resize((1440, 900))
+    actor.button()
+    actor.wait(6.0)
+    assert isinstance(actor.stack.top, CurtainScene)
+    assert actor.match.view == actor.table.view(None)
+
+
 def test_setup_starts_a_match_with_what_was_chosen() -> None:
     scene = SetupScene()
     stack = Stack(scene, (1280, 720))
@@ -306,7 +345,7 @@ def test_setup_starts_a_match_with_what_was_chosen() -> None:
     stack.handle(Release(start))
     match = stack.top
     assert isinstance(match, MatchScene)
-    assert ("german", 3, ("Aoi!", "Ren", "Hana")) == (
+    assert ("german", 3, ("!", "Ren", "Hana")) == (
         match.table.rules.name,
         match.table.rules.rounds,
         match.table.players,

@@ -1,12 +1,17 @@
-"""The window on a real X server: how pictures get into it, and the whole screen and back."""
+"""The window on a real X server: how pictures get into it, the whole screen and back, and one window for all."""
 
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import pygame
 import pytest
 
+from koikoi.engine.actions import Seat
+from koikoi.rulesets.collection import bundled
+from koikoi.table.table import Table
+from tests.desktop.test_window import until
 from tests.desktop.xserver import Person, missing, screen
 
 pytestmark = pytest.mark.window
@@ -107,3 +112,36 @@ def test_the_game_itself_draws_through_shared_memory(x11: dict[str, str], home: 
     assert "libGL" not in maps
     assert len({tuple(person.look().get_at((x, 300))) for x in range(0, person.size[0], 9)}) > 5
     assert (0, "") == person.close()
+
+
+def windows(person: Person) -> int:
+    """How many windows the game has open."""
+    return len(person._do("search", "--onlyvisible", "--class", "koikoi").splitlines())
+
+
+def test_a_match_that_is_opened_goes_to_the_window_that_is_open(
+    x11: dict[str, str], home: Path, tmp_path: Path
+) -> None:
+    match = tmp_path / "花見 2.koikoi"
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=4, dealer=Seat(0), path=match)
+    table.deal()
+    table.close()
+    person = Person({**x11, "KOIKOI_HOME": str(home)})
+    assert until(lambda: (home / "reports" / "koikoi.log").exists())  # the first frame is on the screen
+    title = person.look()
+    start = [sys.executable, "-m", "koikoi"]
+    assert 0 == subprocess.run([*start, match.name], env=person.env, cwd=tmp_path, timeout=20, check=False).returncode
+    assert until(lambda: changed(title, person.look()) > 0.3), "nothing is opened"
+    assert 5 == subprocess.run(start, env=person.env, cwd=tmp_path, timeout=20, check=False).returncode
+    assert 1 == windows(person)
+    other = subprocess.Popen([*start, "--new-window"], env=person.env, cwd=tmp_path)
+    assert until(lambda: windows(person) == 2), "no window of its own"
+    other.terminate()
+    assert 0 == other.wait(10)
+    assert (0, "") == person.close()
+
+
+def changed(one: pygame.Surface, two: pygame.Surface) -> float:
+    """The share of points, out of a grid, that differ."""
+    points = [(x, y) for x in range(0, one.get_width(), 20) for y in range(0, one.get_height(), 20)]
+    return sum(one.get_at(point) != two.get_at(point) for point in points) / len(points)

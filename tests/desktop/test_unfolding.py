@@ -11,14 +11,18 @@ from koikoi.desktop.scene.account_parts import HEADING
 from koikoi.desktop.scene.decision import DEAF, HOLD, DecisionScene
 from koikoi.desktop.scene.koikoi import KoiKoiScene
 from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.overfield import over_field
+from koikoi.desktop.scene.overfield import OPEN, over_field
 from koikoi.desktop.scene.parade import ParadeScene, completed
+from koikoi.desktop.scene.unfolding import Unfolding
+from koikoi.desktop.scenes import Stack
+from koikoi.desktop.sound import Cue
+from koikoi.engine.actions import Seat
 from koikoi.engine.state import ToDecide
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Speed
-from koikoi.table.seating import Privacy
+from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
-from tests.desktop.acting import SIZES, Actor, chosen, until
+from tests.desktop.acting import SIZES, Actor, chosen, drawn, until
 
 # A yaku
 
@@ -59,6 +63,58 @@ def test_the_parade_ends_by_itself_and_asks() -> None:
     assert isinstance(parade, ParadeScene)
     actor.wait(parade.length + 0.3)
     assert isinstance(actor.stack.top, DecisionScene)
+
+
+def test_the_question_follows_on_the_scroll_on_which_the_cards_stand() -> None:
+    actor = until(ParadeScene)
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    while actor.stack.top is parade:
+        actor.frame(1 / 60)
+        assert isinstance(actor.stack.top, ParadeScene | DecisionScene), "the table is never bare in between"
+    decision = actor.stack.top
+    assert isinstance(decision, DecisionScene)
+    assert decision.clock >= OPEN
+    assert {card.code for card in parade.shown[-1].cards} == set(decision.before)
+    assert Cue.SCROLL not in {cue for _, cue in decision.cues}
+
+
+@pytest.mark.parametrize("kind", [ParadeScene, KoiKoiScene])
+@pytest.mark.parametrize("speed", [Speed.NONE, Speed.NORMAL])
+def test_what_is_announced_is_to_be_seen_even_where_nothing_takes_time_or_is_hurried_away(
+    kind: type[Unfolding], speed: Speed
+) -> None:
+    with chosen(speed=speed):
+        actor = until(kind)
+        scene = actor.stack.top
+        assert isinstance(scene, Unfolding)
+        bare = drawn(Stack(actor.match, (1280, 720)))
+        if speed is not Speed.NONE:
+            actor.give(Confirm(), Confirm())
+        actor.wait(0.3)
+        assert actor.stack.top is scene
+        assert drawn(actor.stack) != bare
+        assert scene.clock == scene.stays[0]
+        actor.wait(0.7)
+        assert actor.stack.top is not scene
+
+
+def test_after_the_yaku_of_a_computer_player_the_cards_go_back_and_the_scroll_with_them() -> None:
+    chairs = (Chair("Aoi", 0, 0, agent="quick"), Chair("Ren", 1, 1, agent="quick"))
+    table = Table(bundled()["nintendo-standard"], Seating(chairs), seed=5, dealer=Seat(0))
+    actor, rng = Actor(table=table), random.Random(5)
+    actor.match.think = lambda seat, still: rng.choice(table.view(seat).legal)
+    for _ in range(60_000):
+        if isinstance(actor.stack.top, ParadeScene):
+            break
+        actor.frame()
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    assert not actor.match.asks(parade.seat)
+    rest, clip = actor.match.board.picture, parade.clip(actor.match.board)
+    assert clip.at(rest, clip.seconds) == rest
+    actor.wait(parade.length + 0.1)
+    assert not isinstance(actor.stack.top, ParadeScene | DecisionScene)
 
 
 # The decision

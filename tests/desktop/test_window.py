@@ -107,7 +107,7 @@ class Game:
         except (ValueError, OSError):
             return 0
 
-    def grows(self, click: Callable[[], None], tries: int = 12) -> None:
+    def grows(self, click: Callable[[], None], tries: int = 24) -> None:
         """Clicks until the record has grown: an animation may still be running, a curtain may be closed.
 
         The clicks in between go to the edge of the window, where they hurry what moves or knock at the curtain.
@@ -115,11 +115,11 @@ class Game:
         before = self.lines
         for _ in range(tries):
             click()
-            if until(lambda: self.lines > before, 0.5):
+            if until(lambda: self.lines > before, 0.35):
                 return
             for _ in range(2):
                 self.person.click((self.size[0] - 4, self.size[1] // 2))
-            time.sleep(1.0)
+            time.sleep(0.4)
         raise AssertionError(f"nothing happens; the record ends with {self.record.read_text().splitlines()[-1][:200]}")
 
     def button(self, scene: PanelScene, which: int | str = -1) -> tuple[int, int]:

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop import theme
+from koikoi.desktop import fonts, theme
 from koikoi.desktop.clips import ease_out
-from koikoi.desktop.fonts import BRUSH_FROM, Face
+from koikoi.desktop.fonts import BRUSH_FROM, Face, grown, within
 from koikoi.desktop.layout import RATIO, Piece
 from koikoi.desktop.painter import Surface, kind_sign, words
 from koikoi.desktop.scene.common import painter
@@ -27,31 +27,34 @@ def held(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
     px, view = scene.px, scene.match.view
     if scene.clock < scene.hands:
         return
-    head = max(px(25), BRUSH_FROM)
+    head = within(max(px(25), BRUSH_FROM), max(px(32), 25))
     words(target, _("What did you hold?"), (area.left, area.top + head * 0.6), head, face=Face.BRUSH, anchor="midleft")
     y = area.top + round(head * 1.5)
     columns = 2 if area.w > px(640) and view.seats > 1 else 1
     deep = -(-view.seats // columns)
     each = min((area.bottom - y) / deep, px(112))
     wide = (area.w - px(24) * (columns - 1)) // columns
+    names, small = scene.match.table.players, max(px(15), 12)
+    widest = max(fonts.width(Face.BOLD, small, name) for name in names) + px(14)
+    label = round(min(max(widest, wide * 0.21), wide * 0.36))
     for seat in range(view.seats):
         part = scene.part(scene.hands + 0.25 * seat, 0.3)
         if part > 0.0:
             column, row = divmod(seat, deep)
             cell = pygame.Rect(area.left + column * (wide + px(24)), round(y + row * each), wide, round(each))
-            _hand(target, scene, Seat(seat), cell, part)
+            _hand(target, scene, Seat(seat), cell, label, part)
 
 
-def _hand(target: Surface, scene: "AccountScene", seat: Seat, cell: pygame.Rect, part: float) -> None:
-    """A hand; what its player lacked stands at the right, in a red ring."""
+def _hand(target: Surface, scene: "AccountScene", seat: Seat, cell: pygame.Rect, label: int, part: float) -> None:
+    """A hand after its player's name; what that player lacked stands at the right, in a red ring."""
     px, view, table = scene.px, scene.match.view, scene.match.table
     small = max(px(15), 12)
     near = _near(view, seat)
-    line = round(small * 1.5)
-    high = cell.h - (line if near is not None else 0) - px(6)
+    line = round(grown(small) * 1.5)
+    told = near is not None and cell.h > 2.6 * line
+    high = cell.h - (line if told else 0) - px(6)
     w = round(min(high / RATIO, px(40)))
     y = cell.top + px(2) + w * RATIO / 2
-    label = round(cell.w * 0.21)
     words(target, table.players[seat], (cell.left, y), small, face=Face.BOLD, anchor="midleft", room=label - px(6))
     slots = near.slots if near is not None else ()
     right = cell.right - px(2)
@@ -70,7 +73,7 @@ def _hand(target: Surface, scene: "AccountScene", seat: Seat, cell: pygame.Rect,
     for place, card in enumerate(cards):
         own = ease_out(min(max(part * 2 - 0.15 * place, 0.0), 1.0))
         painter().piece(target, Piece(card.code, cell.left + label + place * pitch + w / 2, y, w, card, alpha=own))
-    if near is not None:
+    if near is not None and told:
         count = ngettext("One card from {yaku}", "{count} cards from {yaku}", len(slots))
         said = count.format(yaku=near.name, count=len(slots))
         if len(slots) == 1 and slots[0].held:

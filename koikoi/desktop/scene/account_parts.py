@@ -6,7 +6,7 @@ import pygame
 
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.clips import ease_out
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.fonts import Face, grown, within
 from koikoi.desktop.layout import RATIO, Piece
 from koikoi.desktop.painter import Surface, lantern, thing, words
 from koikoi.desktop.scene import sums
@@ -100,14 +100,26 @@ def title(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
         table = scene.match.table
         side = side_of(table.rules, len(table.players), scene.result.winner)
         x = round(side_crests(target, table, side, x, area.top + size / 2, size)) + px(18)
+    small = within(max(px(16.5), 13), area.h * 0.34)
+    low = area.top + px(24) + max(px(36), 28)
     with wiped(target, area, scene.part(0.0, 0.45)):
-        words(
-            target, headline(scene.result, scene.match.table), (x, area.top + px(24)), px(44), face=Face.BRUSH,
-            anchor="midleft", room=area.right - x, least=20,
-        )  # fmt: skip
-    small = max(px(16.5), 13)
-    at = (x + 2, area.top + px(24) + max(px(36), 28))
-    words(target, _note(scene), at, small, colour=theme.INK2, anchor="midleft", room=area.right - x)
+        upper = pygame.Rect(round(x), area.top, area.right - round(x), round(low - grown(small) * 0.6) - area.top)
+        heading(target, headline(scene.result, scene.match.table), upper, px(44))
+    words(target, _note(scene), (x + 2, low), small, colour=theme.INK2, anchor="midleft", room=area.right - x)
+
+
+def heading(target: Surface, said: str, area: pygame.Rect, size: int, colour: theme.Colour = theme.INK) -> None:
+    """In one line as large as there is room for, or in two where one would be small."""
+    size = within(size, area.h * 0.9)
+    half = min(max(within(size, area.h * 0.46), 13), size)
+    lines = [said]
+    if fonts.fit(Face.BRUSH, size, half, said, area.w)[1] != said:
+        lines = fonts.wrap(Face.BRUSH, half, said, area.w)
+        lines = [lines[0], " ".join(lines[1:])]
+        size = min(fonts.fit(Face.BRUSH, half, 12, line, area.w)[0] for line in lines)
+    for number, line in enumerate(lines):
+        at = (area.left, area.top + area.h * (2 * number + 1) / (2 * len(lines)))
+        words(target, line, at, size, colour=colour, face=Face.BRUSH, anchor="midleft", room=area.w)
 
 
 # The sum
@@ -150,24 +162,25 @@ def _row(target: Surface, scene: "AccountScene", row: "AccountRow", cell: pygame
 
 
 def _size(scene: "AccountScene", cell: pygame.Rect, share: float, most: float, least: int = 13) -> int:
-    return max(min(round(cell.h * share), scene.px(most)), least)
+    return within(max(min(round(cell.h * share), scene.px(most)), least), cell.h * 0.72)
 
 
 def _number(target: Surface, value: str, cell: pygame.Rect, size: int, colour: theme.Colour = theme.INK) -> None:
     at = (cell.right - 2, cell.centery)
-    words(target, value, at, round(size * 1.15), colour=colour, face=Face.BOLD, anchor="midright")
+    size = within(round(size * 1.15), cell.h * 0.8)
+    words(target, value, at, size, colour=colour, face=Face.BOLD, anchor="midright")
 
 
 def _yaku(target: Surface, scene: "AccountScene", one: Scored, cell: pygame.Rect, part: float) -> None:
     """The name in both languages, its cards one beside the other, its points."""
     name = names.yaku(one.id, scene.match.table.rules)
-    size = min(max(round(cell.h * 0.44), 15), max(scene.px(27), HEADING))
+    size = within(min(max(round(cell.h * 0.44), 15), max(scene.px(27), HEADING)), cell.h * (0.5 if name.kanji else 0.8))
     room = cell.w * 0.36
     top = cell.top + cell.h * (0.34 if name.kanji else 0.5)
     with wiped(target, cell, min(part * 1.6, 1.0)):
         words(target, name.name, (cell.left, top), size, face=Face.BRUSH, anchor="midleft", room=room, least=13)
-        small = max(round(size * 0.62), 12)
-        at = (cell.left + 1, cell.top + cell.h * 0.75)
+        small = within(max(round(size * 0.62), 12), cell.h * 0.34)
+        at = (cell.left + 1, cell.top + cell.h * 0.76)
         words(target, name.kanji, at, small, colour=theme.BLOOD, face=Face.BRUSH, anchor="midleft", room=room)
     cards = list(one.cards)
     w = round(min(cell.h * 0.9 / RATIO, scene.px(44)))
@@ -212,7 +225,7 @@ def _total(target: Surface, scene: "AccountScene", row: "AccountRow", cell: pyga
     """Who takes how much, counted up."""
     thick = max(scene.px(2), 2)
     pygame.draw.line(target, theme.INK, cell.topleft, (cell.left + round(cell.w * min(part * 2, 1)), cell.top), thick)
-    size = min(max(round(cell.h * 0.46), 17), max(scene.px(30), HEADING))
+    size = within(min(max(round(cell.h * 0.46), 17), max(scene.px(30), HEADING)), cell.h * 0.66)
     table = scene.match.table
     said = _("{name} takes").format(name=table.players[row.award.seat])
     words(target, said, cell.midleft, size, face=Face.BRUSH, anchor="midleft", room=cell.w * 0.6)
@@ -221,7 +234,7 @@ def _total(target: Surface, scene: "AccountScene", row: "AccountRow", cell: pyga
     end = words(target, unit, (cell.right - 2, cell.centery + size * 0.2), small, colour=theme.INK2, anchor="midright")
     at = (end.left - scene.px(8), cell.centery)
     shown = sums.numbers(row.value * part)
-    big = max(min(round(cell.h * 0.8), scene.px(54)), 24)
+    big = within(max(min(round(cell.h * 0.8), scene.px(54)), 24), cell.h * 0.96)
     words(target, shown, at, big, colour=theme.BLOOD, face=Face.BOLD, anchor="midright")
 
 
@@ -231,7 +244,7 @@ def _total(target: Surface, scene: "AccountScene", row: "AccountRow", cell: pyga
 def match_so_far(target: Surface, scene: "AccountScene", area: pygame.Rect) -> int:
     """Every side's total as it changes; returns where the next part begins."""
     px, result, table = scene.px, scene.result, scene.match.table
-    head = max(px(27), HEADING)
+    head = within(max(px(27), HEADING), max(px(34), 26))
     words(target, _("The match so far"), (area.left, area.top + head * 0.7), head, face=Face.BRUSH, anchor="midleft")
     step = min(max(px(62), 42), round(area.h * 0.46 / len(result.totals)))
     y = area.top + round(head * 1.7) + step / 2
@@ -239,7 +252,8 @@ def match_so_far(target: Surface, scene: "AccountScene", area: pygame.Rect) -> i
     part = scene.part(scene.totals, 0.5)
     big = max(min(px(38), round(step * 0.7)), 22)
     wide = fonts.width(Face.BOLD, big, "−000")
-    name_size, small = max(min(px(24), round(step * 0.42)), 15), max(px(15), 12)
+    name_size = within(max(min(px(24), round(step * 0.42)), 15), step * 0.5)
+    small = within(max(px(15), 12), step * 0.36)
     for side, total in enumerate(result.totals):
         change = result.points[side]
         before, now = total - change, total - change + change * part
@@ -296,7 +310,9 @@ def months(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
         result = results[number - 1] if number <= len(results) else None
         if result is scene.result or (result is not None and result.round == scene.result.round):
             result = result if scene.part(scene.totals + 0.3, 0.1) > 0 else None
-            box = cell.inflate(-4, -max(scene.px(10), 6))
+            box = cell.inflate(-4, -max(scene.px(8), 5))
+            box.w = min(box.w, round(cell.h * 1.3))
+            box.center = cell.center
             pygame.draw.rect(target, TODAY, box, border_radius=6)
             pygame.draw.rect(target, theme.BLOOD, box, max(scene.px(1.5), 1), border_radius=6)
         _month(target, scene, number, result, cell)
@@ -307,14 +323,14 @@ def _month(target: Surface, scene: "AccountScene", number: int, result: RoundRes
     best = max(range(len(result.points)), key=lambda side: result.points[side]) if result is not None else 0
     scored = result is not None and result.points[best] > 0
     colour = theme.SEATS[table.seating.chairs[best].colour] if scored else UNTOLD
-    size = min(scene.px(46), cell.h * 0.42, cell.w * 0.7)
-    at = (cell.centerx, cell.top + cell.h * 0.32)
+    size = min(scene.px(46), cell.h * 0.40, cell.w * 0.7)
+    at = (cell.centerx, cell.top + cell.h * 0.31)
     month = month_of_round(number)
     month_sign(target, month, at, size, colour)
-    small = max(min(scene.px(15), round(cell.h * 0.15)), 12)
+    small = within(max(min(scene.px(15), round(cell.h * 0.15)), 12), cell.h * 0.19)
     room = cell.w - 6
     tone = theme.INK if result is not None else FAINT
-    y = cell.top + cell.h * 0.66
+    y = cell.top + cell.h * 0.63
     words(
         target,
         names.heading(names.month(month)),
@@ -325,7 +341,7 @@ def _month(target: Surface, scene: "AccountScene", number: int, result: RoundRes
         room=room,
         least=10,
     )
-    y = cell.top + cell.h * 0.84
+    y = cell.top + cell.h * 0.81
     if scored and result is not None:
         mark = round(small * 1.35)
         said = sums.signed(result.points[best])

@@ -17,7 +17,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.reach import Danger
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
-from koikoi.locales import _, coaching
+from koikoi.locales import _, coaching, percent
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.account import AccountScene
@@ -111,7 +111,7 @@ def verdict_height(frame: Board) -> int:
 def _figure(target: Surface, label: str, share: float, left: int, top: int, wide: int, size: int, ink: Colour) -> None:
     """A chance in a line: what it is of, a bar, the percentage."""
     y = top + fonts.line(size) / 2
-    number = fonts.width(Face.BOLD, size, coaching.chance(1.0))
+    number = fonts.width(Face.BOLD, size, percent(1.0))
     room = wide - number - round(size * 1.2)
     bar = min(max(room - fonts.width(Face.SANS, size, label), 24), round(room * 0.5))
     room -= bar
@@ -121,7 +121,7 @@ def _figure(target: Surface, label: str, share: float, left: int, top: int, wide
     pygame.draw.rect(target, theme.INSET, rect, border_radius=high // 2)
     pygame.draw.rect(target, ink, (*rect.topleft, max(round(bar * share), high), high), border_radius=high // 2)
     pygame.draw.rect(target, theme.INK2, rect, 1, border_radius=high // 2)
-    words(target, coaching.chance(share), (left + wide, y), size, face=Face.BOLD, anchor="midright")
+    words(target, percent(share), (left + wide, y), size, face=Face.BOLD, anchor="midright")
 
 
 # The round that has ended

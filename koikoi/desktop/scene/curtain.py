@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop import fonts, theme
+from koikoi.desktop import bindings, fonts, theme
+from koikoi.desktop.bindings import Command, Device
 from koikoi.desktop.clips import ease, ease_out
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.fonts import Face, grown, within
 from koikoi.desktop.intents import Cancel, Confirm, Help, Intent, LetGo, Press, Release
 from koikoi.desktop.layout import Rect
 from koikoi.desktop.painter import CRESTS, PREMUL, Surface, words
@@ -150,13 +151,13 @@ class CurtainScene(PanelScene):
         self._crest(target, chair.crest, middle, size, up)
         y = middle[1] + size * 0.5 + high * 0.075
         name = words(
-            target, chair.name, (wide / 2, y), round(high * 0.105), colour=theme.PAPER, face=Face.BRUSH,
-            anchor="center", room=wide * 0.86, least=24,
+            target, chair.name, (wide / 2, y), within(round(high * 0.105), high * 0.12), colour=theme.PAPER,
+            face=Face.BRUSH, anchor="center", room=wide * 0.86, least=24,
         )  # fmt: skip
         stripe = Rect(0, 0, max(name.w, self.px(90)), max(self.px(4), 3))
-        stripe.midtop = (wide // 2, round(y + high * 0.058))
+        stripe.midtop = (wide // 2, round(y + high * 0.066))
         pygame.draw.rect(target, theme.STRIPES[chair.colour], stripe, border_radius=stripe.h // 2)
-        self._words(target, stripe.bottom + self.px(8), up)
+        self._words(target, stripe.bottom + self.px(6), up)
         self._button(target, up)
         self._plates(target, up)
 
@@ -188,15 +189,15 @@ class CurtainScene(PanelScene):
         others = [seating.players[seat] for seat in seating.people if seat != self.seat]
         text = _("{name}, look away.").format(name=others[0]) if len(others) == 1 else _("Everybody else, look away.")
         size = max(self.px(19), 14)
-        words(target, text, (wide / 2, y + size), size, colour=theme.CREAM, anchor="center", room=wide * 0.86)
+        words(target, text, (wide / 2, y + grown(size)), size, colour=theme.CREAM, anchor="center", room=wide * 0.86)
         told = self.match.told[-TOLD:]
         if not told:
             return
         small = max(self.px(16), 13)
-        step = round(small * 1.5)
+        step = round(grown(small) * 1.5)
         area = Rect(0, 0, max(fonts.width(Face.SANS, small, one) for one in told) + 2 * small, len(told) * step + small)
         area.w = min(area.w, round(wide * 0.9))
-        area.midtop = (wide // 2, y + round(size * 2.4))
+        area.midtop = (wide // 2, y + round(grown(size) * 2.2))
         area.bottom = min(area.bottom, self._pill.top - up - self.px(14))
         pygame.draw.rect(target, _DARK, area, border_radius=small // 2)
         for place, line in enumerate(told):
@@ -225,16 +226,26 @@ class CurtainScene(PanelScene):
             at = (middle[0] + math.sin(turn) * size * 0.87, middle[1] - math.cos(turn) * size * 0.87)
             pygame.draw.aacircle(target, theme.GOLD, at, size * 0.15)
         x, room = rect.left + round(rect.h * 0.98), rect.w - round(rect.h * 1.3)
-        label = _("Press once more") if self.knocks else _("Hold to open")
+        label, note = self._how
+        y = rect.top + rect.h * (0.36 if note else 0.5)
         words(
-            target, label, (x, rect.top + rect.h * 0.37), max(self.px(23), 17), colour=theme.PAPER, face=Face.BRUSH,
+            target, label, (x, y), within(max(self.px(23), 17), rect.h * 0.38), colour=theme.PAPER, face=Face.BRUSH,
             anchor="midleft", room=room,
         )  # fmt: skip
-        note = _("or press twice")
         words(
-            target, note, (x, rect.top + rect.h * 0.72), max(self.px(15), 12), colour=theme.CREAM2, anchor="midleft",
-            room=room, least=10,
+            target, note, (x, rect.top + rect.h * 0.73), within(max(self.px(15), 12), rect.h * 0.27),
+            colour=theme.CREAM2, anchor="midleft", room=room, least=10,
         )  # fmt: skip
+
+    @property
+    def _how(self) -> tuple[str, str]:
+        """What opens it, and what does so, too: with what is in use."""
+        if self.knocks:
+            return _("Press once more"), ""
+        if bindings.by_keys():
+            name = bindings.button_name if bindings.device() is Device.PAD else bindings.key_name
+            return _("Press {key} twice").format(key=name(Command.CONFIRM)), ""
+        return _("Hold to open"), _("or press twice")
 
     def _plates(self, target: Surface, up: int) -> None:
         """Scores are known to everybody, and stay: in the lower corners, in the order of the table."""

@@ -1,5 +1,6 @@
 """Stop or koi-koi: what has been made, what it is worth, what each choice means."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -8,22 +9,32 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop import fonts, phrases, theme
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.clips import blend, ease
+from koikoi.desktop.fonts import Face, grown, within
 from koikoi.desktop.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
 from koikoi.desktop.layout import Picture, Piece
 from koikoi.desktop.painter import Surface, words
 from koikoi.desktop.scene import sums
 from koikoi.desktop.scene.coaching import advice_for, advised, draw_verdict, verdict_height
 from koikoi.desktop.scene.common import PanelScene, painter
-from koikoi.desktop.scene.overfield import ROLLER, over_field, scroll, turned
-from koikoi.desktop.scene.unfolding import Unfolding, wiped
+from koikoi.desktop.scene.overfield import (
+    NAME,
+    OPEN,
+    choices_row,
+    over_field,
+    scroll,
+    standing,
+    standing_room,
+    turned,
+)
+from koikoi.desktop.scene.unfolding import Unfolding
 from koikoi.desktop.scenes import Change, Pop, Push
 from koikoi.desktop.sound import Cue
 from koikoi.desktop.widgets import Button
 from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
-from koikoi.locales import _, names, ngettext
+from koikoi.locales import _, listed, names
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
@@ -32,8 +43,7 @@ DEAF = 0.7
 """Seconds in which nothing is taken, so that a click meant for a card decides nothing."""
 HOLD = 0.45
 """Seconds for which pointer or finger stay on a choice."""
-OPEN = 0.42
-NAME = 0.45
+CHOICES = 0.25
 CARD = 0.36
 STAGGER = 0.09
 TERM = 0.25
@@ -48,11 +58,13 @@ class Choice(Button):
     japanese: str = ""
     first: str = ""
     second: str = ""
+    size: int = 12
+    """Of the second sentence."""
     u: float = 6.0
 
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Draws it in its state."""
-        rect, pad = self.rect, round(2.2 * self.u)
+        rect, pad = self.rect, self._pad
         radius = max(round(0.8 * self.u), 4)
         fill, ink = self._colours(hover=hover or pressed)
         pygame.draw.rect(target, theme.FRAME, rect.move(0, max(round(0.3 * self.u), 2)), border_radius=radius)
@@ -61,33 +73,13 @@ class Choice(Button):
         pygame.draw.rect(target, ink, rect.inflate(inset, inset), 1, border_radius=max(radius - 2, 2))
         if self.held:
             self._fill(target, rect, radius)
-        top = rect.top + round(rect.h * 0.24)
-        wide = rect.w - 2 * pad
-        beside = self.japanese if self.japanese != self.label else ""
-        right = words(
-            target, beside, (rect.right - pad, top), self._px(2.9, 16), colour=ink, face=Face.BRUSH,
-            anchor="midright",
-        ).left  # fmt: skip
-        if self.hold and settings.now().hold:
-            right = self._cap(target, (right - round(1.4 * self.u), top), ink)
-        words(
-            target, self.label, (rect.left + pad, top), self._px(4.2, 20), colour=ink, face=Face.BRUSH,
-            anchor="midleft", room=right - rect.left - 2 * pad, least=16,
-        )  # fmt: skip
-        larger = min(settings.now().text_size, 130) / 100
-        size = next(
-            one
-            for one in range(self._px(2.0 * larger, 12), 10, -1)
-            if one == 11 or len(fonts.wrap(Face.SANS, one, self.second, wide)) < 3
-        )
-        lines = fonts.wrap(Face.SANS, size, self.second, wide)[:2]
-        first, second = (0.52, 0.77) if len(lines) < 2 else (0.48, 0.67)
-        at = (rect.left + pad, rect.top + round(rect.h * first))
-        bold = self._px(2.35 * larger, 13)
-        words(target, self.first, at, bold, colour=ink, face=Face.BOLD, anchor="midleft", room=wide)
-        for number, line in enumerate(lines):
-            at = (rect.left + pad, rect.top + round(rect.h * second + number * size * 1.2))
-            words(target, line, at, size, colour=ink, anchor="midleft")
+        self._title(target, ink)
+        lines = self._lines(self.size)
+        y = rect.top + rect.h * 0.67 - sum(_step(size) for _face, size, _line in lines) / 2
+        for face, size, line in lines:
+            at = (rect.left + pad, y + _step(size) / 2)
+            words(target, line, at, size, colour=ink, face=face, anchor="midleft", room=rect.w - 2 * pad)
+            y += _step(size)
         if focus:
             grow = round(1.2 * self.u)
             thick = max(round(0.4 * self.u), 3)
@@ -96,15 +88,66 @@ class Choice(Button):
     def _px(self, units: float, least: int) -> int:
         return max(round(units * self.u), least)
 
-    def _cap(self, target: Surface, at: tuple[float, float], ink: theme.Colour) -> int:
-        """A small cap that says the choice is held; returns where it begins."""
-        size = self._px(1.75, 12)
-        label = _("hold")
-        rect = pygame.Rect(0, 0, fonts.width(Face.SANS, size, label) + size, round(size * 1.6))
-        rect.midright = (round(at[0]), round(at[1]))
-        pygame.draw.rect(target, ink, rect, 1, border_radius=max(size // 4, 3))
-        words(target, label, rect.center, size, colour=ink, anchor="center")
-        return rect.left
+    @property
+    def _pad(self) -> int:
+        return round(2.2 * self.u)
+
+    def largest(self) -> int:
+        """The largest size at which there is room for both sentences."""
+        sizes = range(max(self._px(2.0, 12), _least()), _least(), -1)
+        fitting = [one for one in sizes if self._fits(self._lines(one))] or [_least()]
+        whole = (one for one in fitting if sum(face is Face.BOLD for face, _size, _line in self._lines(one)) == 1)
+        size = next(whole, 0)
+        return size if size >= 0.85 * fitting[0] else fitting[0]  # rather a little smaller than a word on its own
+
+    def _fits(self, lines: "_Lines") -> bool:
+        return sum(_step(size) for _face, size, _line in lines) <= self.rect.h * 0.58
+
+    def _lines(self, size: int) -> "_Lines":
+        """Both sentences in lines, the first one bold and a little larger."""
+        wide, larger = self.rect.w - 2 * self._pad, round(size * 1.18)
+        first = [(Face.BOLD, larger, line) for line in fonts.wrap(Face.BOLD, larger, self.first, wide)]
+        second = [(Face.SANS, size, line) for line in fonts.wrap(Face.SANS, size, self.second, wide)]
+        if size <= _least() and not self._fits([*first, *second]):
+            first = [(Face.BOLD, larger, self.first)]  # made smaller until it fits
+        return [*first, *second]
+
+    def _title(self, target: Surface, ink: theme.Colour) -> None:
+        """The name; at the right that it is held, and the Japanese name where there is room for it."""
+        left, right, y = self.rect.left + self._pad, self.rect.right - self._pad, self.rect.top + self.rect.h * 0.23
+        gap = round(1.4 * self.u)
+        size, small = within(self._px(4.2, 20), self.rect.h * 0.3), within(self._px(2.9, 16), self.rect.h * 0.24)
+        cap, label = within(self._px(1.75, 12), self.rect.h * 0.17), _("hold")
+        held = fonts.width(Face.SANS, cap, label) + cap if self.hold and settings.now().hold else 0
+        taken = fonts.width(Face.BRUSH, size, self.label) + (held + gap if held else 0)
+        beside = self.japanese if self.japanese != self.label else ""
+        if beside and taken + gap + fonts.width(Face.BRUSH, small, beside) <= right - left:
+            at = (right, y)
+            right = words(target, beside, at, small, colour=ink, face=Face.BRUSH, anchor="midright").left - gap
+        if held:
+            rect = pygame.Rect(0, 0, held, round(grown(cap) * 1.6))
+            rect.midright = (right, round(y))
+            pygame.draw.rect(target, ink, rect, 1, border_radius=max(cap // 4, 3))
+            words(target, label, rect.center, cap, colour=ink, anchor="center")
+            right = rect.left - gap
+        words(
+            target, self.label, (left, y), size, colour=ink, face=Face.BRUSH, anchor="midleft", room=right - left,
+            least=16,
+        )  # fmt: skip
+
+
+_Lines = list[tuple[Face, int, str]]
+"""Lines of words with their faces and sizes."""
+
+
+def _least() -> int:
+    """The smallest size of such words."""
+    return math.ceil(11 * 100 / grown(100))
+
+
+def _step(size: int) -> float:
+    """From one line of such words to the next."""
+    return 1.27 * grown(size)
 
 
 class DecisionScene(Unfolding):
@@ -113,9 +156,12 @@ class DecisionScene(Unfolding):
     opaque = True
     only_widgets = True
 
-    def __init__(self, match: "MatchScene") -> None:
+    def __init__(self, match: "MatchScene", before: Picture | None = None) -> None:
+        """`before`: the cards that stand on the scroll already, if it is open."""
         super().__init__()
         self.match = match
+        self.before = before or {}
+        self.clock = OPEN if before else 0.0
         assert isinstance(match.view.phase, ToDecide)
         self.phase = match.view.phase
         account = self.phase.account
@@ -123,11 +169,11 @@ class DecisionScene(Unfolding):
         self._top = 0
         """Below this the odds of a coach and the choices have their place."""
         most = max((len(one.cards) for one in account.yaku), default=1)
-        self._summing = OPEN + 0.1 + min(STAGGER * most, 0.5) + CARD
+        self._summing = OPEN + 0.1 + CARD + (0.0 if before else min(STAGGER * most, 0.5))
         self._term = min(TERM, TERMS / len(self.terms))
         self.length = self._summing + self._term * len(self.terms)
         self.cues = (
-            (0.0, Cue.SCROLL),
+            *([] if before else [(0.0, Cue.SCROLL)]),
             *((self._summing + place * self._term, Cue.ROW) for place, one in enumerate(self.terms) if len(one.sign) > 1
               or one.sign.isdigit()),
         )  # fmt: skip
@@ -174,12 +220,16 @@ class DecisionScene(Unfolding):
 
     def arrange(self) -> None:
         """Two equal buttons; only Stop where the rules force it."""
+        choices = self._offered()
+        for choice in choices:
+            choice.size = min(one.largest() for one in choices)
+        self.panel.buttons = list(choices)
+        self.panel.focus = None
+
+    def _offered(self) -> list[Choice]:
         board, px = self.match.board, self.match.board.px
-        area = over_field(board)
-        gap, pad = px(3.0), px(ROLLER / 2 + 2.4)
-        h = px(16.2, 84)
-        w = (area.w - 2 * pad - gap) // 2
-        row = pygame.Rect(area.left + pad, area.bottom - h - px(2.9), w, h)
+        gap, row = px(3.0), choices_row(board)
+        w = row.w = (row.w - gap) // 2
         total, view, forced = self.phase.account.total, self.match.view, self.phase.forced
         weighed = forced is None and advised(self.match) is not None
         self._top = row.top - (verdict_height(board) if weighed else 0)
@@ -195,7 +245,6 @@ class DecisionScene(Unfolding):
             second=_forced(forced) if forced is not None else self._totals(),
             u=board.u,
         )
-        self.panel.buttons = [stop]
         if forced is None:
             left = _("Play on for more. {cards} in the stock.").format(cards=names.cards_counted(view.stock_size))
             reward = phrases.reward(view.rules, view.calls[self.phase.seat])
@@ -210,8 +259,8 @@ class DecisionScene(Unfolding):
                 second=phrases.risk(view.rules, view.stock_size, view.seats - 1),
                 u=board.u,
             )
-            self.panel.buttons.append(go_on)
-        self.panel.focus = None
+            return [stop, go_on]
+        return [stop]
 
     def _totals(self) -> str:
         """What stopping makes of the totals."""
@@ -229,7 +278,7 @@ class DecisionScene(Unfolding):
                 told.append(f"{name} {sums.numbers(before)} {sign} {abs(change)} = {after}")
             else:
                 told.append(f"{name} {sums.numbers(before)}")
-        return _(", ").join(told)
+        return listed(told)
 
     # Drawing
 
@@ -242,12 +291,24 @@ class DecisionScene(Unfolding):
             paper = scroll(upright, area, self.part(0.0, OPEN), board.u)
             before = upright.get_clip()
             upright.set_clip(paper.clip(before))
-            self._yaku(upright, area)
+            self._yaku(upright)
             self._sum(upright, area)
             upright.set_clip(before)
-            if self.part(0.0, OPEN) > 0.98:
-                self.panel.draw(upright)
-                self._odds(upright)
+            if (seen := self.part(OPEN, CHOICES)) > 0.0:
+                self._choices(upright, seen)
+
+    def _choices(self, target: Surface, seen: float) -> None:
+        """The choices, as far as they have come out on the paper."""
+        buttons = [button.rect for button in self.panel.buttons]
+        around = buttons[0].unionall(buttons).union((buttons[0].left, self._top, 1, 1))
+        around.inflate_ip(self.match.board.px(3.0), self.match.board.px(3.0))
+        around.clamp_ip(target.get_rect())
+        under = target.subsurface(around).copy() if seen < 1.0 else None
+        self.panel.draw(target)
+        self._odds(target)
+        if under is not None:
+            under.set_alpha(round(255 * (1.0 - seen)))
+            target.blit(under, around)
 
     def _odds(self, target: Surface) -> None:
         """What the coach has reckoned, above the two choices."""
@@ -269,13 +330,12 @@ class DecisionScene(Unfolding):
 
         return {key: marked(key, piece) for key, piece in picture.items()}
 
-    def _yaku(self, target: Surface, area: pygame.Rect) -> None:
+    def _yaku(self, target: Surface) -> None:
         """Side by side, or in two rows where there are many: name, cards, points."""
         px, shown = self.match.board.px, self.phase.account.yaku
         rows = 1 if len(shown) <= 3 else 2
         columns = -(-len(shown) // rows)
-        room = pygame.Rect(area.left + px(3.4), area.top + px(2.0), area.w - px(6.8), 0)
-        room.h = self._top - px(6.2 if len(self.terms) > 1 else 2.4) - room.top
+        room = standing_room(self.match.board, self._top - (px(3.8) if len(self.terms) > 1 else 0))
         for place, one in enumerate(shown):
             row, column = divmod(place, columns)
             in_row = min(columns, len(shown) - row * columns)
@@ -287,46 +347,18 @@ class DecisionScene(Unfolding):
             self._cell(target, one, cell, OPEN * 0.7 + 0.12 * place)
 
     def _cell(self, target: Surface, one: Scored, cell: pygame.Rect, start: float) -> None:
-        px = self.match.board.px
-        name = names.yaku(one.id, self.match.view.rules)
-        room, gap = cell.w - px(3.6), px(1.8)
-        size = max(min(px(6.4), round(cell.h * 0.25)), 17)
-        while size > 15 and self._wide(name, size) + gap > room:
-            size -= 1
-        y = cell.top + max(round(size * 0.74), px(2.6))
-        x = cell.centerx - min(self._wide(name, size) + gap, room) / 2
-        with wiped(target, pygame.Rect(cell.left, cell.top, cell.w, 2 * size), self.part(start, NAME)):
-            left = room - (fonts.width(Face.BRUSH, round(size * 0.64), name.kanji) + gap if name.kanji else 0)
-            end = words(target, name.name, (x, y), size, face=Face.BRUSH, anchor="midleft", room=left, least=14).right
-            at = (end + gap, y + size * 0.05)
-            words(target, name.kanji, at, round(size * 0.64), colour=theme.BLOOD, face=Face.BRUSH, anchor="midleft")
-        self._cards(target, one, pygame.Rect(cell.left, round(y + size * 0.72), cell.w, 0), cell.bottom, start + 0.1)
-
-    def _wide(self, name: names.YakuName, size: int) -> int:
-        return fonts.width(Face.BRUSH, size, name.name) + fonts.width(Face.BRUSH, round(size * 0.64), name.kanji)
-
-    def _cards(self, target: Surface, one: Scored, top: pygame.Rect, bottom: int, start: float) -> None:
-        px, cards = self.match.board.px, list(one.cards)
-        high = bottom - top.top - px(0.9)
-        w = min(px(13.6), int(high / 1.6))
-        beside = px(9.0, 44)
-        pitch = min(w + px(1.6), (top.w - px(4) - beside - w) / max(len(cards) - 1, 1))
-        wide = w + pitch * (len(cards) - 1)
-        left = top.centerx - (wide + beside) / 2 + w / 2
-        y = top.top + px(0.9) + high / 2
-        gap = min(STAGGER, 0.5 / max(len(cards), 1))
-        for place, card in enumerate(cards):
-            part = self.part(start + place * gap, CARD)
-            if part > 0.0:
-                lifted = Piece(card.code, left + place * pitch, y - (1 - part) * px(3), w, card, alpha=part, lift=0.3)
-                painter().piece(target, lifted)
-        if self.part(start + 0.3, 0.1) > 0.0:
-            at = (left + wide - w / 2 + beside * 0.5, y)
-            big = max(min(px(7.0), round(w * 0.62)), 20)
-            words(target, str(one.points), at, big, colour=theme.BLOOD, face=Face.BOLD, anchor="center")
-            below = (at[0], y + big * 0.72)
-            label = ngettext("point", "points", one.points)
-            words(target, label, below, px(1.9, 12), colour=theme.INK2, anchor="center", room=beside)
+        """Name, cards and points; cards that stand there already go to their new places."""
+        stands, u = standing(self.match.board, one, self.match.view.rules, cell), self.match.board.u
+        known = all(piece.key in self.before for piece in stands.cards)
+        stands.draw_name(target, u, 1.0 if known else self.part(start, NAME))
+        gap = min(STAGGER, 0.5 / len(stands.cards))
+        for place, piece in enumerate(stands.cards):
+            if (before := self.before.get(piece.key)) is not None:
+                painter().piece(target, blend(before, piece, self.part(OPEN, CARD, ease)))
+            elif (part := self.part(start + 0.1 + place * gap, CARD)) > 0.0:
+                painter().piece(target, replace(piece, y=piece.y - (1 - part) * 3.0 * u, alpha=part))
+        if known or self.part(start + 0.4, 0.1) > 0.0:
+            stands.draw_points(target, u)
 
     def _sum(self, target: Surface, area: pygame.Rect) -> None:
         px = self.match.board.px

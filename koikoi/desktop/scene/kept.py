@@ -79,9 +79,4 @@ class Wall:
 def text_size(frame: Board, units: float, least: int = 12, high: float | None = None) -> int:
     """Size of a text that is designed to be `units` high, and not higher than `high` pixels when it is enlarged."""
     size = max(round(units * frame.u), least)
-    return size if high is None else min(size, max(int(high * 100 / grown(100)), 8))
-
-
-def grown(size: int) -> float:
-    """Height in pixels of a text of this size, enlarged as the settings say."""
-    return fonts.line(size) / 1.4
+    return size if high is None else fonts.within(size, high)

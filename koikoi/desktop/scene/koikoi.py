@@ -1,21 +1,24 @@
 """The moment of a koi-koi: a dry stroke, a red sun, the call in brush; then the lantern flies to its hook."""
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop import fonts, phrases, theme
+from koikoi.desktop import phrases
 from koikoi.desktop.clips import ease
-from koikoi.desktop.fonts import Face
-from koikoi.desktop.painter import PREMUL, Surface, lantern, words
+from koikoi.desktop.painter import PREMUL, Surface, lantern
 from koikoi.desktop.poses import faint
+from koikoi.desktop.scene.kept import Wall
+from koikoi.desktop.scene.line import draw_said
 from koikoi.desktop.scene.plates import lantern_spots
 from koikoi.desktop.scene.unfolding import Unfolding, wiped
 from koikoi.desktop.scenes import Change, Pop
 from koikoi.desktop.sound import Cue
 from koikoi.desktop.sprites import sprites
+from koikoi.desktop.tempo import tempo
 from koikoi.engine.actions import Seat
-from koikoi.locales import _, ngettext
+from koikoi.locales import ngettext, sentences
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
@@ -24,13 +27,13 @@ STROKE = 0.38
 SIGN = 0.11
 SIGNS = (0.0, 0.235, 0.498, 0.753, 1.0)
 """Where the four signs begin and end in the lettering."""
+SUNRISE = 1.1
+"""Seconds in which the sun rises behind the stroke: longer than all signs take."""
 LIGHT = 0.90
 """When the lantern is lit."""
 HOME = 1.40
 """When it leaves for its hook."""
 END = 1.90
-LEAST = 0.7
-"""Seconds it is to be seen even where nothing takes time."""
 
 
 class KoiKoiScene(Unfolding):
@@ -38,6 +41,7 @@ class KoiKoiScene(Unfolding):
 
     opaque = False
     length = END
+    stays = (HOME, 0.7)
     cues = (
         (0.0, Cue.DON),
         (0.02, Cue.BRUSH),
@@ -52,16 +56,14 @@ class KoiKoiScene(Unfolding):
         self.seat = self.voice = seat
         self.said = self._stake()
 
-    def _stake(self) -> str:
-        """What is at stake, in one line."""
+    def _stake(self) -> tuple[str, ...]:
+        """What is at stake, in full and shorter."""
         view = self.match.view
         points = view.worth(self.seat).total
         text = ngettext(
             "Koi-koi! {points} point stays on the cloth.", "Koi-koi! {points} points stay on the cloth.", points
         ).format(points=points)
-        return _("{first} {second}").format(
-            first=text, second=phrases.risk(view.rules, view.stock_size, view.seats - 1)
-        )
+        return sentences((text, phrases.risk(view.rules, view.stock_size, view.seats - 1))), text
 
     @property
     def lively(self) -> bool:
@@ -71,7 +73,7 @@ class KoiKoiScene(Unfolding):
     def update(self, seconds: float) -> Change | None:
         """Ends by itself."""
         super().update(seconds)
-        return Pop() if self.whole and self.seconds >= LEAST else None
+        return Pop() if self.whole else None
 
     def paint(self, target: Surface) -> None:
         """Dusk, sun, stroke, sign after sign; at the end only the lantern is left."""
@@ -81,7 +83,7 @@ class KoiKoiScene(Unfolding):
         dusk = min(self.part(0.0, STROKE), here)
         shade = round(255 * (1.0 - 0.58 * dusk))
         target.fill((shade, shade, min(shade + round(6 * dusk), 255)), special_flags=pygame.BLEND_RGB_MULT)
-        middle = (cloth.left + cloth.w * 0.45, cloth.top + cloth.h * 0.42)
+        middle = (cloth.left + cloth.w * 0.45, cloth.top + cloth.h * 0.42 + self._tremor * board.px(0.7))
         strength = round(here * 16) / 16
         if strength > 0:
             self._call(target, middle, strength)
@@ -89,13 +91,19 @@ class KoiKoiScene(Unfolding):
             self._line(target)
         self._lantern(target, (cloth.left + cloth.w * 0.905, middle[1]))
 
+    @property
+    def _tremor(self) -> float:
+        """How the second beat of the drum shakes stroke and sun: -1 to 1, soon over."""
+        since = self.clock - STROKE
+        return 0.0 if since < 0.0 or tempo().fade else math.exp(-9.0 * since) * math.cos(46.0 * since)
+
     def _call(self, target: Surface, middle: tuple[float, float], strength: float) -> None:
         cloth = self.match.board.cloth
         high = min(cloth.h * 0.36, cloth.w / 4.4)
-        rise = 1.0 - self.part(0.05, 0.5)
+        rise, seen = 1.0 - self.part(0.05, SUNRISE), round(self.part(0.05, 0.3) * 16) / 16
         sun = sprites().thing("koikoi-sun", high * 1.72)
-        at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.5)))
-        target.blit(faint(sun, strength * round((1 - rise) * 16) / 16), at, special_flags=PREMUL)
+        at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.8)))
+        target.blit(faint(sun, strength * seen), at, special_flags=PREMUL)
         band = sprites().thing("koikoi-band", high * 4.5)
         place = band.get_rect(center=(cloth.centerx, round(middle[1])))
         with wiped(target, place, self.part(0.0, STROKE)):
@@ -124,18 +132,8 @@ class KoiKoiScene(Unfolding):
         lantern(target, (x, y), round((large + (size - large) * part) / 4) * 4)
 
     def _line(self, target: Surface) -> None:
-        """Who calls, and what is at stake."""
-        board, name = self.match.board, self.match.table.players[self.seat]
-        pad, size = board.px(1.2), board.px(2.35, 14)
-        tag = fonts.width(Face.BOLD, size, name) + 2 * pad
-        room = board.line.w - tag - 2 * pad
-        size, said = fonts.fit(Face.SANS, size, 12, self.said, room)
-        wide = tag + fonts.width(Face.SANS, size, said) + 2 * pad
-        rect = pygame.Rect(0, board.line.top, wide, min(board.line.h, board.px(4.1, 24)))
-        rect.centerx = board.line.centerx
-        pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)
-        flag = pygame.Rect(rect.left, rect.top, tag, rect.h)
-        colour = theme.SEATS[self.match.table.seating.chairs[self.seat].colour]
-        pygame.draw.rect(target, colour, flag, border_radius=3)
-        words(target, name, flag.center, size, colour=theme.PAPER, face=Face.BOLD, anchor="center")
-        words(target, said, (flag.right + pad, rect.centery), size, anchor="midleft")
+        """Who calls, and what is at stake; two who sit face to face can both read it."""
+        chair, board = self.match.table.seating.chairs[self.seat], self.match.board
+        draw_said(Wall(target), board, chair, self.said)
+        if board.turned:
+            draw_said(Wall(target, turned=True), self.match.opposite, chair, self.said)

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop import fonts, phrases, theme
-from koikoi.desktop.bindings import Hint, device
-from koikoi.desktop.fonts import Face
+from koikoi.desktop import bindings, fonts, phrases, theme
+from koikoi.desktop.bindings import Command, Hint, device
+from koikoi.desktop.fonts import Face, grown
 from koikoi.desktop.keycaps import hint_line, hint_width
 from koikoi.desktop.layout import Board, Rect
 from koikoi.desktop.painter import Surface, nine, words
 from koikoi.desktop.scene import coaching
-from koikoi.desktop.scene.kept import Wall, grown, once, text_size
+from koikoi.desktop.scene.kept import Wall, once, text_size
 from koikoi.engine.actions import Seat
 from koikoi.engine.reach import dangers
 from koikoi.locales import _
 from koikoi.settings import now
+from koikoi.table.seating import Chair
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
@@ -37,8 +38,16 @@ class _Shown:
 def draw_line(wall: Wall, scene: "MatchScene", frame: Board, here: str) -> None:
     """The slip with who is meant, what is said, and the keys in use."""
     shown = _shown(scene, frame, here, turned=wall.turned)
-    if not shown.said:
-        return
+    if shown.said:
+        _put(wall, frame, shown)
+
+
+def draw_said(wall: Wall, frame: Board, chair: Chair, said: tuple[str, ...]) -> None:
+    """The slip with what somebody says, in full and shorter."""
+    _put(wall, frame, _Shown(chair.name, chair.colour, said, ()))
+
+
+def _put(wall: Wall, frame: Board, shown: _Shown) -> None:
     middle = frame.hands[frame.near].rect.centerx - frame.line.left
     paint = partial(_slip, shown=shown, frame=frame, middle=middle)
     wall.put("line", frame.line, (shown, middle, device()), paint, beyond=frame.px(1.0, 4))
@@ -62,8 +71,22 @@ def _shown(scene: "MatchScene", frame: Board, here: str, *, turned: bool) -> _Sh
         name, said = _("Coach"), advice
     else:
         said = phrases.line(view, mover, scene.pointing.up, players)
-    hints = () if turned else tuple(scene.pointing.hints())
+    hints = () if turned else tuple(_hints(scene))
     return _Shown(name, chair.colour if chair is not None else 0, said, hints)
+
+
+def _hints(scene: "MatchScene") -> list[Hint]:
+    """The keys in use, and what they do now."""
+    if scene.queue:
+        return bindings.hint([(Command.HURRY, _("hurry"))])
+    entries: list[tuple[Command | tuple[Command, ...], str]] = []
+    chances, up, taking = scene.pointing.chances, scene.pointing.up, scene.pointing.taking
+    if chances.cards:
+        entries.append(((Command.LEFT, Command.RIGHT), _("choose")))
+        entries.append((Command.CONFIRM, _("take") if taking else _("play")))
+        if up is not None and not taking and len(chances.matches(up)) == 2:
+            entries.append((Command.UP, _("which to take")))
+    return bindings.hint([*entries, (Command.HELP, _("yaku")), (Command.MENU, _("pause"))])
 
 
 def _told(scene: "MatchScene") -> tuple[str, ...]:

@@ -13,11 +13,11 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from koikoi.desktop import fonts, theme
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.fonts import Face, grown
 from koikoi.desktop.layout import RATIO, Board, Rect
 from koikoi.desktop.painter import Surface, nine, thing, words
 from koikoi.desktop.scene.crests import badge
-from koikoi.desktop.scene.kept import Wall, grown, text_size
+from koikoi.desktop.scene.kept import Wall, text_size
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.stage import PREMUL
 from koikoi.engine.actions import Seat
@@ -37,7 +37,7 @@ from koikoi.engine.events import (
 )
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide
-from koikoi.locales import _, everything, names, ngettext
+from koikoi.locales import _, everything, listed, names, ngettext
 from koikoi.table.replay import Player
 from koikoi.table.seating import Chair
 from koikoi.table.table import Table
@@ -128,7 +128,7 @@ def entries(events: Sequence[Event], rules: Ruleset, players: tuple[str, ...]) -
                 said = _("{name} draws {card}.").format(name=players[seat], card=names.card(card))
                 found.append(Entry(seat, said, card=card))
             case Captured(seat, card, taken):
-                others = _(", ").join(names.card(one) for one in taken)
+                others = listed(names.card(one) for one in taken)
                 _finish(found, card, _("It takes {taken}.").format(taken=others), tuple(taken))
             case Laid(seat, card):
                 _finish(found, card, _("It stays on the field."), ())
@@ -173,7 +173,7 @@ def scroll(scene: "MatchScene", steps: int) -> None:
 
 
 def draw_log(wall: Wall, scene: "MatchScene", frame: Board) -> None:
-    """A sheet of paper, the newest entry at its foot."""
+    """A sheet of paper, the newest entry last."""
     log = log_of(scene.table)
     state = (id(scene.table), len(scene.table.lines), len(scene.queue), log.back)
     wall.put("log", frame.log, state, partial(_sheet, scene=scene, frame=frame), beyond=frame.px(1.2, 6))
@@ -191,14 +191,15 @@ def _sheet(target: Surface, area: Rect, scene: "MatchScene", frame: Board) -> No
     log = log_of(scene.table)
     log.back = min(log.back, max(len(found) - 1, 0))
     painter = _Rows(target, room, frame, scene.table.seating.chairs)
-    bottom, number = float(room.bottom), len(found) - log.back
-    while number > 0:
-        high = painter.high(found[number - 1])
-        if bottom - high < room.top:
-            break
-        bottom -= high
+    above, number = float(room.h), len(found) - log.back
+    while number > 0 and painter.high(found[number - 1]) <= above:
         number -= 1
-        painter.draw(found[number], round(bottom), high)
+        above -= painter.high(found[number])
+    y = room.top + (above if number else 0.0)  # few begin at the head of the sheet
+    for entry in found[number : len(found) - log.back]:
+        high = painter.high(entry)
+        painter.draw(entry, round(y), high)
+        y += high
     _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(found) - log.back, len(found))
 
 
@@ -218,7 +219,8 @@ class _Rows:
         self.room = room
         self.frame = frame
         self.chairs = chairs
-        self.big, self.small = text_size(frame, 2.0, 13), text_size(frame, 1.75, 12)
+        self.big = text_size(frame, 2.0, 13, frame.px(2.6, 17))  # so that several entries have room at once
+        self.small = text_size(frame, 1.75, 12, frame.px(2.3, 15))
         self.card = max(round(frame.u * 2.35), 20)
         self.indent = round(self.big * 1.7)
         self.arrow = max(self.big // 4, 3)

@@ -103,7 +103,7 @@ class Looking:
 
     def turns(self, view: View) -> bool:
         """Whether the table turns to who is to play, so that the own hand is always near."""
-        return not self.alone and (self.mode is Privacy.PASS or (self.mode is Privacy.PEEK and view.seats > 2))
+        return not self.alone and (self.mode is Privacy.PASS or (self.mode is not Privacy.FACE and view.seats > 2))
 
     def forced(self, view: View) -> Action | None:
         """What a person does whose hand is closed but who has only one card to play: that reveals nothing."""

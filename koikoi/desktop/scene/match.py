@@ -109,11 +109,13 @@ class MatchScene(Seeing):
         self.table.close()
 
     def _finish(self) -> None:
-        if self.queue:
-            self.view = self.queue[-1].view
-            self.queue.clear()
+        """Everything arrives, up to what is still to be announced: the rest follows that."""
+        while self.queue and (self.queue[0] is self._announced or self._announcement(self.queue[0].event) is None):
+            self.view = self.queue.pop(0).view
+        self.queue = self._shots(self._pending())
         self.looking.settle()
         self.clock = 0.0
+        self.ear.next()
 
     def update(self, seconds: float) -> Change | None:
         """Plays what is queued; then does what comes next."""
@@ -185,6 +187,8 @@ class MatchScene(Seeing):
                     self.act(decided)
             case ToPlay(seat) | ToPick(seat) | ToDecide(seat) if not self._ready(seat):
                 return self._hand_over(seat)
+            case ToPlay(seat) | ToPick(seat) if self.looking.mode is Privacy.OPEN:
+                self._turn_table(seat)
             case ToDecide():
                 return Push(DecisionScene(self))
         return None
@@ -208,6 +212,13 @@ class MatchScene(Seeing):
         """Turns the table to who is next, where it turns at all and nobody has to be asked for it."""
         if not self.computer(seat) and self.looking.turns(self.view):
             self.turn_to(seat)
+
+    def asks(self, seat: Seat) -> bool:
+        """Whether a person is asked to decide now, with nothing in between; what is moving arrives then."""
+        if self.computer(seat):
+            return False
+        self._finish()
+        return isinstance(self.view.phase, ToDecide) and not self.queue and self._ready(seat)
 
     # Acting
 
@@ -243,6 +254,8 @@ class MatchScene(Seeing):
             self.stir()
         if isinstance(intent, Press | Confirm | Hurry):
             self.speech.hush()
+        if isinstance(intent, Press) and (self.queue or self.deaf):
+            self.pointing.early(intent)
         match intent:
             case Peek(seat, held):
                 self.peek(Seat(seat), held)
@@ -260,9 +273,7 @@ class MatchScene(Seeing):
                 log.scroll(self, steps)
             case Hurry() | Press() | Confirm() if self.queue:
                 self._hurry()
-            case Press() | Confirm() if self.deaf:
-                pass
-            case _:
+            case _ if not (self.deaf and isinstance(intent, Press | Confirm)):
                 return self._meant_by(self.pointing.handle(intent))
         return None
 
@@ -290,8 +301,6 @@ class MatchScene(Seeing):
                 return self._menu(turned=meaning != "menu")
             case "line" | "stock":
                 self.toggle("log" if meaning == "line" else "unseen")
-            case _:
-                pass
         return None
 
     def _back(self) -> Change | None:

@@ -6,12 +6,12 @@ import pygame
 
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.clips import ease
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.fonts import Face, grown, within
 from koikoi.desktop.intents import Cancel, Intent
 from koikoi.desktop.layout import RATIO, Piece
 from koikoi.desktop.painter import Surface, sheet, words
 from koikoi.desktop.scene import sums
-from koikoi.desktop.scene.account_parts import HEADING, LINE
+from koikoi.desktop.scene.account_parts import HEADING, LINE, heading
 from koikoi.desktop.scene.chart import Chart, Line, legend
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.crests import month_sign, seat_crest, seats_of, side_crests
@@ -163,12 +163,15 @@ class MatchEndScene(Unfolding):
             self._finest(target, page["finest"].inflate(-pad[0], -pad[1]), self.part(FINEST, 0.5))
         if self.clock >= LOWER:
             self._compared(target, page["lower"].inflate(-pad[0], -2 * self.px(10)), self.part(LOWER, 0.4))
-        said = _("Fair dealing: seed {seed}. Every shuffle can be checked: {command}").format(
-            seed=self.table.seed, command="koikoi replay --verify"
+        if self.table.header.shuffle is not None:
+            self._fairness(target, page["seed"])
+
+    def _fairness(self, target: Surface, area: pygame.Rect) -> None:
+        """Where all the deals came from, and how that can be checked."""
+        said = _("Fair dealing: seed {seed}, shuffle “{rule}”. Every deal can be checked: {command}").format(
+            seed=self.table.header.seed, rule=self.table.header.shuffle, command="koikoi replay --verify"
         )
-        at = page["seed"].midleft
-        small = page["seed"].h
-        words(target, said, at, small, colour=theme.CREAM2, anchor="midleft", room=page["seed"].w, least=11)
+        words(target, said, area.midleft, area.h, colour=theme.CREAM2, anchor="midleft", room=area.w, least=11)
 
     def _title(self, target: Surface, area: pygame.Rect) -> None:
         """Crest, who has won, and by how much."""
@@ -182,16 +185,14 @@ class MatchEndScene(Unfolding):
         main = self._headline()
         room = area.right - x
         with wiped(target, area, self.part(0.0, TITLE)):
-            words(
-                target, main.rstrip(".。"), (x, area.top + area.h * 0.36), px(58), colour=theme.CREAM, face=Face.BRUSH,
-                anchor="midleft", room=room, least=20,
-            )  # fmt: skip
+            upper = pygame.Rect(round(x), area.top + round(area.h * 0.06), round(room), round(area.h * 0.6))
+            heading(target, main.rstrip(".。"), upper, px(58), theme.CREAM)
         why = [line for line in title if line != main]
         points = _(" : ").join(sums.numbers(total) for total in sorted(self.result.totals, reverse=True))
         rounds = _("{number} of {count} rounds").format(number=self.result.round, count=table.rules.rounds)
         said = " · ".join([points, rounds, names.ruleset(table.rules), *why])
-        at = (x + 2, area.top + area.h * 0.78)
-        words(target, said, at, max(px(18), 13), colour=theme.CREAM2, anchor="midleft", room=room)
+        at, small = (x + 2, area.top + area.h * 0.8), within(max(px(18), 13), area.h * 0.24)
+        words(target, said, at, small, colour=theme.CREAM2, anchor="midleft", room=room)
 
     def _headline(self) -> str:
         """Who has won."""
@@ -213,25 +214,31 @@ class MatchEndScene(Unfolding):
             size = min(rect.h * 0.5, rect.w * 0.3)
             x = side_crests(target, self.table, side, rect.left + self.px(14), rect.centery, size) + self.px(10)
             name = names.side(self.table.rules, self.table.players, side)
-            room, small = rect.right - self.px(10) - x, max(self.px(17), 13)
+            room, small = rect.right - self.px(10) - x, within(max(self.px(17), 13), rect.h * 0.28)
             y = rect.top + rect.h * 0.27
             words(target, name, (x, y), small, colour=theme.INK2, face=Face.BOLD, anchor="midleft", room=room)
-            big = min(round(rect.h * 0.46), self.px(46))
+            big = within(min(round(rect.h * 0.46), self.px(46)), rect.h * 0.54)
             y = rect.top + rect.h * 0.64
             end = words(target, sums.numbers(total), (x, y), big, face=Face.BOLD, anchor="midleft", room=room).right
-            if side in self.winners and rect.right - end > big:
+            seal = min(round(big * 0.72), round((rect.right - end - self.px(16)) * big / grown(big)))
+            if side in self.winners and seal > 12:
                 at = ((end + rect.right) / 2, y)
-                words(target, "勝", at, round(big * 0.72), colour=theme.RED, face=Face.BRUSH, anchor="center")
+                words(target, "勝", at, seal, colour=theme.RED, face=Face.BRUSH, anchor="center")
+
+    @property
+    def _heads(self) -> tuple[int, int]:
+        """Sizes of a sheet's heading, and of the small words beside it."""
+        head, small = max(self.px(25), HEADING), max(self.px(16), 13)
+        return within(head, head * 1.25), within(small, small * 1.25)
 
     # The chart
 
     def _months(self, target: Surface, area: pygame.Rect) -> None:
         """The score over the months."""
-        head = max(self.px(25), HEADING)
+        head, small = self._heads
         title = words(
             target, _("The months"), (area.left, area.top + head * 0.6), head, face=Face.BRUSH, anchor="midleft"
         )
-        small = max(self.px(16), 13)
         colours = [theme.INKS[self.table.seating.chairs[side].colour] for side in range(len(self.facts.totals))]
         x = float(area.right)
         for side in reversed(range(len(colours))):
@@ -270,8 +277,11 @@ class MatchEndScene(Unfolding):
     def _finest(self, target: Surface, area: pygame.Rect, part: float) -> None:
         """Its cards, its names, and what it brought."""
         finest, px = self.facts.finest, self.px
-        head, small = max(px(25), HEADING), max(px(16), 13)
-        words(target, _("Finest yaku"), (area.left, area.top + head * 0.6), head, face=Face.BRUSH, anchor="midleft")
+        head, small = self._heads
+        y = area.top + head * 0.6
+        title = words(
+            target, _("Finest yaku"), (area.left, y), head, face=Face.BRUSH, anchor="midleft", room=area.w * 0.55
+        )
         line = area.top + round(head * 1.35)
         pygame.draw.line(target, theme.INK, (area.left, line), (area.right, line), max(px(1.5), 1))
         if finest is None:
@@ -279,11 +289,11 @@ class MatchEndScene(Unfolding):
             return
         month = month_of_round(finest.round)
         disc = round(head * 1.1)
-        at = (area.right - disc / 2, area.top + head * 0.55)
-        month_sign(target, month, at, disc)
+        month_sign(target, month, (area.right - disc / 2, area.top + head * 0.55), disc)
         said = f"{self.table.players[finest.award.seat]} · {names.month(month)}"
-        at = (area.right - disc - px(8), area.top + head * 0.6)
-        words(target, said, at, small, colour=theme.INK2, anchor="midright", room=area.w * 0.55)
+        right = area.right - disc - px(8)
+        room = right - title.right - px(10)
+        words(target, said, (right, y), small, colour=theme.INK2, anchor="midright", room=room)
         foot = max(round(small * 4.0), px(70))
         cards = list(finest.yaku.cards)
         high = area.bottom - foot - line - px(12)
@@ -300,12 +310,12 @@ class MatchEndScene(Unfolding):
         finest = self.facts.finest
         assert finest is not None
         account = finest.award.account
-        big = max(self.px(46), 26)
+        big = within(max(self.px(46), 26), area.h * 0.72)
         right = words(
             target, str(account.total), (area.right, area.top + area.h * 0.62), big, face=Face.BOLD, anchor="midright"
         ).left - self.px(10)  # fmt: skip
         name = names.yaku(finest.yaku.id, self.table.rules)
-        size = max(self.px(28), HEADING)
+        size = within(max(self.px(28), HEADING), area.h * 0.46)
         upper, lower = area.top + area.h * 0.30, area.top + area.h * 0.78
         terms = sums.terms(account, self.table.rules)[:-2]
         room = right - area.left
@@ -336,7 +346,7 @@ class MatchEndScene(Unfolding):
         ran_out = everything([names.month(month_of_round(number)) for number in found.ran_out])
         rows.append((_("Run out"), [ran_out or "–"]))
         step = area.h / (len(rows) + 0.9)
-        small = max(min(self.px(17), round(step * 0.62)), 12)
+        small = within(max(min(self.px(17), round(step * 0.62)), 12), step * 0.74)
         label = area.w * (0.42 if count < 4 else 0.36)
         wide = (area.w - label) / count
         for side in range(count):

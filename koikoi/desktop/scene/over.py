@@ -9,7 +9,7 @@ from koikoi.desktop import theme
 from koikoi.desktop.chips import Dress
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
-from koikoi.desktop.painter import Surface, kind_sign, words
+from koikoi.desktop.painter import Surface, kind_sign, pile_count, words
 from koikoi.desktop.poses import faint
 from koikoi.desktop.scene.above import draw_above
 from koikoi.desktop.scene.coaching import advice_for
@@ -38,11 +38,22 @@ def over_look(scene: "MatchScene", pieces: Picture) -> tuple[object, ...]:
     """What `draw_over` depends on besides what `draw_side` does; equal if it would draw the same again."""
     open_hands = [hand for hand in scene.view.hands if hand is not None] if not scene.queue else []
     held = tuple(pieces.get(one.code) for hand in open_hands for one in hand)
-    return held, advice_for(scene), scene.open_panel, log_of(scene.table).back if scene.log_shown else 0
+    return (
+        held,
+        _heaps(scene.board, pieces),
+        advice_for(scene),
+        scene.open_panel,
+        log_of(scene.table).back if scene.log_shown else 0,
+    )
 
 
 def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
     """Draws everything that lies above the cards; `pieces` are the cards as they are shown."""
+    size = frame.px(1.5, 12)
+    for seat, count, top in _heaps(frame, pieces):
+        chip = Rect(0, 0, round(size * 2.3), round(size * 1.5))
+        chip.center = round(top.x), round(top.y + (top.w * 0.6 if round(top.angle) % 180 == 0 else 0.0))
+        Wall(target).put(("heap", seat), chip, count, partial(_count, count=count, size=size))
     if not scene.queue:
         draw_above(target, scene, frame, pieces)
         _ghost(target, scene, frame)
@@ -53,6 +64,22 @@ def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture)
     fan = scene.pointing.fan
     if fan is not None and isinstance(scene.view.phase, ToPlay | ToPick):
         draw_open_fan(target, scene, fan)
+
+
+def _count(target: Surface, area: Rect, count: int, size: int) -> None:
+    pile_count(target, count, area.center, size)
+
+
+def _heaps(frame: Board, pieces: Picture) -> tuple[tuple[int, int, Piece], ...]:
+    """Every small hand's seat, how many backs lie there, and the topmost of them."""
+    found = []
+    for hand in frame.hands.values():
+        if not hand.held:
+            backs = [piece for key, piece in pieces.items() if key.startswith(f"h{hand.seat}.")]
+            there = [piece for piece in backs if piece.alpha == 1.0 and hand.rect.collidepoint(piece.x, piece.y)]
+            if len(there) > 1:
+                found.append((hand.seat, len(there), max(there, key=lambda piece: piece.z)))
+    return tuple(found)
 
 
 # What a card would do

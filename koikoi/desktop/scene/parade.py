@@ -1,21 +1,29 @@
-"""A yaku is made: its cards rise from the pile and stand in a row under its name, before anything is asked."""
+"""A yaku is made: a scroll is unrolled, and its cards rise from the pile and stand in a row under its name."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
-
-import pygame
 
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.choreography import fly
 from koikoi.desktop.clips import Clip, still
 from koikoi.desktop.fonts import Face
-from koikoi.desktop.layout import Board, Picture, Piece
-from koikoi.desktop.painter import PREMUL, Surface, thing, words
-from koikoi.desktop.poses import faint
+from koikoi.desktop.layout import Board
+from koikoi.desktop.painter import Surface, thing, words
 from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.overfield import facing, over_field, turned
-from koikoi.desktop.scene.unfolding import Unfolding, wiped
-from koikoi.desktop.scenes import Change, Pop
+from koikoi.desktop.scene.crests import badge
+from koikoi.desktop.scene.overfield import (
+    NAME,
+    OPEN,
+    Standing,
+    choices_row,
+    facing,
+    over_field,
+    scroll,
+    standing,
+    standing_room,
+    turned,
+)
+from koikoi.desktop.scene.unfolding import Unfolding
+from koikoi.desktop.scenes import Change, Pop, Replace
 from koikoi.desktop.sound import Cue
 from koikoi.desktop.tempo import tempo
 from koikoi.engine.state import ToDecide
@@ -30,12 +38,9 @@ RISE = 0.36
 STAGGER = 0.09
 SPREAD = 0.45
 """Seconds in which all cards have risen, however many they are."""
-NAME = 0.45
 HOLD = 0.75
 GRAND_HOLD = 1.2
 BACK = 0.34
-LEAST = 0.7
-"""Seconds it is to be seen even where nothing takes time."""
 GRAND = 7
 """Points, without those for further cards, from which a yaku is a great one."""
 
@@ -58,13 +63,18 @@ def _gap(one: Scored) -> float:
 
 
 class ParadeScene(Unfolding):
-    """Shows one yaku after the other on the darkened field; then all cards go back."""
+    """Shows one yaku after the other on the scroll.
+
+    Where somebody here has to decide, the scroll stays and the question follows on it; else all cards go back.
+    """
 
     def __init__(self, match: "MatchScene", phase: ToDecide, shown: tuple[Scored, ...]) -> None:
         super().__init__()
         self.match = match
         self.seat = self.voice = phase.seat
+        self.account = phase.account
         self.shown = shown
+        self._stands: tuple[Board, dict[str, Standing]] | None = None
         self.starts: list[float] = []
         """When the cards of each begin to rise; last, when all go back."""
         start, haste = 0.0, {1: 1.0, 2: 0.8}.get(len(shown), 0.6)
@@ -73,14 +83,24 @@ class ParadeScene(Unfolding):
             start += RISE + _gap(one) * (len(one.cards) - 1) + (GRAND_HOLD if grand(one) else HOLD) * haste
         self.starts.append(start)
         self.length = start + BACK
-        self.cues = tuple(
-            (at + 0.1, Cue.GREAT_YAKU if grand(one) else Cue.YAKU) for at, one in zip(self.starts, shown, strict=False)
+        self.stays = (start - 0.01, 0.7)
+        self.cues = (
+            (0.0, Cue.SCROLL),
+            *(
+                (at + 0.1, Cue.GREAT_YAKU if grand(one) else Cue.YAKU)
+                for at, one in zip(self.starts[:-1], shown, strict=True)
+            ),
         )
 
     def update(self, seconds: float) -> Change | None:
         """Ends by itself."""
         super().update(seconds)
-        return Pop() if self.whole and self.seconds >= LEAST else None
+        if self.clock >= self.starts[-1] and self.match.asks(self.seat):
+            from koikoi.desktop.scene.decision import DecisionScene
+
+            last = self._standing(self.match.board, self.shown[-1]).cards
+            return Replace(DecisionScene(self.match, {piece.key: piece for piece in last}))
+        return Pop() if self.whole else None
 
     @property
     def lively(self) -> bool:
@@ -91,84 +111,59 @@ class ParadeScene(Unfolding):
         """The way of the cards."""
         rest, made = board.picture, still()
         for place, one in enumerate(self.shown):
-            order = {card.code: number * _gap(one) for number, card in enumerate(one.cards)}
-            goal = {**rest, **self._row(board, one)}
-            rise = fly(tempo(), goal, RISE, arc=board.px(2), delays=order)
+            gap = _gap(one)
+            order = {card.code: number * gap for number, card in enumerate(one.cards)}
+            row = {piece.key: facing(board, self.seat, piece) for piece in self._standing(board, one).cards}
+            rise = fly(tempo(), {**rest, **row}, RISE, arc=board.px(2), delays=order)
             made = made >> rise >> still(self.starts[place + 1] - self.starts[place] - rise.seconds)
         return made >> fly(tempo(), rest, BACK, arc=board.px(2))
 
-    def _row(self, board: Board, one: Scored) -> Picture:
-        area, cards = over_field(board), list(one.cards)
-        w = min(13.6 * board.u, area.h * 0.42 / 1.6)
-        pitch = min(w * 1.1, (area.w - 8 * board.u - w) / max(len(cards) - 1, 1))
-        left = area.centerx - pitch * (len(cards) - 1) / 2
-        y = area.top + area.h * 0.58
-        row = [
-            Piece(card.code, left + number * pitch, y, w, card, z=500 + number, lift=0.7)
-            for number, card in enumerate(cards)
-        ]
-        return {piece.key: facing(board, self.seat, piece) for piece in row}
+    def _standing(self, board: Board, one: Scored) -> Standing:
+        if self._stands is None or self._stands[0] is not board:
+            room, rules = standing_room(board, choices_row(board).top), self.match.view.rules
+            self._stands = board, {each.id: standing(board, each, rules, room) for each in self.shown}
+        return self._stands[1][one.id]
 
     def paint(self, target: Surface) -> None:
-        """Table, darkness over the field, name, cards."""
-        board, end = self.match.board, self.starts[-1]
+        """Table, scroll, name, cards."""
+        board, area, end = self.match.board, over_field(self.match.board), self.starts[-1]
         pieces = self.clip(board).at(board.picture, min(self.clock, self.length))
         risen = {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
         self.match.show(target, {key: piece for key, piece in pieces.items() if key not in risen})
-        area = over_field(board)
-        dark = self.part(0.0, 0.25) - self.part(end, BACK)
-        if dark > 0.02:
-            around = area.inflate(board.px(13), board.px(4)).clip(board.cloth)
-            target.blit(faint(_night(around.size), round(dark * 16) / 16), around, special_flags=PREMUL)
-        with turned(target, board, self.seat) as upright:
-            for place, one in enumerate(self.shown):
-                start, following = self.starts[place], self.starts[place + 1]
-                if start <= self.clock < following + 0.25:
-                    self._lettering(upright, board, one, start, following)
+        seen = self.part(0.0, OPEN) - self.part(end + BACK * 0.2, BACK * 0.8)
+        if seen > 0.02:
+            with turned(target, board, self.seat) as upright:
+                before = upright.get_clip()
+                upright.set_clip(scroll(upright, area, seen, board.u).clip(before))
+                for place, one in enumerate(self.shown):
+                    start, following = self.starts[place], self.starts[place + 1]
+                    if start <= self.clock < following + 0.25:
+                        self._written(upright, board, one, start, following)
+                self._whose(upright, board)
+                upright.set_clip(before)
         painter().pieces(target, risen.values())
 
-    def _lettering(self, target: Surface, board: Board, one: Scored, start: float, following: float) -> None:
-        """The name in brush with the Japanese name beside it, the points below; a sun behind a great one."""
-        area = over_field(board)
-        seen, gone = self.part(start + 0.12, NAME), self.part(following, 0.2)
+    def _written(self, target: Surface, board: Board, one: Scored, start: float, following: float) -> None:
+        """Name and points; behind a great one the sun rises."""
+        stands, gone = self._standing(board, one), self.part(following, 0.2)
         if grand(one):
-            before = target.get_clip()
-            target.set_clip(area.clip(before))
-            size = area.h * 0.68
-            rise = (1.0 - self.part(start, 0.9) + gone) * area.h * 0.9
-            thing(target, "koikoi-sun", (area.centerx, area.top + area.h * 0.56 + rise), size)
-            target.set_clip(before)
-        name = names.yaku(one.id, self.match.view.rules)
-        size = board.px(9.4 if grand(one) else 8.0)
-        room = area.w - board.px(6)
-        gap = board.px(2.4)
-        while size > 20 and _wide(name, size) + gap > room:
-            size -= 1
-        japanese = round(size * 0.66)
-        x = area.centerx - (_wide(name, size) + gap) / 2
-        y = area.top + area.h * 0.20
-        line = pygame.Rect(area.left, round(y - size), area.w, 2 * size)
-        with wiped(target, line, seen, gone):
-            end = words(target, name.name, (x, y), size, colour=theme.CREAM, face=Face.BRUSH, anchor="midleft").right
-            if name.kanji:
-                at = (end + gap, y + size * 0.06)
-                words(target, name.kanji, at, japanese, colour=theme.GOLD, face=Face.BRUSH, anchor="midleft")
-        if self.part(start + 0.4, 0.1) > 0 and not gone:
-            at = (area.centerx, area.top + area.h * 0.94)
-            size = board.px(3.0, 16)
-            words(target, names.points(one.points), at, size, colour=theme.CREAM, face=Face.BOLD, anchor="center")
+            wide = stands.cards[0].w
+            y = stands.cards[0].y + 0.25 * wide + (1.0 - self.part(start, 0.9) + gone) * stands.cell.h
+            thing(target, "koikoi-sun", (stands.cell.centerx, y), 2.3 * wide)
+        stands.draw_name(target, board.u, self.part(start + 0.12, NAME), gone)
+        if self.part(start + 0.4, 0.1) > 0.0 and not gone:
+            stands.draw_points(target, board.u)
 
-
-def _wide(name: names.YakuName, size: int) -> int:
-    return fonts.width(Face.BRUSH, size, name.name) + fonts.width(Face.BRUSH, round(size * 0.66), name.kanji)
-
-
-@lru_cache(maxsize=2)
-def _night(size: tuple[int, int]) -> Surface:
-    """Darkness with soft edges."""
-    small = pygame.Surface((32, 32), pygame.SRCALPHA)
-    for x in range(32):
-        for y in range(32):
-            edge = min(min(x, 31 - x) / 3, min(y, 31 - y) / 4, 1.0)
-            small.set_at((x, y), (12, 14, 20, round(232 * edge * edge * (3 - 2 * edge))))
-    return pygame.transform.smoothscale(small.premul_alpha(), size)
+    def _whose(self, target: Surface, board: Board) -> None:
+        """Who has made it, and what all come to where there are several; the choices take its place."""
+        row, chair = choices_row(board), self.match.table.seating.chairs[self.seat]
+        big, disc = board.px(3.9, 20), board.px(6.4, 34)
+        said = names.points(self.account.total) if self.account.total != self.shown[-1].points else ""
+        room = row.w - disc - board.px(6)
+        name, worth = (fonts.width(Face.BRUSH, big, chair.name), fonts.width(Face.BOLD, big, said))
+        x = row.centerx - (disc + board.px(4.4) + min(name + worth, room)) / 2
+        badge(target, chair, theme.SEATS[chair.colour], (x + disc / 2, row.centery), disc)
+        x += disc + board.px(1.6)
+        end = words(target, chair.name, (x, row.centery), big, face=Face.BRUSH, anchor="midleft", room=room - worth)
+        at = (end.right + board.px(2.8), row.centery)
+        words(target, said, at, round(big * 0.8), colour=theme.INK2, face=Face.BOLD, anchor="midleft")

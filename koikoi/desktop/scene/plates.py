@@ -136,11 +136,12 @@ def _sign(target: Surface, shown: _Shown, at: tuple[float, float], size: float) 
 
 
 def _tag(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:
-    """Beside a hand: name, and the dealer's seal."""
-    seal = _seal(target, room, shown, min(frame.px(2.8), room.h - 4), room.centery)
-    size = text_size(frame, 2.5, 14, room.h * 0.72)
-    left = Rect(room.left, room.top, seal - room.left, room.h)
-    words(target, shown.name, left.midleft, size, face=Face.BRUSH, anchor="midleft", room=left.w)
+    """Beside a hand: name, and the dealer's seal where both have room."""
+    size, seal = text_size(frame, 2.5, 14, room.h * 0.72), min(frame.px(2.8), room.h - 4)
+    left = room.w - seal - 4
+    if shown.dealer and fonts.fit(Face.BRUSH, size, 11, shown.name, left)[1] == shown.name:
+        room = Rect(room.left, room.top, _seal(target, room, shown, seal, room.centery) - room.left, room.h)
+    words(target, shown.name, room.midleft, size, face=Face.BRUSH, anchor="midleft", room=room.w, least=11)
 
 
 def _narrow(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:

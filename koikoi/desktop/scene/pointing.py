@@ -6,14 +6,15 @@ keys move from spot to spot.  A hand card that is pointed at is *up*: it is lift
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import pygame
 
 from koikoi.desktop import bindings, focus
-from koikoi.desktop.bindings import Command, Device, Hint
+from koikoi.desktop.bindings import Device
 from koikoi.desktop.clips import ease_out
+from koikoi.desktop.ear import Touch
 from koikoi.desktop.intents import (
     NOWHERE,
     Confirm,
@@ -29,45 +30,18 @@ from koikoi.desktop.intents import (
 )
 from koikoi.desktop.layout import Board, Fan, Picture, Piece
 from koikoi.desktop.scene.chances import Chances, Doing, chances, fan_name
+from koikoi.desktop.scene.fingers import ABOVE_ALL, RETURN, SLACK, Drag, Return
+from koikoi.desktop.scene.linger import Linger
+from koikoi.desktop.sound import Cue
 from koikoi.desktop.tempo import tempo
 from koikoi.engine.actions import Action
 from koikoi.engine.cards import Card
 from koikoi.engine.state import ToPick
-from koikoi.locales import _
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
 
 T = TypeVar("T")
-
-SLACK: Final = 0.9
-"""How far a press may move before it is a drag, in u; at least eight pixels."""
-RETURN: Final = 0.18
-"""Seconds in which a card that was let go is back in its place."""
-_ABOVE_ALL: Final = 2000
-"""The height of a card in the fingers among the others."""
-
-
-@dataclass(slots=True)
-class _Drag:
-    """A card that is pressed, and follows the pointer once that has moved."""
-
-    card: Card
-    start: Position
-    grip: tuple[float, float]
-    """From the pointer to the card's middle."""
-    ready: bool
-    """A release without moving plays it; a finger has to lift it first."""
-    moved: bool = False
-
-
-@dataclass(slots=True)
-class _Return:
-    """A card on its way back to its place."""
-
-    key: str
-    start: tuple[float, float]
-    age: float = 0.0
 
 
 class Pointing:
@@ -85,15 +59,19 @@ class Pointing:
         self._taken: Card | None = None
         """The hand card that stays up while keys move among its matches."""
         self._pressed = ""
-        self._drag: _Drag | None = None
-        self._back: _Return | None = None
+        self._drag: Drag | None = None
+        self._back: Return | None = None
+        self._early: Press | None = None
+        """A press that came while cards were moving, and is still held."""
+        self._touch = Touch()
+        self._linger = Linger()
         self._chances: tuple[Board, object, Chances] | None = None
         self._known: tuple[Chances | None, object, dict[str, object]] = (None, None, {})
 
     @property
     def state(self) -> tuple[object, ...]:
         """What everything that is told about here depends on, beside the match."""
-        return self.at, self.by, self._focus, self._taken, self._drag is None
+        return self.at, self.by, self._focus, self._taken, self._drag is None, self._linger.open
 
     @property
     def pointed(self) -> object:
@@ -157,9 +135,16 @@ class Pointing:
         return able.play(self.here) or (able.play(self._taken.code) if self._taken is not None else None)
 
     @property
+    def taking(self) -> bool:
+        """What is pointed at is to be taken by a card that is up or waits, not to be played."""
+        return isinstance(self.match.view.phase, ToPick) or self._taken is not None
+
+    @property
     def fan(self) -> Fan | None:
-        """The captured cards that are pointed at."""
+        """The captured cards that are to be seen large: the pointer rests on them, or they have the focus."""
         here = self.here
+        if self.by is Device.POINTER and not (self._linger.open and self._linger.on == here):
+            return None
         return next((fan for fan in self.match.board.fans if fan_name(fan) == here), None)
 
     @property
@@ -180,6 +165,7 @@ class Pointing:
 
     def handle(self, intent: Intent) -> Doing | str | None:
         """Takes an intent; what is meant by it: something for the cards, or a spot that is no card."""
+        self._touch.stirred = True
         match intent:
             case Point(at, touch):
                 self._point(at, touch=touch)
@@ -208,13 +194,17 @@ class Pointing:
         if taken is not None:
             self._focus_on(taken.code)
         if drag is not None and drag.moved:
-            self._back = _Return(drag.card.code, self._dragged(drag))
+            self._back = Return(drag.card.code, self._dragged(drag))
         return taken is not None or (drag is not None and drag.moved)
 
     def forget(self) -> None:
         """The table shows something else; what was held is not there any more."""
-        self._drag = self._taken = self._back = None
+        self._drag = self._taken = self._back = self._early = None
         self._pressed = ""
+
+    def early(self, press: Press) -> None:
+        """A press hurries something: the card that then lies there can be dragged, but letting it go plays nothing."""
+        self._early = press
 
     def _point(self, at: Position, *, touch: bool) -> None:
         if at != self.at:
@@ -223,6 +213,7 @@ class Pointing:
         drag = self._held()
         if drag is not None and not drag.moved:
             drag.moved = pygame.Vector2(at).distance_to(drag.start) > max(self.match.board.px(SLACK), 8)
+        self._rest(0.0)
 
     def _press(self, at: Position, *, touch: bool) -> None:
         was_up = self.up if touch and self.by is Device.TOUCH else None
@@ -233,12 +224,12 @@ class Pointing:
         card = able.movable(piece.key) if piece is not None else None
         if piece is not None and card is not None:
             ready = not touch or was_up is card or able.play(piece.key) is None
-            self._drag = _Drag(card, at, (piece.x - at[0], piece.y - at[1]), ready)
+            self._drag = Drag(card, at, (piece.x - at[0], piece.y - at[1]), ready)
             if touch:
                 self._focus_on(piece.key)
 
     def _release(self, at: Position, *, touch: bool) -> Doing | str | None:
-        self.at = at
+        self.at, self._early = at, None
         drag, pressed, self._pressed = self._held(), self._pressed, ""
         if drag is not None and drag.moved:
             doing = self.chances.dropped(drag.card, self._place(drag), at)
@@ -256,19 +247,19 @@ class Pointing:
 
     # A card in the fingers
 
-    def _held(self) -> _Drag | None:
+    def _held(self) -> Drag | None:
         """The card that is pressed or dragged, for as long as the viewer may see and use it."""
         if self._drag is not None and self.chances.movable(self._drag.card.code) is None:
             self._drag = None
         return self._drag
 
-    def _dragged(self, drag: _Drag) -> tuple[float, float]:
+    def _dragged(self, drag: Drag) -> tuple[float, float]:
         """Where a dragged card's middle is; it stays in the window."""
         wide, high = self.match.size
         x, y = self.at[0] + drag.grip[0], self.at[1] + drag.grip[1]
         return min(max(x, 0.0), float(wide)), min(max(y, 0.0), float(high))
 
-    def _place(self, drag: _Drag) -> pygame.Rect:
+    def _place(self, drag: Drag) -> pygame.Rect:
         x, y = self._dragged(drag)
         rect = self.match.board.picture[drag.card.code].rect
         return rect.move(round(x) - rect.centerx, round(y) - rect.centery)
@@ -340,8 +331,8 @@ class Pointing:
 
     @property
     def lively(self) -> bool:
-        """A card is on its way back."""
-        return self._back is not None
+        """A card is on its way back, or a pointer rests on what will open."""
+        return self._back is not None or self._linger.waiting
 
     def update(self, seconds: float) -> None:
         """A card that was let go goes back; keys find a new focus where theirs is gone."""
@@ -351,6 +342,23 @@ class Pointing:
                 self._back = None
         if self.by not in (Device.POINTER, Device.TOUCH) and self.chances.cards and not self.here:
             self._focus_on(self._home())
+        if self._early is not None and self.chances.cards:
+            press, now, self._early = self._early, self.at, None
+            self._press(press.at, touch=press.touch)
+            self._pressed = ""
+            if self._drag is not None:
+                self._drag.ready = False
+                self._point(now, touch=press.touch)
+        here, keys = self.here, self.by in (Device.KEYS, Device.PAD)
+        cue = Cue.LIFT if self.chances.play(here) is not None else Cue.FOCUS if keys and here else None
+        side = 2.0 * self.spots()[here].centerx / self.match.size[0] - 1.0 if cue is not None else 0.0
+        self._touch.update(seconds, here, cue, side)
+        self._rest(seconds)
+
+    def _rest(self, seconds: float) -> None:
+        """The pointer is where it is for so many seconds more."""
+        here = self.here
+        self._linger.update(seconds, here if here.startswith("fan") and self.by is Device.POINTER else "")
 
     def marked(self, picture: Picture) -> Picture:
         """Lights what can be used, dims what can not where a choice is forced, and shows what is held in its place."""
@@ -366,25 +374,9 @@ class Pointing:
         drag, back = self._held(), self._back
         if drag is not None and drag.moved and (piece := picture.get(drag.card.code)) is not None:
             x, y = self._dragged(drag)
-            return picture | {piece.key: replace(piece, x=x, y=y, lift=1.0, z=_ABOVE_ALL)}
+            return picture | {piece.key: replace(piece, x=x, y=y, lift=1.0, z=ABOVE_ALL)}
         if back is not None and (piece := picture.get(back.key)) is not None:
             t = ease_out(min(back.age / RETURN, 1.0))
             x, y = (start + (goal - start) * t for start, goal in zip(back.start, (piece.x, piece.y), strict=True))
-            return picture | {piece.key: replace(piece, x=x, y=y, z=_ABOVE_ALL)}
+            return picture | {piece.key: replace(piece, x=x, y=y, z=ABOVE_ALL)}
         return picture
-
-    # Help
-
-    def hints(self) -> list[Hint]:
-        """The keys in use, and what they do now."""
-        if self.match.queue:
-            return bindings.hint([(Command.HURRY, _("hurry"))])
-        entries: list[tuple[Command | tuple[Command, ...], str]] = []
-        up = self.up
-        if self.chances.cards:
-            taking = isinstance(self.match.view.phase, ToPick) or self._taken is not None
-            entries.append(((Command.LEFT, Command.RIGHT), _("choose")))
-            entries.append((Command.CONFIRM, _("take") if taking else _("play")))
-            if up is not None and not taking and len(self.chances.matches(up)) == 2:
-                entries.append((Command.UP, _("which to take")))
-        return bindings.hint([*entries, (Command.HELP, _("yaku")), (Command.MENU, _("pause"))])

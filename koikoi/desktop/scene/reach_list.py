@@ -9,10 +9,10 @@ from functools import partial
 import pygame
 
 from koikoi.desktop import fonts, theme
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.fonts import Face, grown
 from koikoi.desktop.layout import RATIO, Board, Rect
 from koikoi.desktop.painter import Surface, kind_sign, thing, words
-from koikoi.desktop.scene.kept import Wall, grown, once, text_size
+from koikoi.desktop.scene.kept import Wall, once, text_size
 from koikoi.desktop.scene.plates import lanterns_wide
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.stage import PREMUL
@@ -191,15 +191,19 @@ class _List:
             end = words(self.target, worth, left, size, colour=theme.GOLD, face=Face.BOLD, anchor="midleft").right
             taken = end + self.frame.px(1.6) - self.area.left
             self.area = Rect(self.area.left + taken, self.area.top, self.area.w - taken, self.area.h)
-        tight = (self.tall + self.low) * 1.1
+        tight = (self.tall + self.low) * 1.24
         self.columns = max(int(self.area.w / (self.frame.u * 20.5)), 1)
         self.two_lines = self.area.h >= tight
         lines = tight if self.two_lines else self.tall * 1.4
-        most = max(int(self.area.h // lines), 1)
+        high, foot = self.area.h - self.frame.px(0.6), 0
+        if self.columns == 1 and self.two_lines and len(found) * lines > high >= lines + self.low * 1.5:
+            foot = round(self.low * 1.5)  # "+n more" is lower than a row
+        most = max(int((high - foot) // lines), 1)
         self.deep = max(min(-(-len(found) // self.columns), most), 1)
-        self.step = min(round(lines * 1.25), self.area.h // self.deep)
+        self.step = min(round(lines * 1.14), (high - foot) // self.deep)
+        self.deep += bool(foot)
         cells = self.columns * self.deep
-        more = len(found) - (cells if len(found) <= cells else max(cells - 1, 1))
+        more = len(found) - (cells if len(found) <= cells and not foot else max(cells - 1, 1))
         places = self._cells(cells)
         if more > 0:
             said = ngettext("+{number} more", "+{number} more", more).format(number=more)

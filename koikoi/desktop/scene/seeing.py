@@ -121,13 +121,17 @@ class Seeing:
             self.looking.changes(before, self.board.picture, turned=False)
             self.heights = Follower()
             return
-        going = {id(shot.event) for shot in self.queue}
-        pending = [event for event, seen in self._news if id(seen) in going]
+        pending = self._pending()
         announced = self._announced is self.queue[0]
         self.view = self.looking.as_seen(self.view, pending)
         self.queue = self._shots(pending)
         if announced and self.queue:
             self._announced = self.queue[0]
+
+    def _pending(self) -> list[Event]:
+        """What is still to be shown, as it happened."""
+        going = {id(shot.event) for shot in self.queue}
+        return [event for event, seen in self._news if id(seen) in going]
 
     def _shots(self, events: Sequence[Event], start: Picture | None = None) -> list[Shot]:
         seen = self.looking.seen(events)

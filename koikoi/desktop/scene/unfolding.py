@@ -26,6 +26,8 @@ class Unfolding(PanelScene):
 
     length = 0.0
     cues: Cues = ()
+    stays: tuple[float, float] = (0.0, 0.0)
+    """Where nothing takes time, or is hurried away: the moment that is shown all the same, and until which second."""
     voice: int | None = None
     """The seat whose moment it is: each has drums and chimes of its own."""
 
@@ -93,6 +95,8 @@ class Unfolding(PanelScene):
         return super().update(seconds)
 
     def _run_to(self, clock: float) -> None:
+        if self.seconds < self.stays[1] and (self.haste > 1 or not tempo().beats):
+            clock = min(clock, self.stays[0])
         if not self.whole:
             self._whole_since = self.seconds
         self.clock = max(self.clock, clock)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.desktop import fonts, theme
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.fonts import Face, grown
 from koikoi.desktop.layout import RATIO, Board, Rect
 from koikoi.desktop.painter import Surface, thing, words
 from koikoi.desktop.poses import faint
-from koikoi.desktop.scene.kept import Wall, grown, text_size
+from koikoi.desktop.scene.kept import Wall, text_size
 from koikoi.desktop.scene.reach_list import RULE
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.stage import PREMUL
