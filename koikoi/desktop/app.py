@@ -1,6 +1,7 @@
 """The loop of the window.  Clock, events and canvas are arguments, so tests run the app without either."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -206,7 +207,9 @@ def play(
             table = getattr(_table(stack), "table", None)
             report = trouble.report(error, table)
             saved = table.path is not None and table.unsaved is None if table is not None else None
-            stack.close()
+            while stack:
+                with suppress(Exception):  # what a scene does as it is left may be what goes wrong
+                    stack.close()
             stack.push(TroubleScene(report, saved=saved))
     stack.close()
     return well

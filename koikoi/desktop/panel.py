@@ -6,6 +6,7 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop import bindings, focus
+from koikoi.desktop.bindings import Device
 from koikoi.desktop.intents import (
     NOWHERE,
     Compose,
@@ -216,8 +217,10 @@ class Panel:
         return self._act(pressed) if pressed is meant and held is None else None
 
     def _step(self, dx: int, dy: int) -> None:
-        if self.typing is not None and self.typing.move(dx):
-            return
+        if self.typing is not None:
+            spells = bindings.device() is Device.PAD
+            if self.typing.move(dx) or (spells and self.typing.spell(dx, dy)):
+                return
         self.typing = None
         shown, here = self._show()
         widgets = self.widgets

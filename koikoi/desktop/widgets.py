@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from koikoi.desktop import fonts, theme
+from koikoi.desktop.bindings import Device, device
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.intents import Position
 from koikoi.desktop.painter import PREMUL, Surface, nine, veil, words
@@ -16,6 +17,8 @@ Rect = pygame.Rect
 _PRINTED = {"primary": "red", "chosen": "ink", "paper": "paper"}
 """Looks that have a printed surface."""
 _INSET = 8
+LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-'"
+"""What can be written without a keyboard."""
 """Pixels from a text field's edge to its text."""
 
 
@@ -189,6 +192,19 @@ class TextField:
         self.caret = place
         return True
 
+    def spell(self, dx: int, dy: int) -> bool:
+        """Without a keyboard: up and down change the letter before the cursor, right of the last one is a new one."""
+        if not dy and (dx < 0 or len(self.text) >= self.most):
+            return False
+        self._begin()
+        if not dy or not self.place:
+            self.write(" " if not dy else LETTERS[1])
+            return True
+        place = self.place - 1
+        letter = LETTERS[(LETTERS.find(self.text[place]) - dy) % len(LETTERS)]
+        self.text, self.caret = self.text[:place] + letter + self.text[place + 1 :], place + 1
+        return True
+
     def _begin(self) -> None:
         """An example goes as soon as something is written."""
         if self.fresh:
@@ -226,6 +242,10 @@ class TextField:
         if self.composing:
             y = self.rect.bottom - 6
             pygame.draw.line(target, theme.INK2, (at[0] + before, y), (at[0] + after, y), 2)
+        if active and device() is Device.PAD:
+            x = at[0] + (before + self._width(max(self.place - 1, 0))) // 2
+            for y, tip in ((self.rect.top + 1, -5), (self.rect.bottom - 2, 5)):
+                pygame.draw.polygon(target, theme.INK2, ((x - 5, y), (x + 5, y), (x, y + tip)))
         if active and blink and not self.fresh:
             x = min(at[0] + after + 1, self.rect.right - 4)
             pygame.draw.line(target, theme.INK, (x, self.rect.top + 6), (x, self.rect.bottom - 6), 2)

@@ -280,6 +280,26 @@ def test_what_is_typed_goes_where_the_cursor_is() -> None:
     assert "z" not in panel.fields[0].text
 
 
+def test_a_pad_writes_letter_by_letter() -> None:
+    field = TextField("Aoi", Rect(0, 0, 200, 40), most=5, fresh=True)
+    panel = panel_of((300, 0, 90, 40))
+    panel.fields = [field]
+    bindings.used(Device.PAD)
+    panel.keys, panel.focus = True, field
+    panel.handle(Confirm())
+    written = []
+    for intent in (Step(0, -1), Step(0, -1), Step(1, 0), Step(0, 1), Step(-1, 0), Step(0, 1), Step(1, 0)):
+        panel.handle(intent)
+        written.append(field.text)
+    assert ["A", "B", "B ", "B'", "B'", "A'", "A'"] == written
+    assert panel.typing is field
+    for _ in range(3):
+        panel.handle(Step(1, 0))
+    assert "A'   " == field.text
+    panel.handle(Step(1, 0))
+    assert panel.focus is panel.buttons[0], "a full line is left at its end"
+
+
 def test_what_an_input_method_composes_shows_at_the_cursor_and_keeps_the_keys_to_itself() -> None:
     field = TextField("Aoi", Rect(0, 0, 200, 40))
     panel = panel_of((300, 0, 90, 40))

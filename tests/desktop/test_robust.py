@@ -189,7 +189,11 @@ def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: P
         other.stdout.readline()
         player = Player()
         player.give(Confirm())
-        assert player.title.notice == "This match is open in another window of the game."
+        notice = player.stack.top
+        assert isinstance(notice, NoticeScene)
+        assert notice.text == "This match is open in another window of the game."
+        player.give(Confirm())
+        assert player.stack.top is player.title
         watch = (
             app.opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
         )
@@ -238,18 +242,37 @@ def broken(self: MatchScene, **_given: object) -> None:
     raise RuntimeError(f"Aoi lost a card in {os.environ['KOIKOI_HOME']}")
 
 
+class Canvas:
+    surface, scale, full = pygame.Surface(SIZE), 1.0, False
+
+    def show(self) -> None: ...
+
+    def toggle_full_screen(self) -> None: ...
+
+    def come_forward(self) -> None: ...
+
+
+@pytest.mark.usefixtures("log")
+def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pytest.MonkeyPatch):
+    def fail(*_given: object) -> None:
+        raise RuntimeError("once more")
+
+    player = Player()
+    monkeypatch.setattr(player.title, "update", fail)
+    monkeypatch.setattr(player.title, "leave", fail, raising=False)
+    seen: list[object] = []
+
+    def events() -> list[pygame.event.Event]:
+        seen.append(player.stack.top if player.stack else None)
+        return [pygame.event.Event(pygame.QUIT)] if len(seen) > 2 else []
+
+    app.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
+    assert isinstance(seen[-1], TroubleScene)
+
+
 def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
     match: Path, home: Path, log: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    class Canvas:
-        surface, scale, full = pygame.Surface(SIZE), 1.0, False
-
-        def show(self) -> None: ...
-
-        def toggle_full_screen(self) -> None: ...
-
-        def come_forward(self) -> None: ...
-
     monkeypatch.setattr(MatchScene, "_help", broken)
     player = Player()
     player.give(Confirm())

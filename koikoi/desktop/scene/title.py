@@ -14,6 +14,7 @@ from koikoi.desktop.intents import Position
 from koikoi.desktop.layout import Piece
 from koikoi.desktop.painter import Surface, sheet, thing, words
 from koikoi.desktop.scene.common import PanelScene, painter
+from koikoi.desktop.scene.notice import NoticeScene
 from koikoi.desktop.scenes import Change, Push, Quit
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.start import lettering
@@ -33,7 +34,6 @@ class TitleScene(PanelScene):
     def __init__(self) -> None:
         super().__init__()
         self.month = Month(time.localtime().tm_mon)
-        self.notice = ""
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self.rows: list[Button] = []
 
@@ -132,8 +132,8 @@ class TitleScene(PanelScene):
     def _continue(self, entry: Entry) -> Change | None:
         from koikoi.desktop.scene.opening import resumed
 
-        scene, self.notice = resumed(entry.path)
-        return Push(scene) if scene is not None else None
+        scene, why = resumed(entry.path)
+        return Push(scene or NoticeScene(why))
 
     # Drawing
 
@@ -160,9 +160,6 @@ class TitleScene(PanelScene):
                 y = one.rect.bottom + 1
                 pygame.draw.line(target, theme.INSET, (one.rect.left + 8, y), (one.rect.right - 8, y), 1)
         self._month_slip(target)
-        if self.notice:
-            at = (self.px(72), self.size[1] - self.px(34))
-            words(target, self.notice, at, max(self.px(16), 13), colour=theme.GOLD, room=self.size[0] - self.px(120))
 
     def _month_slip(self, target: Surface) -> None:
         """Which month it is, on a slip at the lower right."""
