@@ -27,6 +27,7 @@ from koikoi.desktop.intents import (
 from koikoi.desktop.scene.linger import LINGER
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.notice import PauseScene
+from koikoi.desktop.scene.pointing import Pointing
 from koikoi.desktop.scenes import Push, Stack
 from koikoi.desktop.sound import Cue
 from koikoi.engine.actions import Seat
@@ -504,3 +505,11 @@ def test_keys_are_heard_on_cards_and_on_everything_else(heard: list[Cue]) -> Non
         match.handle(Step(-1, 0))
         match.update(0.2)
     assert Cue.FOCUS in heard
+
+
+def test_a_card_that_is_held_while_it_can_no_longer_be_meant_makes_no_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, card = with_match(1)
+    pick_up(match, card, FAR_AWAY)
+    monkeypatch.setattr(Pointing, "spots", lambda _self: {})
+    match.update(0.1)
+    assert match.pointing.here == card.code

@@ -350,9 +350,10 @@ class Pointing:
                 self._drag.ready = False
                 self._point(now, touch=press.touch)
         here, keys = self.here, self.by in (Device.KEYS, Device.PAD)
+        spot = self.spots().get(here)  # none where the hand has just been closed
         cue = Cue.LIFT if self.chances.play(here) is not None else Cue.FOCUS if keys and here else None
-        side = 2.0 * self.spots()[here].centerx / self.match.size[0] - 1.0 if cue is not None else 0.0
-        self._touch.update(seconds, here, cue, side)
+        side = 2.0 * spot.centerx / self.match.size[0] - 1.0 if spot is not None else 0.0
+        self._touch.update(seconds, here, cue if spot is not None else None, side)
         self._rest(seconds)
 
     def _rest(self, seconds: float) -> None:
