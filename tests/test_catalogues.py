@@ -7,8 +7,15 @@ from pathlib import Path
 import pytest
 
 from koikoi import locales
+from koikoi.agents.players import NAMES
 from koikoi.desktop.fonts import Face, characters
-from koikoi.locales import names
+from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.locales import faults, names, players
+from koikoi.locales.rules import in_words, yaku_table
+from koikoi.locales.rules.facts import facts
+from koikoi.rulesets import ruleset_from_table, table_of
+from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.shorthands import BUNDLED
 from koikoi.settings import LANGUAGES
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
@@ -70,6 +77,88 @@ def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch):
         assert locales.system_language() == expected
     monkeypatch.setenv("LANGUAGE", "xx:es:de")
     assert locales.system_language() == "es"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_decimals_have_the_point_or_the_comma_of_the_language(language: str):
+    locales.use(language)
+    point = "," if language in ("de", "it", "es") else "."
+    assert locales.number(2.25, 1) == f"2{point}2"
+    assert locales.number(1234.5, 2, sign=True) == f"+1234{point}50"
+    assert locales.number(-0.5, 1) == f"-0{point}5"
+    assert locales.number(7) == "7"
+    assert re.fullmatch(rf"12{re.escape(point)}5 ?%", locales.percent(0.125, 1))
+    assert re.fullmatch(r"50 ?%", locales.percent(0.5))
+
+
+def test_dates_are_written_as_people_write_them():
+    written = {}
+    for language in LANGUAGES:
+        locales.use(language)
+        written[language] = locales.date(1_790_000_000)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", written["en"])
+    assert re.fullmatch(r"\d\d\.\d\d\.\d{4}", written["de"])
+    assert re.fullmatch(r"\d\d/\d\d/\d{4}", written["it"])
+
+
+def test_things_and_sentences_follow_one_another_as_in_the_language():
+    assert locales.listed(["a", "b"]) == "a, b"
+    assert locales.listed(["a", "b"], apart=True) == "a; b"
+    assert locales.sentences(["One.", "", "Two.", "Three."]) == "One. Two. Three."
+    assert locales.sentences([]) == locales.listed([]) == ""
+    locales.use("ja")
+    assert locales.listed(["甲", "乙"]) == locales.listed(["甲", "乙"], apart=True) == "甲、乙"
+    assert locales.sentences(["甲です。", "乙です。"]) == "甲です。乙です。"
+
+
+def texts(rules: Ruleset) -> list[str]:
+    found = [line for section in in_words(rules) for line in (section.title, *section.sentences)]
+    found += [row.sentence for row in yaku_table(rules)]
+    return found + [text for fact in facts(rules) for text in (fact.label, fact.value)]
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_japanese_rules_have_japanese_signs_only(name: str):
+    locales.use("ja")
+    said = texts(bundled()[name])
+    assert [text for text in said if re.search(r"[,;:] |\. |[,.;:]$", text)] == []
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_whatever_has_an_id_has_a_name(language: str):
+    english = {one: names.yaku(one).name for one in (*BUNDLED, "teshi", "kuttsuki", "oya_ken", "field_four")}
+    levels = {one: players.level(one) for one in NAMES}
+    locales.use(language)
+    assert {one for one, name in english.items() if names.yaku(one).name == one.replace("_", " ").capitalize()} <= {
+        "kasu" if language == "de" else ""  # which is the word there
+    }
+    assert {one for one in levels if players.level(one) in (one, levels[one])} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"hand_cards_2": 0, "field_cards_2": 0},
+        {"hand_cards_3": 0, "field_cards_3": 6},
+        {"hand_cards_2": 22},
+        {"must_match": True, "capture_optional": True},
+        {"bankruptcy_ends_match": True},
+        {"start_points": 30, "target_points": 20},
+        {"team_captures": "shared"},
+        {"team_play": "opposite_4p"},
+    ],
+    ids=lambda values: "-".join(values),
+)
+def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, object], language: str):
+    with pytest.raises(RulesetError) as caught:
+        ruleset_from_table("ours", {**table_of(bundled()["nintendo-standard"]), **values})
+    english = faults.contradiction(caught.value.key, "")
+    locales.use(language)
+    said = faults.contradiction(caught.value.key, "")
+    assert said
+    assert "_" not in said
+    assert (said == english) == (language == "en")
 
 
 def test_no_message_is_glued_together_from_words():

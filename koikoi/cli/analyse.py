@@ -5,7 +5,7 @@ from typing import Any
 from koikoi.agents.odds import Choice
 from koikoi.cli.output import say, say_json
 from koikoi.engine.actions import Seat
-from koikoi.locales import _, choosing, coaching, names, ngettext
+from koikoi.locales import _, choosing, listed, names, ngettext, number, percent
 from koikoi.table.analysis import Decision, Summary, decisions, summaries
 from koikoi.table.record import action_line
 from koikoi.table.replay import Replay
@@ -35,7 +35,7 @@ def _decision(one: Decision, players: tuple[str, ...]) -> str:
     if one.good:
         return _("{place} {chosen}. Good.").format(place=place, chosen=chosen)
     text = _("{place} {chosen}. Better: {best} ({points} points, {chance} of the match).")
-    points, lost = f"{one.points:+.1f}", coaching.chance(one.lost)
+    points, lost = number(one.points, 1, sign=True), percent(one.lost)
     return text.format(place=place, chosen=chosen, best=_choice(one.best, one), points=points, chance=lost)
 
 
@@ -44,7 +44,7 @@ def _choice(choice: Choice, one: Decision) -> str:
     if choice.pick is not None:
         cards = [names.card_and_code(card) for card in choice.takes if card is not choice.action.card]  # type: ignore[union-attr]
         card = names.card_and_code(choice.action.card)  # type: ignore[union-attr]
-        return _("{card}, which takes {taken}").format(card=card, taken=_(", ").join(cards))
+        return _("{card}, which takes {taken}").format(card=card, taken=listed(cards))
     return choosing.choice(choice.action, one.view)
 
 
@@ -54,7 +54,7 @@ def _summary(one: Summary, players: tuple[str, ...]) -> list[str]:
         "{name}: {good} of {number} decisions were good ({share}); given away {lost} of a match in all.",
         one.decisions,
     )
-    share, lost = coaching.chance(one.accuracy), coaching.chance(one.lost)
+    share, lost = percent(one.accuracy), percent(one.lost)
     said = [text.format(name=players[one.seat], good=one.good, number=one.decisions, share=share, lost=lost)]
     if one.worst is not None:
         text = _("  Biggest mistake: {decision}")

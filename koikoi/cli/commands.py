@@ -8,23 +8,25 @@ from typing import Final
 
 from koikoi import __version__, locales, settings
 from koikoi.cli.output import Failure, nobody_reads, use_utf8, warn
+from koikoi.locales import N_, SPOKEN, _, listed
 
 COMMANDS: Final = {
-    "play": "the game in the terminal, line by line",
-    "rules": "the rulesets: list, show, diff, check",
-    "score": "what captured cards are worth, and why",
-    "replay": "a match played back, checked, or analysed",
-    "simulate": "computer players among themselves",
+    "play": N_("the game in the terminal, line by line"),
+    "rules": N_("the rulesets: list, show, diff, check"),
+    "score": N_("what captured cards are worth, and why"),
+    "replay": N_("a match played back, checked, or analysed"),
+    "simulate": N_("computer players among themselves"),
 }
 _DONE, _FAILED, _INTERRUPTED = 0, 2, 130
 
 
 def usage() -> str:
     """What `koikoi --help` says."""
-    lines = ["usage: koikoi [COMMAND] [OPTIONS]", "", "Without a command the window opens.", ""]
-    lines += [f"  koikoi {name:<9} {does}" for name, does in COMMANDS.items()]
-    lines += ["", "  koikoi FILE.koikoi opens a match in the window; --new-window uses another window."]
-    lines += ["", "  koikoi COMMAND --help tells more; koikoi --version says which version this is."]
+    lines = [_("Usage: ") + "koikoi [COMMAND] [OPTIONS]", "", _("Without a command the window opens."), ""]
+    lines += [f"  koikoi {name:<9} {_(does)}" for name, does in COMMANDS.items()]
+    lines += ["", _("koikoi FILE.koikoi opens a match in the window; --new-window uses another window.")]
+    lines += [_("koikoi COMMAND --help tells more; koikoi --version says which version this is.")]
+    lines += [_("--lang L chooses the language: {languages}.").format(languages=listed(SPOKEN))]
     return "\n".join(lines)
 
 
@@ -58,6 +60,11 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
+    settings.load()
+    arguments, wanted = _language(arguments)
+    locales.use(wanted or settings.now().language or locales.system_language())
+    if not arguments:
+        raise Failure("--lang goes with a command; the window has the language in its settings")
     name, *rest = arguments
     if name in ("-h", "--help", "help"):
         print(usage())
@@ -71,10 +78,22 @@ def _dispatch(arguments: Sequence[str]) -> int:
         meant = get_close_matches(name, COMMANDS, n=1)
         hint = f"did you mean koikoi {meant[0]}?" if meant else f"there are: {', '.join(COMMANDS)}."
         raise Failure(f"koikoi has no command {name!r}; {hint}")
-    settings.load()
-    locales.use(settings.now().language or locales.system_language())
     code: int = import_module(f"koikoi.cli.{name}").run(rest)
     return code
+
+
+def _language(arguments: Sequence[str]) -> tuple[list[str], str]:
+    """The arguments without `--lang L`, which may stand anywhere, and L; empty where it is not given."""
+    rest, wanted = list(arguments), ""
+    for place, one in enumerate(arguments):
+        option, equals, code = one.partition("=")
+        if option == "--lang":
+            wanted = code if equals else "".join(arguments[place + 1 : place + 2])
+            del rest[place : place + (1 if equals else 2)]
+            if wanted not in SPOKEN:
+                raise Failure(f"--lang: found {wanted!r}, allowed is one of {', '.join(SPOKEN)}")
+            break
+    return rest, wanted
 
 
 def _of_system(error: OSError) -> str:

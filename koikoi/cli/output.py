@@ -2,10 +2,12 @@
 
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, HelpFormatter, RawDescriptionHelpFormatter
 from contextlib import suppress
 from json import JSONEncoder
 from typing import TYPE_CHECKING, Any, NoReturn
+
+from koikoi.locales import _
 
 if TYPE_CHECKING:
     from koikoi.engine.ruleset import Ruleset
@@ -19,18 +21,34 @@ class Failure(Exception):
         self.code = code
 
 
-class Parser(ArgumentParser):
-    """An argument parser whose complaints are `Failure`s."""
+class _InLanguage(HelpFormatter):
+    """Help in the language in use."""
 
-    def __init__(self, command: str, description: str, example: str = "") -> None:
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, _("Usage: ") if prefix is None else prefix)
+
+
+class Parser(ArgumentParser):
+    """An argument parser whose complaints are `Failure`s.
+
+    `translated`: its help is in the language in use, and so has to be all that is added to it.
+    """
+
+    def __init__(self, command: str, description: str, example: str = "", *, translated: bool = False) -> None:
         epilog = f"example:\n  {example}" if example else None
+        if translated and example:
+            epilog = _("Example: {command}").format(command=example)
         super().__init__(
             prog=f"koikoi {command}",
             description=description,
             epilog=epilog,
             allow_abbrev=False,
-            formatter_class=RawDescriptionHelpFormatter,
+            add_help=not translated,
+            formatter_class=_InLanguage if translated else RawDescriptionHelpFormatter,
         )
+        if translated:
+            self._optionals.title, self._positionals.title = _("Options"), _("Arguments")
+            self.add_argument("-h", "--help", action="help", help=_("says this"))
 
     def error(self, message: str) -> NoReturn:
         """Says what is wrong and where to read more."""

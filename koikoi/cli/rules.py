@@ -10,25 +10,23 @@ from typing import Any
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import rules_folder
-from koikoi.locales import _, names, ngettext
+from koikoi.locales import _, either, everything, names, ngettext, parameters
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.loader import Fault, Source, resolve, sources_in
 from koikoi.rulesets.tables import differences, table_of
 
 _WHAT = "list, show, diff or check"
+_FORMS = ("list", "show RULES", "diff RULES RULES", "check FILE [FILE ...]")
 
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     if not arguments or arguments[0] in ("-h", "--help"):
-        text = (
-            "usage: koikoi rules list\n       koikoi rules show RULES\n       koikoi rules diff RULES RULES\n"
-            "       koikoi rules check FILE [FILE ...]\n\nRULES is a name from the list or the path of a TOML file"
-            " (FILE.toml:NAME picks one of several).\nAll of them take --json."
-        )
         if not arguments:
             raise Failure(f"koikoi rules needs to know what: {_WHAT}")
-        say(text)
+        say(_("Usage: ").rstrip(), *(f"  koikoi rules {form}" for form in _FORMS), "")
+        say(_("RULES is a name from the list or the path of a TOML file (FILE.toml:NAME picks one of several)."))
+        say(_("All of them take --json."))
         return 0
     what, *rest = arguments
     commands = {"list": _list, "show": _show, "diff": _diff, "check": _check}
@@ -37,8 +35,12 @@ def run(arguments: Sequence[str]) -> int:
     return commands[what](rest)
 
 
+def _parser(command: str, described: str, example: str = "") -> Parser:
+    return Parser(command, described, example, translated=True)
+
+
 def _parsed(parser: Parser, arguments: Sequence[str]) -> Namespace:
-    parser.add_argument("--json", action="store_true", help="JSON in place of text")
+    parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
     return parser.parse_args(arguments)
 
 
@@ -46,7 +48,7 @@ def _parsed(parser: Parser, arguments: Sequence[str]) -> Namespace:
 
 
 def _list(arguments: Sequence[str]) -> int:
-    options = _parsed(Parser("rules list", "Lists all rulesets: those of the game and your own."), arguments)
+    options = _parsed(_parser("rules list", _("Lists all rulesets: those of the game and your own.")), arguments)
     found = library()
     if options.json:
         rows = [
@@ -73,7 +75,7 @@ def _list(arguments: Sequence[str]) -> int:
 
 
 def _summary(rules: Ruleset, *, own: bool) -> str:
-    seats = ", ".join(map(str, rules.seat_counts))
+    seats = either([str(seats) for seats in rules.seat_counts])
     about = names.about(rules) or (rules.title if own else "")
     if own:
         text = _("{name} ({seats} players, your own): {about}") if about else _("{name} ({seats} players, your own)")
@@ -88,12 +90,8 @@ def _summary(rules: Ruleset, *, own: bool) -> str:
 def _show(arguments: Sequence[str]) -> int:
     from koikoi.locales.rules import in_words, yaku_table
 
-    parser = Parser(
-        "rules show",
-        "Shows a ruleset in words and with every parameter.",
-        "koikoi rules show german",
-    )
-    parser.add_argument("rules", metavar="RULES", help="a name from `koikoi rules list`, or a path")
+    parser = _parser("rules show", _("Shows a ruleset in words and with every parameter."), "koikoi rules show german")
+    parser.add_argument("rules", metavar="RULES", help=_("the ruleset: a name from koikoi rules list, or a file"))
     options = _parsed(parser, arguments)
     rules = rules_named(options.rules)
     table = table_of(rules)
@@ -144,12 +142,14 @@ def _toml(value: Any) -> str:
 
 
 def _diff(arguments: Sequence[str]) -> int:
-    parser = Parser(
+    parser = _parser(
         "rules diff",
-        "Tells in what two rulesets differ. The exit code is 1 if they do, 0 if they play alike.",
+        _("Tells in what two rulesets differ. The exit code is 1 if they do, 0 if they play alike."),
         "koikoi rules diff italian german",
     )
-    parser.add_argument("rules", nargs=2, metavar="RULES", help="a name from `koikoi rules list`, or a path")
+    parser.add_argument(
+        "rules", nargs=2, metavar="RULES", help=_("the ruleset: a name from koikoi rules list, or a file")
+    )
     options = _parsed(parser, arguments)
     one, other = options.rules
     found = differences(rules_named(one), rules_named(other))
@@ -164,25 +164,48 @@ def _diff(arguments: Sequence[str]) -> int:
         )
         say(text.format(one=one, other=other, number=len(found)))
         for key, first, second in found:
-            text = _("{key}: {one} has {first}, {other} has {second}")
-            say(text.format(key=key, one=one, first=_value(first), other=other, second=_value(second)))
+            text = _("{what} ({key}). {one}: {first}; {other}: {second}")
+            values = {"first": _value(key, first), "second": _value(key, second)}
+            say(text.format(what=_what(key), key=key, one=one, other=other, **values))
     return 1 if found else 0
 
 
-def _value(value: Any) -> str:
-    return _("nothing") if value is None else _toml(value)
+def _what(key: str) -> str:
+    """A parameter, or a yaku's field, in words."""
+    if not key.startswith("yaku."):
+        return parameters.words(key).label
+    _yaku, name, field = key.split(".")
+    text = {
+        "points": _("{yaku}: points"),
+        "extra": _("{yaku}: for each further card"),
+        "needs": _("{yaku}: what it is made of"),
+        "replaces": _("{yaku}: in place of"),
+    }.get(field, "{yaku}")
+    return text.format(yaku=names.yaku(name).name)
+
+
+def _value(key: str, value: Any) -> str:
+    if value is None:
+        return _("nothing")
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, str):
+        return parameters.value(key, value)
+    if isinstance(value, list) and key.endswith(".replaces"):
+        return everything([names.yaku(one).name for one in value])
+    return _toml(value)
 
 
 # check
 
 
 def _check(arguments: Sequence[str]) -> int:
-    parser = Parser(
+    parser = _parser(
         "rules check",
-        "Reads ruleset files and tells every fault. The exit code is 1 if there is one, 2 if a file cannot be read.",
+        _("Reads ruleset files and tells every fault. The exit code is 1 if there is one, 2 if a file cannot be read."),
         "koikoi rules check my-rules.toml",
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a TOML file")
+    parser.add_argument("files", nargs="+", metavar="FILE", help=_("a TOML file"))
     options = _parsed(parser, arguments)
     sources: list[Source] = []
     faults: list[Fault] = []
@@ -222,7 +245,7 @@ def _count(fine: list[str]) -> str:
     if not fine:
         return _("No ruleset is fine.")
     text = ngettext("{number} ruleset is fine: {names}.", "{number} rulesets are fine: {names}.", len(fine))
-    return text.format(number=len(fine), names=", ".join(fine))
+    return text.format(number=len(fine), names=everything(fine))
 
 
 def _fault(fault: Fault) -> dict[str, str]:

@@ -16,26 +16,30 @@ def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     parser = Parser(
         "score",
-        "Tells the yaku in a captured pile, the base, the multiplier, the total, and why.\n"
-        "Cards are written month and letter, with a number for plain cards: 1B 1R 1P1 1P2 2A ... 12P3.",
+        _(
+            "Tells the yaku in a captured pile, the base, the multiplier, the total, and why."
+            " Cards are written month and letter, with a number for plain cards: 1B 1R 1P1 1P2 2A ... 12P3."
+        ),
         "koikoi score --rules german --own-calls 1 1B 3B 8B",
+        translated=True,
     )
-    parser.add_argument("cards", nargs="*", metavar="CARD", help="the captured cards")
-    parser.add_argument("--rules", metavar="R", help="a name from `koikoi rules list`, or the path of a TOML file")
-    parser.add_argument("--own-calls", metavar="N", default="0", help="koi-koi called by the owner of the pile")
+    parser.add_argument("cards", nargs="*", metavar="CARD", help=_("the captured cards"))
+    parser.add_argument("--rules", metavar="R", help=_("the ruleset: a name from koikoi rules list, or a file"))
+    parser.add_argument("--own-calls", metavar="N", default="0", help=_("koi-koi called by the owner of the pile"))
     parser.add_argument(
-        "--opponent-calls", metavar="N", nargs="+", action="extend", help="koi-koi called by each opponent"
+        "--opponent-calls", metavar="N", nargs="+", action="extend", help=_("koi-koi called by each opponent")
     )
-    parser.add_argument("--round", metavar="N", default="1", help="the round, for what depends on its month")
+    parser.add_argument("--round", metavar="N", default="1", help=_("the round, for what depends on its month"))
     parser.add_argument(
         "--field",
         metavar="CARD",
         nargs="+",
         action="extend",
-        help="what lies on the field, where that matters; give the captured cards before it",
+        help=_("what lies on the field, where that matters; give the captured cards before it"),
     )
-    parser.add_argument("--json", action="store_true", help="JSON in place of text")
-    parser.add_argument("--batch", action="store_true", help="one JSON object a line in, one a line out")
+    parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
+    parser.add_argument("--batch", action="store_true", help=_("one JSON object a line in, one a line out"))
+    parser.usage = "%(prog)s --rules R CARD [CARD ...]"  # argparse would cut it out of its English help
     options = parser.parse_intermixed_args(arguments)
     if options.batch:
         return _batch(options)

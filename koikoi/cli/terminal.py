@@ -1,30 +1,47 @@
 """Asking and telling in a terminal, or through a pipe: whole lines, nothing drawn, nothing overwritten."""
 
+import re
+import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from unicodedata import east_asian_width
 
 from koikoi.cli.output import say
-from koikoi.locales import _
+from koikoi.locales import _, pgettext
 
 PAGE = 60
 """Blank lines that push a hand out of sight where a screen cannot be cleared."""
+_WIDE = r"\u2e80-\uffef"
+_NEVER_FIRST = "、。，．！？：；）」』】〕〉》々ー…～ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+_PIECE = re.compile(rf" *(?:[{_WIDE}][{_NEVER_FIRST}]*|[^ {_WIDE}]+[{_NEVER_FIRST}]*)| +$")
+"""What a line may be broken before: a word, or a Japanese character with the signs that must not begin a line."""
+
+Commands = Mapping[str, Callable[[], object]]
+"""What may be said instead of an answer, and what it does."""
 
 
 class Quit(Exception):
     """The player wants to stop, or nobody answers any more."""
 
 
+class Again(Exception):
+    """What was asked is settled, or has changed meanwhile; whoever asked looks at the match anew."""
+
+
 class Terminal:
     """Lines out, answers in."""
 
     def tell(self, *lines: str) -> None:
-        """Prints lines."""
-        say(*lines)
+        """Prints lines, broken between words where the terminal is narrower."""
+        for line in lines:
+            say(*folded(line, _width()))
 
     def ask(self, prompt: str) -> str:
         """Asks for a line.  Raises Quit when there is none to come."""
+        *above, last = folded(prompt, max(_width() - 8, 0))
+        say(*above)
         try:
-            answer = input(f"{prompt} ")
+            answer = input(f"{last} ")
         except (EOFError, RuntimeError):  # RuntimeError: there is no stdin at all
             say("")
             raise Quit from None
@@ -35,24 +52,41 @@ class Terminal:
         return answer.lstrip("\ufeff").strip()
 
     def choose(
-        self, prompt: str, options: Sequence[str], commands: dict[str, Callable[[], object]], *, shown: bool = True
+        self,
+        prompt: str,
+        options: Sequence[str],
+        commands: Commands,
+        *,
+        shown: bool = True,
+        words: Mapping[str, int] | None = None,
+        usual: int | None = None,
     ) -> int:
-        """Asks for the number of an option (from 1); returns its place from 0.  Other words may be commands."""
+        """Asks for the number of an option (from 1); returns its place from 0.
+
+        `words` may be said for places, too; Enter alone is the place `usual`, if there is one.
+        """
         if shown:
             self.tell(*self.numbered(options))
         allowed = _("1 to {last}").format(last=len(options)) if len(options) > 1 else "1"
+        text = _("{question} ({numbers}, or help)")
+        if usual is not None:
+            text = _("{question} ({numbers}, Enter for {usual}, or help)")
         while True:
-            answer = self.ask(_("{question} ({numbers}, h for help)").format(question=prompt, numbers=allowed))
+            answer = self.ask(text.format(question=prompt, numbers=allowed, usual=(usual or 0) + 1))
             word = answer.casefold()
             if word.isdecimal() and 1 <= int(word) <= len(options):
                 return int(word) - 1
+            if words and word in words:
+                return words[word]
+            if not word and usual is not None:
+                return usual
             if word in commands:
                 commands[word]()
             elif not word:
-                self.tell(_("Please give a number, {numbers}.").format(numbers=allowed))
+                self.tell(_("Please give a number, {numbers}, or say help.").format(numbers=allowed))
             else:
-                text = _("{answer} is no choice. Give a number, {numbers}, or h for help.")
-                self.tell(text.format(answer=answer, numbers=allowed))
+                wrong = _("{answer} is no choice. Give a number, {numbers}, or say help.")
+                self.tell(wrong.format(answer=answer, numbers=allowed))
 
     @staticmethod
     def numbered(options: Sequence[str]) -> list[str]:
@@ -67,3 +101,33 @@ class Terminal:
             sys.stdout.flush()
         else:
             say(*[""] * PAGE)
+
+
+def words_for_help() -> tuple[str, ...]:
+    """What may be typed for help: a question mark, the word in the language in use, and the English one."""
+    return "?", "help", pgettext("typed to get help", "help").casefold()
+
+
+def _width() -> int:
+    """How many letters go into a line; 0 where nobody looks at a terminal."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return 0
+    return shutil.get_terminal_size().columns
+
+
+def folded(line: str, width: int) -> list[str]:
+    """A line in pieces no wider than `width` letters, where its words allow it; whole where that is 0."""
+    if not width or _cells(line) <= width:
+        return [line]
+    lines = [""]
+    for piece in _PIECE.findall(line):
+        if lines[-1] and _cells(lines[-1] + piece) > width:
+            lines.append(piece.lstrip())
+        else:
+            lines[-1] += piece
+    return lines
+
+
+def _cells(text: str) -> int:
+    """How many letters wide a text is in a terminal, where Japanese characters are twice as wide."""
+    return sum(2 if east_asian_width(one) in "WF" else 1 for one in text)

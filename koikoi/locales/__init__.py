@@ -7,11 +7,16 @@ for, so a change of language holds from the next text on.  Read in this order: n
 
 import locale
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Iterable, Sequence
+from functools import reduce
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-__all__ = ["N_", "_", "either", "everything", "language", "ngettext", "pgettext", "system_language", "use"]
+__all__ = [
+    "N_", "SPOKEN", "_", "date", "either", "everything", "language", "listed", "ngettext", "number", "percent",
+    "pgettext", "sentences", "system_language", "use",
+]  # fmt: skip
 
 SPOKEN = ("en", "it", "de", "es", "ja")
 """The languages of the game, each by its code."""
@@ -83,4 +88,32 @@ def _listed(items: Sequence[str], pair: str) -> str:
     if len(items) < 2:
         return "".join(items)
     *most, last = items
-    return pair.format(first=_(", ").join(most), last=last)
+    return pair.format(first=listed(most), last=last)
+
+
+def listed(items: Iterable[str], *, apart: bool = False) -> str:
+    """Lists things one after the other: "A, B, C"; with `apart`, those that may have commas themselves: "A; B"."""
+    return (_("; ") if apart else _(", ")).join(items)
+
+
+def sentences(items: Iterable[str]) -> str:
+    """Whole sentences after one another, with a space between them where the language has one; empty ones fall out."""
+    said = [one for one in items if one]
+    return reduce(lambda first, second: _("{first} {second}").format(first=first, second=second), said) if said else ""
+
+
+def number(value: float, digits: int = 0, *, sign: bool = False) -> str:
+    """A number with so many digits behind the point, or the comma where the language has one."""
+    written = f"{value:{'+' if sign else ''}.{digits}f}"
+    return written.replace(".", pgettext("between a whole number and its parts", "."))
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share as a percentage: 0.5 is "50%"."""
+    return _("{number}%").format(number=number(100 * share, digits))
+
+
+def date(moment: float) -> str:
+    """The day of a moment (seconds since 1970), here, in figures."""
+    year, month, day, *_rest = time.strftime("%Y %m %d", time.localtime(moment)).split()
+    return _("{year}-{month}-{day}").format(year=year, month=month, day=day)

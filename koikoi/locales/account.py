@@ -4,9 +4,9 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, Factor, Reason
 from koikoi.engine.state import Ending, RoundResult, side_of, sides
 from koikoi.engine.yaku import Scored
-from koikoi.locales import _, everything, names, ngettext
+from koikoi.locales import _, everything, listed, names, ngettext
 
-__all__ = ["account", "factor", "match_end", "next_dealer", "payments", "round_result", "scored", "totals"]
+__all__ = ["account", "factor", "match_end", "next_dealer", "payments", "round_result", "scored", "standing", "totals"]
 
 
 def account(worth: Account, rules: Ruleset | None = None) -> list[str]:
@@ -174,7 +174,17 @@ def totals(each: tuple[int, ...], rules: Ruleset, players: tuple[str, ...]) -> s
         _("{name} {total}").format(name=names.side(rules, players, number), total=total)
         for number, total in enumerate(each)
     ]
-    return _("Totals: {scores}.").format(scores=_(", ").join(scores))
+    return _("Totals: {scores}.").format(scores=listed(scores))
+
+
+def standing(players: tuple[str, ...], each: tuple[int, ...]) -> str:
+    """How a match stands, in a few words: "Hana 23 – 17 Marco"; the names alone where no round is settled yet."""
+    if len(players) == 2 == len(each):
+        text = _("{first} {points} – {others} {second}")
+        return text.format(first=players[0], points=each[0], others=each[1], second=players[1])
+    if not each:
+        return listed(players)
+    return _("{names}: {scores}").format(names=listed(players), scores=" – ".join(map(str, each)))
 
 
 def next_dealer(result: RoundResult, players: tuple[str, ...]) -> str:
@@ -190,7 +200,7 @@ def match_end(result: RoundResult, winners: tuple[int, ...], rules: Ruleset, pla
     lines = []
     if rules.bankruptcy_ends_match and min(result.totals) <= 0:
         broke = [names.side(rules, players, side) for side, total in enumerate(result.totals) if total <= 0]
-        lines.append(_("The match ends here, as these have no points left: {names}.").format(names=_(", ").join(broke)))
+        lines.append(_("The match ends here, as these have no points left: {names}.").format(names=listed(broke)))
     elif rules.target_points and max(result.totals) >= rules.target_points:
         text = _("The match ends here, as {target} points are reached.")
         lines.append(text.format(target=rules.target_points))

@@ -7,7 +7,7 @@ from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
 from koikoi.locales import _, either, everything, names, ngettext
 
-__all__ = ["choice", "pile", "question", "risk"]
+__all__ = ["choice", "question", "risk"]
 
 
 def question(view: View) -> str:
@@ -72,10 +72,3 @@ def _dearer(rules: Ruleset, view: View, phase: ToDecide) -> int:
     table = rules.opp_koikoi_mult
     now, then = table[min(made, len(table) - 1)], table[min(made + 1, len(table) - 1)]
     return then // now if then % now == 0 else 1
-
-
-def pile(cards: CardSet) -> str:
-    """Captured cards, kind by kind."""
-    if not cards:
-        return _("nothing")
-    return everything([names.card_and_code(one) for one in sorted(cards, key=lambda one: (-one.kind.rank, one))])

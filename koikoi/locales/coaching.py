@@ -11,19 +11,14 @@ from koikoi.engine.cards import EMPTY, Card, CardSet
 from koikoi.engine.reach import Danger, dangers, in_reach
 from koikoi.engine.state import ToPick
 from koikoi.engine.view import View
-from koikoi.locales import _, everything, names
-
-
-def chance(share: float) -> str:
-    """A chance as a whole percentage."""
-    return _("{number}%").format(number=round(100 * share))
+from koikoi.locales import _, everything, names, number, percent, sentences
 
 
 def points(mean: float) -> str:
     """Points of a round, certain or on average."""
     if mean == round(mean):
         return names.points(round(mean))
-    return _("{points} points on average").format(points=f"{mean:.1f}")
+    return _("{points} points on average").format(points=number(mean, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +76,7 @@ def left(card: Card, danger: Danger, share: float, view: View, players: Sequence
         text = _("{card} left lying: {name} can take it with a chance of {chance}, and would be near {yaku}.")
     yaku = names.yaku(danger.yaku, view.rules).name
     name = players[danger.seat]
-    return text.format(card=_capital(names.card(card)), name=name, chance=chance(share), yaku=yaku)
+    return text.format(card=_capital(names.card(card)), name=name, chance=percent(share), yaku=yaku)
 
 
 def best(view: View, deed: Deed, warning: str, players: Sequence[str]) -> tuple[str, ...]:
@@ -94,15 +89,15 @@ def best(view: View, deed: Deed, warning: str, players: Sequence[str]) -> tuple[
         said = _("Best: leave it lying.")
     else:
         said = _("Best: lay {card}.").format(card=names.card(deed.card))
-    full = (_("{first} {second}").format(first=said, second=warning),) if warning else ()
+    full = (sentences((said, warning)),) if warning else ()
     return (*full, said, brief) if brief and brief != said else (*full, said)
 
 
 def other(view: View, deed: Deed, share: float, players: Sequence[str]) -> tuple[str, ...]:
     """What another card would do, in full and shorter; `share`: the chance to win the match with it."""
     said = does(view, deed, players)
-    with_it = _("Chance of the match: {chance}.").format(chance=chance(share))
-    return _("{first} {second}").format(first=said, second=with_it), said
+    with_it = _("Chance of the match: {chance}.").format(chance=percent(share))
+    return sentences((said, with_it)), said
 
 
 def weighed(stop: float, call: float) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from koikoi.engine.cards import Card, Kind, Month
+from koikoi.engine.cards import OF_KIND, Card, Kind, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import N_, _, everything, ngettext, pgettext
 
@@ -155,6 +155,17 @@ def of_kind(one: Kind, number: int) -> str:
         case _:
             text = ngettext("{number} plain card", "{number} plain cards", number)
     return text.format(number=number)
+
+
+def all_of_kind(one: Kind) -> str:
+    """Every card of a kind."""
+    text = {
+        Kind.BRIGHT: _("all {number} brights"),
+        Kind.ANIMAL: _("all {number} animals"),
+        Kind.RIBBON: _("all {number} ribbons"),
+        Kind.PLAIN: _("all {number} plain cards"),
+    }[one]
+    return text.format(number=len(OF_KIND[one]))
 
 
 def points(number: int) -> str:

@@ -4,8 +4,10 @@ from koikoi.locales import _, pgettext
 
 
 def level(name: str) -> str:
-    """A level by its name, e.g. `strong`."""
+    """A level by its name, e.g. `strong`; the simple players, which only the command line knows, have none."""
     return {
+        "random": _("at random"),
+        "greedy": _("greedy, never calls koi-koi"),
         "beginner": _("Beginner"),
         "player": _("Player"),
         "strong": _("Strong"),

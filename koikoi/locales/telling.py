@@ -25,7 +25,7 @@ from koikoi.engine.state import Forced, ToDecide
 from koikoi.locales import _, everything, names, ngettext
 from koikoi.locales.account import round_result
 
-__all__ = ["decision", "field", "misdeal", "round_begins", "tell"]
+__all__ = ["decision", "field", "headline", "misdeal", "round_begins", "tell"]
 
 
 def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
@@ -77,6 +77,15 @@ def round_begins(number: int, dealer: Seat, players: tuple[str, ...]) -> str:
     month = (number - 1) % 12 + 1
     text = _("Round {number}: {month}, {flower}. {name} deals.")
     return text.format(number=number, month=names.month(month), flower=names.flower(month), name=players[dealer])
+
+
+def headline(number: int, rounds: int) -> str:
+    """Which round it is: its number, its month, its flower."""
+    month = (number - 1) % 12 + 1
+    text = _("Round {number} of {rounds}: {month}, {flower}.")
+    if number > rounds:
+        text = _("Round {number}, one more than agreed: {month}, {flower}.")
+    return text.format(number=number, rounds=rounds, month=names.month(month), flower=names.flower(month))
 
 
 def misdeal(event: Misdealt, players: tuple[str, ...]) -> str:

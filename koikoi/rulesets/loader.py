@@ -211,7 +211,7 @@ def _resolved(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset
 
 
 def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset") -> Ruleset:
-    """Makes a ruleset from a full table, such as a record carries.  Raises ValueError with a clear sentence.
+    """Makes a ruleset from a full table, such as a record carries.  Raises RulesetError with a clear sentence.
 
     A table that names no yaku has those of `nintendo-standard`, so a plain list of parameters is enough.
     """
@@ -223,7 +223,7 @@ def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset
         table = {**table, "yaku": rows}
     loaded = resolve([Source(file, name, table)], {})
     if loaded.faults:
-        raise ValueError(str(loaded.faults[0]))
+        raise RulesetError(loaded.faults[0].key, str(loaded.faults[0]))
     return loaded.rulesets[name]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.cli.play import HUMAN
+from koikoi.cli.beginning import HUMAN
 from koikoi.cli.terminal import PAGE, Terminal
 from koikoi.engine.cards import DECK
 from koikoi.engine.reach import in_reach
@@ -74,7 +74,7 @@ def test_no_hand_is_in_sight_when_the_other_person_comes(call: Call) -> None:
     pages = done.out.split(CURTAIN)
     assert len(pages) > 4
     for page in pages[1:]:
-        public, _, own = page.partition("Press Enter, ")
+        public, _, own = page.partition(", press Enter when nobody else is looking.")
         assert "Your hand" not in public
         assert "which takes" not in public
         assert own.count("Your hand") <= 1
@@ -83,11 +83,12 @@ def test_no_hand_is_in_sight_when_the_other_person_comes(call: Call) -> None:
 def test_against_the_computer_nothing_is_hidden(call: Call) -> None:
     done = call("play", "--seats", "human,greedy", "--names", "Aoi", "--seed", "3", answers=[*first_choices(20), "q"])
     assert CURTAIN not in done.out
-    assert "Press Enter, " not in done.out
+    assert "nobody else is looking" not in done.out
 
 
 def test_the_computers_hand_is_never_told(home: Path, call: Call) -> None:
-    done = call("play", "--seats", "human,greedy", "--names", "Aoi", "--seed", "3", answers=["1", "r", "y", "q"])
+    asked = ["1", "r", "y", "o", "p", "t", "l", "h", "f", "q"]
+    done = call("play", "--seats", "human,greedy", "--names", "Aoi", "--seed", "3", answers=asked)
     (path,) = records(home)
     hidden = replay_file(path).match.hands[B]
     assert hidden
@@ -109,14 +110,14 @@ def test_a_terminal_is_cleared_together_with_what_has_scrolled_away(
 
 
 def test_help_yaku_repeat_and_wrong_answers(call: Call) -> None:
-    answers = ["h", "1", "1", "", "y", "r", "h", "99", "zero", "", "q"]
+    answers = ["?", "1", "1", "", "y", "r", "HELP", "99", "zero", "", "h", "q"]
     done = call(*TWO, answers=answers)
     assert done.code == 0
     assert done.out.count("q: quit; the match is saved.") == 2
     assert "You have no yaku yet." in done.lines
-    assert "99 is no choice. Give a number, 1 to 8, or h for help." in done.out
+    assert "99 is no choice. Give a number, 1 to 8, or say help." in done.out
     assert "zero is no choice." in done.out
-    assert "Please give a number, 1 to 8." in done.out
+    assert "Please give a number, 1 to 8, or say help." in done.out
     assert "Your hand: " in done.out
 
 
@@ -152,8 +153,8 @@ def test_quitting_before_anything_is_played_saves_nothing(home: Path, call: Call
 
 
 def test_names_are_asked_for_and_no_two_are_alike(call: Call) -> None:
-    done = call("play", "--rules", "german", "--seats", "human,human,human", answers=["Aoi", "", "Aoi", "q"])
-    assert "Players: Aoi, Player 2 and Aoi 2." in done.out
+    done = call("play", "--rules", "german", "--seats", "human,human,human", answers=["Mio", "", "Mio", "q"])
+    assert "Players: Mio, Ren and Mio 2." in done.out
 
 
 def test_names_can_hold_anything(call: Call) -> None:
@@ -164,8 +165,11 @@ def test_names_can_hold_anything(call: Call) -> None:
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (("--seats", "human"), "nintendo-standard is played by 2, found 1 (human)"),
-        (("--seats", "human,wizard"), "there is no computer player 'wizard'; there are: random, greedy"),
+        (("--seats", "human"), "nintendo-standard is played by 2, found 1: human"),
+        (
+            ("--seats", "human,wizard"),
+            "nobody is called wizard; there are: human, random, greedy, beginner, player, strong, master; and styles",
+        ),
         (("--names", "Aoi"), "--names: found 1, needed is one for each person: 2"),
         (("--seed", "-1"), "--seed: found -1"),
         (("--rules", "germn"), 'did you mean "german"'),
@@ -205,7 +209,7 @@ def test_a_match_that_cannot_be_saved_is_still_played(home: Path, call: Call, mo
     monkeypatch.setattr("koikoi.table.save.write", full)
     done = call("play", "--seats", "random,greedy", "--rules", "german", "--seed", "1")
     assert done.code == 0
-    assert "The match cannot be saved (No space left on device)" in done.err
+    assert "The match cannot be saved (the disk is full)" in done.err
     assert done.err.count("\n") == 1
     assert "kept" not in done.lines[-1]
 
@@ -280,7 +284,7 @@ def test_an_interrupt_says_that_it_is_saved(home: Path, tmp_path: Path) -> None:
     process.stdin.write(b"1\n1\n\n1\n")
     process.stdin.flush()
     for line in process.stdout:
-        if line.startswith(b"Ren has captured"):
+        if b"press Enter when nobody" in line or b"It stays" in line or b"It takes" in line:
             break
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)

@@ -32,7 +32,7 @@ def test_list_names_each_ruleset_with_one_line(call: Call) -> None:
     done = call("rules", "list")
     assert [line.split(" ")[0] for line in done.lines[:-1]] == NAMES
     assert done.lines[-1].startswith("Rulesets of your own are read from ")
-    assert "german (2, 3, 4 players): " in done.out
+    assert "german (2, 3 or 4 players): " in done.out
     assert (done.code, done.err) == (0, "")
 
 
@@ -40,7 +40,7 @@ def test_list_has_ones_own_rulesets_and_tells_of_broken_files_at_the_end(call: C
     (own.parent / "broken.toml").write_text("[other]\nextends = 'germn'\n", encoding="utf-8")
     done = call("rules", "list")
     assert done.code == 0
-    assert done.lines[-2] == "mine (2, 3, 4 players, your own): as at grandmother's"
+    assert done.lines[-2] == "mine (2, 3 or 4 players, your own): as at grandmother's"
     assert "broken.toml: [other] extends:" in done.sentence
     assert 'did you mean "german"' in done.sentence
 
@@ -128,8 +128,10 @@ def test_diff_tells_both_values_and_says_by_its_code_that_they_differ(call: Call
     assert done.code == 1
     assert done.lines[0] == "italian and nintendo-standard differ in 17 values:"
     assert len(done.lines) == 18
-    assert "oya_ken_points: italian has 6, nintendo-standard has 0" in done.lines
-    assert 'yaku.akatan.replaces: italian has nothing, nintendo-standard has ["tan"]' in done.lines
+    assert "The dealer's points (oya_ken_points). italian: 6; nintendo-standard: 0" in done.lines
+    assert (
+        "Poetry Ribbons: in place of (yaku.akatan.replaces). italian: nothing; nintendo-standard: Ribbons" in done.lines
+    )
 
 
 def test_diff_of_rulesets_that_play_alike_is_code_0(call: Call, own: Path) -> None:

@@ -71,7 +71,7 @@ def test_a_fault_is_told_with_its_place_and_the_code_is_1(text: str, parts: list
 def test_a_fine_file_is_code_0_and_counted(call: Call, file: Path) -> None:
     file.write_text("[a]\nextends='german'\n[b]\nextends='a'\nrounds=3", encoding="utf-8-sig")
     done = call("rules", "check", str(file))
-    assert (done.code, done.out, done.err) == (0, "2 rulesets are fine: a, b.\n", "")
+    assert (done.code, done.out, done.err) == (0, "2 rulesets are fine: a and b.\n", "")
 
 
 def test_the_games_own_file_clashes_with_itself_only_by_name(call: Call) -> None:

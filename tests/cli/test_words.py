@@ -12,7 +12,8 @@ from koikoi.engine.cards import DECK, CardSet, Kind, Month, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Calls, account_of
 from koikoi.engine.state import MatchOver
-from koikoi.locales import account, either, everything, names, telling
+from koikoi.engine.view import observe
+from koikoi.locales import account, asked, either, everything, names, telling
 from koikoi.locales.names import yaku
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED
@@ -271,3 +272,60 @@ def test_a_round_is_named_by_month_and_flower() -> None:
     assert telling.round_begins(3, B, TWO) == "Round 3: March, cherry. Ren deals."
     assert telling.round_begins(13, A, TWO) == "Round 13: January, pine. Aoi deals."
     assert to_deal(GERMAN, round=3).month is Month.CHERRY
+
+
+def test_a_round_beyond_the_match_is_told_as_such() -> None:
+    assert telling.headline(3, 12) == "Round 3 of 12: March, cherry."
+    assert telling.headline(13, 12) == "Round 13, one more than agreed: January, pine."
+
+
+# What can be asked
+
+
+def test_how_a_match_stands_is_said_in_few_words() -> None:
+    assert account.standing(TWO, (12, 7)) == "Aoi 12 – 7 Ren"
+    assert account.standing(TWO, ()) == "Aoi, Ren"
+    assert account.standing(FOUR, (5, 0)) == "Aoi, Ren, Kei, Mio: 5 – 0"
+
+
+def test_whose_turn_it_is_is_told_with_all_that_counts() -> None:
+    match = position(GERMAN, ["8P1", "2P1 4P1"], calls=(0, 2), totals=(3, 0), round=2)
+    assert asked.standing(observe(match, A), TWO) == [
+        "Round 2 of 12: February, plum.",
+        "Aoi is the dealer.",
+        "It is the turn of Aoi.",
+        "Totals: Aoi 3, Ren 0.",
+        "Ren has called koi-koi 2 times.",
+        "In the hands: Aoi 1 card, Ren 2 cards; in the stock: 45.",
+    ]
+
+
+def test_piles_are_told_in_short_and_card_by_card() -> None:
+    view = observe(position(GERMAN, ["8P1", "2P1"], captured=["1B 3R 5P1 6P1", ""]), B)
+    assert asked.counted(view, TWO) == "Captured. Aoi: 1 bright, 1 ribbon and 2 plain cards; Ren: nothing."
+    assert asked.captured(view, TWO) == [
+        "Aoi has captured:",
+        "Brights: 1B pine with crane.",
+        "Ribbons: 3R cherry with poetry ribbon.",
+        "Plains: 5P1 plain iris, 6P1 plain peony.",
+        "Ren has captured nothing yet.",
+    ]
+
+
+def test_nobody_hears_of_anothers_hand() -> None:
+    match = position(GERMAN, ["8P1 7P1", "2P1 4P1"], captured=["1B 3B", ""])
+    said = " ".join(
+        [*asked.standing(observe(match, A), TWO), *asked.yaku(observe(match, A), B, TWO), asked.hand(observe(match, A))]
+    )
+    assert "8P1" in said
+    assert "2P1" not in said
+    assert "4P1" not in said
+
+
+def test_yaku_held_and_in_reach_are_told_of_oneself_and_of_others() -> None:
+    match = position(GERMAN, ["8P1 7P1", "2P1 4P1"], captured=["1B 3B 8B", "6A 7A"])
+    own, others = (asked.yaku(observe(match, A), seat, TWO) for seat in (A, B))
+    assert own[0].startswith("Three Brights (sankō): 5 points, with ")
+    assert others[0] == "Ren has no yaku yet."
+    assert "In reach: Boar, Deer, Butterflies (inoshikachō), with 10A maple with deer." in others
+    assert asked.yaku(observe(match, B), A, TWO)[0] == "The yaku of Aoi:"

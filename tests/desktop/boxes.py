@@ -156,7 +156,7 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     cut: Callable[..., str] = fonts._cut
 
     def text(face: Face, pixels: int, string: str, colour: object) -> Word:
-        real = fonts._enlarged(pixels)
+        real = fonts.grown(pixels)
         return Word(string, fonts.width(face, pixels, string), round(real * 1.45), real)
 
     def spied(face: Face, pixels: int, string: str, room: int) -> str:
@@ -217,7 +217,7 @@ def contrasts(scene: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
     """Every line of words on a scene: its contrast with the ground it stands on, and its height in pixels."""
 
     def text(face: Face, pixels: int, string: str, colour: Any) -> Tinted:
-        real = fonts._enlarged(pixels)
+        real = fonts.grown(pixels)
         word = Tinted(string, fonts.width(face, pixels, string), round(real * 1.45), real)
         word.colour = tuple(pygame.Color(colour))[:3]
         return word

@@ -40,6 +40,9 @@ GAME_KANJI = (
     "飽飾馳駆騎髪魂魔魅黙齢"
 )
 
+# What the stories of the cards are told with besides.
+LORE_KANJI = "屏幔斧琳銚寝床浮爪嫁湿暦囚棚房蝉剃箪笥冠瓶伊吉尾江狩途"
+
 # The rest of the kanji in common use (1110), and those of common names: what persons call themselves.
 COMMON_KANJI = (
     "亜哀挨曖握扱宛嵐依威為畏尉萎偉椅彙違維慰緯壱逸芋咽姻淫陰隠韻唄鬱畝浦詠影鋭疫悦越謁閲炎怨宴援煙猿鉛縁艶汚凹押旺"
@@ -93,5 +96,5 @@ def for_names() -> str:
 
 def needed() -> set[str]:
     """What every face must have."""
-    every = "".join((LATIN, PUNCTUATION, SPACES, JAPANESE, HIRAGANA, KATAKANA, *GRADES, GAME_KANJI))
+    every = "".join((LATIN, PUNCTUATION, SPACES, JAPANESE, HIRAGANA, KATAKANA, *GRADES, GAME_KANJI, LORE_KANJI))
     return set(every) - LUXURY

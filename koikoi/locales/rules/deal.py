@@ -23,11 +23,23 @@ def deal(rules: Ruleset) -> list[str]:
                 stock=cards_counted(len(DECK) - seats * hand - field),
             )
         )
-    packet = rules.deal_packet
-    if rules.deal_order is DealOrder.KO_FIELD_OYA:
+    packet, two = rules.deal_packet, rules.seat_counts == (2,)
+    if rules.deal_order is DealOrder.KO_FIELD_OYA and two:
+        text = ngettext(
+            "They are dealt one at a time, in turn to the other player, to the field and to the dealer.",
+            "They are dealt {packet} at a time, in turn to the other player, to the field and to the dealer.",
+            packet,
+        )
+    elif rules.deal_order is DealOrder.KO_FIELD_OYA:
         text = ngettext(
             "They are dealt one at a time, in turn to the other players, to the field and to the dealer.",
             "They are dealt {packet} at a time, in turn to the other players, to the field and to the dealer.",
+            packet,
+        )
+    elif two:
+        text = ngettext(
+            "They are dealt one at a time, to the dealer first and then to the other; the field comes last.",
+            "They are dealt {packet} at a time, to the dealer first and then to the other; the field comes last.",
             packet,
         )
     else:
@@ -66,6 +78,10 @@ def _field(rules: Ruleset) -> list[str]:
                 lines.append(_("All four cards of a month on the field are played as they lie."))
             case FieldFour.REDEAL:
                 lines.append(_("All four cards of a month on the field make the deal void; the dealer deals again."))
+            case FieldFour.REDEAL_PASS_OYA if rules.seat_counts == (2,):
+                lines.append(
+                    _("All four cards of a month on the field make the deal void, and the other player deals instead.")
+                )
             case FieldFour.REDEAL_PASS_OYA:
                 lines.append(
                     _(
@@ -141,6 +157,10 @@ def _hands(rules: Ruleset) -> list[str]:
             lines.append(_("A hand that is lucky in both ways brings only the higher points."))
     if _can_be_lucky(rules):
         match rules.lucky_both:
+            case LuckyBoth.DRAW if rules.seat_counts == (2,):
+                lines.append(_("If both players have a lucky hand, the round is drawn and nobody scores."))
+            case LuckyBoth.BOTH_SCORE if rules.seat_counts == (2,):
+                lines.append(_("If both players have a lucky hand, each gets the points of their own."))
             case LuckyBoth.DRAW:
                 lines.append(_("If several players have a lucky hand, the round is drawn and nobody scores."))
             case LuckyBoth.BOTH_SCORE:

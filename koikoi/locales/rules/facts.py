@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from koikoi.engine.ruleset import ExhaustWithYaku, LimitScope, Lucky, MultScope, NextOya, NextOyaDraw, Ruleset
 from koikoi.engine.yaku import Sake, ViewingMode
-from koikoi.locales import _, ngettext
+from koikoi.locales import _, listed, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def _koikoi(rules: Ruleset) -> str:
         text = ngettext("{count} a round for each player", "{count} a round for each player", limit)
     text = text.format(count=limit)
     if rules.koikoi_min_points:
-        text += ", " + _("from {points} points").format(points=rules.koikoi_min_points)
+        text = listed((text, _("from {points} points").format(points=rules.koikoi_min_points)))
     return text
 
 
@@ -61,7 +61,7 @@ def _doubling(rules: Ruleset) -> str:
             parts.append(_("one's own koi-koi"))
     if any(rules.own_koikoi_bonus):
         parts.append(_("own koi-koi add points"))
-    return _("; ").join(parts) if parts else _("nothing doubles")
+    return listed(parts, apart=True) if parts else _("nothing doubles")
 
 
 def _exhausted(rules: Ruleset) -> str:
@@ -81,7 +81,7 @@ def _dealer(rules: Ruleset) -> str:
         NextOya.STAY_ELSE_RIGHT: _("stays while winning"),
     }[rules.next_oya]
     drawn = {NextOyaDraw.STAY: _("drawn: the same"), NextOyaDraw.PASS: _("drawn: the next")}[rules.next_oya_draw]
-    return f"{won}; {drawn}" if rules.next_oya is not NextOya.ALTERNATE else won
+    return listed((won, drawn), apart=True) if rules.next_oya is not NextOya.ALTERNATE else won
 
 
 def _lucky(rules: Ruleset) -> str:
@@ -106,7 +106,7 @@ def _purse(rules: Ruleset) -> str:
         parts.append(_("begin with {points}").format(points=rules.start_points))
     if rules.zero_sum:
         parts.append(_("won from the others"))
-    return _("; ").join(parts)
+    return listed(parts, apart=True)
 
 
 def _viewing(rules: Ruleset) -> str:
@@ -119,4 +119,4 @@ def _viewing(rules: Ruleset) -> str:
         parts.append(_("rain spoils them"))
     if rules.fog_trigger.value != "off":
         parts.append(_("fog spoils the moon"))
-    return _("; ").join(parts)
+    return listed(parts, apart=True)

@@ -69,6 +69,8 @@ def first_dealer(rules: Ruleset) -> list[str]:
     if rules.first_oya is FirstOya.AGREED:
         return [_("The players agree among themselves who deals first.")]
     lines = [_("Everybody draws a card; the earliest month, counted from January, deals first.")]
+    if rules.seat_counts == (2,):
+        lines = [_("Both players draw a card; the earlier month, counted from January, deals first.")]
     if rules.first_oya_tie is FirstOyaTie.VALUE_THEN_REDRAW:
         lines.append(
             _(
@@ -83,10 +85,12 @@ def first_dealer(rules: Ruleset) -> list[str]:
 
 def next_dealer(rules: Ruleset) -> list[str]:
     """Who deals after a round."""
-    lines = []
+    lines, two = [], rules.seat_counts == (2,)
     match rules.next_oya:
         case NextOya.WINNER:
             lines.append(_("Whoever wins a round deals the next one."))
+        case NextOya.STAY_ELSE_RIGHT if two:
+            lines.append(_("A dealer who wins the round deals again; if the other player wins it, the deal passes."))
         case NextOya.STAY_ELSE_RIGHT:
             lines.append(
                 _(
@@ -94,14 +98,18 @@ def next_dealer(rules: Ruleset) -> list[str]:
                     " dealer's right-hand neighbour, whoever the winner is."
                 )
             )
-        case NextOya.LOSER if rules.seat_counts == (2,):
+        case NextOya.LOSER if two:
             lines.append(_("Whoever loses a round deals the next one."))
         case NextOya.LOSER:
             lines.append(_("Whoever loses a round deals the next one; of several, the winner's right-hand neighbour."))
+        case NextOya.ALTERNATE if two:
+            lines.append(_("When somebody wins a round, the deal passes to the other player."))
         case NextOya.ALTERNATE:
             lines.append(_("When somebody wins a round, the deal passes to the dealer's right-hand neighbour."))
     if rules.next_oya_draw is NextOyaDraw.STAY:
         lines.append(_("After a round that nobody wins, the same dealer deals again."))
+    elif two:
+        lines.append(_("After a round that nobody wins, the deal passes to the other player."))
     else:
         lines.append(_("After a round that nobody wins, the deal passes to the dealer's right-hand neighbour."))
     return lines
@@ -118,6 +126,7 @@ def several(rules: Ruleset) -> list[str]:
         lines.append(_("Four play each for themselves."))
         return lines
     lines.append(_("Four play as two teams: those who face each other share one score."))
+    lines.append(_("Partners may not consult each other during play."))
     if rules.team_captures is TeamCaptures.INDIVIDUAL:
         lines.append(_("Partners do not pool their cards: each can use only what they have captured themselves."))
     else:

@@ -18,9 +18,9 @@ def turn(rules: Ruleset) -> list[str]:
         )
     )
     if rules.capture_optional:
-        lines.append(_("A match may also be left lying."))
+        lines.append(_("What matches may also be left lying."))
     else:
-        lines.append(_("A match has to be taken."))
+        lines.append(_("What matches has to be taken."))
     lines.append(_("A card without a match stays on the field; the card turned may take the one just laid."))
     lines.append(_("What is taken leaves the field at once and lies open before its owner."))
     return lines
@@ -41,7 +41,10 @@ def koikoi(rules: Ruleset) -> list[str]:
         lines.append(_("After a call the choice returns only when the caller's yaku are worth more than at that call."))
     else:
         lines.append(_("After a call the choice returns only with a yaku that the caller did not hold at that call."))
-    lines.append(_("If somebody else wins the round meanwhile, the caller gets nothing."))
+    if rules.seat_counts == (2,):
+        lines.append(_("If the opponent wins the round meanwhile, the caller gets nothing."))
+    else:
+        lines.append(_("If somebody else wins the round meanwhile, the caller gets nothing."))
     if not rules.koikoi_limit:
         lines.append(_("Koi-koi may be called any number of times."))
     elif rules.koikoi_limit_scope is LimitScope.PLAYER:

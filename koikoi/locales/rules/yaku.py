@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from koikoi.engine.cards import OF_KIND, PHOENIX, RAIN_MAN, CardSet, Kind
 from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids, Ruleset
 from koikoi.engine.yaku import Need, Sake, Selector, Special, Viewing, ViewingMode, Yaku
-from koikoi.locales import _, either, everything, names, ngettext
+from koikoi.locales import _, either, everything, listed, names, ngettext, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class YakuInWords:
         """The row as one line of text."""
         text = ngettext("{yaku}, {points} point: {cards}.", "{yaku}, {points} points: {cards}.", self.points)
         line = text.format(yaku=self.name, points=self.points, cards=self.cards)
-        return " ".join([line, *([self.extra] if self.extra else []), *self.notes])
+        return sentences((line, self.extra, *self.notes))
 
 
 def yaku_table(rules: Ruleset) -> tuple[YakuInWords, ...]:
@@ -52,7 +52,7 @@ def _need(need: Need, others: tuple[Need, ...]) -> str:
     match need.of:
         case Kind():
             if need.count == len(OF_KIND[need.of]) and need.of is not Kind.PLAIN:  # the cup may be one plain card more
-                return _("all {cards}").format(cards=names.of_kind(need.of, need.count))
+                return names.all_of_kind(need.of)
             return names.of_kind(need.of, need.count)
         case Special.MONTH:
             text = ngettext(
@@ -81,7 +81,7 @@ def _cards(cards: CardSet, count: int, others: tuple[Need, ...]) -> str:
 
 
 def _several(cards: CardSet) -> str:
-    return _(", ").join(names.card_and_code(one) for one in cards)
+    return listed(names.card_and_code(one) for one in cards)
 
 
 def _extra(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:

@@ -1,0 +1,113 @@
+"""What a player may want to know about the table, in short lines that are good to listen to.
+
+Everything is told from a view, so nobody hears what they may not see.
+"""
+
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import CardSet, Kind
+from koikoi.engine.reach import in_reach
+from koikoi.engine.view import View
+from koikoi.locales import _, everything, listed, names, ngettext
+from koikoi.locales.account import account, totals
+from koikoi.locales.telling import headline
+
+__all__ = ["captured", "counted", "hand", "standing", "taken", "yaku"]
+
+
+def standing(view: View, players: tuple[str, ...]) -> list[str]:
+    """Which round it is and who has to act, the scores, the calls, and how many cards are left."""
+    lines = [headline(view.round, view.rules.rounds)]
+    if view.dealer in range(view.seats):
+        lines.append(_("{name} is the dealer.").format(name=players[view.dealer]))
+    if view.to_move is not None:
+        lines.append(_("It is the turn of {name}.").format(name=players[view.to_move]))
+    lines.append(totals(view.totals, view.rules, players))
+    for name, calls in zip(players, view.calls, strict=True):
+        if calls:
+            text = ngettext("{name} has called koi-koi once.", "{name} has called koi-koi {calls} times.", calls)
+            lines.append(text.format(name=name, calls=calls))
+    if any(view.hand_sizes):
+        held = [
+            _("{name} {cards}").format(name=name, cards=names.cards_counted(size))
+            for name, size in zip(players, view.hand_sizes, strict=True)
+        ]
+        lines.append(_("In the hands: {held}; in the stock: {stock}.").format(held=listed(held), stock=view.stock_size))
+    return lines
+
+
+def hand(view: View) -> str:
+    """The cards one holds."""
+    if not view.hand:
+        return _("Your hand is empty.")
+    return _("Your hand: {cards}.").format(cards=names.cards(view.hand))
+
+
+def counted(view: View, players: tuple[str, ...]) -> str:
+    """How much everybody has captured, kind by kind."""
+    told = [
+        _("{name}: {cards}").format(name=name, cards=_counts(view.captured[seat])) for seat, name in _by_seat(players)
+    ]
+    return _("Captured. {piles}.").format(piles=listed(told, apart=True))
+
+
+def _by_seat(players: tuple[str, ...]) -> list[tuple[Seat, str]]:
+    return [(Seat(seat), name) for seat, name in enumerate(players)]
+
+
+def _of_kind(cards: CardSet) -> dict[Kind, list[str]]:
+    found: dict[Kind, list[str]] = {}
+    for kind in Kind:
+        if some := [names.card_and_code(one) for one in cards if one.kind is kind]:
+            found[kind] = some
+    return found
+
+
+def _counts(cards: CardSet) -> str:
+    if not cards:
+        return _("nothing")
+    return everything([names.of_kind(kind, len(some)) for kind, some in _of_kind(cards).items()])
+
+
+def captured(view: View, players: tuple[str, ...]) -> list[str]:
+    """Every captured card, player by player and kind by kind."""
+    lines = []
+    for seat, name in _by_seat(players):
+        lines += taken(name, view.captured[seat])
+    return lines
+
+
+def taken(name: str, cards: CardSet) -> list[str]:
+    """One player's captured cards."""
+    if not cards:
+        return [_("{name} has captured nothing yet.").format(name=name)]
+    text = _("{kind}: {cards}.")
+    kinds = [text.format(kind=names.kinds(kind), cards=listed(some)) for kind, some in _of_kind(cards).items()]
+    return [_("{name} has captured:").format(name=name), *kinds]
+
+
+def yaku(view: View, seat: Seat, players: tuple[str, ...]) -> list[str]:
+    """The yaku of a seat with what they are worth, and those that lack a card or two."""
+    own, name = seat == view.seat, players[seat]
+    worth = view.worth(seat)
+    if worth.yaku:
+        lines = [] if own else [_("The yaku of {name}:").format(name=name)]
+        lines += account(worth, view.rules)
+    elif own:
+        lines = [_("You have no yaku yet.")]
+    else:
+        lines = [_("{name} has no yaku yet.").format(name=name)]
+    reachable = in_reach(view, seat)
+    if not reachable:
+        lines.append(_("No yaku lacks only one or two cards."))
+    for one in reachable:
+        found, cards = names.yaku(one.id, view.rules), names.cards(one.cards)
+        if one.missing == len(one.cards):
+            text = _("In reach: {yaku}, with {cards}.")
+        else:
+            text = ngettext(
+                "In reach: {yaku}, with {missing} of these: {cards}.",
+                "In reach: {yaku}, with {missing} of these: {cards}.",
+                one.missing,
+            )
+        lines.append(text.format(yaku=found, missing=one.missing, cards=cards))
+    return lines
