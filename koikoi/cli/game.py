@@ -13,7 +13,7 @@ from koikoi.engine.events import Captured, Drawn, Event, Laid, Played, RoundEnde
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, asked, everything, names, sentences
-from koikoi.locales.account import match_end, next_dealer
+from koikoi.locales.account import fairness, match_end, next_dealer
 from koikoi.locales.choosing import choice, question, risk
 from koikoi.locales.players import agent as computer
 from koikoi.locales.rules import in_words, yaku_table
@@ -296,6 +296,8 @@ class Game:
         phase = self.match.phase
         assert isinstance(phase, MatchOver)
         self.terminal.tell("", *match_end(phase.result, phase.winners, self.table.rules, self.table.players))
+        if said := fairness(self.table.header.seed, self.table.header.shuffle):
+            self.terminal.tell(said)
         if self.table.unsaved is None:
             self.terminal.tell(_("The match is kept: {path}").format(path=self.table.path))
 

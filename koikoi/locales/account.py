@@ -216,3 +216,11 @@ def match_end(result: RoundResult, winners: tuple[int, ...], rules: Ruleset, pla
     if level > 1 and len(winners) == 1 and winners[0] == dealing:
         lines.append(_("The totals are equal, which decides for the side that dealt the last round."))
     return lines
+
+
+def fairness(seed: int | None, rule: str | None) -> str:
+    """Where all deals came from, and how anybody can check it; empty where the record does not say."""
+    if rule is None:
+        return ""
+    text = _("Fair dealing: seed {seed}, shuffle “{rule}”. Every deal can be checked: {command}")
+    return text.format(seed=seed, rule=rule, command="koikoi replay --verify")

@@ -163,14 +163,7 @@ class MatchEndScene(Unfolding):
             self._finest(target, page["finest"].inflate(-pad[0], -pad[1]), self.part(FINEST, 0.5))
         if self.clock >= LOWER:
             self._compared(target, page["lower"].inflate(-pad[0], -2 * self.px(10)), self.part(LOWER, 0.4))
-        if self.table.header.shuffle is not None:
-            self._fairness(target, page["seed"])
-
-    def _fairness(self, target: Surface, area: pygame.Rect) -> None:
-        """Where all the deals came from, and how that can be checked."""
-        said = _("Fair dealing: seed {seed}, shuffle “{rule}”. Every deal can be checked: {command}").format(
-            seed=self.table.header.seed, rule=self.table.header.shuffle, command="koikoi replay --verify"
-        )
+        said, area = account_words.fairness(self.table.header.seed, self.table.header.shuffle), page["seed"]
         words(target, said, area.midleft, area.h, colour=theme.CREAM2, anchor="midleft", room=area.w, least=11)
 
     def _title(self, target: Surface, area: pygame.Rect) -> None:
@@ -309,22 +302,21 @@ class MatchEndScene(Unfolding):
     def _worth(self, target: Surface, area: pygame.Rect, small: int) -> None:
         finest = self.facts.finest
         assert finest is not None
-        account = finest.award.account
-        big = within(max(self.px(46), 26), area.h * 0.72)
-        right = words(
-            target, str(account.total), (area.right, area.top + area.h * 0.62), big, face=Face.BOLD, anchor="midright"
-        ).left - self.px(10)  # fmt: skip
+        big = within(max(self.px(46), 26), area.h * 0.58)
         name = names.yaku(finest.yaku.id, self.table.rules)
         size = within(max(self.px(28), HEADING), area.h * 0.46)
         upper, lower = area.top + area.h * 0.30, area.top + area.h * 0.78
-        terms = sums.terms(account, self.table.rules)[:-2]
-        room = right - area.left
+        points = words(target, str(finest.yaku.points), (area.right, upper), big, face=Face.BOLD, anchor="midright")
+        room = points.left - self.px(10) - area.left
         words(target, name.name, (area.left, upper), size, face=Face.BRUSH, anchor="midleft", room=room, least=15)
         x = words(target, name.kanji, (area.left, lower), round(size * 0.8), colour=theme.BLOOD, face=Face.BRUSH,
                   anchor="midleft").right + self.px(12)  # fmt: skip
-        spoken = " ".join(term.sign for term in terms)
-        if spoken and fonts.width(Face.BOLD, small, spoken) < right - x:
-            words(target, spoken, (right, lower), small, colour=theme.INK2, face=Face.BOLD, anchor="midright")
+        terms = sums.terms(finest.award.account, self.table.rules)
+        for shown in (terms, terms[-1:]) if len(terms) > 1 else ():
+            said = _("The round: {sum}").format(sum=" ".join(term.sign for term in shown))
+            if fonts.width(Face.SANS, small, said) < area.right - x:
+                words(target, said, (area.right, lower), small, colour=theme.INK2, anchor="midright")
+                break
 
     # Comparisons
 
