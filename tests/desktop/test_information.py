@@ -22,14 +22,15 @@ from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scene.reach_list import rows
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.stage import Notes
-from koikoi.engine.actions import Seat
+from koikoi.engine.actions import Play, Seat
 from koikoi.engine.cards import DECK, Card, Kind, card
 from koikoi.engine.events import Event
 from koikoi.engine.reach import Danger
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Called, Match, ToDecide, ToPick, ToPlay
+from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
-from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.seating import Chair, Privacy, Seating, plain
 from koikoi.table.table import Table
 from tests.desktop.test_layout import SIZES
 from tests.tables import GERMAN, STANDARD, A, B, position, variant
@@ -656,3 +657,22 @@ def test_the_weather_is_left_out_before_the_task_is_cut() -> None:
     full_text, short = phrases.line(view, A, None, ("Aoi", "Ren"))
     assert "Play a card from your hand. Rain: the viewings don't count." == full_text
     assert "Rain: the viewings don't count." == short
+
+
+def test_the_log_follows_a_card_that_was_taken_back_for_another() -> None:
+    table = Table(bundled()["italian"], Seating(plain(("Aoi", "Ren")).chairs, undo=True), seed=3)
+    rng = Random(3)
+    while not table.undoable:
+        phase = table.match.phase
+        if isinstance(phase, ToPlay | ToPick | ToDecide):
+            table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
+        else:
+            table.house()
+    assert isinstance(table.match.phase, ToPick)
+    seat, card = table.match.phase.seat, table.match.phase.card
+    assert entries(table)[-1].card is card
+    table.undo()
+    other = next(one for one in table.view(seat).legal if isinstance(one, Play) and one.card is not card)
+    table.act(seat, other)
+    assert card not in {entry.card for entry in entries(table)}
+    assert other.card in {entry.card for entry in entries(table)}

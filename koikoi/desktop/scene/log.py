@@ -83,17 +83,18 @@ class RoundLog:
     def _start(self) -> None:
         self.player = Player((1, self.table.lines[0]))
         self.taken = 1
+        self.last = self.table.lines[0]
 
     def events(self) -> list[Event]:
         """All events since the table was last cleared."""
         lines = self.table.lines
-        if self.taken > len(lines):  # something was taken back
+        if self.taken > len(lines) or lines[self.taken - 1] is not self.last:  # something was taken back
             self._start()
         if self.taken < len(lines):
             self.back = 0
         for number in range(self.taken, len(lines)):
             self.player.take(number + 1, lines[number])
-        self.taken = len(lines)
+        self.taken, self.last = len(lines), lines[-1]
         found: list[Event] = []
         for step in reversed(self.player.done.steps):
             found = [*step.events, *found]
