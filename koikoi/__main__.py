@@ -54,6 +54,7 @@ def window(files: Sequence[str] = (), *, alone: bool = True) -> int:
     """Opens the window and plays until it is closed.  With `alone`, a window that is open already is used."""
     for variable in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # how desktops tell whose window it is
         os.environ[variable] = "koikoi"
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # an input method shows what it offers: names in kanji
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from koikoi.desktop.start import run

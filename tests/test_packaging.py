@@ -54,6 +54,18 @@ def test_packages_have_the_version_of_the_game(about: ModuleType) -> None:
     date.fromisoformat(about.released())
 
 
+def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
+    from koikoi.settings import LANGUAGES
+
+    assert import_module("packing.macos").LANGUAGES == LANGUAGES
+    said = {path.name: path.read_text(encoding="utf-8") for path in (PACKING / "templates").iterdir()}
+    for language in LANGUAGES[1:]:
+        assert f"Comment[{language}]=" in said["koikoi.desktop"]
+        for name in ("koikoi.metainfo.xml", "koikoi.mime.xml"):
+            assert f'xml:lang="{language}"' in said[name]
+        assert f'Name: "{language}"; MessagesFile' in said["koikoi.iss"]
+
+
 def test_the_day_of_the_release_stands_in_the_changelog(
     about: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

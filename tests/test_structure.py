@@ -1,6 +1,7 @@
 """The house stays easy to see: who may import whom, what the engine must not touch, and how long a module may be."""
 
 import ast
+import json
 import os
 import subprocess
 import sys
@@ -28,9 +29,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "locales": {"engine", "rulesets"},
     "agents": {"engine", "rulesets"},
     "table": {"engine", "rulesets", "agents", "locales", "folders"},
-    "terminal": {"engine", "rulesets", "agents", "locales", "folders", "table"},
-    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "terminal", "settings"},
-    "desktop": {"engine", "rulesets", "agents", "locales", "folders", "table", "terminal", "cli", "assets", "settings"},
+    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "settings"},
+    "desktop": {"engine", "rulesets", "agents", "locales", "folders", "table", "cli", "assets", "settings"},
     "__main__": set(),
 }
 """Room by room, the other rooms of the house it may know; everybody may ask `koikoi` itself for the version."""
@@ -39,7 +39,6 @@ LATE: dict[str, set[str]] = {
     "": {"engine", "rulesets", "table"},
     "__main__": {"cli", "desktop"},
     "cli": {"desktop"},
-    "terminal": {"desktop"},
 }
 """Rooms that may be entered only from inside a function: a command that opens no window loads none."""
 
@@ -129,7 +128,7 @@ def is_ours(name: str) -> bool:
 
 
 def test_every_room_is_in_the_table() -> None:
-    assert set(MAY_IMPORT) >= ROOMS
+    assert set(MAY_IMPORT) == ROOMS
 
 
 def test_rooms_know_only_the_rooms_they_may_know() -> None:
@@ -176,51 +175,72 @@ def test_no_module_is_too_long_to_be_read_at_once() -> None:
     assert {name: length for name, length in lengths.items() if length > 450} == {}
 
 
-# In a fresh interpreter
+# Each module alone
 
-Loaded = dict[str, subprocess.CompletedProcess[str]]
-
-IMPORT_ALONE = """
-import sys, warnings
+IMPORT_EACH = """
+import json, sys, traceback, warnings
 warnings.simplefilter("error")
-__import__(sys.argv[1])
-print(*sorted(name for name in sys.modules if name.split(".")[0] in ("koikoi", "pygame")))
+for name in sys.argv[1:]:
+    for one in [one for one in sys.modules if one.split(".")[0] == "koikoi"]:
+        del sys.modules[one]
+    try:
+        __import__(name)
+        fault = ""
+    except BaseException:
+        fault = traceback.format_exc()
+    loaded = [one for one in sys.modules if one.split(".")[0] in ("koikoi", "pygame")]
+    print(json.dumps({"name": name, "loaded": loaded, "fault": fault}))
 """
+"""Forgets the whole house before each module, so that each has to find for itself what it needs."""
+
+
+@dataclass(frozen=True)
+class Alone:
+    """What importing a module has loaded of koikoi and pygame, and what went wrong."""
+
+    name: str
+    loaded: list[str]
+    fault: str
 
 
 @pytest.fixture(scope="module")
-def loaded() -> Loaded:
-    """What importing each module alone has loaded."""
+def alone() -> dict[str, Alone]:
+    """Every module imported as the first of the house; those of the desktop in a process of their own."""
     environment = {
         **os.environ,
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "PYTHONDONTWRITEBYTECODE": "",  # each module would be compiled again for each that needs it
     }
 
-    def run(name: str) -> tuple[str, subprocess.CompletedProcess[str]]:
-        command = [sys.executable, "-c", IMPORT_ALONE, name]
-        return name, subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
+    def run(names: list[str]) -> list[Alone]:
+        command = [sys.executable, "-c", IMPORT_EACH, *names]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        return [Alone(**json.loads(line)) for line in done.stdout.splitlines()]
 
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return dict(pool.map(run, map(module_name, MODULES)))
+    names = [module_name(path) for path in MODULES]
+    with ThreadPoolExecutor(2) as pool:
+        parts = pool.map(run, ([name for name in names if (room(name) == "desktop") is here] for here in (True, False)))
+    return {one.name: one for part in parts for one in part}
 
 
 @pytest.mark.parametrize("name", [module_name(path) for path in MODULES])
-def test_module_can_be_imported_alone(name: str, loaded: Loaded) -> None:
-    if loaded[name].returncode or loaded[name].stderr:
-        pytest.fail(f"python -c 'import {name}' says:\n{loaded[name].stderr}", pytrace=False)
+def test_module_can_be_imported_alone(name: str, alone: dict[str, Alone]) -> None:
+    if alone[name].fault:
+        pytest.fail(f"python -c 'import {name}' says:\n{alone[name].fault}", pytrace=False)
 
 
-def test_only_the_desktop_loads_pygame(loaded: Loaded) -> None:
-    assert "pygame" in loaded["koikoi.desktop.app"].stdout.split()
-    assert [name for name, done in loaded.items() if room(name) != "desktop" and "pygame" in done.stdout.split()] == []
+def test_only_the_desktop_loads_pygame(alone: dict[str, Alone]) -> None:
+    assert "pygame" in alone["koikoi.desktop.app"].loaded
+    assert [name for name, one in alone.items() if room(name) != "desktop" and "pygame" in one.loaded] == []
 
 
-def test_engine_loads_nothing_of_the_house_but_itself(loaded: Loaded) -> None:
+def test_engine_loads_nothing_of_the_house_but_itself(alone: dict[str, Alone]) -> None:
     others = {
-        name: [one for one in done.stdout.split() if one != "koikoi" and not one.startswith("koikoi.engine")]
-        for name, done in loaded.items()
+        name: [other for other in one.loaded if other != "koikoi" and not other.startswith("koikoi.engine")]
+        for name, one in alone.items()
         if room(name) == "engine"
     }
     assert {name: found for name, found in others.items() if found} == {}

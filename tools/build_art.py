@@ -45,9 +45,10 @@ def kept_paths(code: str) -> dict[str, Path]:
 
 def packed(png: bytes) -> bytes:
     """The same picture, in the same format, in a smaller file."""
-    return oxipng.optimize_from_memory(
+    smaller: bytes = oxipng.optimize_from_memory(
         png, level=4, bit_depth_reduction=False, color_type_reduction=False, grayscale_reduction=False
     )
+    return smaller
 
 
 def write(path: Path, data: bytes) -> bool:

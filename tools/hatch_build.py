@@ -9,9 +9,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-PARTS = ("sprites", "icons", "fonts", "sounds", "desktop")
-FOR_PACKAGES = ("koikoi.ico", "koikoi.icns", "koikoi-256.png", "koikoi-512.png", "koikoi-1024.png")
-"""Icons that tools/package.py takes from the checkout; the game itself never shows them."""
+PARTS = ("sprites", "fonts", "sounds", "icons/koikoi-64.png")
+"""What the game itself shows and plays; tools/package.py takes its icons from the checkout."""
 
 
 class ArtHook(BuildHookInterface):
@@ -20,7 +19,7 @@ class ArtHook(BuildHookInterface):
             return
         art = Path(self.root) / "art"
         for part in PARTS:
-            for path in sorted((art / part).rglob("*")):
-                if path.is_file() and path.name not in FOR_PACKAGES:
+            for path in [art / part] if (art / part).is_file() else sorted((art / part).rglob("*")):
+                if path.is_file():
                     place = path.relative_to(art).as_posix()
                     build_data["force_include"][f"art/{place}"] = f"koikoi/art/{place}"

@@ -1,5 +1,6 @@
 """What Windows is told about the program, and its installer."""
 
+import platform
 import shutil
 from pathlib import Path
 
@@ -34,6 +35,7 @@ def version_info(program: str) -> str:
 def installer_options(folder: Path, target: Path) -> list[str]:
     """What the installer script is told on its command line."""
     told = facts() | {
+        "architecture": "arm64" if platform.machine().lower() == "arm64" else "x64compatible",  # also on ARM
         "folder": str(folder),
         "icon": str(ICONS / "koikoi.ico"),
         "licence": str(ROOT / "LICENSE"),
