@@ -41,7 +41,8 @@ class Terminal:
         *above, last = folded(prompt, max(_width() - 8, 0))
         say(*above)
         try:
-            answer = input(f"{last} ")
+            print(last, end=" ", flush=True)  # `input` would swallow a Ctrl-C that comes while it writes the prompt
+            answer = input()
         except (EOFError, RuntimeError):  # RuntimeError: there is no stdin at all
             say("")
             raise Quit from None
