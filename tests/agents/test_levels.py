@@ -2,18 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
 
-from koikoi.agents import players
+from koikoi.agents import players, search
+from koikoi.agents.insight import Insight, insight
 from koikoi.agents.levels import PLAIN, TASTES, Level, Style, name_of, parse
 from koikoi.agents.planner import Planner
-from koikoi.agents.players import Agent, Beginner, UnknownPlayer, player
-from koikoi.agents.search import Budget, Searcher
-from koikoi.engine.actions import Seat
+from koikoi.agents.players import NAMES, Agent, Beginner, UnknownPlayer, player
+from koikoi.agents.search import Budget, Lookahead, Searcher
+from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat
+from koikoi.engine.cards import EMPTY, CardSet, Kind
 from koikoi.engine.notation import parse_action
+from koikoi.engine.reach import dangers
 from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.step import legal_actions, step
 from koikoi.engine.view import View, determinize, observe
 from tests.agents.rounds import dealt, made_up, odd_rulesets, over
@@ -59,10 +64,11 @@ def test_level_chooses_what_is_legal_in_rulesets_nobody_has_thought_of(one: Agen
             match = step(match, chosen)[0]
 
 
-@by_name
-def test_level_chooses_alike_for_every_arrangement_of_what_it_cannot_see(one: Agent) -> None:
-    rng = Random(31)
-    for view in views(RULESETS["koikoi-japan"], 2, rng):
+@pytest.mark.parametrize(("ruleset", "seats"), [("koikoi-japan", 2), ("german", 3), ("german", 4)])
+@pytest.mark.parametrize("name", NAMES)
+def test_player_chooses_alike_for_every_arrangement_of_what_it_cannot_see(name: str, ruleset: str, seats: int) -> None:
+    rng, one = Random(31), player(name)
+    for view in views(RULESETS[ruleset], seats, rng):
         assert view.seat is not None
         chosen = one.choose(view, Random(5))
         for _ in range(3):
@@ -146,8 +152,76 @@ def test_clock_ends_a_search_that_has_no_other_end() -> None:
     assert Searcher("endless", Budget(10**9, 0.05)).choose(view, Random(1)) in view.legal
 
 
-def test_tastes_are_felt() -> None:
+def test_learning_a_ruleset_takes_nothing_from_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(views(STANDARD, 2, Random(34)))
+    now = 0.0
+
+    def slowly(rules: Ruleset, seats: int) -> Insight:
+        nonlocal now
+        now += 1000
+        return insight(rules, seats)
+
+    monkeypatch.setattr(search, "perf_counter", lambda: now)
+    monkeypatch.setattr(search, "insight", slowly)
+    lookahead = Lookahead(view, Random(1), Budget(200, 1.0))
+    best = lookahead.think()
+    assert sum(option.count for option in lookahead.options) > 200
+    assert best.count == max(option.count for option in lookahead.options)
+
+
+@cache
+def met(rounds: int, *, decisions: bool) -> list[View]:
+    """Positions where there is a card, or a decision, to be chosen."""
+    found = [view for number in range(rounds) for view in views(STANDARD, 2, Random(f"tastes {number}"))]
+    return [view for view in found if isinstance(view.phase, ToDecide) is decisions and len(view.legal) > 1]
+
+
+def choices(level: Level, style: Style, *, decisions: bool = False) -> list[tuple[View, Action]]:
+    """What a level chooses in a style, in the same positions and with the same chance for all."""
+    one = player(name_of(level, style))
+    found = met(80, decisions=True) if decisions else met(16, decisions=False)
+    return [(view, one.choose(view, Random(number))) for number, view in enumerate(found)]
+
+
+def taken(view: View, action: Action) -> CardSet:
+    """The cards that come to the pile with it; of two on the field the first."""
+    match action, view.phase:
+        case Play(card), _:
+            matches = [one for one in view.field_cards if one.month is card.month]
+            return CardSet((card, *matches[: 1 if len(matches) == 2 else 3])) if matches else EMPTY
+        case Pick(card), ToPick(card=flying):
+            return CardSet((card, flying))
+    return EMPTY
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize(("style", "kind"), [(Style.BRIGHTS, Kind.BRIGHT), (Style.RIBBONS, Kind.RIBBON)])
+def test_style_takes_more_of_the_cards_it_is_fond_of(level: Level, style: Style, kind: Kind) -> None:
+    def count(style: Style) -> int:
+        return sum(card.kind is kind for view, action in choices(level, style) for card in taken(view, action))
+
+    assert count(style) > count(Style.NEUTRAL)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_careful_style_takes_more_of_what_others_need(level: Level) -> None:
+    def count(style: Style) -> int:
+        return sum(len(taken(view, action) & needed(view)) for view, action in choices(level, style))
+
+    def needed(view: View) -> CardSet:
+        assert view.seat is not None
+        return CardSet(dangers(view, view.seat))
+
+    assert count(Style.CAREFUL) > count(Style.NEUTRAL)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_daring_style_calls_koikoi_more_often(level: Level) -> None:
+    def count(style: Style) -> int:
+        return sum(isinstance(action, KoiKoi) for _, action in choices(level, style, decisions=True))
+
+    assert count(Style.CAREFUL) <= count(Style.NEUTRAL) < count(Style.DARING)
+
+
+def test_neutral_style_has_no_taste() -> None:
     assert TASTES[Style.NEUTRAL] == PLAIN
-    match = position(STANDARD, ["8P1 2P1", "4P1 7P1"], field="8B 2A 2R", captured=["", ""])
-    view = observe(match, Seat(0))
-    assert player("player:brights").choose(view, Random(1)) == parse_action("play 8P1")

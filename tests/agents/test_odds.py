@@ -91,9 +91,10 @@ def test_nothing_to_decide_is_refused() -> None:
 
 def test_review_says_what_was_given_away() -> None:
     view = view_of(NEAR)
-    best = choices(view, Random(7), 40)[0]
-    assert review(view, best.action, Random(7), 40).lost == 0
-    worst = review(view, parse_action("play 2P1"), Random(7), 40)
+    best = choices(view, Random(7), 200)[0]
+    assert (best.action, best.pick) == (parse_action("play 8P1"), card("8B"))
+    assert review(view, best.action, Random(7), 200).lost == 0
+    worst = review(view, parse_action("play 2P1"), Random(7), 200)
     assert worst.lost > 0
     assert worst.best == best
     with pytest.raises(ValueError, match="not among the legal"):

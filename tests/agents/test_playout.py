@@ -29,7 +29,7 @@ def played_out(known: Insight, kernel: Kernel) -> tuple[int | None, int, int]:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_playout_is_the_round_its_players_play_action_by_action(name: str, seats: int) -> None:
     # Of two field cards the dearer, whatever else there is: only so do both look at the same options in the same order
-    weights = learned()._replace(at_risk=0.0, improves=0.0, denies=0.0, denies_risk=0.0)
+    weights = learned().weights._replace(at_risk=0.0, improves=0.0, denies=0.0, denies_risk=0.0)
     known, rng = Insight(RULESETS[name], seats, weights), Random(f"{name} {seats}")
     kernel = known.kernel()
     for _ in range(60):

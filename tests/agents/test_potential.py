@@ -59,7 +59,7 @@ def test_card_that_nobody_else_can_take_can_wait() -> None:
 
 
 def test_weights_are_those_that_the_judgement_knows() -> None:
-    assert all(isinstance(weight, float) for weight in learned())
+    assert all(isinstance(weight, float) for weight in learned().weights)
 
 
 def test_line_is_found_again() -> None:
