@@ -1,20 +1,29 @@
-"""Learn what the computer players' card sense weighs: koikoi/agents/weights.json.
+"""Learn what the computer players know of cards: koikoi/agents/weights.json.
 
-    python3 tools/train_players.py                  some minutes; begins with the weights as they are
+    python3 tools/train_players.py                  about a quarter of an hour
     python3 tools/train_players.py --turns 1 --positions 200 --out /tmp/weights.json
 
-Players of playouts judge a card by a weighted sum (`koikoi.agents.sense`).  Here they play themselves under several
-rulesets; in some positions every option is played out many times by the players as they are; and the weights become
-those whose sums come nearest to what the options were worth (least squares on the differences within a position, each
-ruleset's points in units of its own spread).  Then once more with the better players.  A judgement is linear in its
-weights, so what an option's features are is what players say of it that weigh nothing but one of them.
+Players of playouts judge a card by a weighted sum (`koikoi.agents.sense`).  They begin with `NEUTRAL`, which knows only
+that a card is worth what it adds.  Here they play themselves under several rulesets; in some positions every option is
+played out many times by the players as they are; and the weights become those whose sums come nearest to what the
+options were worth (least squares on the differences within a position, each ruleset's points in units of its own
+spread).  Then again with the better players.  A judgement is linear in its weights, so what an option's features are is
+what players say of it that weigh nothing but one of them.
+
+With the players as they are in the end two more things are measured: how much a point of judgement is worth in the
+round (`impression`), and how much rarer a card is in a hand that could have taken something with it (`lean`).  The
+cards that a turn brings are told beside it; `koikoi.agents.potential.PER_TURN` holds them.
+
+Equal arguments write equal files.
 """
 
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import log
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
@@ -22,8 +31,9 @@ from statistics import fmean, pstdev
 from koikoi.agents.fitting import line_through
 from koikoi.agents.insight import Insight
 from koikoi.agents.kernel import SLIPS, Kernel, Wait
-from koikoi.agents.playout import next_code, play_out, scores
-from koikoi.agents.sense import Weights, learned
+from koikoi.agents.kernel_scoring import ALL
+from koikoi.agents.playout import Guide, next_code, play_out, scores
+from koikoi.agents.sense import Judgement, Weights
 from koikoi.rulesets import library
 
 OUT = Path(__file__).resolve().parent.parent / "koikoi" / "agents" / "weights.json"
@@ -31,6 +41,10 @@ TABLES = (("koikoi-japan", 2), ("nintendo", 2), ("italian", 2), ("german", 2), (
 UNITS = [
     Weights(*(float(place == one) for place in range(len(Weights._fields)))) for one in range(len(Weights._fields))
 ]
+NEUTRAL = Weights(*(0.0 for _ in Weights._fields))._replace(gain=1.0, denial=1.0, own_gain=1.0, lay_gain=-1.0)
+"""What the first players go by."""
+ROUNDS = 3000
+"""Rounds of each ruleset for two in which hidden cards are counted."""
 Codes = tuple[int, ...]
 
 
@@ -44,7 +58,6 @@ class Position:
 
 def positions(insight: Insight, count: int, playouts: int, rng: Random) -> Iterator[Position]:
     """Positions from rounds the players play against themselves, now and then with a random card."""
-    units = [insight.judging_by(weights) for weights in UNITS]
     kernel = insight.kernel()
     ready = insight.ready(kernel)
     found = 0
@@ -53,7 +66,9 @@ def positions(insight: Insight, count: int, playouts: int, rng: Random) -> Itera
         while kernel.waits is not Wait.OVER and found < count:
             guide = insight.guide(kernel, 1)
             if kernel.waits is Wait.PLAY and len(kernel.hands[kernel.seat]) > 1 and rng.random() < 0.4:
-                judged = [scores(kernel, ready, unit.guide(kernel, 1)) for unit in units]
+                prices = insight.prices(kernel, 1)
+                units = [Guide([Judgement(unit, *one) for one in prices], guide.courage) for unit in UNITS]
+                judged = [scores(kernel, ready, unit) for unit in units]
                 options = list(judged[0])
                 features = [tuple(one[codes] for one in judged) for codes in options]
                 yield Position(features, worths(insight, kernel, options, playouts, rng))
@@ -74,55 +89,124 @@ def worths(insight: Insight, kernel: Kernel, options: list[Codes], playouts: int
     return [one / playouts for one in sums]
 
 
-def fit(tables: list[list[Position]]) -> tuple[float, ...]:
-    """The weights, and prints what they are worth."""
+def centred(table: list[Position]) -> Iterator[tuple[tuple[float, ...], float]]:
+    """Every option beside the mean of its position: features, and points."""
+    for one in table:
+        means = [fmean(column) for column in zip(*one.features, strict=True)]
+        middle = fmean(one.worth)
+        for features, worth in zip(one.features, one.worth, strict=True):
+            yield tuple(value - mean for value, mean in zip(features, means, strict=True)), worth - middle
+
+
+def fit(tables: list[list[Position]]) -> Weights:
+    """The weights whose sums come nearest to what options were worth."""
     rows: list[tuple[tuple[float, ...], float]] = []
     for table in tables:
         scale = fmean(pstdev(one.worth) for one in table) * 2
-        for one in table:
-            means = [fmean(column) for column in zip(*one.features, strict=True)]
-            middle = fmean(one.worth)
-            for features, worth in zip(one.features, one.worth, strict=True):
-                centred = tuple(value - mean for value, mean in zip(features, means, strict=True))
-                rows.append((centred, (worth - middle) / scale))
-    return line_through(rows, hold=5.0)
+        rows += [(features, worth / scale) for features, worth in centred(table)]
+    return Weights(*(round(one, 3) for one in line_through(rows, hold=5.0)))
 
 
-def regret(table: list[Position], weights: tuple[float, ...]) -> float:
+def impression(insight: Insight, table: list[Position], weights: Weights) -> float:
+    """What a point of judgement is worth in the round, in standard deviations of its points."""
+    rows = [((judged(features, weights),), worth) for features, worth in centred(table)]
+    return line_through(rows)[0] / insight.standing.deviation
+
+
+def judged(features: Sequence[float], weights: Weights) -> float:
+    """The judgement of an option."""
+    return sum(a * b for a, b in zip(weights, features, strict=True))
+
+
+def counted(insight: Insight, rounds: int, rng: Random) -> tuple[Counter[tuple[int, int, bool]], float]:
+    """Hidden cards by the cards in the other hand, the field cards of their month, and whether they are in that hand.
+
+    Then how many cards a turn brings.  Whoever has to play does the counting; two players.
+    """
+    kernel, found, turns, taken = insight.kernel(), Counter[tuple[int, int, bool]](), 0, 0
+    ready = insight.ready(kernel)
+    for _ in range(rounds):
+        kernel.deal(rng)
+        guide = insight.guide(kernel, 1)
+        while kernel.waits is not Wait.OVER:
+            if kernel.waits is Wait.PLAY:
+                turns += 1
+                theirs = kernel.hands[1 - kernel.seat]
+                for held, cards in ((True, theirs), (False, kernel.stock)):
+                    for _, month in cards:
+                        found[len(theirs), min((kernel.field & month).bit_count(), 2), held] += 1
+            kernel.apply(next_code(kernel, ready, guide))
+        taken += sum((pile & ALL).bit_count() for pile in kernel.piles)
+    return found, taken / turns
+
+
+def leaning(found: Counter[tuple[int, int, bool]]) -> list[list[float]]:
+    """How likely a hidden card is in the other hand, by `sense.Learned.lean`: weights for drawing without replacement.
+
+    Of cards with weight w, the chance to remain is that of weight 1 to the power of w.
+    """
+
+    def remains(left: int, matches: int) -> float:
+        held, other = found[left, matches, True], found[left, matches, False]
+        return log((other + 0.5) / (held + other + 1))
+
+    rows = [[round(min(remains(left, one) / remains(left, 0), 1.0), 2) for one in range(3)] for left in range(1, 8)]
+    return [[1.0, 1.0, 1.0], *rows]
+
+
+def regret(table: list[Position], weights: Weights) -> float:
     """The points lost on average by taking what the weights say instead of the best option."""
     lost = []
     for one in table:
-        said = [sum(a * b for a, b in zip(weights, features, strict=True)) for features in one.features]
+        said = [judged(features, weights) for features in one.features]
         lost.append(max(one.worth) - one.worth[said.index(max(said))])
     return fmean(lost)
 
 
+def as_text(weights: Weights, impression: float, lean: list[list[float]]) -> str:
+    """The file, to be read by people, too."""
+    rows = ",\n".join(f"    {row}" for row in lean)
+    body = json.dumps({"weights": weights._asdict(), "impression": impression}, indent=2).removesuffix("\n}")
+    return f'{body},\n  "lean": [\n{rows}\n  ]\n}}\n'
+
+
+def taught(weights: Weights, turn: int, options: argparse.Namespace) -> Iterator[tuple[Insight, list[Position]]]:
+    """Positions of every table, from players with these weights."""
+    for name, seats in TABLES:
+        start = time.perf_counter()
+        insight = Insight(library().get(name), seats, weights)
+        rng = Random(f"{options.seed} {turn} {name} {seats}")
+        table = list(positions(insight, options.positions, options.playouts, rng))
+        print(
+            f"turn {turn + 1}: {name} with {seats}: {len(table)} positions in {time.perf_counter() - start:.0f} s;"
+            f" regret as they were {regret(table, weights):.3f},"
+            f" at random {fmean(max(one.worth) - fmean(one.worth) for one in table):.3f}",
+            flush=True,
+        )
+        yield insight, table
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn the weights of the computer players' card sense.")
-    parser.add_argument("--turns", type=int, default=2, help="how often the better players teach again (2)")
+    parser.add_argument("--turns", type=int, default=3, help="how often players teach the next ones (3)")
     parser.add_argument("--positions", type=int, default=1500, help="positions for each ruleset and turn (1500)")
     parser.add_argument("--playouts", type=int, default=100, help="playouts for each option of a position (100)")
     parser.add_argument("--seed", type=int, default=1, help="of the random numbers (1)")
     parser.add_argument("--out", type=Path, default=OUT, help="the file to write")
     options = parser.parse_args()
-    weights = learned()
+    weights, lesson = NEUTRAL, []
     for turn in range(options.turns):
-        tables = []
-        for name, seats in TABLES:
-            start = time.perf_counter()
-            insight = Insight(library().get(name), seats, weights)
-            rng = Random(f"{options.seed} {turn} {name} {seats}")
-            table = list(positions(insight, options.positions, options.playouts, rng))
-            tables.append(table)
-            print(
-                f"turn {turn + 1}: {name} with {seats}: {len(table)} positions in {time.perf_counter() - start:.0f} s;"
-                f" regret as they were {regret(table, weights):.3f},"
-                f" at random {fmean(max(one.worth) - fmean(one.worth) for one in table):.3f}",
-                flush=True,
-            )
-        weights = Weights(*(round(one, 3) for one in fit(tables)))
-        print("  now", " ".join(f"{regret(table, weights):.3f}" for table in tables), weights, flush=True)
-        options.out.write_text(json.dumps(weights._asdict(), indent=2) + "\n", encoding="utf-8")
+        lesson = list(taught(weights, turn, options))
+        weights = fit([table for _, table in lesson])
+        print("  now", " ".join(f"{regret(table, weights):.3f}" for _, table in lesson), weights, flush=True)
+    impressions = [impression(insight, table, weights) for insight, table in lesson]
+    hidden, brought = Counter[tuple[int, int, bool]](), []
+    for name in (name for name, seats in TABLES if seats == 2):
+        found, each = counted(Insight(library().get(name), 2, weights), ROUNDS, Random(f"{options.seed} {name}"))
+        hidden += found
+        brought.append(each)
+    print(f"impressions {impressions}; cards a turn brings {brought}", flush=True)
+    options.out.write_text(as_text(weights, round(fmean(impressions), 3), leaning(hidden)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,6 @@ plays the same game.  The clock only ends a search on a computer too slow for it
 
 Read in this order: players (finding one by name), levels (who there is); then kernel_scoring, kernel_terms, kernel
 (rounds as integers); potential (what a card is worth), sense (how that is judged), playout (rounds with some sense),
-standing (what points are good for), insight (a ruleset thought through), search (looking ahead), planner, odds; beside
-them thinking and processes (where players think).
+standing (what points are good for), insight (a ruleset thought through), liking (styles), search (looking ahead),
+planner, odds; beside them thinking and processes (where players think).
 """

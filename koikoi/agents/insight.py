@@ -3,25 +3,22 @@
 Everything comes from the ruleset and from playouts of fresh deals with a fixed seed, so it is the same everywhere.
 """
 
-from copy import copy
 from functools import lru_cache
 from random import Random
 from statistics import fmean
-from time import perf_counter
-from typing import Final
+from time import process_time
+from typing import Final, NamedTuple
 
 from koikoi.agents.fitting import line_through
 from koikoi.agents.kernel import KOIKOI, SLIPS, STOP, Kernel, Outcome, Wait
 from koikoi.agents.kernel_scoring import ALL
-from koikoi.agents.levels import PLAIN, Taste
 from koikoi.agents.playout import STOPS, Guide, Ready, next_code, outlook_of, play_out
 from koikoi.agents.potential import Row, gains, rows_of, share_of
 from koikoi.agents.sense import Judgement, Weights, learned
 from koikoi.agents.standing import Standing, paid, spread_of
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import DECK
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.state import side_of
+from koikoi.engine.state import side_of, sides
 
 SAMPLE: Final = 500
 """Rounds from which the spread of points is read."""
@@ -31,22 +28,22 @@ FORKS: Final = 8
 """Playouts after each koi-koi of a lesson."""
 LARGEST: Final = 12.0
 """Gains and losses of a koi-koi beyond this count as this much: what matters is where they change sign."""
-PATIENCE: Final = 1.0
-"""Seconds after which a pass is broken off in any case: rulesets with very many odd yaku, slow computers."""
+PATIENCE: Final = 1.5
+"""Seconds of the processor's time after which a pass is broken off: it needs a quarter of a second as a rule, more for
+very many odd yaku.  What other programs do meanwhile changes nothing."""
 PASSES: Final = 2
 """The second time the players of the playouts decide as was learned the first time."""
-LEAN: Final = (
-    (1.0, 1.0, 1.0),
-    (1.0, 0.3, 0.15),
-    (1.0, 0.5, 0.3),
-    (1.0, 0.65, 0.4),
-    (1.0, 0.75, 0.6),
-    (1.0, 0.8, 0.7),
-    (1.0, 0.85, 0.8),
-    (1.0, 0.9, 0.9),
-)
-"""By the cards in another hand (0 to 7 and more) and the field cards of its month (0, 1, 2 and more): how likely a
-hidden card is there, against one without a match on the field.  Counted over rounds of players of playouts."""
+
+
+class Prices(NamedTuple):
+    """What cards are worth to a seat, in deck order and units of an average card."""
+
+    gain: list[float]
+    """What having a card adds to the points it can expect."""
+    denial: list[float]
+    """What that takes from the others, on average."""
+    gift: list[float]
+    """What the card would add to theirs."""
 
 
 class Insight:
@@ -54,7 +51,7 @@ class Insight:
 
     def __init__(self, rules: Ruleset, seats: int, weights: Weights | None = None) -> None:
         self.rules, self.seats = rules, seats
-        self.weights = weights or learned()
+        self.weights = weights or learned().weights
         self._kernel = Kernel(rules, seats)
         self._ready: dict[int, Ready] = {}
         turns = rules.hand_cards(seats)
@@ -66,12 +63,7 @@ class Insight:
             self.courage = self._encouraged()
         outcomes = self._rounds(SAMPLE)
         self.standing = Standing(rules, seats, spread_of(rules, seats, outcomes))
-
-    def judging_by(self, weights: Weights) -> "Insight":
-        """The same with other weights for cards."""
-        made = copy(self)
-        made.weights = weights
-        return made
+        self.standing.chance((rules.start_points,) * sides(rules, seats), 0, 0, 0)  # it remembers the way there
 
     def kernel(self) -> Kernel:
         """A kernel to load a position into."""
@@ -88,8 +80,8 @@ class Insight:
         """The yaku that can be scored in a month."""
         return rows_of(self.rules, month)
 
-    def guide(self, kernel: Kernel, month: int, taste: Taste = PLAIN) -> Guide:
-        """What the players of playouts from this position go by; looks at piles and the sizes of hands only."""
+    def prices(self, kernel: Kernel, month: int) -> list[Prices]:
+        """Per seat, what cards are worth from here on; looks at piles and the sizes of hands only."""
         rows, seats = self.rows(month), self.seats
         taken = 0
         for pile in kernel.piles:
@@ -103,19 +95,16 @@ class Insight:
             plus, minus = gains(rows, own, taken & ALL & ~own, percent, self.unit)
             up.append(plus)
             down.append(minus)
-        judges = []
-        for seat in range(seats):
-            share = 1 / len(rivals[seat])
-            denied = [sum(down[rival][i] for rival in rivals[seat]) * share * taste.denial for i in range(48)]
-            given = [sum(up[rival][i] for rival in rivals[seat]) * share for i in range(48)]
-            wished = up[seat]
-            for kind, points in taste.fond.items():
-                wished = [gain + points * (kind is card.kind) for gain, card in zip(wished, DECK, strict=True)]
-            judges.append(Judgement(self.weights, wished, denied, given))
-        courage = self.courage
-        if taste.courage:
-            courage = (courage[0] + taste.courage, *courage[1:])
-        return Guide(judges, courage)
+
+        def mean(of: list[list[float]], seat: int) -> list[float]:
+            return [fmean(of[rival][i] for rival in rivals[seat]) for i in range(48)]
+
+        return [Prices(up[seat], mean(down, seat), mean(up, seat)) for seat in range(seats)]
+
+    def guide(self, kernel: Kernel, month: int) -> Guide:
+        """What the players of playouts from this position go by."""
+        judges = [Judgement(self.weights, *prices) for prices in self.prices(kernel, month)]
+        return Guide(judges, [self.courage] * self.seats)
 
     def lean(self, kernel: Kernel) -> dict[int, float] | None:
         """Where hidden cards are likely to be, by their bits, for `Kernel.redeal_unseen`; None: anywhere.
@@ -126,7 +115,8 @@ class Insight:
         left = min(len(kernel.hands[seat]) for seat in range(self.seats) if seat != kernel.seat)
         if left >= self.rules.hand_cards(self.seats):
             return None
-        row = LEAN[min(left, len(LEAN) - 1)]
+        rows = learned().lean
+        row = rows[min(left, len(rows) - 1)]
         return {bit: 1 / row[min((kernel.field & month).bit_count(), 2)] for bit, month in SLIPS}
 
     def _encouraged(self) -> tuple[float, ...]:
@@ -134,9 +124,9 @@ class Insight:
         rng, kernel = Random(2), self.kernel()
         ready = self.ready(kernel)
         found: list[tuple[tuple[float, ...], float]] = []
-        until = perf_counter() + PATIENCE
+        until = process_time() + PATIENCE
         for _ in range(LESSONS):
-            if perf_counter() > until:
+            if process_time() > until:
                 break
             kernel.deal(rng)
             guide = self.guide(kernel, 1)

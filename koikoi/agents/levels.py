@@ -56,7 +56,7 @@ PLAIN: Final = Taste()
 
 TASTES: Final[dict[Style, Taste]] = {
     Style.NEUTRAL: PLAIN,
-    Style.CAREFUL: Taste(courage=-1.5, denial=1.5),
+    Style.CAREFUL: Taste(courage=-1.5, denial=2.0),
     Style.DARING: Taste(courage=2.0),
     Style.BRIGHTS: Taste(fond={Kind.BRIGHT: 1.0}),
     Style.RIBBONS: Taste(fond={Kind.RIBBON: 0.6}),

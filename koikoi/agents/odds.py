@@ -186,7 +186,7 @@ def koikoi(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = alwa
             improved, overtaken = improved + ours, overtaken + (not ours)
         points = paid(view.rules, view.seats, lookahead.last)[own]
         squares += points * points
-    mean = call.points / playouts
+    mean = call.points
     return Verdict(
         stop_points=round(stop.points),
         stop_chance=stop.chance,
@@ -227,7 +227,7 @@ def _choice(view: View, option: Option) -> Choice:
         pick,
         takes,
         _builds(view, takes),
-        option.points / option.count,
+        option.points,
         Figure(option.chance, option.error),
     )
 

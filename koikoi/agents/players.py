@@ -1,6 +1,6 @@
 """Computer players: what one has to be, the simple ones, and finding one by its name."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
@@ -8,7 +8,8 @@ from koikoi.agents.levels import TASTES, Level, Style, name_of, parse
 from koikoi.agents.planner import Planner
 from koikoi.agents.search import MASTER, STRONG, Searcher
 from koikoi.engine.actions import Action, Leave, Pick, Play, Stop
-from koikoi.engine.cards import Card, CardSet, Kind
+from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.reach import dangers
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
 
@@ -55,14 +56,14 @@ class GreedyPlayer:
         return max(_legal(view), key=lambda action: greed(view, action))
 
 
-def greed(view: View, action: Action, fond: Mapping[Kind, float] = {}) -> tuple[bool, float]:
+def greed(view: View, action: Action, liked: Callable[[Card], float] = lambda _: 0.0) -> tuple[bool, float]:
     """Whether an action takes anything, and how much; a card that takes nothing is a loss of its value.
 
-    `fond` are points added for cards of a kind, ten for each point of a taste.
+    `liked` is what a card is worth beyond its value.
     """
 
     def value(card: Card) -> float:
-        return card.kind.rank + 10 * fond.get(card.kind, 0.0)
+        return card.kind.rank + liked(card)
 
     def capture(card: Card, matches: CardSet) -> tuple[bool, float]:
         """What a card gets from its matches: of two the dearer, else all."""
@@ -88,19 +89,30 @@ class Beginner:
     OVERLOOKS: Final = 0.2
     """How often it does not see what it could take."""
 
+    POINT: Final = 10.0
+    """What a point of taste is in card value."""
+    WATCHED: Final = 2.0
+    """Points that a card an opponent needs is worth to whoever counts taking from others double."""
+
     def __init__(self, style: Style) -> None:
         self.name: Final = name_of(Level.BEGINNER, style)
         self._taste: Final = TASTES[style]
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Chooses like a greedy player that looks at some of its cards only."""
+        """Chooses like a greedy player that looks at some of its cards only, but never overlooks what it likes."""
         legal = _legal(view)
-        seen = [action for action in legal if rng.random() >= self.OVERLOOKS] or [rng.choice(legal)]
-        fond = self._taste.fond
         if isinstance(view.phase, ToDecide):
-            calls = self._taste.courage > 0 and len(legal) > 1 and rng.random() < 0.5
-            return legal[1] if calls else legal[0]
-        return max(seen, key=lambda action: greed(view, action, fond))
+            return legal[1] if len(legal) > 1 and self._taste.courage > 0 and rng.random() < 0.5 else legal[0]
+        assert view.seat is not None, "a spectator has nothing to choose"
+        fond, guards = self._taste.fond, (self._taste.denial - 1) * self.WATCHED
+        needed = dangers(view, view.seat) if guards else {}
+
+        def liked(card: Card) -> float:
+            return self.POINT * (fond.get(card.kind, 0.0) + guards * (card in needed))
+
+        worth = {action: greed(view, action, liked) for action in legal}
+        seen = [one for one in legal if rng.random() >= self.OVERLOOKS or worth[one] > greed(view, one)]
+        return max(seen or [rng.choice(legal)], key=worth.__getitem__)
 
 
 def _legal(view: View) -> tuple[Action, ...]:

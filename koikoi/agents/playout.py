@@ -65,8 +65,8 @@ class Guide:
 
     judges: list[Judgement]
     """Per seat."""
-    courage: tuple[float, ...]
-    """Weights of `outlook`: a seat calls koi-koi when their sum is above zero."""
+    courage: list[tuple[float, ...]]
+    """Per seat, weights of `outlook`: it calls koi-koi when their sum is above zero."""
 
 
 def outlook(left: int, total: int, danger: int, hope: int) -> tuple[float, ...]:
@@ -112,7 +112,7 @@ def play_out(kernel: Kernel, ready: Ready, guide: Guide, laid: Slip | None = Non
     gone = 0
     for each in piles:
         gone |= each
-    judges, courage = guide.judges, guide.courage
+    judges, courages = guide.judges, guide.courage
     while hand := hands[seat]:
         judge, mine = judges[seat], wants[seat]
         if seats == 2:
@@ -194,6 +194,7 @@ def play_out(kernel: Kernel, ready: Ready, guide: Guide, laid: Slip | None = Non
             if better:
                 total = terms.payouts[seat, value, tuple(calls)]
                 forced = not hand or value < minimum or (limited and terms.limit_reached(calls, seat))
+                courage = courages[seat]
                 if forced or courage is STOPS:
                     return seat, seat, total
                 danger, hope = (theirs & ~gone).bit_count(), (wants[seat] & ~gone).bit_count()
@@ -296,7 +297,7 @@ def scores(kernel: Kernel, ready: Ready, guide: Guide) -> dict[tuple[int, ...], 
 def next_code(kernel: Kernel, ready: Ready, guide: Guide) -> int:
     """What a player of a playout does where the kernel waits for something."""
     if kernel.waits is Wait.DECIDE:
-        calls = not kernel.forced and sum(map(mul, guide.courage, outlook_of(kernel, ready))) > 0
+        calls = not kernel.forced and sum(map(mul, guide.courage[kernel.seat], outlook_of(kernel, ready))) > 0
         return KOIKOI if calls else STOP
     found = scores(kernel, ready, guide)
     return max(found, key=found.__getitem__)[0]

@@ -1,29 +1,29 @@
 """Choosing by looking ahead: the round played out from many arrangements of the hidden cards, once for each option.
 
 All options meet the same arrangements, so that luck cancels out of the comparison; after each stage the worse half is
-dropped (sequential halving).  What counts is the chance to win the match.
+dropped (sequential halving).  What counts is the chance to win the match.  Nobody knows how the others decide: in every
+second arrangement they stop as soon as they can.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from math import log2, sqrt
-from operator import mul
 from random import Random
 from time import perf_counter
 from typing import Final
 
 from koikoi.agents.insight import Insight, insight
-from koikoi.agents.kernel import KOIKOI, LEAVE, SLIPS, STOP, Outcome, Wait, code_of
+from koikoi.agents.kernel import LEAVE, SLIPS, Outcome, Wait, code_of
 from koikoi.agents.levels import PLAIN, Taste
-from koikoi.agents.playout import finish, outlook_of, play_out, scores, sequences
+from koikoi.agents.liking import likings, taken_by
+from koikoi.agents.playout import STOPS, Guide, finish, play_out, scores, sequences
+from koikoi.agents.sense import learned
 from koikoi.agents.standing import KEENNESS, paid
 from koikoi.engine.actions import Action, Seat
-from koikoi.engine.cards import OF_KIND
 from koikoi.engine.ending import next_dealer
 from koikoi.engine.state import side_of
 from koikoi.engine.view import View, determinize
 
-IMPRESSION: Final = 0.19
-"""A point of `playout.scores` in standard deviations of a round's points, as measured over many positions."""
 POINT: Final = 0.02
 """The part of a match that a point of taste counts as."""
 TRIAL: Final = 6
@@ -45,7 +45,20 @@ class Budget:
 
 
 STRONG: Final = Budget(100, 0.25, trust=0, reads=False)
-MASTER: Final = Budget(8000, 0.8)
+MASTER: Final = Budget(1000, 0.8)
+
+
+@dataclass(slots=True)
+class Way:
+    """What came of playouts: sums."""
+
+    total: float = 0.0
+    """Of what they were worth: the chance to win the match, and a little for points."""
+    squares: float = 0.0
+    chances: float = 0.0
+    """Of the chances to win the match."""
+    points: float = 0.0
+    """Of the points of the round."""
 
 
 @dataclass(slots=True)
@@ -53,37 +66,46 @@ class Option:
     """Something one may do: the codes of a play and the pick that follows it, or of a single action."""
 
     codes: tuple[int, ...]
+    ways: list[Way] = field(default_factory=lambda: [Way()])
+    """How the seat itself may go on: as players of playouts do; and, where it completes a yaku, by stopping at once.
+
+    Players of playouts know nothing of the match; without the second way, a yaku complete could seem worth less than
+    one to come."""
     prior: float = 0.0
     """What it was thought to be worth before any playout, beside the others."""
     bias: float = 0.0
     """What it is worth beyond its chances, by taste."""
-    total: float = 0.0
-    """Sum over the playouts of what they were worth."""
-    squares: float = 0.0
-    chances: float = 0.0
-    """Sum of the chances to win the match."""
-    points: float = 0.0
-    """Sum of the points of the round."""
     count: int = 0
+    """Arrangements it was played out from."""
+
+    @property
+    def way(self) -> Way:
+        """The better way."""
+        return max(self.ways, key=lambda way: way.total)
 
     @property
     def mean(self) -> float:
-        """What a playout was worth on average: the chance to win the match, and a little for points."""
-        return self.total / self.count if self.count else 0.0
+        """What a playout was worth on average."""
+        return self.way.total / self.count if self.count else 0.0
 
     @property
     def chance(self) -> float:
         """The mean chance to win the match."""
-        return self.chances / self.count if self.count else 0.0
+        return self.way.chances / self.count if self.count else 0.0
+
+    @property
+    def points(self) -> float:
+        """The mean points of the round."""
+        return self.way.points / self.count if self.count else 0.0
 
     def score(self, trust: int) -> float:
         """What options that were played out equally often are compared by; the prior counts as `trust` playouts."""
-        return (self.total + trust * self.prior) / (self.count + trust) + self.bias
+        return (self.way.total + trust * self.prior) / (self.count + trust) + self.bias
 
     @property
     def error(self) -> float:
         """The standard error of the mean; 0 where all playouts were worth the same."""
-        return sqrt(max(self.squares / self.count - self.mean**2, 0.0) / self.count) if self.count else 0.0
+        return sqrt(max(self.way.squares / self.count - self.mean**2, 0.0) / self.count) if self.count else 0.0
 
 
 class Values(dict[Outcome, tuple[float, float, int]]):
@@ -123,19 +145,41 @@ class Lookahead:
         self._kernel = self._known.kernel()
         self._kernel.load(determinize(view, rng))
         self._ready = self._known.ready(self._kernel)
-        self.guide = self._known.guide(self._kernel, view.month)
+        guide = self._known.guide(self._kernel, view.month)
+        self._guides = self._ways(guide), self._ways(guide, self._kernel.terms.rivals[self._seat])
         self._lean = self._known.lean(self._kernel) if budget.reads else None
         self.values = Values(self._known, view)
         self.last: Outcome = None, 0, 0
         """How the playout before ended."""
         self.options = [Option(codes) for codes in sequences(self._kernel)]
-        impressions = self._impressions(view)
+        impressions = self._impressions(view, guide)
+        likes = likings(self._known, self._kernel, view.month, taste, impressions)
         for option in self.options:
-            option.bias = self._bias(option, taste)
-            option.prior = impressions[option.codes]
+            option.prior, option.bias = impressions[option.codes], likes[option.codes] * POINT
+            if self._completes(option.codes):
+                option.ways.append(Way())
 
-    def _impressions(self, view: View) -> dict[tuple[int, ...], float]:
-        """What each option seems to be worth at first sight, as a chance to win the match; 0 is no better than any."""
+    def _ways(self, guide: Guide, stopping: Sequence[int] = ()) -> list[Guide]:
+        """The guides of an option's ways, against others of whom those `stopping` stop as soon as they can."""
+        courage = [STOPS if seat in stopping else one for seat, one in enumerate(guide.courage)]
+        stops = [STOPS if seat == self._seat else one for seat, one in enumerate(courage)]
+        return [replace(guide, courage=courage), replace(guide, courage=stops)]
+
+    def _completes(self, codes: tuple[int, ...]) -> bool:
+        """Whether a play or a pick makes the pile worth enough to decide."""
+        kernel, seat = self._kernel, self._seat
+        if kernel.waits is Wait.DECIDE or not (taken := taken_by(kernel, codes)):
+            return False
+        marked = kernel.terms.marked(kernel.piles, seat, kernel.field) | taken
+        return kernel.terms.better(marked, kernel.terms.worth.value(marked), kernel.bars[seat], kernel.known[seat])
+
+    def _impressions(self, view: View, guide: Guide) -> dict[tuple[int, ...], float]:
+        """What each option seems to be worth at first sight, as a chance to win the match; 0 is no better than any.
+
+        Stop and koi-koi make none: much hangs on the match, which playouts reckon with.
+        """
+        if self._kernel.waits is Wait.DECIDE:
+            return dict.fromkeys(sequences(self._kernel), 0.0)
         standing = self._known.standing
         side, half = side_of(view.rules, view.seats, self._seat), max(1, round(standing.deviation / 2))
         high, low = (
@@ -148,54 +192,38 @@ class Lookahead:
             for step in (half, -half)
         )
         slope = (high - low) / (2 * half)
-        if self._kernel.waits is Wait.DECIDE:
-            gain = sum(map(mul, self.guide.courage, outlook_of(self._kernel, self._ready)))
-            return {(STOP,): 0.0, (KOIKOI,): slope * gain}
-        scale = slope * IMPRESSION * standing.deviation
-        return {codes: scale * score for codes, score in scores(self._kernel, self._ready, self.guide).items()}
-
-    def _bias(self, option: Option, taste: Taste) -> float:
-        """What an option is worth beyond its chances, by taste: a point counts as so much of a match."""
-        kernel, points = self._kernel, 0.0
-        if option.codes[-1] == KOIKOI:
-            points = taste.courage
-        elif option.codes[-1] < len(SLIPS) and taste.fond:
-            if kernel.waits is Wait.PICK:
-                cards = kernel.flight[0] | SLIPS[option.codes[0]][0]
-            else:
-                played, month = SLIPS[option.codes[0]]
-                hit = SLIPS[option.codes[1]][0] if len(option.codes) > 1 else kernel.field & month
-                cards = played | hit if hit else 0
-            points = sum(worth * (cards & OF_KIND[kind].mask).bit_count() for kind, worth in taste.fond.items())
-        return points * POINT
+        scale = slope * learned().impression * standing.deviation
+        return {codes: scale * score for codes, score in scores(self._kernel, self._ready, guide).items()}
 
     def sample(self, options: list[Option]) -> None:
-        """Plays every one of these options out from one arrangement of the hidden cards."""
-        kernel, values, ready, guide = self._kernel, self.values, self._ready, self.guide
+        """Plays every one of these options, alike often until now, out from one arrangement of the hidden cards."""
+        kernel, values, ready, guides = self._kernel, self.values, self._ready, self._guides[options[0].count % 2]
         kernel.redeal_unseen(self._seat, self._rng, self._lean)
         for option in options:
             codes = option.codes
-            if kernel.waits is Wait.PLAY and codes[-1] != LEAVE:
-                aim = SLIPS[codes[1]][0] if len(codes) > 1 else 0
-                outcome = play_out(kernel, ready, guide, SLIPS[codes[0]], aim)
-            else:
-                ahead = kernel.copy()
-                for code in codes:
-                    ahead.apply(code)
-                outcome = finish(ahead, ready, guide)
-            self.last = outcome
-            value, chance, points = values[outcome]
-            option.total += value
-            option.squares += value * value
-            option.chances += chance
-            option.points += points
             option.count += 1
+            for way, guide in zip(option.ways, guides, strict=False):
+                if kernel.waits is Wait.PLAY and codes[-1] != LEAVE:
+                    aim = SLIPS[codes[1]][0] if len(codes) > 1 else 0
+                    outcome = play_out(kernel, ready, guide, SLIPS[codes[0]], aim)
+                else:
+                    ahead = kernel.copy()
+                    for code in codes:
+                        ahead.apply(code)
+                    outcome = finish(ahead, ready, guide)
+                self.last = outcome
+                value, chance, points = values[outcome]
+                way.total += value
+                way.squares += value * value
+                way.chances += chance
+                way.points += points
 
-    def think(self, until: float) -> Option:
-        """Halves the options stage by stage within the budget's playouts, or until `until` (of `perf_counter`).
+    def think(self) -> Option:
+        """Halves the options stage by stage within the budget, and returns the best.
 
-        Returns the best.
+        The clock starts here: a ruleset that had to be learned first costs time, but no playouts.
         """
+        until = perf_counter() + self._budget.seconds
 
         def score(option: Option) -> float:
             return option.score(self._budget.trust)
@@ -203,7 +231,7 @@ class Lookahead:
         left = self.options
         for _ in range(TRIAL):
             self.sample(left)
-        left = list({(one.prior, one.bias, one.total, one.points): one for one in reversed(left)}.values())
+        left = list({(one.prior, one.bias, one.mean, one.points): one for one in reversed(left)}.values())
         stages = max(1, round(log2(len(left))))
         while len(left) > 1:
             for _ in range(max(1, self._budget.playouts // stages // len(left))):
@@ -224,9 +252,8 @@ class Searcher:
 
     def choose(self, view: View, rng: Random) -> Action:
         """Chooses the option with the best chance to win the match."""
-        start = perf_counter()
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
-        best = Lookahead(view, rng, self._budget, self._taste).think(start + self._budget.seconds)
+        best = Lookahead(view, rng, self._budget, self._taste).think()
         return next(action for action in legal if code_of(action) == best.codes[0])

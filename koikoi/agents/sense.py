@@ -1,10 +1,12 @@
 """How a player of playouts judges its cards: a sum of a few things it sees, with weights learned from search.
 
 The weights are in points and hold for every ruleset, as what depends on the ruleset is the worth of the cards
-(`potential`).  `tools/train_players.py` makes them.
+(`potential`).  `tools/train_players.py` makes them, and measures the other numbers that were learned (`Learned`).
 """
 
 import json
+from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
@@ -61,10 +63,23 @@ class Weights(NamedTuple):
     """… times the risk, where it would improve another side's pile at once."""
 
 
-def learned() -> Weights:
-    """The weights that come with the game."""
-    text = files("koikoi.agents").joinpath("weights.json").read_text(encoding="utf-8")
-    return Weights(**json.loads(text))
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """Everything the computer players have from `weights.json`."""
+
+    weights: Weights
+    impression: float
+    """What a point of judgement is worth in the round, in standard deviations of its points."""
+    lean: tuple[tuple[float, ...], ...]
+    """By the cards in another hand (0 to 7 and more) and the field cards of its month (0, 1, 2 and more): how likely a
+    hidden card is there, against one without a match on the field."""
+
+
+@cache
+def learned() -> Learned:
+    """What comes with the game."""
+    found = json.loads(files("koikoi.agents").joinpath("weights.json").read_text(encoding="utf-8"))
+    return Learned(Weights(**found["weights"]), found["impression"], tuple(map(tuple, found["lean"])))
 
 
 class Sums(dict[int, float]):

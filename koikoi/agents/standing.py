@@ -16,10 +16,11 @@ from koikoi.engine.ending import next_dealer
 from koikoi.engine.ruleset import MatchTie, Ruleset
 from koikoi.engine.state import NO_SEAT, side_of, sides
 
-EXACT: Final = 8
+EXACT: Final = 12
 """Rounds up to which chances are worked out round by round."""
 GRAIN: Final = 6
-"""Where points are large, they are rounded to this part of their standard deviation."""
+"""Where points are large, they are reckoned in steps of this part of their standard deviation; what lies between two
+steps is shared out to both."""
 KEENNESS: Final = 0.002
 """What a point ahead is worth beside the chance to win, so that a match decided is still played well."""
 
@@ -30,6 +31,8 @@ class Spread:
 
     steps: tuple[tuple[int, bool, float], ...]
     """(points the dealer's side is ahead by, whether it deals again, chance)."""
+    unit: int
+    """All points here are multiples of it."""
     mean: float
     deviation: float
 
@@ -52,11 +55,14 @@ def spread_of(rules: Ruleset, seats: int, outcomes: list[Outcome]) -> Spread:
     mean = sum(ahead * times for (ahead, _), times in found.items()) / count
     variance = sum((ahead - mean) ** 2 * times for (ahead, _), times in found.items()) / count
     unit = max(1, round(sqrt(variance) / GRAIN))
-    coarse: Counter[tuple[int, bool]] = Counter()
+    shared: Counter[tuple[int, bool]] = Counter()
     for (ahead, again), times in found.items():
-        coarse[round(ahead / unit) * unit, again] += times
-    steps = tuple((ahead, again, times / count) for (ahead, again), times in sorted(coarse.items()))
-    return Spread(steps, mean, max(sqrt(variance), 0.5))
+        over = ahead % unit
+        shared[ahead - over, again] += times * (unit - over)
+        if over:
+            shared[ahead - over + unit, again] += times * over
+    steps = tuple((ahead, again, times / count / unit) for (ahead, again), times in sorted(shared.items()))
+    return Spread(steps, unit, mean, max(sqrt(variance), 0.5))
 
 
 def paid(rules: Ruleset, seats: int, outcome: Outcome) -> tuple[int, ...]:
@@ -115,6 +121,9 @@ class Standing:
             return 0.5 * (1 + erf(ahead / (spread.deviation * sqrt(2 * left))))
         if abs(ahead) > 6 * spread.deviation * sqrt(left) + 30:
             return float(ahead > 0)
+        if over := ahead % spread.unit:
+            low, high = (self._ahead(ahead - over + step, left, dealing, purse) for step in (0, spread.unit))
+            return low + (high - low) * over / spread.unit
         key = ahead, left, dealing, purse
         if key not in self._memo:
             sign = 1 if dealing else -1

@@ -2,7 +2,8 @@
 
 All decide in the same positions, taken from matches of greedy players.  A playout is a round played on to its end in
 the player's mind; it is compared with what the engine needs for uniformly random ends of the same rounds, and with the
-bare yaku masks of as many turns, the least that looking for yaku can cost.
+bare yaku masks of as many turns, the least that looking for yaku can cost.  What drawing costs while a player thinks is
+measured in `beside`.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from benches.engine import bare_masks, turns_of
+from benches.frames import ROOT, called, environment
 from benches.measuring import interleaved, yardstick
 from koikoi.agents import playout
 from koikoi.agents.insight import insight
@@ -29,6 +31,7 @@ from koikoi.rulesets import library
 from koikoi.table.table import Table
 
 TARGETS = {"strong": 300, "master": 1000}  # ms, p99
+FRAMES = 1.5  # p99 of a frame while a player thinks, against p99 without
 
 
 def positions(rules: Ruleset, seats: int, rng: Random, count: int) -> list[View]:
@@ -121,6 +124,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ruleset", default="nintendo-standard", help="name or TOML file (nintendo-standard)")
     parser.add_argument("--seats", type=int, default=2, help="number of players (2)")
     parser.add_argument("--agents", default=",".join(NAMES), help="names with commas between (all levels)")
+    parser.add_argument("--no-frames", action="store_true", help="leave out what thinking costs the window")
     parser.add_argument("--decisions", type=int, default=100, help="how many each player takes (100)")
 
 
@@ -149,6 +153,13 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         one["playout_to_bare_masks"] = (
             speeds["bare"].per_second / turns / one["playouts_per_second"] if one["playouts_per_second"] else None
         )
+    frames: dict[str, Any] = {}
+    if not options.no_frames:
+        sys.path.insert(0, str(ROOT))
+        with environment() as env:
+            unseen = env | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+            frames = called(unseen, "beside", f"frames({options.seed}, {options.repetitions})")
+        frames["ratio"] = frames["thinking"]["p99_ms"] / frames["without"]["p99_ms"]
     return {
         "ruleset": rules.name,
         "seats": options.seats,
@@ -159,6 +170,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         "engine_ends_per_second": speeds["engine"].per_second,
         "bare_masks_us_per_turn": speeds["bare"].microseconds,
         "agents": found,
+        "frames": frames,
     }
 
 
@@ -183,5 +195,12 @@ def tell(found: dict[str, Any]) -> str:
             f"{one['playouts_per_decision']:>10,.0f}{one['playouts_per_second']:>10,.0f}"
             f"{one['playouts_to_engine']:>10.1f}{'–' if bare is None else f'{bare:.2f}':>11}"
             + (f"   p99 target {target} ms" if target else "")
+        )
+    if frames := found["frames"]:
+        without, thinking, counts = frames["without"], frames["thinking"], frames["counts"]
+        lines.append(
+            f"frames: p50 {without['p50_ms']:.2f} ms, p99 {without['p99_ms']:.2f} ms; while a player thinks"
+            f" p50 {thinking['p50_ms']:.2f} ms, p99 {thinking['p99_ms']:.2f} ms: {frames['ratio']:.2f} times,"
+            f" target {FRAMES} ({counts['frames']} frames, {counts['decisions']} decisions)"
         )
     return "\n".join(lines)
