@@ -1,7 +1,7 @@
 """Learn what the computer players know of cards: koikoi/agents/weights.json.
 
     python3 tools/train_players.py                  about a quarter of an hour
-    python3 tools/train_players.py --turns 1 --positions 200 --out /tmp/weights.json
+    python3 tools/train_players.py --turns 1 --positions 200 --out weights-try.json
 
 Players of playouts judge a card by a weighted sum (`koikoi.agents.sense`).  They begin with `NEUTRAL`, which knows only
 that a card is worth what it adds.  Here they play themselves under several rulesets; in some positions every option is
