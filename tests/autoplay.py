@@ -10,6 +10,7 @@ from pathlib import Path
 
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 
 
@@ -27,6 +28,22 @@ def play_on(table: Table) -> Table:
             table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
         else:
             table.house()
+    return table
+
+
+def begun(path: Path, actions: int = 6) -> Table:
+    """A match that has been played for a while, all hands open, and put away."""
+    seating = Seating((Chair("Aoi", 0, 0), Chair("Ren", 1, 1)), Privacy.OPEN)
+    table = Table(bundled()["nintendo"], seating, seed=3, path=path)
+    rng = random.Random(1)
+    while actions > 0 or not isinstance(table.match.phase, ToPlay):
+        phase = table.match.phase
+        if isinstance(phase, ToPlay | ToPick | ToDecide):
+            table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
+            actions -= 1
+        else:
+            table.house()
+    table.close()
     return table
 
 

@@ -13,6 +13,8 @@ LIFT = 0.12
 """Seconds in which a card that is pointed at rises."""
 GHOST = "~"
 """At the end of a key: the piece on its way out of the picture."""
+ALOFT = 1000
+"""What flies lies so much higher than where it belongs, and so above all that lies."""
 
 
 def ease(t: float) -> float:
@@ -103,7 +105,7 @@ def blend(one: Piece, other: Piece, t: float, rise: float = 0.0, arc: float = 0.
         y=one.y + (other.y - one.y) * t - arc * rise,
         w=(one.w + (other.w - one.w) * t) * (1.0 + swell * rise),
         face=one.face if turning and t < 0.5 else other.face,
-        z=other.z + (1000 if rise else 0),
+        z=other.z + (ALOFT if rise else 0),
         lift=max(lift, rise),
         angle=one.angle + (other.angle - one.angle) * t,
         squeeze=abs(1.0 - 2.0 * t) if turning else 1.0,

@@ -15,8 +15,10 @@ from koikoi.desktop.scene.decision import HOLD, DecisionScene
 from koikoi.desktop.scene.koikoi import KoiKoiScene
 from koikoi.desktop.scene.lots import LotsScene
 from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.matches import MatchesScene
 from koikoi.desktop.scene.notice import NoticeScene
 from koikoi.desktop.scene.parade import ParadeScene
+from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scenes import Scene, Stack
 from koikoi.engine.actions import Pick, Play
 from koikoi.rulesets.collection import bundled
@@ -25,6 +27,7 @@ from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
 FRAME = 1 / 30
+SIZE = (1280, 720)
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (900, 1200)]
 
 
@@ -137,6 +140,33 @@ class Actor:
         raise AssertionError(f"the match hangs at {type(self.stack.top).__name__}, {self.table.match.phase}")
 
 
+class Player:
+    """Somebody at the app, without a window."""
+
+    def __init__(self) -> None:
+        self.stack = Stack(TitleScene(), SIZE)
+
+    def wait(self, seconds: float = 1.0) -> None:
+        for _ in range(round(seconds * 30)):
+            self.stack.update(1 / 30)
+        self.stack.draw(pygame.Surface(SIZE))
+
+    def give(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.stack.handle(intent)
+            self.wait()
+
+    @property
+    def title(self) -> TitleScene:
+        assert isinstance(self.stack.top, TitleScene)
+        return self.stack.top
+
+    def shelf(self) -> MatchesScene:
+        scene = MatchesScene()
+        self.stack.push(scene)
+        return scene
+
+
 def until(kind: type[Scene], *, seed: int = 5, rules: str = "nintendo-standard") -> Actor:
     """A match with open hands, played until a scene of this kind lies on top."""
     actor = Actor(rules, seed=seed, privacy=Privacy.OPEN)
@@ -145,6 +175,15 @@ def until(kind: type[Scene], *, seed: int = 5, rules: str = "nintendo-standard")
             return actor
         actor.move()
     raise AssertionError(f"no {kind.__name__}")
+
+
+def at_table(privacy: Privacy = Privacy.OPEN, size: tuple[int, int] = (640, 400)) -> Actor:
+    """A match in which somebody has to play a card or to open a hand, and everything lies still."""
+    actor = Actor(privacy=privacy, size=size, seed=2)
+    match = actor.match
+    while actor.stack.top is not match or match.queue or not (match.legal() or match.waiting_for is not None):
+        actor.move()
+    return actor
 
 
 def drawn(stack: Stack) -> bytes:

@@ -12,6 +12,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from tests.autoplay import begun
+
 
 @pytest.fixture(autouse=True, scope="session")
 def display() -> Iterator[None]:
@@ -30,6 +32,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
+@pytest.fixture
+def match(home: Path) -> Path:
+    """The file of a match that waits to be continued."""
+    path = home / "matches" / "20260101-120000.koikoi"
+    begun(path)
+    return path
+
+
 @pytest.fixture(autouse=True)
 def fresh() -> None:
     """Nobody has used a key yet, and the settings are those of a first game."""
@@ -38,3 +48,16 @@ def fresh() -> None:
 
     bindings.used(bindings.Device.POINTER)
     settings.adopt(settings.Settings())
+
+
+@pytest.fixture
+def bare() -> Iterator[None]:
+    """No card helper; whatever else is chosen is the usual again afterwards."""
+    from koikoi import settings
+    from koikoi.desktop import fonts, theme
+
+    settings.adopt(settings.Settings(helper=False))
+    yield
+    settings.adopt(settings.Settings())
+    fonts.enlarge(100)
+    theme.use(high_contrast=False)

@@ -1,4 +1,4 @@
-"""What is kept between frames: it looks as if all were drawn anew, it is bounded, and at rest nothing happens."""
+"""What is kept between frames: it looks as if all were drawn anew, and it is bounded."""
 
 import random
 from collections.abc import Callable, Hashable
@@ -8,20 +8,16 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import app, wishes
-from koikoi.desktop.intents import Confirm, Peek, Point, Press, Release
+from koikoi.desktop import wishes
+from koikoi.desktop.intents import Confirm, Peek
 from koikoi.desktop.layout import Piece
 from koikoi.desktop.layout_parts import RATIO
 from koikoi.desktop.poses import MARGIN, looks, resting
 from koikoi.desktop.scene.account import AccountScene
 from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scene.turned import Turned
-from koikoi.desktop.scenes import Scene, Stack
+from koikoi.desktop.scenes import Stack
 from koikoi.desktop.sprites import COVERS, KEPT, WAYS, Sprites, for_screen, shadow, sprites
 from koikoi.desktop.stage import Stage
 from koikoi.desktop.store import Store, weight
@@ -30,10 +26,9 @@ from koikoi.engine.cards import DECK, card
 from koikoi.locales import language, use
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
-from tests.desktop.acting import Actor, until
+from tests.desktop.acting import Actor, at_table
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
-STEP = 1 / 60
 
 
 class PlainStage(Stage):
@@ -78,15 +73,6 @@ def anew(stack: Stack, target: pygame.Surface) -> bytes:
     finally:
         painter().stage = kept
     return pixels(other)
-
-
-def at_table(privacy: Privacy = Privacy.OPEN, size: tuple[int, int] = (640, 400)) -> Actor:
-    """A match in which somebody has to play a card or to open a hand, and everything lies still."""
-    actor = Actor(privacy=privacy, size=size, seed=2)
-    match = actor.match
-    while actor.stack.top is not match or match.queue or not (match.legal() or match.waiting_for is not None):
-        actor.move()
-    return actor
 
 
 # The same pictures
@@ -329,137 +315,3 @@ def test_a_shadow_is_that_of_the_whole_thing_blurred(size: tuple[int, int]) -> N
 def test_a_narrow_card_throws_a_narrow_shadow() -> None:
     piece = Piece("1B", 0, 0, 100, card("1B"), lift=0.5)
     assert looks(replace(piece, squeeze=0.3))[0][0].get_width() < 0.5 * looks(piece)[0][0].get_width()
-
-
-# At rest
-
-
-class Nobody:
-    """A canvas that nobody looks at."""
-
-    scale, full = 1.0, False
-
-    def __init__(self, size: tuple[int, int] = (640, 400)) -> None:
-        self.surface = pygame.Surface(size)
-        self.shown = 0
-
-    def show(self) -> None:
-        self.shown += 1
-
-    def toggle_full_screen(self) -> None:
-        pass
-
-    def come_forward(self) -> None:
-        pass
-
-
-def run(stack: Stack, seconds: float, *events: tuple[float, pygame.event.Event]) -> int:
-    """Runs the loop for so long, with events at their moments; how often it has drawn."""
-    canvas, now = Nobody(stack.size), 0.0
-    left = list(events)
-
-    def tick(rate: int) -> float:
-        nonlocal now
-        now += 1 / rate
-        return 1 / rate
-
-    def happened() -> list[pygame.event.Event]:
-        due = [event for moment, event in left if moment <= now]
-        left[:] = [(moment, event) for moment, event in left if moment > now]
-        return [*due, pygame.event.Event(pygame.QUIT)] if now >= seconds else due
-
-    app.loop(stack, canvas, happened, tick)
-    return canvas.shown
-
-
-def at_rest(name: str) -> Stack:
-    """A screen on which nothing moves any more."""
-    kinds: dict[str, type[Scene]] = {"decision": DecisionScene, "account": AccountScene}
-    if name in ("title", "set-up"):
-        stack = Stack(TitleScene() if name == "title" else SetupScene(), (640, 400))
-    elif name in kinds:
-        stack = until(kinds[name]).stack
-    else:
-        actor = at_table() if name == "table" else Actor(privacy=Privacy.PASS, seed=2, size=(640, 400))
-        while name == "curtain" and not isinstance(actor.stack.top, CurtainScene):
-            actor.move()
-        stack = actor.stack
-    for _ in range(round(20 / STEP)):
-        stack.update(STEP)
-    return stack
-
-
-@pytest.mark.parametrize("name", ["title", "set-up", "table", "curtain", "decision", "account"])
-def test_where_nothing_moves_nothing_is_drawn(name: str) -> None:
-    stack = at_rest(name)
-    assert 1 == run(stack, 10.0), "only the first frame"
-
-
-def motion(at: tuple[int, int]) -> pygame.event.Event:
-    return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False)
-
-
-def test_a_pointer_that_moves_over_nothing_draws_nothing() -> None:
-    stack = at_rest("title")
-    spot = stack.top.panel.buttons[1].rect  # type: ignore[attr-defined]
-    over = [(1 + place / 20, motion((5 + place, 5))) for place in range(10)]
-    first = run(stack, 4.0, *over)
-    upon = [(1 + place / 20, motion((spot.left + 5 + place, spot.centery))) for place in range(10)]
-    assert (1, 1) == (first, run(stack, 4.0, *upon)), "the first frame; then the button that is lit"
-
-
-def test_a_minimized_window_is_not_drawn_until_it_is_back() -> None:
-    down, up = pygame.event.Event(pygame.WINDOWMINIMIZED), pygame.event.Event(pygame.WINDOWRESTORED)
-    stack = at_rest("title")
-    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=81)
-    lift = pygame.event.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0, unicode="", scancode=81)
-    assert 1 == run(stack, 3.0, (1.0, down), (2.0, press), (2.1, lift))
-    assert 2 == run(stack, 4.0, (1.0, down), (3.0, up)), "what was put off is drawn at first, and again when it is back"
-
-
-def test_scenes_are_asked_less_often_once_nothing_has_happened_for_a_while() -> None:
-    stack, asked = at_rest("title"), 0
-    update = stack.top.update
-
-    def counted(seconds: float) -> object:
-        nonlocal asked
-        asked += 1
-        return update(seconds)
-
-    stack.top.update = counted  # type: ignore[method-assign, assignment]
-    run(stack, 10.0)
-    assert 80 <= asked <= 150
-
-
-def test_the_loop_asks_less_often_when_nothing_happens_and_seldom_without_focus() -> None:
-    rates: list[int] = []
-    moved, lost, gone = (
-        pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0), touch=False),
-        pygame.event.Event(pygame.WINDOWFOCUSLOST),
-        pygame.event.Event(pygame.QUIT),
-    )
-    stack = at_rest("title")
-
-    def tick(rate: int) -> float:
-        rates.append(rate)
-        return 1 / rate
-
-    def happened() -> list[pygame.event.Event]:
-        return {300: [moved], 600: [lost], 700: [gone]}.get(len(rates), [])
-
-    app.loop(stack, Nobody(), happened, tick)
-    dozed = rates.index(app.DOZING)
-    assert 2 <= dozed / app.AWAKE < 3
-    assert {app.DOZING} == set(rates[dozed:300])
-    assert {app.AWAKE} == set(rates[300:400]), "one move wakes it"
-    assert {app.AWAY} == set(rates[600:])
-
-
-def test_a_press_is_never_kept_waiting() -> None:
-    stack = at_rest("title")
-    at = stack.top.panel.buttons[0].rect.center  # type: ignore[attr-defined]
-    before = stack.top
-    stack.handle(Point(at))
-    stack.handle(Press(at))
-    stack.handle(Release(at))
-    assert stack.top is not before

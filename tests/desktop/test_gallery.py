@@ -1,4 +1,4 @@
-"""The page of the cards: places, words, clicks, keys, and what a card is good for."""
+"""The page of the cards: places, words, clicks and keys."""
 
 from dataclasses import replace
 from gettext import NullTranslations
@@ -12,12 +12,12 @@ from koikoi.desktop import fonts
 from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
 from koikoi.desktop.layout import RATIO, Rect
 from koikoi.desktop.scene.gallery import GalleryScene, Line, Shelf, shelf
-from koikoi.desktop.scene.gallery_card import CardScene, Page, kinds, page, services
+from koikoi.desktop.scene.gallery_card import CardScene, Page, page, services
 from koikoi.desktop.scene.title import TitleScene
 from koikoi.desktop.scenes import Stack
-from koikoi.engine.cards import ALL, DECK, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind, card
+from koikoi.engine.cards import DECK, OF_KIND, Card, CardSet, Kind, card
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.yaku import Need, Sake, Scorer, Special, Yaku
+from koikoi.engine.yaku import Need, Yaku
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
 
@@ -238,6 +238,12 @@ def test_the_page_says_what_there_is_to_say() -> None:
         assert text in said
 
 
+def test_yaku_that_are_not_played_are_left_out() -> None:
+    assert "tsukifuda" in [one.id for one in STANDARD.yaku]
+    assert all(service.yaku.points for one in DECK for service in services(one, STANDARD))
+    assert names.yaku("tsukifuda").name not in [line.text for line in opened(card("1B"), (1280, 720)).lines]
+
+
 # Clicks and keys
 
 
@@ -384,94 +390,3 @@ def test_a_resize_keeps_the_page(size: tuple[int, int]) -> None:
     assert visitor.page.card is card("5A")
     assert page(size) == visitor.page.frame
     visitor.stack.draw(pygame.Surface(size))
-
-
-# What a card is good for
-
-
-def served(code: str, rules: Ruleset) -> tuple[list[str], list[str]]:
-    found = services(card(code), rules)
-    return [one.yaku.id for one in found if one.needed], [one.yaku.id for one in found if not one.needed]
-
-
-@pytest.mark.parametrize(
-    ("code", "rules", "making", "adding"),
-    [
-        ("1B", "nintendo-standard", "goko shiko ame_shiko sanko", ""),
-        ("3B", "nintendo-standard", "goko shiko ame_shiko sanko hanami", ""),
-        ("11B", "nintendo-standard", "goko ame_shiko", ""),
-        ("1R", "nintendo-standard", "akatan akatan_aotan tan", "aotan"),
-        ("4R", "nintendo-standard", "tan", "akatan aotan akatan_aotan"),
-        ("7A", "nintendo-standard", "inoshikacho tane", ""),
-        ("2A", "nintendo-standard", "tane", "inoshikacho"),
-        ("9A", "nintendo-standard", "hanami tsukimi tane kasu", "inoshikacho"),
-        ("11P1", "nintendo-standard", "kasu", ""),
-        ("1R", "italian", "akatan akatan_aotan tan", ""),
-        ("4R", "italian", "tan", "akatan_aotan"),
-        ("2A", "italian", "tane", ""),
-        ("9A", "italian", "hanami tsukimi tane kasu", ""),
-        ("6R", "koikoi-japan", "aotan akatan_aotan tan", ""),
-        ("4R", "koikoi-japan", "tan", ""),
-    ],
-)
-def test_the_yaku_a_card_serves(code: str, rules: str, making: str, adding: str) -> None:
-    assert (making.split(), adding.split()) == served(code, bundled()[rules])
-
-
-@pytest.mark.parametrize("rules", bundled().values(), ids=lambda rules: rules.name)
-@pytest.mark.parametrize("sake", Sake)
-def test_the_scorer_agrees(rules: Ruleset, sake: Sake) -> None:
-    """A card serves a yaku if it belongs to it in a pile of all cards."""
-    rules = replace(rules, sake=sake, yaku=tuple(replace(one, points=max(one.points, 1)) for one in rules.yaku))
-    counted = Sake.ANIMAL if sake is Sake.ANIMAL else Sake.BOTH  # whichever class it is in at the moment
-    for one in DECK:
-        belongs = [
-            yaku.id
-            for yaku in rules.yaku
-            for found in Scorer([replace(yaku, replaces=(), extra_with="")], sake=counted).find(
-                ALL.mask, month=one.month.value
-            )
-            if one in found.cards
-        ]
-        assert sorted(belongs) == sorted(service.yaku.id for service in services(one, rules))
-
-
-@pytest.mark.parametrize(
-    ("sake", "kind", "plain"),
-    [
-        (Sake.ANIMAL, "animal · タネ tane", False),
-        (Sake.BOTH, "animal and plain", True),
-        (Sake.EITHER, "animal or plain", True),
-    ],
-)
-def test_the_sake_cup_is_what_the_rules_make_it(sake: Sake, kind: str, plain: bool) -> None:
-    rules = replace(STANDARD, sake=sake)
-    assert kind == kinds(SAKE_CUP, rules)
-    assert plain == ("kasu" in served("9A", rules)[0])
-    assert "kasu" in served("9P1", rules)[0]
-
-
-def test_the_card_is_among_the_cards_that_are_shown() -> None:
-    for rules in bundled().values():
-        for one in DECK:
-            for service in services(one, rules):
-                assert one in service.cards
-                assert len(set(service.cards)) == len(service.cards)
-                needed = sum(need.count for need in service.yaku.needs)
-                assert len(service.cards) == needed + (not service.needed)
-                scorer = Scorer([replace(service.yaku, replaces=())], sake=rules.sake)
-                assert scorer.find(CardSet(service.cards).mask, month=one.month.value)
-
-
-def test_cards_of_the_month_serve_where_they_count() -> None:
-    month = Yaku(id="tsukifuda", points=4, needs=(Need(Special.MONTH, 4),))
-    rules = replace(STANDARD, yaku=(month,))
-    for one in DECK:
-        [service] = services(one, rules)
-        assert tuple(OF_MONTH[one.month]) == service.cards
-
-
-def test_yaku_that_are_not_played_are_left_out() -> None:
-    assert "tsukifuda" in [one.id for one in STANDARD.yaku]
-    assert all(service.yaku.points for one in DECK for service in services(one, STANDARD))
-    assert names.yaku("tsukifuda").name not in [line.text for line in opened(card("1B"), (1280, 720)).lines]

@@ -300,7 +300,7 @@ def test_hundreds_of_matches_are_read_without_stopping_the_window(many: int, mon
         clock, asked = clock + 0.004, asked + 1
         return read(path)
 
-    monkeypatch.setattr("koikoi.desktop.scene.statistics.time", SimpleNamespace(perf_counter=lambda: clock))
+    monkeypatch.setattr("koikoi.desktop.scene.rows.time", SimpleNamespace(perf_counter=lambda: clock))
     monkeypatch.setattr(statistics, "read", slowly)
     scene = StatisticsScene()
     stack = Stack(scene, (1280, 720))

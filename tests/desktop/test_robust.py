@@ -2,93 +2,29 @@
 
 import json
 import os
-import random
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-import pygame
 import pytest
 
-from koikoi import settings
-from koikoi.desktop import app, trouble, wishes
-from koikoi.desktop.intents import Confirm, Intent
-from koikoi.desktop.painter import paragraph
-from koikoi.desktop.scene import trouble as page
+from koikoi.desktop import app
+from koikoi.desktop.intents import Confirm
 from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.matches import MatchesScene
 from koikoi.desktop.scene.notice import NoticeScene
 from koikoi.desktop.scene.opening import mended
 from koikoi.desktop.scene.replay import ReplayScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scene.trouble import TroubleScene
-from koikoi.desktop.scenes import Quit, Stack
 from koikoi.desktop.start import TROUBLE
-from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.engine.state import ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
-from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
-from tests.autoplay import play_on
+from tests.autoplay import begun, play_on
+from tests.desktop.acting import Player
 from tests.desktop.xserver import Person, missing, screen
-
-SIZE = (1280, 720)
-
-
-def begun(path: Path, actions: int = 6) -> Table:
-    """A match that has been played for a while, all hands open, and put away."""
-    seating = Seating((Chair("Aoi", 0, 0), Chair("Ren", 1, 1)), Privacy.OPEN)
-    table = Table(bundled()["nintendo"], seating, seed=3, path=path)
-    rng = random.Random(1)
-    while actions > 0 or not isinstance(table.match.phase, ToPlay):
-        phase = table.match.phase
-        if isinstance(phase, ToPlay | ToPick | ToDecide):
-            table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
-            actions -= 1
-        else:
-            table.house()
-    table.close()
-    return table
-
-
-@pytest.fixture
-def match(home: Path) -> Path:
-    """The file of a match that waits to be continued."""
-    path = home / "matches" / "20260101-120000.koikoi"
-    begun(path)
-    return path
-
-
-class Player:
-    """Somebody at the app, without a window."""
-
-    def __init__(self) -> None:
-        self.stack = Stack(TitleScene(), SIZE)
-
-    def wait(self, seconds: float = 1.0) -> None:
-        for _ in range(round(seconds * 30)):
-            self.stack.update(1 / 30)
-        self.stack.draw(pygame.Surface(SIZE))
-
-    def give(self, *intents: Intent) -> None:
-        for intent in intents:
-            self.stack.handle(intent)
-            self.wait()
-
-    @property
-    def title(self) -> TitleScene:
-        assert isinstance(self.stack.top, TitleScene)
-        return self.stack.top
-
-    def shelf(self) -> MatchesScene:
-        scene = MatchesScene()
-        self.stack.push(scene)
-        return scene
-
 
 # Files that are not as they were
 
@@ -223,145 +159,6 @@ def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path):
     table = Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=whole)
     play_on(table).close()
     assert isinstance(app.opened(whole), ReplayScene)
-
-
-# When something goes wrong that should not
-
-
-@pytest.fixture
-def log(home: Path) -> Iterator[Path]:
-    """The log of a game that runs."""
-    trouble.end()
-    trouble.begin()
-    yield home / "reports" / "koikoi.log"
-    trouble.end()
-
-
-def broken(self: MatchScene, **_given: object) -> None:
-    """In place of the help."""
-    raise RuntimeError(f"Aoi lost a card in {os.environ['KOIKOI_HOME']}")
-
-
-class Canvas:
-    surface, scale, full = pygame.Surface(SIZE), 1.0, False
-
-    def show(self) -> None: ...
-
-    def toggle_full_screen(self) -> None: ...
-
-    def come_forward(self) -> None: ...
-
-
-@pytest.mark.usefixtures("log")
-def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pytest.MonkeyPatch):
-    def fail(*_given: object) -> None:
-        raise RuntimeError("once more")
-
-    player = Player()
-    monkeypatch.setattr(player.title, "update", fail)
-    monkeypatch.setattr(player.title, "leave", fail, raising=False)
-    seen: list[object] = []
-
-    def events() -> list[pygame.event.Event]:
-        seen.append(player.stack.top if player.stack else None)
-        return [pygame.event.Event(pygame.QUIT)] if len(seen) > 2 else []
-
-    app.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
-    assert isinstance(seen[-1], TroubleScene)
-
-
-def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
-    match: Path, home: Path, log: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(MatchScene, "_help", broken)
-    player = Player()
-    player.give(Confirm())
-    seen: list[str] = []
-    keys = iter([pygame.K_F1, 0, pygame.K_RETURN, 0, pygame.K_RETURN, 0])
-
-    def events() -> list[pygame.event.Event]:
-        seen.append(type(player.stack.top).__name__ if player.stack else "")
-        key = next(keys, None)
-        if key is None:
-            return [pygame.event.Event(pygame.QUIT)]
-        return [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)] if key else []
-
-    before = match.read_bytes()
-    app.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
-    assert [one for number, one in enumerate(seen) if number == 0 or one != seen[number - 1]] == [
-        "MatchScene", "TroubleScene", "TitleScene", "MatchScene",
-    ]  # fmt: skip
-    assert match.read_bytes() == before
-    (report,) = (home / "reports").glob("report-*.txt")
-    text = report.read_text()
-    assert "RuntimeError: player 0 lost a card in (the game's folder)" in text
-    assert "Python" in text
-    assert '"deal":' in text, "the last record"
-    assert "unexpected: RuntimeError: player 0" in log.read_text()
-    for said in (text, log.read_text()):
-        assert not any(name in said for name in ("Aoi", "Ren", str(home)))
-
-
-def test_the_page_says_what_is_saved_and_leads_away():
-    for saved in (True, False, None):
-        scene = TroubleScene(Path("report.txt"), saved=saved)
-        Stack(scene, SIZE)
-        labels = {one.label: one.act() for one in scene.panel.buttons}
-        assert isinstance(labels["Quit"], Quit)
-        assert "Back to the title" in labels
-
-
-@pytest.mark.parametrize("percent", [100, 160])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (900, 1200)])
-def test_the_words_of_the_page_end_above_its_buttons(
-    size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
-):
-    ends: list[int] = []
-
-    def noted(*given: Any) -> int:
-        ends.append(paragraph(*given))
-        return ends[-1]
-
-    settings.adopt(settings.Settings(text_size=percent))
-    wishes.apply(settings.now())
-    monkeypatch.setattr(page, "paragraph", noted)
-    report = Path("/home/guenther-maximilian/.local/share/koikoi/reports/report-20261121-171043.txt")
-    scene = TroubleScene(report, saved=True)
-    Stack(scene, size).draw(pygame.Surface(size))
-    settings.adopt(settings.Settings())
-    wishes.apply(settings.now())
-    assert len(ends) == 3
-    assert ends[-1] <= scene.panel.buttons[0].rect.top
-    assert pygame.Rect((0, 0), size).contains(scene.sheet)
-
-
-def test_names_of_every_script_fall_out_of_a_report():
-    text = trouble.nameless("KeyError: '葵' and Renate and Ren met in a bar with A", ("葵", "Ren", "A"))
-    assert text == "KeyError: 'player 0' and Renate and player 1 met in a bar with A"
-
-
-def test_reports_and_logs_are_kept_few_and_small(home: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(trouble, "LOG_BYTES", 500)
-    trouble.end()
-    trouble.begin()
-    stamps = iter(range(1000))
-    monkeypatch.setattr(time, "strftime", lambda form, *moment: form.replace("%Y%m%d-%H%M%S", f"{next(stamps):04d}"))
-    for number in range(trouble.REPORTS + 8):
-        assert trouble.report(ValueError(f"number {number}"), None) is not None
-    trouble.end()
-    reports = sorted((home / "reports").glob("report-*.txt"))
-    assert len(reports) == trouble.REPORTS
-    assert "number 27" in reports[-1].read_text()
-    logs = list((home / "reports").glob("koikoi.log*"))
-    assert len(logs) == trouble.LOGS
-    assert all(one.stat().st_size <= 600 for one in logs)
-
-
-def test_a_report_that_cannot_be_written_is_no_second_fault(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("KOIKOI_HOME", os.path.join(os.devnull, "x"))
-    trouble.begin()
-    assert trouble.report(ValueError("x"), None) is None
-    trouble.end()
 
 
 # In a real window

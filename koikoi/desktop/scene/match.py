@@ -19,7 +19,7 @@ from koikoi.desktop.scene import log
 from koikoi.desktop.scene.chances import Doing
 from koikoi.desktop.scene.coaching import advice_for, advised
 from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.over import draw_over, over_look
+from koikoi.desktop.scene.over import draw_count, draw_over, heaps, over_look
 from koikoi.desktop.scene.pointing import Pointing
 from koikoi.desktop.scene.seeing import Seeing
 from koikoi.desktop.scene.side import draw_side, dress_of
@@ -361,8 +361,11 @@ class MatchScene(Seeing):
         stage.put("air", (self.view.month, frame.cloth, self.air.state), self.air.draw, frame, self.view)
         stage.put("side", self._beside, draw_side, self, frame)
         dress, pieces = dress_of(self, frame), self.veiled(pieces)
+        counted = heaps(frame, pieces)
         for piece in sorted(pieces.values(), key=attrgetter("z")):
             stage.put(piece.key, (piece, dress), paint.piece, piece, dress)
+            if (heap := counted.get(piece.key)) is not None:
+                stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
         stage.put("speech", spoken_at(self, frame), draw_speech, self, frame)
         stage.put("over", (self._beside, over_look(self, pieces)), draw_over, self, frame, pieces)
         stage.put("weather", (frame, self.view, self.air.state), self.air.draw_over, frame, self.view)

@@ -17,7 +17,7 @@ from koikoi.desktop.painter import Surface, sheet, words
 from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.notice import AskScene
 from koikoi.desktop.scene.opening import resumed
-from koikoi.desktop.scene.rows import AT_ONCE, BETWEEN, RowsScene
+from koikoi.desktop.scene.rows import RowsScene
 from koikoi.desktop.scene.scrolling import page_width
 from koikoi.desktop.scenes import Change, Pop, Push
 from koikoi.desktop.widgets import Button
@@ -43,44 +43,31 @@ class MatchesScene(RowsScene):
         self.rows: list[tuple[Entry, pygame.Rect, int]] = []
         """A match, where its row is on the page, and how much of that is left for words."""
         self.known = {one.name: one for one in library()}
-        self.unread: list[Path] = []
         self._found: list[Entry] = []
 
     # Reading
-
-    @property
-    def lively(self) -> bool:
-        """While the shelf is looked through."""
-        return bool(self.unread) or super().lively
 
     def enter(self, size: tuple[int, int]) -> None:
         """Looks at the shelf again."""
         if not self.size[0]:
             self.entries = save.shelf(finished=False)
             self.finished = not self.entries
-        self.unread, self._found = save.paths(), []
-        self._read(AT_ONCE)
+        self._found = []
+        self.read(save.paths())
         super().enter(size)
 
     def refresh(self) -> None:
         """Makes the widgets anew; the shelf is as it was."""
         super().enter(self.size)
 
-    def update(self, seconds: float) -> Change | None:
-        """Looks on."""
-        if self.unread:
-            self._read(BETWEEN)
-            if not self.unread:
-                self.refresh()
-        return super().update(seconds)
+    def take(self, path: Path) -> None:
+        """What a record says of its match."""
+        with contextlib.suppress(OSError):  # it has been removed meanwhile
+            self._found.append(save.entry(path))
 
-    def _read(self, seconds: float) -> None:
-        end = time.perf_counter() + seconds
-        while self.unread and time.perf_counter() < end:
-            with contextlib.suppress(OSError):  # it has been removed meanwhile
-                self._found.append(save.entry(self.unread.pop()))
-        if not self.unread:
-            self.entries = save.in_order(self._found)
+    def all_taken(self) -> None:
+        """The shelf is in order again."""
+        self.entries = save.in_order(self._found)
 
     def _which(self, value: object) -> None:
         self.finished = bool(value)

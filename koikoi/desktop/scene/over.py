@@ -1,5 +1,6 @@
-"""What the table shows over the cards: what a card would do, a fan that opens, the unseen cards, the log."""
+"""What the table shows over the cards: how many lie there, what a card would do, an open fan, unseen cards, the log."""
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,6 +8,7 @@ import pygame
 
 from koikoi.desktop import theme
 from koikoi.desktop.chips import Dress
+from koikoi.desktop.clips import ALOFT
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
 from koikoi.desktop.painter import Surface, kind_sign, pile_count, words
@@ -22,6 +24,7 @@ from koikoi.desktop.scene.side import dress_of
 from koikoi.desktop.scene.unseen import PLANK, draw_unseen
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.stage import PREMUL, Blits
+from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_KIND, Card, CardSet
 from koikoi.engine.state import ToPick, ToPlay
 
@@ -40,7 +43,6 @@ def over_look(scene: "MatchScene", pieces: Picture) -> tuple[object, ...]:
     held = tuple(pieces.get(one.code) for hand in open_hands for one in hand)
     return (
         held,
-        _heaps(scene.board, pieces),
         advice_for(scene),
         scene.open_panel,
         log_of(scene.table).back if scene.log_shown else 0,
@@ -48,12 +50,7 @@ def over_look(scene: "MatchScene", pieces: Picture) -> tuple[object, ...]:
 
 
 def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
-    """Draws everything that lies above the cards; `pieces` are the cards as they are shown."""
-    size = frame.px(1.5, 12)
-    for seat, count, top in _heaps(frame, pieces):
-        chip = Rect(0, 0, round(size * 2.3), round(size * 1.5))
-        chip.center = round(top.x), round(top.y + (top.w * 0.6 if round(top.angle) % 180 == 0 else 0.0))
-        Wall(target).put(("heap", seat), chip, count, partial(_count, count=count, size=size))
+    """Draws everything that lies above all cards; `pieces` are the cards as they are shown."""
     if not scene.queue:
         draw_above(target, scene, frame, pieces)
         _ghost(target, scene, frame)
@@ -66,20 +63,42 @@ def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture)
         draw_open_fan(target, scene, fan)
 
 
-def _count(target: Surface, area: Rect, count: int, size: int) -> None:
-    pile_count(target, count, area.center, size)
+# How many lie there
 
 
-def _heaps(frame: Board, pieces: Picture) -> tuple[tuple[int, int, Piece], ...]:
-    """Every small hand's seat, how many backs lie there, and the topmost of them."""
-    found = []
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """The backs of a small hand, as far as they lie there."""
+
+    seat: Seat
+    count: int
+    top: Piece
+    """The highest of them: the count lies on it, and under whatever flies over it."""
+
+
+def heaps(frame: Board, pieces: Picture) -> dict[str, Heap]:
+    """Every small hand of several cards, by the key of its highest."""
+    found = {}
     for hand in frame.hands.values():
         if not hand.held:
-            backs = [piece for key, piece in pieces.items() if key.startswith(f"h{hand.seat}.")]
+            backs = [piece for key, piece in pieces.items() if key.startswith(f"h{hand.seat}.") and piece.z < ALOFT]
             there = [piece for piece in backs if piece.alpha == 1.0 and hand.rect.collidepoint(piece.x, piece.y)]
             if len(there) > 1:
-                found.append((hand.seat, len(there), max(there, key=lambda piece: piece.z)))
-    return tuple(found)
+                top = max(there, key=lambda piece: piece.z)
+                found[top.key] = Heap(hand.seat, len(there), top)
+    return found
+
+
+def draw_count(target: Blits, frame: Board, heap: Heap) -> None:
+    """The number of cards in a heap, on the highest of them."""
+    top, size = heap.top, frame.px(1.5, 12)
+    chip = Rect(0, 0, round(size * 2.3), round(size * 1.5))
+    chip.center = round(top.x), round(top.y + (top.w * 0.6 if round(top.angle) % 180 == 0 else 0.0))
+    Wall(target).put(("heap", heap.seat), chip, heap.count, partial(_count, count=heap.count, size=size))
+
+
+def _count(target: Surface, area: Rect, count: int, size: int) -> None:
+    pile_count(target, count, area.center, size)
 
 
 # What a card would do

@@ -1,4 +1,7 @@
-"""Pages of many rows: only the rows in sight, and those next to them, have widgets."""
+"""Pages of many rows, read from files: only the rows in sight, and those next to them, have widgets."""
+
+import time
+from pathlib import Path
 
 from koikoi.desktop.intents import Ends, Intent
 from koikoi.desktop.panel import Drawing
@@ -12,11 +15,51 @@ BETWEEN = 0.012
 
 
 class RowsScene(ScrollScene):
-    """A page of rows of one height.  `arrange` gives that to `fit_rows`, and lays what stands in the rows it names."""
+    """A page of rows of one height.  `arrange` gives that to `near`, and lays what stands in the rows it names.
+
+    Subclasses say in `take` and `all_taken` what becomes of the files that they want to `read`.
+    """
 
     def __init__(self) -> None:
         super().__init__()
+        self.unread: list[Path] = []
+        """The next one is the last."""
         self._keys: list[tuple[object, Drawing]] = []
+
+    # Reading
+
+    @property
+    def lively(self) -> bool:
+        """While files are read."""
+        return bool(self.unread) or super().lively
+
+    def read(self, paths: list[Path]) -> None:
+        """Reads files, beginning with the last: as many as go at once, and the others between frames."""
+        self.unread = paths
+        self._read(AT_ONCE)
+
+    def update(self, seconds: float) -> Change | None:
+        """Reads on."""
+        if self.unread:
+            self._read(BETWEEN)
+            if not self.unread:
+                self.refresh()
+        return super().update(seconds)
+
+    def _read(self, seconds: float) -> None:
+        end = time.perf_counter() + seconds
+        while self.unread and time.perf_counter() < end:
+            self.take(self.unread.pop())
+        if not self.unread:
+            self.all_taken()
+
+    def take(self, path: Path) -> None:
+        """Reads one file."""
+
+    def all_taken(self) -> None:
+        """Every file has been read."""
+
+    # Rows
 
     def near(self, high: int, count: int) -> range:
         """The rows of which something can be seen, and two more on either side for the focus to go to."""

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -13,7 +14,7 @@ from koikoi.desktop.intents import Cancel, Intent
 from koikoi.desktop.painter import Surface, sheet, words
 from koikoi.desktop.scene import figures
 from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.rows import AT_ONCE, BETWEEN, RowsScene
+from koikoi.desktop.scene.rows import RowsScene
 from koikoi.desktop.scene.rules_sheet import yaku_cards
 from koikoi.desktop.scene.scrolling import page_width
 from koikoi.desktop.scenes import Change, Pop, Push
@@ -51,37 +52,24 @@ class StatisticsScene(RowsScene):
         self.said = ""
         self.boxes: dict[str, Rect] = {}
         self.rows: list[tuple[Moment, Rect]] = []
-        self.unread = save.paths()[::-1]
-        self._read(AT_ONCE)
+        self.read(save.paths()[::-1])
 
     # Reading
 
-    @property
-    def lively(self) -> bool:
-        """While records are read."""
-        return bool(self.unread) or super().lively
+    def take(self, path: Path) -> None:
+        """One match more, if its record can be read."""
+        past = statistics.read(path)
+        if past is not None:
+            self.matches.append(past)
 
-    def update(self, seconds: float) -> Change | None:
-        """Reads on."""
-        if self.unread:
-            self._read(BETWEEN)
-            if not self.unread:
-                self.refresh()
-        return super().update(seconds)
-
-    def _read(self, seconds: float) -> None:
-        end = time.perf_counter() + seconds
-        while self.unread and time.perf_counter() < end:
-            past = statistics.read(self.unread.pop())
-            if past is not None:
-                self.matches.append(past)
-        if not self.unread:
-            self.matches = statistics.in_order(self.matches)
-            self.people = statistics.names(self.matches)
-            self.known = {past.header.rules.name: past.header.rules for past in self.matches}
-            self.known |= {one.name: one for one in library()}
-            self.person = self.people[0] if self.people else ""
-            self._count()
+    def all_taken(self) -> None:
+        """Who has played, and by which rules."""
+        self.matches = statistics.in_order(self.matches)
+        self.people = statistics.names(self.matches)
+        self.known = {past.header.rules.name: past.header.rules for past in self.matches}
+        self.known |= {one.name: one for one in library()}
+        self.person = self.people[0] if self.people else ""
+        self._count()
 
     def _count(self) -> None:
         """What stands on the page, for the choices made."""
