@@ -35,6 +35,14 @@ def test_a_catalogue_is_complete_and_compiled(language: str):
     assert build_locales.check([language]) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_facts_of_the_rules_leave_no_placeholder_unfilled(language: str):
+    locales.use(language)
+    for rules in bundled().values():
+        for fact in facts(rules):
+            assert "{" not in str(fact)
+
+
 @pytest.mark.parametrize("language", FOREIGN)
 def test_every_character_can_be_drawn(language: str):
     catalogue = build_locales.read(language)

@@ -1,13 +1,14 @@
 """What a coach knows of one decision: figures and cards from the view of the seat that decides, no words.
 
-advise(view, rng)       what each card brings, what is dangerous to leave lying; or stop and koi-koi weighed
+advise(view, rng)       what each card brings, which yaku are likely, what is dangerous to leave lying;
+                        or stop and koi-koi weighed
 """
 
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from koikoi.agents.odds import Choice, GoOn, Risk, Verdict, always, choices, koikoi, risks_of
+from koikoi.agents.odds import Choice, GoOn, Prospect, Risk, Verdict, always, choices, koikoi, prospects, risks_of
 from koikoi.engine.actions import Action, Pick, Play
 from koikoi.engine.cards import Card
 from koikoi.engine.state import ToDecide
@@ -27,6 +28,8 @@ class Advice:
     """The best first."""
     risks: tuple[Risk, ...] = ()
     """Field cards others wait for, the likeliest and nearest first."""
+    prospects: tuple[Prospect, ...] = ()
+    """How likely each side has each yaku when the round ends."""
     verdict: Verdict | None = None
 
     @property
@@ -67,4 +70,5 @@ def advise(view: View, rng: Random, go_on: GoOn = always, playouts: int = PLAYOU
     if isinstance(view.phase, ToDecide):
         weighed = len(view.legal) > 1
         return Advice(verdict=koikoi(view, rng, playouts, go_on) if weighed else None)
-    return Advice(tuple(choices(view, rng, playouts, go_on)), tuple(risks_of(view)))
+    found = tuple(choices(view, rng, playouts, go_on))
+    return Advice(found, tuple(risks_of(view)), tuple(prospects(view, rng, playouts, go_on)))

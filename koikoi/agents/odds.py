@@ -135,12 +135,15 @@ def choices(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = alw
     return sorted(found, key=lambda one: -one.chance.value)
 
 
-def prospects(view: View, rng: Random, playouts: int = PLAYOUTS) -> list[Prospect]:
-    """How likely each side has each yaku in the end; those nobody ever had are left out; the likeliest for us first."""
+def prospects(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = always) -> list[Prospect]:
+    """How likely each side has each yaku in the end; those nobody ever had are left out; the likeliest for us first.
+
+    Raises ValueError for a spectator, GivenUp when nobody waits for it.
+    """
     seat = _own(view)
     rules, seats = view.rules, view.seats
     counts: dict[str, list[int]] = {}
-    for end in _ends(view, rng, playouts):
+    for end in _ends(view, rng, playouts, go_on):
         for side, held in enumerate(_held(view, end)):
             for yaku in held:
                 counts.setdefault(yaku, [0] * len(view.totals))[side] += 1
@@ -262,7 +265,7 @@ def _builds(view: View, takes: CardSet) -> tuple[str, ...]:
     return tuple(yaku for yaku, points in after.items() if points > before.get(yaku, 0))
 
 
-def _ends(view: View, rng: Random, playouts: int) -> list[Kernel]:
+def _ends(view: View, rng: Random, playouts: int, go_on: GoOn) -> list[Kernel]:
     """How the round may stand when it ends."""
     known, seat = insight(view.rules, view.seats), _own(view)
     start = known.kernel()
@@ -270,6 +273,8 @@ def _ends(view: View, rng: Random, playouts: int) -> list[Kernel]:
     guide, ready = known.guide(start, view.month), known.ready(start)
     found = []
     for _ in range(playouts):
+        if not go_on():
+            raise GivenUp
         start.redeal_unseen(seat, rng)
         end = start.copy()
         while end.waits is not Wait.OVER:

@@ -16,7 +16,7 @@ from koikoi.engine.view import View, determinize
 class Planner:
     """Plays by what cards are worth to each side, and by what a koi-koi has brought on average."""
 
-    LAPSE: Final = 0.45
+    LAPSE: Final = 0.5
     """How far it misjudges a card, as a standard deviation; what lies between two options is about one half."""
     TIMID: Final = -1.0
     """Points that a koi-koi has to gain on average, for it to call."""

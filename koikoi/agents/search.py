@@ -44,7 +44,7 @@ class Budget:
     """Whether it minds what others did not take."""
 
 
-STRONG: Final = Budget(100, 0.25, trust=0, reads=False)
+STRONG: Final = Budget(150, 0.25, trust=0, reads=False)
 MASTER: Final = Budget(1000, 0.8)
 
 

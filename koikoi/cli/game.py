@@ -5,6 +5,7 @@ from functools import partial
 from random import Random
 
 from koikoi.agents.players import Agent
+from koikoi.agents.thinking import LIMIT
 from koikoi.cli.output import warn
 from koikoi.cli.terminal import Again, Quit, Terminal, words_for_help
 from koikoi.engine.actions import Action, Pick, Play, Seat
@@ -20,6 +21,7 @@ from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.telling import decision, field, round_begins, tell
 from koikoi.table.record import reason
 from koikoi.table.seating import Privacy
+from koikoi.table.steady import choose
 from koikoi.table.table import Table
 
 
@@ -152,7 +154,7 @@ class Game:
         agent = self.seats[seat]
         view = self.table.view(seat)
         if agent is not None:
-            self._act(seat, agent.choose(view, self.chance))
+            self._act(seat, choose(agent, view, self.chance, limit=LIMIT))
             return
         phase = self.match.phase
         if isinstance(phase, ToDecide) and phase.forced:

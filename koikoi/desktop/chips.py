@@ -166,6 +166,21 @@ def triangle(alarm: Alarm, size: int) -> Surface:
     return _shrunk(made)
 
 
+def bar(size: tuple[int, int], share: float, colour: theme.Colour) -> Surface:
+    """A share as a bar: dark, and filled from the left, in whole pixels; a small share is a dot, no share nothing."""
+    return _bar(size, max(round((size[0] - 2) * share), size[1] - 2) if share > 0.0 else 0, colour)
+
+
+@lru_cache(maxsize=128)
+def _bar(size: tuple[int, int], filled: int, colour: theme.Colour) -> Surface:
+    high = size[1]
+    made = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(made, theme.FRAME, made.get_rect(), border_radius=high // 2)
+    if filled:
+        pygame.draw.rect(made, colour, pygame.Rect(1, 1, filled, high - 2), border_radius=high // 2)
+    return for_screen(made.premul_alpha())
+
+
 @lru_cache(maxsize=64)
 def rounded(size: tuple[int, int], radius: float, fill: theme.Colour, edge: theme.Colour | None = None) -> Surface:
     """A filled rectangle with smooth round corners, and a fine edge where one is given; premultiplied."""

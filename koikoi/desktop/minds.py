@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 from koikoi.desktop.tempo import tempo
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide
+from koikoi.engine.view import View
 from koikoi.table.table import Table
 
 if TYPE_CHECKING:
     from koikoi.agents.thinking import Thinker
 
 PAUSE = 0.75
-"""Seconds at least from the moment at which everything lies still to a computer player's card, at normal speed."""
+"""Seconds, more or less, from the moment at which everything lies still to a computer player's card, at normal speed.
+
+A thought may take longer.
+"""
 DECIDING = 1.4
 """The same for stop or koi-koi."""
 
@@ -40,6 +44,12 @@ def end() -> None:
         thinker.cache_clear()
 
 
+def pause(view: View, seed: int) -> float:
+    """Seconds for which a player looks at the table: less where there is no choice, and never quite the same."""
+    usual = DECIDING if isinstance(view.phase, ToDecide) else PAUSE
+    return usual * (0.7 if len(view.legal) == 1 else 0.85 + 0.5 * (seed % 101) / 100)
+
+
 class Minds:
     """What the computer players of one match decide."""
 
@@ -47,6 +57,7 @@ class Minds:
         self.table = table
         self._asked = -1
         self._answer: Action | None = None
+        self._pause = PAUSE
         with contextlib.suppress(OSError):
             thinker().prepare(table.rules, len(table.players))
 
@@ -59,12 +70,12 @@ class Minds:
         if self._asked != moment:
             thinker().cancel()
             seed = zlib.crc32(f"{self.table.seed} {moment}".encode())
-            thinker().ask(self.table.view(seat), self.table.seating.chairs[seat].agent, seed)
-            self._asked, self._answer = moment, None
+            view = self.table.view(seat)
+            thinker().ask(view, self.table.seating.chairs[seat].agent, seed)
+            self._asked, self._answer, self._pause = moment, None, pause(view, seed)
         if self._answer is None:
             self._answer = thinker().poll()
-        pause = DECIDING if isinstance(self.table.match.phase, ToDecide) else PAUSE
-        return self._answer if still >= pause or tempo().fade else None
+        return self._answer if still >= self._pause or tempo().fade else None
 
     def leave(self) -> None:
         """The match is left: nothing more is thought."""

@@ -198,7 +198,7 @@ class CrossTable:
 
 
 class Failed(RuntimeError):
-    """A match that broke off: a player raised, or did what is not legal."""
+    """A match that broke off by a fault of the game itself; players that fail are replaced (see `steady`)."""
 
 
 class Lost(RuntimeError):

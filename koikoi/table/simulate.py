@@ -16,6 +16,7 @@ from koikoi.agents.players import Agent
 from koikoi.engine.events import Event, KoiKoiCalled, Misdealt, RoundEnded
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import MatchOver, ToDecide, ToPick, ToPlay, sides
+from koikoi.table.steady import choose
 from koikoi.table.table import Table
 
 _T = TypeVar("_T")
@@ -136,7 +137,7 @@ def play_match(
 ) -> Table:
     """Plays the match of this deal to its end; players, names and the tally are by seat.
 
-    The first dealer is found by lots.  Raises Endless.
+    The first dealer is found by lots.  Who fails is replaced for that action (see `steady`).  Raises Endless.
     """
     table = Table(rules, names, seed=match_seed(seed, deal))
     chance = [Random(f"{seed} match {deal} seat {seat}") for seat in range(len(players))]
@@ -145,7 +146,7 @@ def play_match(
     while not isinstance(table.match.phase, MatchOver):
         match table.match.phase:
             case ToPlay(seat=seat) | ToPick(seat=seat) | ToDecide(seat=seat):
-                events = table.act(seat, players[seat].choose(table.view(seat), chance[seat]))
+                events = table.act(seat, choose(players[seat], table.view(seat), chance[seat]))
             case _:
                 events = table.house()
         for event in events:

@@ -45,6 +45,11 @@ def test_field_cards_have_the_shares_where_one_of_them_is_taken() -> None:
     assert set(found.shares()) == {card("8B"), card("8A")}
 
 
+def test_yaku_have_their_chances_beside_the_cards() -> None:
+    found = {one.yaku: one.sides for one in advise(view_of(NEAR), Random(1), playouts=60).prospects}
+    assert found["sanko"][0].value > 0.3
+
+
 def test_stop_and_koikoi_are_weighed_only_where_there_is_a_choice() -> None:
     match, _ = play(NEAR, "play 8P1")
     match, _ = play(match, "pick 8B")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,17 +15,18 @@ from koikoi.agents.advice import Advice, advise
 from koikoi.agents.turning import Round, turning_point
 from koikoi.desktop import coach
 from koikoi.desktop.intents import Point
-from koikoi.desktop.scene import above, coaching, line
+from koikoi.desktop.scene import above, coaching, line, reach_list
 from koikoi.desktop.scene.decision import DecisionScene
 from koikoi.desktop.scene.match import MatchScene
 from koikoi.desktop.scenes import Stack
 from koikoi.engine.actions import Action, Seat
-from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
+from koikoi.engine.reach import dangers, in_reach
+from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay, side_of
 from koikoi.engine.view import View
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
-from tests.desktop.acting import SIZES, drawn
+from tests.desktop.acting import SIZES, chosen, drawn
 from tests.desktop.moments import moment
 
 
@@ -61,9 +63,14 @@ def here(monkeypatch: pytest.MonkeyPatch) -> Here:
     return made
 
 
-def coached(*phases: type, size: tuple[int, int] = (1280, 720), seats: tuple[int, ...] = (0, 1)) -> MatchScene:
+def coached(
+    *phases: type,
+    size: tuple[int, int] = (1280, 720),
+    seats: tuple[int, ...] = (0, 1),
+    such: Callable[[View], bool] = lambda view: True,
+) -> MatchScene:
     """A moment at which these seats want to be advised, and what the coach says is there."""
-    scene = moment(*phases, such=_chosen, size=size)
+    scene = moment(*phases, such=lambda view: _chosen(view) and such(view), size=size)
     table = scene.table
     chairs = tuple(replace(one, coach=seat in seats) for seat, one in enumerate(table.seating.chairs))
     table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
@@ -154,6 +161,64 @@ def test_bars_stand_above_the_cards_and_cover_no_words(size: tuple[int, int], ph
         assert rect.collidelist(blits.rects[place + 1 :]) < 0
 
 
+def test_field_card_that_another_waits_for_has_its_bar_and_says_why_when_pointed_at() -> None:
+    scene = coached(ToPlay, such=lambda view: bool(dangers(view, Seat(0))))
+    advice, board = coaching.advice_for(scene), scene.board
+    assert advice is not None
+    risk = next(one for one in advice.risks if one.chance >= coaching.WORTH_SHOWING)
+    blits = Noted((1280, 720))
+    above.draw_above(blits, scene, board, board.picture)
+    upon = [rect for rect in blits.rects if board.picture[risk.card.code].rect.contains(rect)]
+    assert len(upon) == 2  # the sign and the bar
+    with chosen(danger=True):  # the card wears the sign
+        blits.rects.clear()
+        above.draw_above(blits, scene, board, board.picture)
+    assert sum(board.picture[risk.card.code].rect.contains(rect) for rect in blits.rects) == 1
+    scene.handle(Point(board.picture[risk.card.code].rect.center))
+    assert said(scene).startswith("Coach: ")
+    assert " left lying: " in said(scene)
+    scene.look_from(None)
+    assert " left lying: " not in said(scene)
+
+
+def test_only_what_is_in_reach_has_a_chance() -> None:
+    near, held = reach_list.Row("tan", "Ribbons", "", 1), reach_list.Row("kasu", "Plains", "", 1, complete=True)
+    void = reach_list.Row("hanami", "Blossom Viewing", "", 5, why="spoiled by rain")
+    found = reach_list.likely((held, near, void), {"tan": 0.25, "kasu": 1.0, "hanami": 0.1})
+    assert [one.chance for one in found] == [None, 0.25, None]
+    assert reach_list.likely((near,), {})[0].chance == 0.0  # it never came about
+
+
+def test_partners_have_the_chances_of_their_side() -> None:
+    scene = MatchScene(Table(bundled()["german"], ["Aoi", "Ren", "Hana", "Sora"], seed=4, dealer=Seat(0)))
+    scene.enter((1280, 720))
+    scene.table.deal()
+    advice = advise(scene.table.view(Seat(0)), Random(1), playouts=20)
+    found = coaching.by_seat(advice, scene.table.view(Seat(0)))
+    for seat, chances in found.items():
+        side = side_of(scene.table.rules, 4, seat)
+        assert chances == {one.yaku: one.sides[side].value for one in advice.prospects}
+
+
+def test_lists_speak_of_chances_only_to_who_is_advised_with_the_hand_open() -> None:
+    scene = coached(ToPlay)
+    assert set(coaching.prospects(scene)) == {0, 1}
+    scene.look_from(None)
+    assert coaching.prospects(scene) == {}
+    assert coaching.prospects(coached(ToPlay, seats=())) == {}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_chances_are_written_beside_what_is_in_reach(size: tuple[int, int]) -> None:
+    scene = coached(ToPlay, size=size, such=lambda view: bool(in_reach(view, Seat(0))))
+    stack = Stack(scene, size)
+    stack.update(1 / 30)
+    near = scene.board.lists[Seat(0)]
+    with_chances = _part(stack, near)
+    scene.coach._advice = None
+    assert _part(stack, near) != with_chances
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> None:
     scene = coached(ToDecide, size=size)
@@ -167,6 +232,12 @@ def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> No
     scene.coach._advice = None
     assert drawn(stack) != with_odds
     assert all(button.rect.top > decision._top for button in decision.panel.buttons)
+
+
+def _part(stack: Stack, area: pygame.Rect) -> bytes:
+    surface = pygame.Surface(stack.size)
+    stack.draw(surface)
+    return pygame.image.tobytes(surface.subsurface(area.clip(surface.get_rect())), "RGB")
 
 
 class Noted(pygame.Surface):

@@ -7,21 +7,29 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from koikoi.desktop import minds, theme
+from koikoi.desktop.controls import Segments, Switch
 from koikoi.desktop.layout import board
 from koikoi.desktop.scene import plates, speech
+from koikoi.desktop.scene.crests import badge
+from koikoi.desktop.scene.kept import Wall
+from koikoi.desktop.scene.koikoi import KoiKoiScene
 from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.scene.seat import SeatScene
 from koikoi.desktop.scene.setup import SetupScene
 from koikoi.desktop.sprites import sprites
 from koikoi.desktop.table_plan import LEVEL_FACES, Plan
 from koikoi.engine.actions import Seat
+from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Awaiting, KoiKoiCalled, Stopped
 from koikoi.engine.state import Called, ToPlay
+from koikoi.locales import SPOKEN
 from koikoi.locales import players as words
 from koikoi.rulesets.collection import bundled
 from koikoi.table import seating
-from koikoi.table.seating import FACES
+from koikoi.table.seating import FACES, Chair
 from koikoi.table.table import Table
-from tests.desktop.acting import SIZES
+from tests.desktop.acting import SIZES, chosen
 
 
 def table(seats: int = 2, agents: tuple[str, ...] = ("strong", "player:daring", "master")) -> Table:
@@ -87,6 +95,27 @@ def test_every_face_has_its_portrait(face: str) -> None:
     assert picture.get_at((48, 48)).a > 200
 
 
+def test_portrait_wears_the_crest_of_its_seat_where_that_can_be_told() -> None:
+    def worn(size: int, crest: int) -> bytes:
+        target = pygame.Surface((80, 80))
+        badge(target, Chair("Tsuru", crest, 1, agent="master", face="crane"), theme.INDIGO, (40, 40), size)
+        return pygame.image.tobytes(target, "RGB")
+
+    assert len({worn(72, crest) for crest in range(4)}) == 4
+    assert worn(24, 0) == worn(24, 1)
+
+
+def test_seat_of_a_simple_player_shows_no_level_and_offers_no_coach() -> None:
+    setup = SetupScene()
+    setup.enter((1280, 720))
+    setup.plan.chairs[1] = replace(setup.plan.chairs[1], agent="greedy")
+    sheet = SeatScene(setup, 1)
+    sheet.enter((1280, 720))
+    (levels,) = (one for one in sheet.panel.others if isinstance(one, Segments))
+    assert levels.value not in [value for value, _ in levels.choices]
+    assert not any(isinstance(one, Switch) for one in sheet.panel.others)
+
+
 def test_thinking_is_shown_while_a_computer_player_has_to_choose() -> None:
     scene = MatchScene(table())
     scene.enter((1280, 720))
@@ -95,6 +124,17 @@ def test_thinking_is_shown_while_a_computer_player_has_to_choose() -> None:
     assert isinstance(phase, ToPlay)
     shown = [plates._shown(scene, Seat(seat), score=True) for seat in (0, 1)]
     assert [one.thinks for one in shown] == [False, phase.seat == 1]
+
+
+def test_pauses_are_not_always_the_same_and_short_where_there_is_no_choice() -> None:
+    made = table()
+    view = made.view(Seat(1))
+    assert len(view.legal) > 1
+    pauses = [minds.pause(view, seed) for seed in range(101)]
+    assert len(set(pauses)) > 50
+    assert 0.8 * minds.PAUSE < min(pauses) < max(pauses) < 1.4 * minds.PAUSE
+    hands = tuple(hand and CardSet(list(hand)[:1]) for hand in view.hands)
+    assert minds.pause(replace(view, hands=hands), 100) < min(pauses)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -113,6 +153,24 @@ def test_word_stands_beside_the_plate_and_covers_no_card(size: tuple[int, int], 
         assert near.colliderect(rect)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("language", SPOKEN)
+def test_longest_word_in_the_largest_text_covers_no_card(
+    language: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rects: list[pygame.Rect] = []
+    monkeypatch.setattr(Wall, "put", lambda self, name, rect, *rest: rects.append(rect))
+    with chosen(language=language, text_size=160):
+        scene = MatchScene(table(seats, ("strong:brights",) * 3))
+        scene.enter((960, 600))
+        for seat in map(Seat, range(1, seats)):
+            scene.speech.hear(KoiKoiCalled(seat, Called(5, ())))
+            speech.draw_speech(pygame.Surface((960, 600)), scene, scene.board)
+    frame = scene.board
+    cards = [*frame.places, frame.stock, *(fan.rect for fan in frame.fans)]
+    assert [rect.collidelist(cards) for rect in rects] == [-1] * (seats - 1)
+
+
 def test_word_is_said_to_koikoi_and_stop_and_is_gone_after_a_breath() -> None:
     scene = MatchScene(table(3))
     scene.enter((1280, 720))
@@ -126,6 +184,15 @@ def test_word_is_said_to_koikoi_and_stop_and_is_gone_after_a_breath() -> None:
     assert (scene.speech.seat, scene.speech.word) == (2, words.stops("daring"))
     scene.speech.hush()
     assert not scene.speech.speaking
+
+
+def test_risk_of_a_koikoi_is_told_to_people_only() -> None:
+    scene = MatchScene(table())
+    scene.enter((1280, 720))
+    assert KoiKoiScene(scene, Seat(1)).said == ("Koi-koi! 0 points stay on the cloth.",)
+    full, short = KoiKoiScene(scene, Seat(0)).said
+    assert full.startswith(short)
+    assert "you nothing" in full
 
 
 def test_people_speak_for_themselves() -> None:

@@ -10,7 +10,7 @@ from koikoi.desktop.scenes import Pop
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import Match
 from koikoi.rulesets.collection import bundled
-from tests.desktop.test_information import full, scene
+from tests.desktop.positions import full, scene
 from tests.desktop.test_layout import SIZES
 from tests.tables import STANDARD, A, B, position, variant
 

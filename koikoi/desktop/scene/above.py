@@ -1,4 +1,7 @@
-"""What stands above a card that may be played or taken: a lozenge where it takes something, the coach's bar."""
+"""What stands above a card that may be played or taken: a lozenge where it takes something, the coach's bar.
+
+On a field card that others wait for the coach lays a bar, too, behind the sign of danger: how likely they can take it.
+"""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -6,20 +9,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop import theme
+from koikoi.agents.odds import Risk
+from koikoi.desktop import chips, theme
+from koikoi.desktop.chips import Alarm
 from koikoi.desktop.layout import RATIO, Board, Picture, Piece
 from koikoi.desktop.painter import Surface
-from koikoi.desktop.scene.coaching import advice_for
+from koikoi.desktop.scene.coaching import WORTH_SHOWING, advice_for
 from koikoi.desktop.sprites import for_screen
 from koikoi.desktop.stage import PREMUL, Blits
 from koikoi.engine.actions import Play
 from koikoi.engine.state import ToPick, ToPlay
+from koikoi.settings import now
 
 if TYPE_CHECKING:
     from koikoi.desktop.scene.match import MatchScene
-
-STEPS = 24
-"""So many lengths a bar has."""
 
 
 def draw_above(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
@@ -30,13 +33,34 @@ def draw_above(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture
     wide = _bar_width(weighed, frame)
     for piece in weighed:
         share = shares[piece.key]
-        picture = _bar((wide, frame.px(0.95, 6)), round(share * STEPS), share == 1.0)
+        picture = chips.bar((wide, frame.px(0.95, 6)), share, theme.GOLD if share == 1.0 else theme.CREAM2)
         x, y = _above(piece, frame)
         if isinstance(scene.view.phase, ToPick):  # on the card: the row behind is too near
-            y = round(piece.y + piece.raised[1] - piece.w * RATIO / 2) + frame.px(1.3, 8)
+            y = _upon(piece, frame)
         target.blit(picture, picture.get_rect(center=(x, y)), special_flags=PREMUL)
+    for risk in advice.risks if advice is not None else ():
+        piece = pieces.get(risk.card.code)
+        if piece is not None and risk.card.code not in shares and risk.chance >= WORTH_SHOWING:
+            _danger(target, risk, piece, frame)
     if isinstance(scene.view.phase, ToPlay):
         _lozenges(target, scene, frame, pieces, wide)
+
+
+def _danger(target: Blits, risk: Risk, piece: Piece, frame: Board) -> None:
+    """How likely another can take a field card that is left lying, behind the sign of what it would have then."""
+    size, gap = frame.px(2.6, 15), frame.px(0.4, 2)
+    bar = chips.bar((round(piece.w * 0.4), frame.px(0.95, 6)), risk.chance, theme.RED)
+    x, y = round(piece.x + piece.raised[0]) - bar.get_width() // 2, _upon(piece, frame) + size // 4
+    if not now().danger:  # else the card wears it
+        x += (size + gap) // 2
+        sign = chips.triangle(Alarm.NEARER if risk.missing else Alarm.COMPLETE, size)
+        target.blit(sign, sign.get_rect(midright=(x - gap, y)), special_flags=PREMUL)
+    target.blit(bar, bar.get_rect(midleft=(x, y)), special_flags=PREMUL)
+
+
+def _upon(piece: Piece, frame: Board) -> int:
+    """Near the upper edge of a card, on it."""
+    return round(piece.y + piece.raised[1] - piece.w * RATIO / 2) + frame.px(1.3, 8)
 
 
 def _lozenges(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture, bar: int) -> None:
@@ -69,18 +93,6 @@ def _bar_width(weighed: list[Piece], frame: Board) -> int:
     places = sorted(piece.x for piece in weighed)
     pitch = min((b - a for a, b in pairwise(places) if b - a > 4), default=weighed[0].w)
     return round(min(weighed[0].w * 0.56, pitch - frame.px(1.5, 9) - frame.px(0.8)))
-
-
-@lru_cache(maxsize=64)
-def _bar(size: tuple[int, int], filled: int, best: bool) -> Surface:
-    """Dark, and filled from the left as far as the card is good; the best one in gold."""
-    high = size[1]
-    made = Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(made, theme.FRAME, made.get_rect(), border_radius=high // 2)
-    inner = made.get_rect().inflate(-2, -2)
-    inner.w = max(round(inner.w * filled / STEPS), inner.h)
-    pygame.draw.rect(made, theme.GOLD if best else theme.CREAM2, inner, border_radius=high // 2)
-    return for_screen(made.premul_alpha())
 
 
 @lru_cache(maxsize=8)

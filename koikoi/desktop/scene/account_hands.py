@@ -28,7 +28,8 @@ def held(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
     if scene.clock < scene.hands:
         return
     head = within(max(px(25), BRUSH_FROM), max(px(32), 25))
-    words(target, _("What did you hold?"), (area.left, area.top + head * 0.6), head, face=Face.BRUSH, anchor="midleft")
+    at = (area.left, area.top + head * 0.6)
+    words(target, _("What did you hold?"), at, head, face=Face.BRUSH, anchor="midleft", room=area.w)
     y = area.top + round(head * 1.5)
     columns = 2 if area.w > px(640) and view.seats > 1 else 1
     deep = -(-view.seats // columns)

@@ -245,7 +245,8 @@ def match_so_far(target: Surface, scene: "AccountScene", area: pygame.Rect) -> i
     """Every side's total as it changes; returns where the next part begins."""
     px, result, table = scene.px, scene.result, scene.match.table
     head = within(max(px(27), HEADING), max(px(34), 26))
-    words(target, _("The match so far"), (area.left, area.top + head * 0.7), head, face=Face.BRUSH, anchor="midleft")
+    at = (area.left, area.top + head * 0.7)
+    words(target, _("The match so far"), at, head, face=Face.BRUSH, anchor="midleft", room=area.w)
     step = min(max(px(62), 42), round(area.h * 0.46 / len(result.totals)))
     y = area.top + round(head * 1.7) + step / 2
     most = max(*result.totals, *(a - b for a, b in zip(result.totals, result.points, strict=True)), 1)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.agents.advice import Advice, about
-from koikoi.agents.odds import Choice, Verdict
+from koikoi.agents.odds import Choice, Risk, Verdict
 from koikoi.desktop import fonts, theme
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import RATIO, Board, Piece, Rect
@@ -14,8 +14,9 @@ from koikoi.desktop.scene.common import painter
 from koikoi.desktop.scene.kept import once
 from koikoi.desktop.theme import Colour
 from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Card
 from koikoi.engine.reach import Danger
-from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.engine.state import ToDecide, ToPick, ToPlay, side_of
 from koikoi.engine.view import View
 from koikoi.locales import _, coaching, percent
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 WORTH_SAYING = 0.3
 """From this chance on a danger left lying is spoken of."""
+WORTH_SHOWING = 0.05
+"""From this chance on it has its bar; whoever points at the card is told in any case."""
 
 
 def advised(scene: "MatchScene") -> Seat | None:
@@ -39,6 +42,25 @@ def advised(scene: "MatchScene") -> Seat | None:
 def advice_for(scene: "MatchScene") -> Advice | None:
     """What the coach has to say to whoever is advised; None: nothing, or not yet."""
     return scene.coach.advice(advised(scene))
+
+
+def prospects(scene: "MatchScene") -> dict[Seat, dict[str, float]]:
+    """How likely each seat has each yaku when the round ends, as the coach reckons; empty where it says nothing."""
+    advice = advice_for(scene)
+    return by_seat(advice, scene.view) if advice is not None and advice.prospects else {}
+
+
+def by_seat(advice: Advice, view: View) -> dict[Seat, dict[str, float]]:
+    """The prospects of a decision by seat and yaku; partners have those of their side."""
+    seats = map(Seat, range(view.seats))
+    sides = {seat: side_of(view.rules, view.seats, seat) for seat in seats}
+    return {seat: {one.yaku: one.sides[side].value for one in advice.prospects} for seat, side in sides.items()}
+
+
+def risk(scene: "MatchScene", card: Card) -> Risk | None:
+    """What the coach knows of the danger of a field card; None: nothing."""
+    advice = advice_for(scene)
+    return next((one for one in advice.risks if one.card is card), None) if advice is not None else None
 
 
 def said(scene: "MatchScene", mover: Seat) -> tuple[str, ...]:
@@ -71,9 +93,13 @@ def _warning(advice: Advice, best: Choice, view: View, players: tuple[str, ...])
     """The worst that is left lying after the best card, if it is likely."""
     for risk in advice.risks:
         if risk.card not in best.takes and not risk.missing and risk.chance >= WORTH_SAYING:
-            found = Danger(risk.seat, risk.yaku, risk.missing)
-            return coaching.left(risk.card, found, risk.chance, view, players)
+            return left_lying(risk, view, players)
     return ""
+
+
+def left_lying(risk: Risk, view: View, players: tuple[str, ...]) -> str:
+    """What may come of a field card that is left lying."""
+    return coaching.left(risk.card, Danger(risk.seat, risk.yaku, risk.missing), risk.chance, view, players)
 
 
 # Stop or koi-koi

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from koikoi.table.table import Table
 
 
+SEALED = 40
+"""From this size on a portrait has a crest: smaller it could not be told."""
+
+
 def month_sign(
     target: Surface, month: Month, at: tuple[float, float], size: float, colour: theme.Colour = theme.MONTH
 ) -> None:
@@ -36,13 +40,16 @@ def seat_crest(target: Surface, table: "Table", seat: Seat | int, at: tuple[floa
 
 
 def badge(target: Surface, chair: Chair, colour: theme.Colour, at: tuple[float, float], size: float) -> None:
-    """What a seat is known by: a person's crest, a computer player's portrait, in the seat's colour."""
+    """What a seat is known by, in its colour: a crest; a computer player's portrait, with its crest as a seal."""
     if not chair.agent:
         crest(target, chair.crest, colour, at, size)
         return
     _disc(target, at, size, theme.FRAME)
     _disc(target, at, size * 0.96, colour)
     thing(target, f"portrait-{face_of(chair)}", at, size * 0.9)
+    if size >= SEALED:
+        seal = max(size * 0.36, 16)
+        crest(target, chair.crest, colour, (at[0] - (size - seal) / 2, at[1] + (size - seal) / 2), seal)
 
 
 def face_of(chair: Chair) -> str:

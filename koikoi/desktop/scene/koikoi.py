@@ -57,12 +57,14 @@ class KoiKoiScene(Unfolding):
         self.said = self._stake()
 
     def _stake(self) -> tuple[str, ...]:
-        """What is at stake, in full and shorter."""
+        """What is at stake, in full and shorter; a computer player need not be told what it risks."""
         view = self.match.view
         points = view.worth(self.seat).total
         text = ngettext(
             "Koi-koi! {points} point stays on the cloth.", "Koi-koi! {points} points stay on the cloth.", points
         ).format(points=points)
+        if self.match.computer(self.seat):
+            return (text,)
         return sentences((text, phrases.risk(view.rules, view.stock_size, view.seats - 1))), text
 
     @property

@@ -65,7 +65,9 @@ def _shown(scene: "MatchScene", frame: Board, here: str, *, turned: bool) -> _Sh
         said = _told(scene)
     elif scene.asked and seat not in frame.turned:
         said = (scene.asked,)
-    elif pointed := _pointed(scene, here):
+    elif warned := _warned(scene, here, mover):
+        name, said = _("Coach"), warned
+    elif pointed := _pointed(scene, here, mover):
         said = pointed
     elif mover is not None and (advice := coaching.said(scene, mover)):
         name, said = _("Coach"), advice
@@ -95,21 +97,27 @@ def _told(scene: "MatchScene") -> tuple[str, ...]:
     return (said,) if said else ()
 
 
-def _pointed(scene: "MatchScene", here: str) -> tuple[str, ...]:
+def _pointed(scene: "MatchScene", here: str, mover: Seat | None) -> tuple[str, ...]:
     """What is pointed at, if it is nothing to play: captured cards, the stock, a card that is marked as a danger."""
     view, players = scene.view, scene.table.players
     if here.startswith("fan") and (fan := scene.pointing.fan) is not None:
         return (phrases.captured(fan.seat, fan.kind, fan.count, players),)
     if here == "stock":
         return (phrases.stock(view.stock_size),)
-    mover = scene.mover
-    if not now().danger or mover is None or here:
-        return ()
     piece = scene.pointing.under(scene.pointing.at)
-    found = once(view, ("dangers", mover), lambda: dangers(view, mover))
-    if piece is None or piece.face not in found:
+    if not now().danger or mover is None or here or piece is None:
         return ()
-    return (phrases.danger(piece.face, found[piece.face], view.rules, players),)
+    found = once(view, ("dangers", mover), lambda: dangers(view, mover))
+    return (phrases.danger(piece.face, found[piece.face], view.rules, players),) if piece.face in found else ()
+
+
+def _warned(scene: "MatchScene", here: str, mover: Seat | None) -> tuple[str, ...]:
+    """The coach's words on a field card that others wait for, while it is pointed at."""
+    piece = scene.pointing.under(scene.pointing.at)
+    if mover is None or here or piece is None or piece.face is None:
+        return ()
+    risk = coaching.risk(scene, piece.face)
+    return (coaching.left_lying(risk, scene.view, scene.table.players),) if risk is not None else ()
 
 
 def _slip(target: Surface, area: Rect, shown: _Shown, frame: Board, middle: int) -> None:

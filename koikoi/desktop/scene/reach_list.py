@@ -1,14 +1,16 @@
 """What each player has, and what is near: yaku that count, then those that lack a card or two, with these cards.
 
-Everything here is public, but for one mark: whose own hand lies open sees which of the missing cards it holds.
+Everything here is public, but for one mark: whose own hand lies open sees which of the missing cards it holds.  Who is
+advised sees also how likely each yaku in reach is, as the coach reckons from that seat's view.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
 
-from koikoi.desktop import fonts, theme
+from koikoi.desktop import chips, fonts, theme
 from koikoi.desktop.fonts import Face, grown
 from koikoi.desktop.layout import RATIO, Board, Rect
 from koikoi.desktop.painter import Surface, kind_sign, thing, words
@@ -20,11 +22,13 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
 from koikoi.engine.reach import Hindrance, InReach, hindered, in_reach
 from koikoi.engine.view import View
-from koikoi.locales import _, names, ngettext
+from koikoi.locales import _, names, ngettext, percent
 
 NOWHERE = Rect(0, 0, 0, 0)
 RULE = (0x5B, 0x4E, 0x44)
 """A fine line on wood."""
+Chances = Mapping[Seat, Mapping[str, float]]
+"""By seat, then by yaku: how likely it is held when the round ends; no seats where nobody is advised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ class Slot:
 class Row:
     """One yaku of a list."""
 
+    id: str
     name: str
     kanji: str
     points: int
@@ -51,6 +56,8 @@ class Row:
     why: str = ""
     """What keeps it from counting."""
     slots: tuple[Slot, ...] = ()
+    chance: float | None = None
+    """Of what is in reach, if the coach has reckoned it."""
 
 
 def rows(view: View, seat: Seat) -> tuple[Row, ...]:
@@ -69,7 +76,12 @@ def _row(
     view: View, yaku: str, points: int, *, complete: bool = False, why: str = "", slots: tuple[Slot, ...] = ()
 ) -> Row:
     said = names.yaku(yaku, view.rules)
-    return Row(said.name, "" if said.kanji == said.name else said.kanji, points, complete, why, slots)
+    return Row(yaku, said.name, "" if said.kanji == said.name else said.kanji, points, complete, why, slots)
+
+
+def likely(found: tuple[Row, ...], chances: Mapping[str, float]) -> tuple[Row, ...]:
+    """The rows, each yaku in reach with its chance: 0 for what never came about in the coach's futures."""
+    return tuple(one if one.complete or one.why else replace(one, chance=chances.get(one.id, 0.0)) for one in found)
 
 
 def _hindered(view: View, seat: Seat, one: InReach) -> Row:
@@ -120,10 +132,12 @@ def _worth(view: View, seat: Seat) -> tuple[str, ...]:
 # Drawing
 
 
-def draw_lists(wall: Wall, view: View, frame: Board) -> None:
+def draw_lists(wall: Wall, view: View, frame: Board, chances: Chances) -> None:
     """The yaku of every seat that has room for them, under what they are worth now."""
     for seat, area in frame.lists.items():
         found, said = rows(view, seat), _worth(view, seat)
+        if seat in chances:
+            found = likely(found, chances[seat])
         head = frame.hooks.get(seat, NOWHERE).copy()
         head.w -= lanterns_wide(head, view.calls[seat])
         headed = _headline(said, head, frame)
@@ -252,6 +266,8 @@ class _List:
             return
         note = "" if row.why else str(row.points)
         wide = fonts.width(Face.BOLD, self.small, note) + self.frame.px(0.8)
+        used = fonts.width(face, self.big, row.name) + wide
+        room = self._chance(row, Rect(x, cell.centery, room, 0), used, used)
         end = words(
             self.target, row.name, (x, cell.centery), self.big, colour=tone, face=face, anchor="midleft",
             room=room - wide, least=11,
@@ -266,7 +282,9 @@ class _List:
         note = row.why or names.points(row.points)
         wide = fonts.width(face, self.small, note)
         x = at.left
-        if row.kanji and fonts.width(Face.SANS, self.small, row.kanji) + gap + wide <= at.w:
+        kanji = fonts.width(Face.SANS, self.small, row.kanji) + gap if row.kanji else 0
+        at = Rect(at.left, at.top, self._chance(row, at, wide, kanji + wide), 0)
+        if row.kanji and kanji + wide <= at.w:
             x = (
                 words(self.target, row.kanji, (x, at.top), self.small, colour=theme.CREAM2, anchor="midleft").right
                 + gap
@@ -274,6 +292,26 @@ class _List:
         tone = theme.GOLD if row.complete else theme.CREAM2
         room = at.right - x
         words(self.target, note, (x, at.top), self.small, colour=tone, face=face, anchor="midleft", room=room, least=11)
+
+    def _chance(self, row: Row, at: Rect, used: int, wanted: int) -> int:
+        """A bar and a percentage at the right end of a line; returns the width that is left.
+
+        `used`: pixels that everything else needs, or there is no chance; `wanted`: what it would like, or no bar.
+        """
+        if row.chance is None:
+            return at.w
+        said, gap = percent(row.chance), self.frame.px(0.7, 4)
+        number = fonts.width(Face.BOLD, self.small, percent(1.0))
+        rest = at.w - number - gap
+        if rest < used:
+            return at.w
+        words(self.target, said, at.midright, self.small, colour=theme.CREAM, face=Face.BOLD, anchor="midright")
+        wide, high = min(rest - wanted - gap, self.frame.px(5.5)), self.frame.px(0.7, 5)
+        if wide < self.frame.px(2.5, 14):
+            return rest
+        bar = chips.bar((wide, high), row.chance, theme.CREAM2)
+        self.target.blit(bar, bar.get_rect(midright=(at.left + rest, at.top)), special_flags=PREMUL)
+        return rest - wide - gap
 
     def _tiny(self, slots: tuple[Slot, ...], cell: Rect) -> Rect:
         """The missing cards at the right end of a row (before the name where rows stand side by side); what is left."""

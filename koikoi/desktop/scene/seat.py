@@ -112,7 +112,7 @@ class SeatScene(OverlayScene):
         y = max(self.badge.bottom, y + side) + px(12)
         found = parse(chair.agent)
         levels = [("", _("Human")), *((level.value, player_words.level(level.value)) for level in Level)]
-        value = found[0].value if found else ""
+        value = found[0].value if found else chair.agent  # a simple one from the command line is no level
         control = Segments(levels, value, self._level, pygame.Rect(inner.left, y, inner.w, max(px(42), 38)), size)
         self.panel.others.append(control)
         y = control.rect.bottom + px(4)
@@ -122,7 +122,7 @@ class SeatScene(OverlayScene):
             y += note.high(inner.w) + px(4)
             styles = [(style.value, player_words.style_choice(style.value)) for style in Style]
             y = self._row(y, _("Style"), "", Chooser(styles, found[1].value, self._style, size=size), px(330))
-        else:
+        elif not chair.agent:
             helper = Switch(chair.helper, partial(self._set, "helper"))
             y = self._row(y, _("Card helper"), _("Month and kind in the corner of each card"), helper, px(90))
             coach = Switch(chair.coach, partial(self._set, "coach"))

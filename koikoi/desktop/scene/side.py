@@ -10,6 +10,7 @@ from koikoi.desktop.chips import Alarm, Dress
 from koikoi.desktop.fonts import Face
 from koikoi.desktop.layout import Board, Fan, Rect
 from koikoi.desktop.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.scene import coaching
 from koikoi.desktop.scene.kept import Wall, once, text_size
 from koikoi.desktop.scene.line import draw_line
 from koikoi.desktop.scene.plates import draw_plates
@@ -51,7 +52,8 @@ def draw_side(target: Blits, scene: "MatchScene", frame: Board) -> None:
 def _known(wall: Wall, scene: "MatchScene", frame: Board, here: str) -> None:
     """What is written, for one reader; `here` is what this one points at."""
     draw_plates(wall, scene, frame)
-    draw_lists(wall, scene.view, frame)
+    advised = coaching.advised(scene)
+    draw_lists(wall, scene.view, frame, coaching.prospects(scene) if advised not in frame.turned else {})
     view, count = scene.view, max(scene.view.rules.rounds, scene.view.round)
     shown = (view.month, view.round, count)
     wall.put("month", frame.month, shown, partial(_month, view=view, count=count, frame=frame))

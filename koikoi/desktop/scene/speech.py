@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SPOKEN = 1.5
 """Seconds for which a word stands."""
+LEAST = 11
+"""Its smallest size."""
 
 
 class Speech:
@@ -87,10 +89,20 @@ def draw_speech(target: Blits, scene: "MatchScene", frame: Board) -> None:
     seat, word = scene.speech.state
     if seat is None:
         return
-    size = text_size(frame, 2.2, 13)
-    slip = Rect(0, 0, fonts.width(Face.BRUSH, size, word) + frame.px(2.4), round(fonts.line(size) * 1.12))
-    rect = placed(slip, frame.plates[seat], frame)
-    Wall(target).put("speech", rect, word, partial(_slip, word=word, size=size))
+    plate = frame.plates[seat]
+    lines, size = shaped(word, text_size(frame, 2.2, 13), plate.w - frame.px(2.4))
+    wide = max(fonts.width(Face.BRUSH, size, one) for one in lines)
+    slip = Rect(0, 0, wide + frame.px(2.4), round(fonts.line(size) * (len(lines) + 0.12)))
+    Wall(target).put("speech", placed(slip, plate, frame), word, partial(_slip, lines=lines, size=size))
+
+
+def shaped(word: str, size: int, room: int) -> tuple[list[str], int]:
+    """A word in two lines at most, smaller if need be, and their size: wider than the room it would lie over cards."""
+    for smaller in range(size, LEAST, -1):
+        lines = fonts.wrap(Face.BRUSH, smaller, word, room)
+        if len(lines) <= 2:
+            return lines, smaller
+    return fonts.wrap(Face.BRUSH, LEAST, word, room), LEAST
 
 
 def placed(slip: Rect, plate: Rect, frame: Board) -> Rect:
@@ -107,7 +119,10 @@ def placed(slip: Rect, plate: Rect, frame: Board) -> Rect:
     return spot.clamp(window)
 
 
-def _slip(target: Surface, area: Rect, word: str, size: int) -> None:
-    pygame.draw.rect(target, theme.FRAME, area, border_radius=area.h // 2)
-    pygame.draw.rect(target, theme.PAPER, area.inflate(-3, -3), border_radius=area.h // 2)
-    words(target, word, area.center, size, face=Face.BRUSH, anchor="center", room=area.w - area.h // 2)
+def _slip(target: Surface, area: Rect, lines: list[str], size: int) -> None:
+    line = fonts.line(size)
+    for inset, colour in ((0, theme.FRAME), (3, theme.PAPER)):
+        pygame.draw.rect(target, colour, area.inflate(-inset, -inset), border_radius=min(area.h, line + 4) // 2)
+    for number, one in enumerate(lines):
+        y = area.centery + (number - (len(lines) - 1) / 2) * line
+        words(target, one, (area.centerx, y), size, face=Face.BRUSH, anchor="center", room=area.w - line // 2)

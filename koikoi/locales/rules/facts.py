@@ -58,7 +58,7 @@ def _doubling(rules: Ruleset) -> str:
         if rules.opp_koikoi_mult[1] > 1:
             parts.append(_("another's koi-koi"))
         if rules.own_koikoi_mult[1] > 1 or rules.own_koikoi_mult[2] > 1:
-            parts.append(_("one's own koi-koi"))
+            parts.append(_("own koi-koi"))
     if any(rules.own_koikoi_bonus):
         parts.append(_("own koi-koi add points"))
     return listed(parts, apart=True) if parts else _("nothing doubles")
