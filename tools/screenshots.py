@@ -25,7 +25,7 @@ from tests.desktop.photographs import TAKES, photograph
 
 README = (
     "title", "table", "choose", "decision", "koikoi", "account", "match-end", "setup", "house", "four", "face", "guide",
-    "curtain", "lots", "cards",
+    "curtain", "lots", "cards", "coach",
 )  # fmt: skip
 GOLDEN = (960, 600)
 

@@ -182,6 +182,7 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
         if hasattr(sprites.Sprites, name):
             monkeypatch.setattr(sprites.Sprites, name, lambda *_what, **_how: blank)
     monkeypatch.setattr(sprites.Sprites, "scene", lambda *_what, **_how: None)
+    monkeypatch.setattr(sprites.sprites(), "kept", sprites.Store(sprites.KEPT))  # nothing blank is kept
     fonts.fit.cache_clear()
     return found
 

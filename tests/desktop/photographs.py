@@ -13,6 +13,7 @@ from functools import partial
 import pygame
 
 from koikoi import settings
+from koikoi.agents.advice import advise
 from koikoi.agents.players import GreedyPlayer
 from koikoi.desktop import bindings, wishes
 from koikoi.desktop.bindings import Device
@@ -222,6 +223,17 @@ def _sheet(size: Size) -> pygame.Surface:
     return _picture(evening.stack)
 
 
+def _coached(size: Size) -> pygame.Surface:
+    evening = Evening(size).until(_late, after=0.6)
+    table, seat = evening.table, evening.match.mover
+    assert seat is not None
+    chairs = tuple(replace(one, coach=True) for one in table.seating.chairs)
+    table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
+    coach = evening.match.coach
+    coach._about, coach._advice = (table.match, seat), advise(table.view(seat), evening.rng)
+    return _picture(evening.wait(0.3).stack)
+
+
 def _lesson(size: Size) -> pygame.Surface:
     stack = Stack(GuidedScene(), size)
     for _ in range(240):
@@ -259,6 +271,7 @@ TAKES: dict[str, Take] = {
     "yaku-sheet": _sheet,
     "peek": partial(_evening, _late, after=0.6, privacy=Privacy.PEEK),
     "face": partial(_evening, _late, after=0.6, privacy=Privacy.FACE),
+    "coach": _coached,
     "open": partial(_evening, _late, after=0.6, privacy=Privacy.OPEN, pointed=True),
     "three": partial(_evening, _late, after=0.6, rules="german", seats=3),
     "four": partial(_evening, _late, after=0.6, rules="german", seats=4, pointed=True),
