@@ -306,8 +306,8 @@ class _List:
         if rest < used:
             return at.w
         words(self.target, said, at.midright, self.small, colour=theme.CREAM, face=Face.BOLD, anchor="midright")
-        wide, high = min(rest - wanted - gap, self.frame.px(5.5)), self.frame.px(0.7, 5)
-        if wide < self.frame.px(2.5, 14):
+        wide, high = self.frame.px(4.5), self.frame.px(0.7, 5)
+        if rest - wanted - gap < wide:  # bars that are to be compared have one length
             return rest
         bar = chips.bar((wide, high), row.chance, theme.CREAM2)
         self.target.blit(bar, bar.get_rect(midright=(at.left + rest, at.top)), special_flags=PREMUL)
