@@ -44,9 +44,9 @@ def without_console(arguments: Sequence[str]) -> int:
             sys.stdout, sys.stderr = stdout, None
         words = said.getvalue().strip()
     if code and words:
-        from koikoi.desktop import box
+        from koikoi.desktop.platform import message_box
 
-        box.show(words)
+        message_box.show(words)
     return code
 
 
@@ -57,7 +57,7 @@ def window(files: Sequence[str] = (), *, alone: bool = True) -> int:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # an input method shows what it offers: names in kanji
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        from koikoi.desktop.start import run
+        from koikoi.desktop.app.start import run
 
         return run([Path(one).absolute() for one in files], alone=alone)
     except ModuleNotFoundError as error:

@@ -10,10 +10,10 @@ from statistics import mean, stdev
 
 import pytest
 
-from koikoi.table import arena
-from koikoi.table.arena import CrossTable, Failed, Lost, Played, Series, Standing, pairings, play, student
+from koikoi.arena import arena
+from koikoi.arena.arena import CrossTable, Failed, Lost, Played, Series, Standing, pairings, play, student
+from koikoi.arena.simulate import Tally, turned
 from koikoi.table.record import Line
-from koikoi.table.simulate import Tally, turned
 from koikoi.table.table import Table
 from tests.tables import GERMAN, NINTENDO, RULESETS, TABLES
 

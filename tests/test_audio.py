@@ -18,8 +18,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.mixer import RATE
-from koikoi.desktop.sound import Cue
+from koikoi.desktop.audio.mixer import RATE
+from koikoi.desktop.audio.sound import Cue
 
 SOUNDS = Path(__file__).resolve().parent.parent / "art" / "sounds"
 EFFECTS = sorted(path.stem for path in SOUNDS.glob("*.ogg") if not path.stem.startswith("month-"))

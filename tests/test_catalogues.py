@@ -8,7 +8,7 @@ import pytest
 
 from koikoi import locales
 from koikoi.agents.players import NAMES
-from koikoi.desktop.fonts import Face, characters
+from koikoi.desktop.draw.fonts import Face, characters
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import faults, names, players
 from koikoi.locales.rules import in_words, yaku_table

@@ -14,8 +14,8 @@ import pytest
 pygame = pytest.importorskip("pygame")
 
 from koikoi.assets import art_root  # noqa: E402  (after the skip)
-from koikoi.desktop import fonts  # noqa: E402
-from koikoi.desktop.fonts import Face  # noqa: E402
+from koikoi.desktop.draw import fonts  # noqa: E402
+from koikoi.desktop.draw.fonts import Face  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = art_root() / "fonts"

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from koikoi.agents.players import player
+from koikoi.arena.fallback import choose
+from koikoi.arena.simulate import play_match
 from koikoi.cli import play
 from koikoi.engine.state import MatchOver
 from koikoi.engine.view import observe
 from koikoi.rulesets.collection import bundled
-from koikoi.table.simulate import play_match
-from koikoi.table.steady import choose
 from tests.agents.odd_players import odd
 from tests.agents.rounds import dealt
 from tests.cli.conftest import Call, call, home

@@ -234,7 +234,7 @@ def test_module_can_be_imported_alone(name: str, alone: dict[str, Alone]) -> Non
 
 
 def test_only_the_desktop_loads_pygame(alone: dict[str, Alone]) -> None:
-    assert "pygame" in alone["koikoi.desktop.app"].loaded
+    assert "pygame" in alone["koikoi.desktop.app.loop"].loaded
     assert [name for name, one in alone.items() if room(name) != "desktop" and "pygame" in one.loaded] == []
 
 

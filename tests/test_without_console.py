@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from koikoi import __main__
-from koikoi.desktop import box
+from koikoi.desktop.platform import message_box
 
 
 @pytest.fixture
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The boxes that came up."""
     shown: list[str] = []
-    monkeypatch.setattr(box, "show", shown.append)
+    monkeypatch.setattr(message_box, "show", shown.append)
     return shown
 
 

@@ -1,4 +1,4 @@
-"""Learn what the computer players know of cards: koikoi/agents/weights.json.
+"""Learn what the computer players know of cards: koikoi/agents/search/weights.json.
 
     python3 tools/train_players.py                  about a quarter of an hour
     python3 tools/train_players.py --turns 1 --positions 200 --out weights-try.json
@@ -28,15 +28,15 @@ from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
 
-from koikoi.agents.fitting import line_through
-from koikoi.agents.insight import Insight
-from koikoi.agents.kernel import SLIPS, Kernel, Wait
-from koikoi.agents.kernel_scoring import ALL
-from koikoi.agents.playout import Guide, next_code, play_out, scores
-from koikoi.agents.sense import Judgement, Weights
+from koikoi.agents.kernel.kernel import SLIPS, Kernel, Wait
+from koikoi.agents.kernel.scoring import ALL
+from koikoi.agents.search.least_squares import line_through
+from koikoi.agents.search.rollout import Guide, next_code, play_out, scores
+from koikoi.agents.search.rollout_weights import Judgement, Weights
+from koikoi.agents.search.ruleset_model import Insight
 from koikoi.rulesets import library
 
-OUT = Path(__file__).resolve().parent.parent / "koikoi" / "agents" / "weights.json"
+OUT = Path(__file__).resolve().parent.parent / "koikoi" / "agents" / "search" / "weights.json"
 TABLES = (("koikoi-japan", 2), ("nintendo", 2), ("italian", 2), ("german", 2), ("german", 3), ("german", 4))
 UNITS = [
     Weights(*(float(place == one) for place in range(len(Weights._fields)))) for one in range(len(Weights._fields))

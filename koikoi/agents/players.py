@@ -5,8 +5,8 @@ from random import Random
 from typing import Final, Protocol
 
 from koikoi.agents.levels import TASTES, Level, Style, name_of, parse
-from koikoi.agents.planner import Planner
-from koikoi.agents.search import MASTER, STRONG, Searcher
+from koikoi.agents.search.planner import Planner
+from koikoi.agents.search.search import MASTER, STRONG, Searcher
 from koikoi.engine.actions import Action, Leave, Pick, Play, Stop
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.reach import dangers

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from koikoi.agents.odds import Choice
+from koikoi.agents.coach.odds import Choice
+from koikoi.arena.analysis import Decision, Summary, decisions, summaries
 from koikoi.cli.output import say, say_json
 from koikoi.engine.actions import Seat
 from koikoi.locales import _, choosing, listed, names, ngettext, number, percent
-from koikoi.table.analysis import Decision, Summary, decisions, summaries
 from koikoi.table.record import action_line
 from koikoi.table.replay import Replay
 

@@ -10,7 +10,7 @@ from os import read as read_fd
 from typing import Any, BinaryIO, Final, NoReturn
 
 from koikoi.cli.output import Failure, rules_named
-from koikoi.cli.scoring import KEYS, BadQuestion, Question, answer, as_json, meant, read, shown
+from koikoi.cli.score_query import KEYS, BadQuestion, Question, answer, as_json, meant, read, shown
 from koikoi.engine.ruleset import Ruleset
 
 _CHUNK: Final = 1 << 18

@@ -5,7 +5,8 @@ from functools import partial
 from random import Random
 
 from koikoi.agents.players import Agent
-from koikoi.agents.thinking import LIMIT
+from koikoi.agents.worker.worker import LIMIT
+from koikoi.arena.fallback import choose
 from koikoi.cli.output import warn
 from koikoi.cli.terminal import Again, Quit, Terminal, words_for_help
 from koikoi.engine.actions import Action, Pick, Play, Seat
@@ -21,7 +22,6 @@ from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.telling import decision, field, round_begins, tell
 from koikoi.table.record import reason
 from koikoi.table.seating import Privacy
-from koikoi.table.steady import choose
 from koikoi.table.table import Table
 
 

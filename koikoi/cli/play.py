@@ -6,9 +6,9 @@ from pathlib import Path
 
 from koikoi.agents.levels import Style
 from koikoi.agents.players import NAMES, Agent, UnknownPlayer, player
-from koikoi.cli import beginning
-from koikoi.cli.beginning import HUMAN
+from koikoi.cli import match_setup
 from koikoi.cli.game import Game
+from koikoi.cli.match_setup import HUMAN
 from koikoi.cli.output import Failure, Parser, rules_named
 from koikoi.cli.terminal import Quit, Terminal
 from koikoi.engine.ruleset import Ruleset
@@ -69,7 +69,7 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
     if options.saved is not None:
         return _saved(options.saved)
     if not (options.rules or options.seats or options.names or options.seed or options.undo):
-        return beginning.ask(terminal)
+        return match_setup.ask(terminal)
     rules = rules_named(options.rules or FIRST_CHOICE)
     seed = None
     if options.seed is not None:
@@ -78,8 +78,8 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
         seed = int(options.seed)
     seats = [one.strip() for one in (options.seats or f"{HUMAN},{HUMAN}").split(",")]
     _agents(seats, rules)
-    names = _names(seats, options.names) if options.names else beginning.ask_names(terminal, seats)
-    seating = beginning.seated(rules, seats, names, undo=options.undo)
+    names = _names(seats, options.names) if options.names else match_setup.ask_names(terminal, seats)
+    seating = match_setup.seated(rules, seats, names, undo=options.undo)
     return Table(rules, seating, seed=seed, path=save.new_path())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json
-from koikoi.cli.scoring import BadQuestion, answer, as_json, read
+from koikoi.cli.score_query import BadQuestion, answer, as_json, read
 from koikoi.engine.scoring import Account
 from koikoi.locales import _
 from koikoi.locales.account import account

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Final
 
 from koikoi.agents.players import UnknownPlayer, player
+from koikoi.arena.arena import Lost, Series, Standing, pairings, play
+from koikoi.arena.simulate import Endless
+from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json, table_as_text
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
-from koikoi.cli.standings import cross_as_json, cross_as_text, table_as_json, table_as_text
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import ngettext
 from koikoi.rulesets import ruleset_from_table, table_of
-from koikoi.table.arena import Lost, Series, Standing, pairings, play
 from koikoi.table.save import SUFFIX
-from koikoi.table.simulate import Endless
 
 _LONG: Final = 1.0
 """Seconds after which a progress bar appears."""

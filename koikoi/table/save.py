@@ -19,23 +19,6 @@ MOST_KNOWN = 5000
 """Matches of which the shelf keeps what their files say."""
 
 
-def write(path: Path, text: str) -> None:
-    """Writes a file durably: beside it first, then in its place.  Raises OSError when the disk will not have it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
-    with open(beside, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
-    with contextlib.suppress(OSError, AttributeError):  # a folder cannot be synced everywhere
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
 def new_path() -> Path:
     """A fresh name for a match in the person's folder."""
     stamp = time.strftime("%Y%m%d-%H%M%S")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from koikoi import files
 from koikoi.engine.actions import Action, Appoint, Deal, Draw, NextRound, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, Dealt, Event, Misdealt, RoundEnded
@@ -229,7 +230,7 @@ class Table:
         """Writes the record, if it is kept."""
         if self.path is not None:
             try:
-                save.write(self.path, record.dump(self.lines))
+                files.write_text(self.path, record.dump(self.lines))
                 self.unsaved = None
             except OSError as error:
                 self.unsaved = error

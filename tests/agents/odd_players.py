@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from koikoi.agents.odds import GivenUp
+from koikoi.agents.coach.odds import GivenUp
 from koikoi.agents.players import UnknownPlayer
 from koikoi.engine.actions import Play
 from koikoi.engine.view import View

@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import count
 from random import Random
 
-from koikoi.agents.kernel import SLIPS, Kernel, Wait, code_of
-from koikoi.agents.kernel_scoring import ALL
+from koikoi.agents.kernel.kernel import SLIPS, Kernel, Wait, code_of
+from koikoi.agents.kernel.scoring import ALL
 from koikoi.engine.actions import Action, Deal, KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.cards import DECK, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset, RulesetError, Trigger

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.advice import advise
-from koikoi.agents.odds import GivenUp
+from koikoi.agents.coach.advice import advise
+from koikoi.agents.coach.odds import GivenUp
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import card
 from koikoi.engine.state import Match

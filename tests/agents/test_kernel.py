@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.kernel import LEAVE, SLIPS, Kernel, Slip, Wait, code_of
-from koikoi.agents.kernel_scoring import ALL
+from koikoi.agents.kernel.kernel import LEAVE, SLIPS, Kernel, Slip, Wait, code_of
+from koikoi.agents.kernel.scoring import ALL
 from koikoi.engine.actions import KoiKoi, NextRound, Seat, Stop
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.ruleset import Ruleset

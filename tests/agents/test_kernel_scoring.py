@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from koikoi.agents import kernel_scoring
-from koikoi.agents.kernel_scoring import CALLED, FOG, RAIN, Held, worth_of
+from koikoi.agents.kernel import scoring
+from koikoi.agents.kernel.scoring import CALLED, FOG, RAIN, Held, worth_of
 from koikoi.engine.cards import DECK, OF_MONTH, CardSet, Month
 from koikoi.engine.ruleset import FogTrigger, RainTrigger, Ruleset
 from koikoi.engine.scoring import find_yaku
@@ -62,7 +62,7 @@ def test_class_of_the_cup_counts_even_where_the_cup_is_not_held() -> None:
 
 
 def test_full_memo_starts_anew_and_stays_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernel_scoring, "MEMO", 5)
+    monkeypatch.setattr(scoring, "MEMO", 5)
     worth = worth_of(STANDARD, Month.PINE)
     rng = Random(11)
     for _ in range(300):

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from koikoi.agents import players, search
-from koikoi.agents.insight import Insight, insight
+from koikoi.agents import players
 from koikoi.agents.levels import PLAIN, TASTES, Level, Style, name_of, parse
-from koikoi.agents.planner import Planner
 from koikoi.agents.players import NAMES, Agent, Beginner, UnknownPlayer, player
-from koikoi.agents.search import Budget, Lookahead, Searcher
+from koikoi.agents.search import search
+from koikoi.agents.search.planner import Planner
+from koikoi.agents.search.ruleset_model import Insight, insight
+from koikoi.agents.search.search import Budget, Lookahead, Searcher
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat
 from koikoi.engine.cards import EMPTY, CardSet, Kind
 from koikoi.engine.notation import parse_action

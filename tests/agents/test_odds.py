@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.odds import choices, holds, koikoi, prospects, review, risks_of
+from koikoi.agents.coach.odds import choices, holds, koikoi, prospects, review, risks_of
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, card
 from koikoi.engine.notation import parse_action

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.insight import Insight, insight
-from koikoi.agents.kernel import Kernel, Wait
-from koikoi.agents.playout import finish, next_code, play_out, sequences
-from koikoi.agents.sense import learned
+from koikoi.agents.kernel.kernel import Kernel, Wait
+from koikoi.agents.search.rollout import finish, next_code, play_out, sequences
+from koikoi.agents.search.rollout_weights import learned
+from koikoi.agents.search.ruleset_model import Insight, insight
 from koikoi.engine.ruleset import Ruleset
 from tests.agents.rounds import dealt, made_up, odd_rulesets
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.fitting import line_through
-from koikoi.agents.insight import insight
-from koikoi.agents.playout import scores
-from koikoi.agents.potential import enough, gains, rows_of, share_of
-from koikoi.agents.sense import learned, risks
+from koikoi.agents.search.least_squares import line_through
+from koikoi.agents.search.potential import enough, gains, rows_of, share_of
+from koikoi.agents.search.rollout import scores
+from koikoi.agents.search.rollout_weights import learned, risks
+from koikoi.agents.search.ruleset_model import insight
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, Month, card
 from koikoi.engine.view import determinize, observe

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from koikoi.agents.insight import insight
-from koikoi.agents.standing import paid
+from koikoi.agents.search.match_equity import paid
+from koikoi.agents.search.ruleset_model import insight
 from koikoi.engine.actions import Seat
 from koikoi.engine.ending import result_of
 from koikoi.engine.scoring import Account

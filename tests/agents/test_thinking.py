@@ -14,9 +14,9 @@ from random import Random
 
 import pytest
 
-from koikoi.agents import processes
 from koikoi.agents.players import player
-from koikoi.agents.thinking import LEVELS, Thinker, level_below
+from koikoi.agents.worker import process as worker_process
+from koikoi.agents.worker.worker import LEVELS, Thinker, level_below
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View, observe
@@ -174,10 +174,10 @@ def test_process_that_cannot_start_leaves_greedy(caplog: pytest.LogCaptureFixtur
 def test_system_without_room_for_a_process_leaves_greedy(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def no_room(*arguments: object) -> processes.Process:
+    def no_room(*arguments: object) -> worker_process.Process:
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
-    monkeypatch.setattr(processes, "start", no_room)
+    monkeypatch.setattr(worker_process, "start", no_room)
     with Thinker() as thinker:
         assert answer(thinker, "master") == GREEDY
     assert "has no process to think in" in caplog.messages[0]

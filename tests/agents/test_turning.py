@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.odds import GivenUp
-from koikoi.agents.turning import Round, turning_point
+from koikoi.agents.coach.odds import GivenUp
+from koikoi.agents.coach.turning_point import Round, turning_point
 from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.cards import card
 from koikoi.engine.notation import parse_action

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.cli.beginning import HUMAN
+from koikoi.cli.match_setup import HUMAN
 from koikoi.cli.terminal import PAGE, Terminal
 from koikoi.engine.cards import DECK
 from koikoi.engine.reach import in_reach
@@ -206,7 +206,7 @@ def test_a_match_that_cannot_be_saved_is_still_played(home: Path, call: Call, mo
     def full(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("koikoi.table.save.write", full)
+    monkeypatch.setattr("koikoi.files.write_text", full)
     done = call("play", "--seats", "random,greedy", "--rules", "german", "--seed", "1")
     assert done.code == 0
     assert "The match cannot be saved (the disk is full)" in done.err

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from koikoi.agents.players import player
+from koikoi.arena import analysis
+from koikoi.arena.simulate import play_match
 from koikoi.engine.state import RoundOver, ToDeal
-from koikoi.table import analysis
 from koikoi.table.record import dump
-from koikoi.table.simulate import play_match
 from koikoi.table.table import Table
 from tests.cli.conftest import ROOT, Call
 from tests.random_rulesets import ruleset_of

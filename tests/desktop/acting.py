@@ -8,18 +8,18 @@ from dataclasses import replace
 import pygame
 
 from koikoi import settings
-from koikoi.desktop.intents import Confirm, Intent, Point, Press, Release
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import HOLD, DecisionScene
-from koikoi.desktop.scene.koikoi import KoiKoiScene
-from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.matches import MatchesScene
-from koikoi.desktop.scene.notice import NoticeScene
-from koikoi.desktop.scene.parade import ParadeScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scenes import Scene, Stack
+from koikoi.desktop.input.intents import Confirm, Intent, Point, Press, Release
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import HOLD, DecisionScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiScene
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
+from koikoi.desktop.screens.matches import MatchesScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.dialogs import NoticeScene
+from koikoi.desktop.ui.scene_stack import Scene, Stack
 from koikoi.engine.actions import Pick, Play
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings

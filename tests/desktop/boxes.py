@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from koikoi.desktop import fonts, painter, sprites
-from koikoi.desktop.fonts import Face
+from koikoi.desktop.draw import fonts, painter, sprites
+from koikoi.desktop.draw.fonts import Face
 
 Rect = pygame.Rect
 AIR = 2

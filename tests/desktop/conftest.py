@@ -44,7 +44,7 @@ def match(home: Path) -> Path:
 def fresh() -> None:
     """Nobody has used a key yet, and the settings are those of a first game."""
     from koikoi import settings
-    from koikoi.desktop import bindings
+    from koikoi.desktop.input import bindings
 
     bindings.used(bindings.Device.POINTER)
     settings.adopt(settings.Settings())
@@ -54,7 +54,7 @@ def fresh() -> None:
 def bare() -> Iterator[None]:
     """No card helper; whatever else is chosen is the usual again afterwards."""
     from koikoi import settings
-    from koikoi.desktop import fonts, theme
+    from koikoi.desktop.draw import fonts, theme
 
     settings.adopt(settings.Settings(helper=False))
     yield

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import MatchOver, RoundOver, ToDeal

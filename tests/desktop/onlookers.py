@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pygame
 
-from koikoi.desktop.intents import Cancel, Confirm, Help, Peek, Press, Release
-from koikoi.desktop.layout import Piece
-from koikoi.desktop.painter import PREMUL
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.turned import Turned
-from koikoi.desktop.scenes import Stack
-from koikoi.desktop.stage import Blits
+from koikoi.desktop.draw.painter import PREMUL
+from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.input.intents import Cancel, Confirm, Help, Peek, Press, Release
+from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.flipped_scene import Turned
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.cards import DECK, Card, CardSet
 from koikoi.engine.events import RoundEnded

@@ -13,29 +13,30 @@ from functools import partial
 import pygame
 
 from koikoi import settings
-from koikoi.agents.advice import advise
+from koikoi.agents.coach.advice import advise
 from koikoi.agents.players import GreedyPlayer
-from koikoi.desktop import bindings, wishes
-from koikoi.desktop.bindings import Device
-from koikoi.desktop.intents import Confirm, Point
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.gallery import GalleryScene
-from koikoi.desktop.scene.guide import GuideScene
-from koikoi.desktop.scene.guided import GuidedScene
-from koikoi.desktop.scene.house import HouseScene
-from koikoi.desktop.scene.invent import InventScene
-from koikoi.desktop.scene.koikoi import KoiKoiScene
-from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.match_end import MatchEndScene
-from koikoi.desktop.scene.parade import ParadeScene
-from koikoi.desktop.scene.settings import SettingsScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
-from koikoi.desktop.scenes import Scene, Stack
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.intents import Confirm, Point
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiScene
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
+from koikoi.desktop.screens.gallery import GalleryScene
+from koikoi.desktop.screens.guide import GuideScene
+from koikoi.desktop.screens.house_rules.editor import HouseScene
+from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
+from koikoi.desktop.screens.lesson.guided_round import GuidedScene
+from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.scene_stack import Scene, Stack
 from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Month, card
 from koikoi.engine.events import Dealt
@@ -287,13 +288,13 @@ TAKES: dict[str, Take] = {
 def _settings(wanted: Settings) -> Iterator[None]:
     before = settings.now()
     settings.adopt(replace(wanted, language=wanted.language or "en"))
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     bindings.used(Device.POINTER)
     try:
         yield
     finally:
         settings.adopt(before)
-        wishes.apply(before)
+        apply_settings.apply(before)
 
 
 def photograph(name: str, size: Size) -> pygame.Surface:

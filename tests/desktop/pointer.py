@@ -1,7 +1,7 @@
 """A pointer at the table: picks cards up, drags them somewhere and lets them go."""
 
-from koikoi.desktop.intents import Point, Position, Press, Release
-from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.input.intents import Point, Position, Press, Release
+from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.engine.cards import Card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToPlay

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pygame
 
-from koikoi.desktop.scene import over, side
-from koikoi.desktop.scene.match import MatchScene
+from koikoi.desktop.match.hud import hud, hud_overlays
+from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match
@@ -53,8 +53,8 @@ def full(rules: Ruleset = STANDARD, seats: int = 2) -> Match:
 def painted(shown: MatchScene) -> pygame.Surface:
     """Everything on the table but the cards."""
     target = pygame.Surface(shown.size)
-    side.draw_side(target, shown, shown.board)
-    for heap in over.heaps(shown.board, shown.board.picture).values():
-        over.draw_count(target, shown.board, heap)
-    over.draw_over(target, shown, shown.board, shown.board.picture)
+    hud.draw_side(target, shown, shown.board)
+    for heap in hud_overlays.heaps(shown.board, shown.board.picture).values():
+        hud_overlays.draw_count(target, shown.board, heap)
+    hud_overlays.draw_over(target, shown, shown.board, shown.board.picture)
     return target

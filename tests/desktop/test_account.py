@@ -7,15 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.intents import Confirm, Point, Press, Release
-from koikoi.desktop.scene import sums
-from koikoi.desktop.scene.account import AccountScene, rows_of
-from koikoi.desktop.scene.account_parts import Page, headline
-from koikoi.desktop.scene.chart import Chart, Line, ticks
-from koikoi.desktop.scene.match_end import MatchEndScene
-from koikoi.desktop.scene.match_facts import facts
-from koikoi.desktop.scene.replay import ReplayScene
-from koikoi.desktop.scenes import Stack
+from koikoi.desktop.input.intents import Confirm, Point, Press, Release
+from koikoi.desktop.match.scenes import score_terms
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene, rows_of
+from koikoi.desktop.match.scenes.round_summary_parts import Page, headline
+from koikoi.desktop.match.scenes.score_chart import Chart, Line, ticks
+from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
 from koikoi.engine.deal import fixed_account
@@ -23,6 +22,7 @@ from koikoi.engine.scoring import Calls, account_of
 from koikoi.engine.state import Award, Ending, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
 from koikoi.rulesets.collection import bundled
+from koikoi.table.highlights import facts
 from koikoi.table.record import dump
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
@@ -226,7 +226,7 @@ def test_every_point_of_the_chart_lies_in_it() -> None:
 def test_a_sum_is_spoken_term_by_term() -> None:
     rules = bundled()["nintendo-standard"]
     account = account_of(rules, CardSet(cards("3B 8B 9A")), calls=Calls(0, (), (1,)))
-    said = [" ".join(filter(None, (term.sign, term.note))) for term in sums.terms(account, rules)]
+    said = [" ".join(filter(None, (term.sign, term.note))) for term in score_terms.terms(account, rules)]
     assert ["5 Blossom Viewing", "+", "5 Moon Viewing", "=", "10", "×2 7 points or more",
             "×2 an opponent's koi-koi", "=", "40 points"] == said  # fmt: skip
 
@@ -234,4 +234,4 @@ def test_a_sum_is_spoken_term_by_term() -> None:
 def test_a_single_yaku_needs_no_sum() -> None:
     rules = bundled()["nintendo-standard"]
     account = account_of(rules, CardSet(cards("3B 9A")))
-    assert ["5 points"] == [f"{term.sign} {term.note}" for term in sums.terms(account, rules)]
+    assert ["5 points"] == [f"{term.sign} {term.note}" for term in score_terms.terms(account, rules)]

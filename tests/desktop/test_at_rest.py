@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from koikoi.desktop import app
-from koikoi.desktop.intents import Point, Press, Release
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scenes import Scene, Stack
+from koikoi.desktop.app import loop
+from koikoi.desktop.input.intents import Point, Press, Release
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene_stack import Scene, Stack
 from koikoi.table.seating import Privacy
 from tests.desktop.acting import Actor, at_table, until
 
@@ -51,7 +51,7 @@ def run(stack: Stack, seconds: float, *events: tuple[float, pygame.event.Event])
         left[:] = [(moment, event) for moment, event in left if moment > now]
         return [*due, pygame.event.Event(pygame.QUIT)] if now >= seconds else due
 
-    app.loop(stack, canvas, happened, tick)
+    loop.loop(stack, canvas, happened, tick)
     return canvas.shown
 
 
@@ -130,12 +130,12 @@ def test_the_loop_asks_less_often_when_nothing_happens_and_seldom_without_focus(
     def happened() -> list[pygame.event.Event]:
         return {300: [moved], 600: [lost], 700: [gone]}.get(len(rates), [])
 
-    app.loop(stack, Nobody(), happened, tick)
-    dozed = rates.index(app.DOZING)
-    assert 2 <= dozed / app.AWAKE < 3
-    assert {app.DOZING} == set(rates[dozed:300])
-    assert {app.AWAKE} == set(rates[300:400]), "one move wakes it"
-    assert {app.AWAY} == set(rates[600:])
+    loop.loop(stack, Nobody(), happened, tick)
+    dozed = rates.index(loop.DOZING)
+    assert 2 <= dozed / loop.AWAKE < 3
+    assert {loop.DOZING} == set(rates[dozed:300])
+    assert {loop.AWAKE} == set(rates[300:400]), "one move wakes it"
+    assert {loop.AWAY} == set(rates[600:])
 
 
 def test_a_press_is_never_kept_waiting() -> None:

@@ -7,28 +7,30 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import bindings
-from koikoi.desktop.app import give, wants
-from koikoi.desktop.bindings import KEYS, PAD, Command, Device, conflicts, hint, key_name, key_named, key_word, said
-from koikoi.desktop.fonts import Face, characters
-from koikoi.desktop.hands import Hands, Wants
-from koikoi.desktop.intents import (
-    Cancel,
-    Confirm,
-    FullScreen,
-    LetGo,
-    Mute,
-    Peek,
-    Press,
-    Tempo,
+from koikoi.desktop.app.loop import give, wants
+from koikoi.desktop.draw.fonts import Face, characters
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import (
+    KEYS,
+    PAD,
+    Command,
+    Device,
+    conflicts,
+    hint,
+    key_name,
+    key_named,
+    key_word,
+    said,
 )
-from koikoi.desktop.keycaps import cap_size, hint_line, hint_width
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.notice import NoticeScene
-from koikoi.desktop.scenes import Push, Stack
-from koikoi.desktop.slip import Slip
-from koikoi.desktop.widgets import TextField
+from koikoi.desktop.input.input_mapper import Hands, Wants
+from koikoi.desktop.input.intents import Cancel, Confirm, FullScreen, LetGo, Mute, Peek, Press, Tempo
+from koikoi.desktop.input.key_hints import cap_size, hint_line, hint_width
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.ui.dialogs import NoticeScene
+from koikoi.desktop.ui.scene_stack import Push, Stack
+from koikoi.desktop.ui.toast import Slip
+from koikoi.desktop.ui.widgets import TextField
 from koikoi.engine.actions import Seat
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 import pytest
 
-from koikoi.desktop.choreography import Shot, shots
-from koikoi.desktop.layout import Board, Picture, board
-from koikoi.desktop.sound import Cue
-from koikoi.desktop.tempo import NORMAL, Tempo
+from koikoi.desktop.animation.choreography import Shot, shots
+from koikoi.desktop.animation.speed import NORMAL, Tempo
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.layout.board import Board, Picture, board
 from koikoi.engine import events as engine_events
 from koikoi.engine.actions import Action, Deal, Seat
 from koikoi.engine.cards import DECK, Card, cards

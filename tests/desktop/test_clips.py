@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from koikoi.desktop.choreography import shots
-from koikoi.desktop.clips import Clip, morph, show, still
-from koikoi.desktop.layout import Board, Piece, board
+from koikoi.desktop.animation.choreography import shots
+from koikoi.desktop.animation.clips import Clip, morph, show, still
+from koikoi.desktop.layout.board import Board, Piece, board
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, EMPTY, Card, CardSet, card
 from koikoi.engine.events import redact

@@ -11,14 +11,14 @@ from typing import Any
 import pygame
 import pytest
 
-from koikoi.agents.advice import Advice, advise
-from koikoi.agents.turning import Round, turning_point
-from koikoi.desktop import coach
-from koikoi.desktop.intents import Point
-from koikoi.desktop.scene import above, coaching, line, reach_list
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scenes import Stack
+from koikoi.agents.coach.advice import Advice, advise
+from koikoi.agents.coach.turning_point import Round, turning_point
+from koikoi.desktop.input.intents import Point
+from koikoi.desktop.match import coach_session
+from koikoi.desktop.match.hud import card_overlays, coach_panel, reach_list, status_line
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.reach import dangers, in_reach
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay, side_of
@@ -59,7 +59,7 @@ class Here:
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> Here:
     made = Here()
-    monkeypatch.setattr(coach, "thinker", lambda: made)
+    monkeypatch.setattr(coach_session, "thinker", lambda: made)
     return made
 
 
@@ -75,7 +75,7 @@ def coached(
     chairs = tuple(replace(one, coach=seat in seats) for seat, one in enumerate(table.seating.chairs))
     table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
     for _ in range(3):
-        scene.coach.attend(coaching.advised(scene))
+        scene.coach.attend(coach_panel.advised(scene))
     return scene
 
 
@@ -84,13 +84,13 @@ def _chosen(view: View) -> bool:
 
 
 def said(scene: MatchScene) -> str:
-    shown = line._shown(scene, scene.board, "", turned=False)
+    shown = status_line._shown(scene, scene.board, "", turned=False)
     return f"{shown.name}: {shown.said[0]}"
 
 
 def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: Here) -> None:
     scene = coached(ToPlay)
-    advice = coaching.advice_for(scene)
+    advice = coach_panel.advice_for(scene)
     assert advice is not None
     assert advice.best is not None
     assert said(scene).startswith("Coach: Best: ")
@@ -110,22 +110,22 @@ def test_coach_gets_the_view_of_the_seat_that_decides_and_nothing_else(here: Her
 
 def test_coach_is_silent_for_who_does_not_want_it(here: Here) -> None:
     scene = coached(ToPlay, seats=())
-    assert coaching.advice_for(scene) is None
+    assert coach_panel.advice_for(scene) is None
     assert here.views == []
     assert not said(scene).startswith("Coach")
 
 
 def test_coach_is_silent_while_the_hand_is_closed(here: Here) -> None:
     scene = coached(ToPlay)
-    assert coaching.advice_for(scene) is not None
+    assert coach_panel.advice_for(scene) is not None
     scene.look_from(None)
-    assert coaching.advice_for(scene) is None
+    assert coach_panel.advice_for(scene) is None
     seat = scene.view.phase.seat  # type: ignore[union-attr]
     assert seat is not None
     scene.look_from(Seat(1 - seat))
-    assert coaching.advice_for(scene) is None
+    assert coach_panel.advice_for(scene) is None
     scene.look_from(seat)
-    assert coaching.advice_for(scene) is not None
+    assert coach_panel.advice_for(scene) is not None
     assert len(here.views) == 1  # nothing is thought twice
 
 
@@ -133,16 +133,16 @@ def test_coach_sees_no_more_where_all_hands_lie_open(here: Here) -> None:
     scene = coached(ToPlay)
     shown = MatchScene(scene.table, Privacy.OPEN)
     shown.enter((1280, 720))
-    shown.coach.attend(coaching.advised(shown))
+    shown.coach.attend(coach_panel.advised(shown))
     assert here.views[0] == here.views[-1]
 
 
 def test_advice_is_gone_with_the_card_that_is_played(here: Here) -> None:
     scene = coached(ToPlay)
     scene.act(scene.legal()[0])
-    assert coaching.advice_for(scene) is None
+    assert coach_panel.advice_for(scene) is None
     scene._finish()
-    assert coaching.advice_for(scene) is None
+    assert coach_panel.advice_for(scene) is None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -150,8 +150,8 @@ def test_advice_is_gone_with_the_card_that_is_played(here: Here) -> None:
 def test_bars_stand_above_the_cards_and_cover_no_words(size: tuple[int, int], phase: type) -> None:
     scene = coached(phase, size=size)
     board, blits = scene.board, Noted(size)
-    above.draw_above(blits, scene, board, board.picture)
-    advice = coaching.advice_for(scene)
+    card_overlays.draw_above(blits, scene, board, board.picture)
+    advice = coach_panel.advice_for(scene)
     assert advice is not None
     assert len(blits.rects) >= len(advice.shares())
     for rect in blits.rects:
@@ -163,16 +163,16 @@ def test_bars_stand_above_the_cards_and_cover_no_words(size: tuple[int, int], ph
 
 def test_field_card_that_another_waits_for_has_its_bar_and_says_why_when_pointed_at() -> None:
     scene = coached(ToPlay, such=lambda view: bool(dangers(view, Seat(0))))
-    advice, board = coaching.advice_for(scene), scene.board
+    advice, board = coach_panel.advice_for(scene), scene.board
     assert advice is not None
-    risk = next(one for one in advice.risks if one.chance >= coaching.WORTH_SHOWING)
+    risk = next(one for one in advice.risks if one.chance >= coach_panel.WORTH_SHOWING)
     blits = Noted((1280, 720))
-    above.draw_above(blits, scene, board, board.picture)
+    card_overlays.draw_above(blits, scene, board, board.picture)
     upon = [rect for rect in blits.rects if board.picture[risk.card.code].rect.contains(rect)]
     assert len(upon) == 2  # the sign and the bar
     with chosen(danger=True):  # the card wears the sign
         blits.rects.clear()
-        above.draw_above(blits, scene, board, board.picture)
+        card_overlays.draw_above(blits, scene, board, board.picture)
     assert sum(board.picture[risk.card.code].rect.contains(rect) for rect in blits.rects) == 1
     scene.handle(Point(board.picture[risk.card.code].rect.center))
     assert said(scene).startswith("Coach: ")
@@ -194,7 +194,7 @@ def test_partners_have_the_chances_of_their_side() -> None:
     scene.enter((1280, 720))
     scene.table.deal()
     advice = advise(scene.table.view(Seat(0)), Random(1), playouts=20)
-    found = coaching.by_seat(advice, scene.table.view(Seat(0)))
+    found = coach_panel.by_seat(advice, scene.table.view(Seat(0)))
     for seat, chances in found.items():
         side = side_of(scene.table.rules, 4, seat)
         assert chances == {one.yaku: one.sides[side].value for one in advice.prospects}
@@ -202,10 +202,10 @@ def test_partners_have_the_chances_of_their_side() -> None:
 
 def test_lists_speak_of_chances_only_to_who_is_advised_with_the_hand_open() -> None:
     scene = coached(ToPlay)
-    assert set(coaching.prospects(scene)) == {0, 1}
+    assert set(coach_panel.prospects(scene)) == {0, 1}
     scene.look_from(None)
-    assert coaching.prospects(scene) == {}
-    assert coaching.prospects(coached(ToPlay, seats=())) == {}
+    assert coach_panel.prospects(scene) == {}
+    assert coach_panel.prospects(coached(ToPlay, seats=())) == {}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -276,6 +276,6 @@ def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(
         if len(dealt) == 2 and len(done) == 5:
             table.close()
             table = Table.resume(tmp_path / "a.koikoi")
-    coach.Coach(table).look_back()
+    coach_session.Coach(table).look_back()
     assert asked == [Round(table.rules, dealt[-1], tuple(done), Seat(0))]
     turning_point(asked[0], Random(0))

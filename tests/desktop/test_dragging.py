@@ -2,10 +2,10 @@
 
 import pytest
 
-from koikoi.desktop.intents import Cancel, LetGo, Menu, Point, Press, Release
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.notice import PauseScene
-from koikoi.desktop.scenes import Stack
+from koikoi.desktop.input.intents import Cancel, LetGo, Menu, Point, Press, Release
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.ui.dialogs import PauseScene
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.ruleset import Ruleset

@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import bindings
-from koikoi.desktop.bindings import Device
-from koikoi.desktop.focus import nearest, outermost, reading_order
-from koikoi.desktop.intents import (
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.intents import (
     Compose,
     Confirm,
     Cycle,
@@ -25,15 +24,16 @@ from koikoi.desktop.intents import (
     Step,
     Write,
 )
-from koikoi.desktop.panel import Panel
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.gallery import GalleryScene
-from koikoi.desktop.scene.notice import NoticeScene, PauseScene
-from koikoi.desktop.scene.settings import SettingsScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.widgets import Button, TextField
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.screens.gallery import GalleryScene
+from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.dialogs import NoticeScene, PauseScene
+from koikoi.desktop.ui.focus import nearest, outermost, reading_order
+from koikoi.desktop.ui.panel import Panel
+from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.engine.cards import CardSet
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
 from koikoi.settings import Settings

@@ -8,19 +8,19 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import wishes
-from koikoi.desktop.intents import Confirm, Peek
-from koikoi.desktop.layout import Piece
-from koikoi.desktop.layout_parts import RATIO
-from koikoi.desktop.poses import MARGIN, looks, resting
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.turned import Turned
-from koikoi.desktop.scenes import Stack
-from koikoi.desktop.sprites import COVERS, KEPT, WAYS, Sprites, for_screen, shadow, sprites
-from koikoi.desktop.stage import Stage
-from koikoi.desktop.store import Store, weight
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw.card_surfaces import MARGIN, looks, resting
+from koikoi.desktop.draw.retained_canvas import Stage
+from koikoi.desktop.draw.sprites import COVERS, KEPT, WAYS, Sprites, for_screen, shadow, sprites
+from koikoi.desktop.draw.surface_cache import Store, weight
+from koikoi.desktop.input.intents import Confirm, Peek
+from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.layout.parts import RATIO
+from koikoi.desktop.match.scenes.flipped_scene import Turned
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.ui.panel_scene import painter
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, card
 from koikoi.locales import language, use
@@ -143,13 +143,13 @@ def test_a_setting_is_seen_at_once(change: dict[str, object]) -> None:
         before = shown(actor.stack, target)
     try:
         settings.adopt(replace(settings.now(), **change))  # type: ignore[arg-type]
-        wishes.apply(settings.now())
+        apply_settings.apply(settings.now())
         after = shown(actor.stack, target)
         assert before != after
         assert after == anew(actor.stack, target)
     finally:
         settings.adopt(Settings())
-        wishes.apply(settings.now())
+        apply_settings.apply(settings.now())
 
 
 def test_another_language_and_another_size_are_seen_at_once() -> None:

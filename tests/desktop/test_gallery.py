@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from koikoi import locales
-from koikoi.desktop import fonts
-from koikoi.desktop.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
-from koikoi.desktop.layout import RATIO, Rect
-from koikoi.desktop.scene.gallery import GalleryScene, Line, Shelf, shelf
-from koikoi.desktop.scene.gallery_card import CardScene, Page, page, services
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scenes import Stack
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.input.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
+from koikoi.desktop.layout.board import RATIO, Rect
+from koikoi.desktop.screens.gallery import GalleryScene, Line, Shelf, shelf
+from koikoi.desktop.screens.gallery_card import CardScene, Page, page, services
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.cards import DECK, OF_KIND, Card, CardSet, Kind, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Yaku

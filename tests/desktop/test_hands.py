@@ -11,10 +11,11 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import bindings
-from koikoi.desktop.bindings import Device
-from koikoi.desktop.hands import AGAIN, DELAY, Hands, Wants
-from koikoi.desktop.intents import (
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.gamepads import Pads, direction
+from koikoi.desktop.input.input_mapper import AGAIN, DELAY, Hands, Wants
+from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
     Compose,
@@ -39,7 +40,6 @@ from koikoi.desktop.intents import (
     Tempo,
     Write,
 )
-from koikoi.desktop.pads import Pads, direction
 from koikoi.settings import Settings
 
 SIZE = (1280, 720)

@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.desktop.house_rules import FIELDS, Draft, imported
-from koikoi.desktop.intents import Point, Press, Release
-from koikoi.desktop.scene.beside_others import BesideScene
-from koikoi.desktop.scene.house import HouseScene
-from koikoi.desktop.scene.house_sheet import as_picture, as_text
-from koikoi.desktop.scene.import_rules import ImportScene
-from koikoi.desktop.scene.invent import InventScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scenes import Stack
+from koikoi.desktop.input.intents import Point, Press, Release
+from koikoi.desktop.screens.house_rules.editor import HouseScene
+from koikoi.desktop.screens.house_rules.import_rules import ImportScene
+from koikoi.desktop.screens.house_rules.printed_rules import as_picture, as_text
+from koikoi.desktop.screens.house_rules.replaced_yaku import BesideScene
+from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.yaku import Special
 from koikoi.folders import export_folder
 from koikoi.locales import parameters
 from koikoi.rulesets import library, ruleset_from_table, table_of
 from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.draft import FIELDS, Draft, imported
 from tests.random_rulesets import random_ruleset
 
 NOT_PARAMETERS = {"name", "title", "about", "yaku"}

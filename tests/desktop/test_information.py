@@ -8,14 +8,23 @@ import pygame
 import pytest
 
 from koikoi import locales
-from koikoi.desktop import fonts, phrases, theme
-from koikoi.desktop.fonts import Face
-from koikoi.desktop.intents import Point
-from koikoi.desktop.layout import Rect
-from koikoi.desktop.scene import line, log, over, plates, reach_list, side, unseen
-from koikoi.desktop.scene.kept import Wall
-from koikoi.desktop.scene.reach_list import rows
-from koikoi.desktop.stage import Notes
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.panel_cache import Wall
+from koikoi.desktop.draw.retained_canvas import Notes
+from koikoi.desktop.input.intents import Point
+from koikoi.desktop.layout.board import Rect
+from koikoi.desktop.match.hud import (
+    hud,
+    hud_overlays,
+    player_plates,
+    reach_list,
+    round_log,
+    status_line,
+    status_texts,
+    unseen_cards,
+)
+from koikoi.desktop.match.hud.reach_list import rows
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind, card
 from koikoi.engine.state import Called, Match
@@ -30,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("bare")
 # Words stay where they belong
 
 
-WRITERS = (plates, reach_list, side, line, unseen, log, over)
+WRITERS = (player_plates, reach_list, hud, status_line, unseen_cards, round_log, hud_overlays)
 TABLES = [
     pytest.param(seats, mode, size, id=f"{seats}-{mode.value}-{size[0]}x{size[1]}")
     for size in SIZES
@@ -138,7 +147,7 @@ def test_every_ink_can_be_read_on_its_ground(stark: bool) -> None:
         theme.PAPER: (theme.INK, theme.INK2, theme.BLOOD),
         theme.INSET: (theme.INK, theme.INK2, theme.BLOOD),
         theme.FRAME: (theme.CREAM, theme.GOLD),
-        unseen.PLANK: (theme.CREAM, theme.CREAM2, theme.GOLD),
+        unseen_cards.PLANK: (theme.CREAM, theme.CREAM2, theme.GOLD),
         theme.CRIMSON: (theme.PAPER,),
         theme.INDIGO: (theme.PAPER,),
         theme.GREEN: (theme.PAPER,),
@@ -179,8 +188,8 @@ def test_everything_can_be_noted_by_a_stage_that_takes_premultiplied_pictures_on
             shown.open_panel = panel
             for at in (shown.board.fans[0].rect.center, shown.board.picture["2P1"].rect.center):
                 shown.handle(Point(at))
-                side.draw_side(notes, shown, shown.board)
-                over.draw_over(notes, shown, shown.board, shown.board.picture)
+                hud.draw_side(notes, shown, shown.board)
+                hud_overlays.draw_over(notes, shown, shown.board, shown.board.picture)
         assert len(notes.pictures) > 50
 
 
@@ -245,7 +254,7 @@ def test_a_viewing_that_the_rain_spoils_says_so() -> None:
     shown = scene(position(rules, ["2P1", "4P1"], captured=["3B 9A", ""], field="11P1"))
     (row,) = [row for row in rows(shown.view, A) if row.name == "Blossom Viewing"]
     assert (row.complete, row.why) == (False, "spoiled by rain")
-    assert "Rain: no Blossom Viewing." == phrases.spoiled(shown.view, A)
+    assert "Rain: no Blossom Viewing." == status_texts.spoiled(shown.view, A)
 
 
 @pytest.mark.parametrize("size", [(209, 30), (209, 50), (209, 90), (209, 181), (209, 400), (620, 40), (840, 52)])
@@ -270,7 +279,7 @@ def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int], mon
 
 def test_crest_and_colour_are_those_that_were_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[int, object]] = []
-    monkeypatch.setattr(plates, "badge", lambda _at, chair, colour, *_rest: seen.append((chair.crest, colour)))
+    monkeypatch.setattr(player_plates, "badge", lambda _at, chair, colour, *_rest: seen.append((chair.crest, colour)))
     chosen = (Chair("Aoi", crest=3, colour=2), Chair("Ren", crest=0, colour=3))
     painted(scene(full(), chairs=chosen, size=(1290, 730)))
     assert {(3, theme.SEATS[2]), (0, theme.SEATS[3])} == set(seen)
@@ -279,7 +288,7 @@ def test_crest_and_colour_are_those_that_were_chosen(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("calls", [1, 2, 3, 5, 8])
 def test_lanterns_hang_on_their_hook_without_leaving_it(calls: int) -> None:
     for hooks in (Rect(10, 10, 314, 60), Rect(10, 10, 81, 86), Rect(5, 5, 209, 28)):
-        spots = plates.lantern_spots(hooks, calls)
+        spots = player_plates.lantern_spots(hooks, calls)
         assert len(spots) == calls
         for x, y, size in spots:
             assert hooks.inflate(2, 2).contains(Rect(x - size * 0.35, y - size / 2, size * 0.7, size))
@@ -291,7 +300,7 @@ def test_lanterns_hang_on_their_hook_without_leaving_it(calls: int) -> None:
 
 def said(match: Match, up: str = "", mover: Seat | None = A) -> str:
     view = scene(match).view
-    return phrases.line(view, mover, card(up) if up else None, ("Aoi", "Ren"))[0]
+    return status_texts.line(view, mover, card(up) if up else None, ("Aoi", "Ren"))[0]
 
 
 def test_the_line_says_one_thing_at_a_time() -> None:
@@ -320,6 +329,6 @@ def test_after_a_koikoi_the_line_says_what_has_to_be_bettered(trigger: str, expe
 def test_the_weather_is_left_out_before_the_task_is_cut() -> None:
     rules = variant("rain_trigger = 'field_willow'\nrain_voids = 'both'")
     view = scene(position(rules, ["2P1", "4P1"], captured=["", ""], field="11P1")).view
-    full_text, short = phrases.line(view, A, None, ("Aoi", "Ren"))
+    full_text, short = status_texts.line(view, A, None, ("Aoi", "Ren"))
     assert "Play a card from your hand. Rain: the viewings don't count." == full_text
     assert "Rain: the viewings don't count." == short

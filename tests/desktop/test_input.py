@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import bindings
-from koikoi.desktop.app import loop
-from koikoi.desktop.bindings import Device
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scenes import Stack
+from koikoi.desktop.app.loop import loop
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Action, Pick, Play, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.state import ToPick

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.desktop import instance
-from koikoi.desktop.instance import Instance, claim
+from koikoi.desktop.platform import instance
+from koikoi.desktop.platform.instance import Instance, claim
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

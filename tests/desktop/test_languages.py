@@ -9,28 +9,30 @@ import pygame
 import pytest
 
 from koikoi import locales, settings
-from koikoi.desktop import bindings, fonts, wishes
-from koikoi.desktop.bindings import Device
-from koikoi.desktop.fonts import Face
-from koikoi.desktop.scene.beside_others import BesideScene
-from koikoi.desktop.scene.gallery import GalleryScene
-from koikoi.desktop.scene.gallery_card import CardScene
-from koikoi.desktop.scene.guide import PAGES, GuideScene
-from koikoi.desktop.scene.guided import LearntScene
-from koikoi.desktop.scene.house import HouseScene
-from koikoi.desktop.scene.house_sheet import HouseSheetScene
-from koikoi.desktop.scene.import_rules import ImportScene
-from koikoi.desktop.scene.invent import InventScene
-from koikoi.desktop.scene.keys import KeysScene
-from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.notice import PauseScene
-from koikoi.desktop.scene.seat import SeatScene
-from koikoi.desktop.scene.settings import SettingsScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
-from koikoi.desktop.scenes import Scene
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.screens.gallery import GalleryScene
+from koikoi.desktop.screens.gallery_card import CardScene
+from koikoi.desktop.screens.guide import PAGES, GuideScene
+from koikoi.desktop.screens.house_rules.editor import HouseScene
+from koikoi.desktop.screens.house_rules.import_rules import ImportScene
+from koikoi.desktop.screens.house_rules.printed_rules import HouseSheetScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import BesideScene
+from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
+from koikoi.desktop.screens.key_bindings import KeysScene
+from koikoi.desktop.screens.lesson.guided_round import LearntScene
+from koikoi.desktop.screens.seat_editor import SeatScene
+from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.dialogs import PauseScene
+from koikoi.desktop.ui.scene_stack import Scene
 from koikoi.engine.cards import DECK, Kind, Month, card
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
@@ -97,15 +99,15 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_no_visible_word_escapes_the_catalogues(name: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch):
-    from koikoi.desktop.scene import kept
+    from koikoi.desktop.draw import panel_cache
 
     known = allowed()
-    monkeypatch.setattr(wishes, "apply", lambda wanted: None)
+    monkeypatch.setattr(apply_settings, "apply", lambda wanted: None)
     monkeypatch.setattr(locales, "_catalogue", Foreign())
     monkeypatch.setattr(locales, "_language", "xx")
     fonts.width.cache_clear()
     fonts.fit.cache_clear()
-    assert kept
+    assert panel_cache
     TAKES[name]((1280, 720))
     words = {word for string in drawn for word in LATIN.findall(string)}
     broken = {word for word in words if any(word in one for one in known)}  # a line may end within a word
@@ -224,7 +226,7 @@ def test_everything_around_the_table_fits_and_nothing_overlaps(
     if device is Device.KEYS:  # what looks otherwise with keys, and after a first match
         rooms, last = {name: ROOMS[name] for name in ("title", "set-up", "settings")}, {"rules": "koikoi-japan"}
     settings.adopt(Settings(language=language, text_size=text_size, last_table=last))
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     bindings.used(device)
     found = finder(monkeypatch)
     faults = []
@@ -238,7 +240,7 @@ def test_everything_around_the_table_fits_and_nothing_overlaps(
 def back(tmp_path: Path):
     yield
     settings.adopt(replace(Settings()))
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     bindings.used(Device.POINTER)
     locales.use("en")
     fonts.fit.cache_clear()

@@ -7,12 +7,13 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import fonts, wishes
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.match_end import MatchEndScene
-from koikoi.desktop.scene.parade import ParadeScene
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from tests.desktop import photographs
 from tests.desktop.acting import chosen
 from tests.desktop.photographs import Evening
@@ -59,9 +60,9 @@ def said(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
 def wished(request: pytest.FixtureRequest) -> Iterator[None]:
     language, text_size = request.param
     with chosen(language=language, text_size=text_size):
-        wishes.apply(settings.now())
+        apply_settings.apply(settings.now())
         yield
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

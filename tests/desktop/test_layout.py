@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from koikoi.desktop.layout import Board, Hand, Rect, board, mirrored
+from koikoi.desktop.layout.board import Board, Hand, Rect, board, mirrored
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, OF_KIND, CardSet, Kind
 from koikoi.engine.state import MatchOver, RoundOver, ToDeal, ToPlay, new_match

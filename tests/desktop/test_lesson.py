@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import wishes
-from koikoi.desktop.lesson import ANSWERS, DRAWN, FIELD, HAND, OTHER, SCRIPT, LessonTable, prepared
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.guided import GuidedScene, LearntScene
-from koikoi.desktop.scenes import Stack
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.screens.lesson.guided_round import GuidedScene, LearntScene
+from koikoi.desktop.screens.lesson.script import ANSWERS, DRAWN, FIELD, HAND, OTHER, SCRIPT, LessonTable, prepared
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import CardSet, cards
 from koikoi.engine.state import RoundOver, ToPlay, new_match
@@ -22,7 +22,7 @@ def quick():
     settings.adopt(Settings(speed=Speed.NONE))
     yield
     settings.adopt(Settings())
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
 
 
 def test_the_prepared_deal_gives_what_it_says():
@@ -89,7 +89,7 @@ def test_the_lesson_leads_to_its_end_in_the_window():
         elif stack.top is not scene:
             panel = getattr(stack.top, "panel", None)
             if panel is not None and panel.buttons:
-                from koikoi.desktop.intents import Confirm
+                from koikoi.desktop.input.intents import Confirm
 
                 stack.handle(Confirm())
     assert isinstance(stack.top, LearntScene)
@@ -127,7 +127,7 @@ def test_what_is_to_be_learnt_is_told_at_every_step_also_where_something_is_deci
 @pytest.mark.parametrize("text_size", [100, 160])
 def test_the_slip_covers_no_card_on_the_field(size: tuple[int, int], text_size: int):
     settings.adopt(Settings(text_size=text_size))
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     scene = GuidedScene()
     scene.enter(size)
     for lesson in SCRIPT:

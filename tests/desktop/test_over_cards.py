@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import chips, phrases
-from koikoi.desktop.chips import Alarm, Dress, dressed, sign_name, signed
-from koikoi.desktop.clips import ALOFT
-from koikoi.desktop.intents import Point
-from koikoi.desktop.layout import Piece, Rect
-from koikoi.desktop.scene import above, log, over, side, unseen
-from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.kept import Wall
-from koikoi.desktop.scene.linger import LINGER
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.over import Heap
-from koikoi.desktop.sprites import sprites
-from koikoi.desktop.stage import Stage
+from koikoi.desktop.animation.clips import ALOFT
+from koikoi.desktop.draw import card_badges
+from koikoi.desktop.draw.card_badges import Alarm, Dress, dressed, sign_name, signed
+from koikoi.desktop.draw.panel_cache import Wall
+from koikoi.desktop.draw.retained_canvas import Stage
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.input.intents import Point
+from koikoi.desktop.layout.board import Piece, Rect
+from koikoi.desktop.match.hover_timer import LINGER
+from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, round_log, status_texts, unseen_cards
+from koikoi.desktop.match.hud.hud_overlays import Heap
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.ui.panel_scene import painter
 from koikoi.engine.actions import Play
 from koikoi.engine.cards import DECK, Card, Kind, card
 from koikoi.engine.events import Event
@@ -58,9 +58,9 @@ def bright_cards(shown: MatchScene) -> set[Card]:
 
     gone: list[pygame.Surface] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(unseen, "sprites", Noting)
-        patch.setattr(unseen, "faint", faded)
-        unseen._panel(pygame.Surface((600, 400)), Rect(0, 0, 600, 400), shown.view.unseen, shown.board)
+        patch.setattr(unseen_cards, "sprites", Noting)
+        patch.setattr(unseen_cards, "faint", faded)
+        unseen_cards._panel(pygame.Surface((600, 400)), Rect(0, 0, 600, 400), shown.view.unseen, shown.board)
     assert bright == set(DECK)
     assert len(gone) == 48 - len(shown.view.unseen)
     return set(shown.view.unseen)
@@ -92,20 +92,20 @@ def played(rounds: int = 1, seed: int = 9) -> Iterator[tuple[Table, tuple[Event,
             yield table, table.house()
 
 
-def entries(table: Table) -> list[log.Entry]:
-    return log.entries(log.log_of(table).events(), table.rules, table.players)
+def entries(table: Table) -> list[round_log.Entry]:
+    return round_log.entries(round_log.log_of(table).events(), table.rules, table.players)
 
 
 def test_the_log_tells_what_was_played_drawn_and_taken() -> None:
     *_rest, (table, _events) = played()
     found = entries(table)
-    assert log.Mark.ROUND is found[0].mark
+    assert round_log.Mark.ROUND is found[0].mark
     moves = [entry for entry in found if entry.card is not None]
     assert len(moves) >= 8
     assert all(entry.then for entry in moves)
     captured = {one for entry in moves if entry.taken for one in (entry.card, *entry.taken)}
     assert captured == {one for pile in table.match.captured for one in pile}
-    assert any(entry.mark is log.Mark.YAKU for entry in found)
+    assert any(entry.mark is round_log.Mark.YAKU for entry in found)
 
 
 def test_the_log_begins_anew_with_each_round_and_is_whole_after_a_match_is_resumed() -> None:
@@ -114,7 +114,7 @@ def test_the_log_begins_anew_with_each_round_and_is_whole_after_a_match_is_resum
     found = entries(table)
     assert "The cards are dealt." == found[0].said
     assert 1 == sum(entry.said == found[0].said for entry in found)
-    assert found == log.entries(log.RoundLog(table).events(), table.rules, table.players)
+    assert found == round_log.entries(round_log.RoundLog(table).events(), table.rules, table.players)
 
 
 def test_what_was_taken_back_is_not_in_the_log() -> None:
@@ -122,7 +122,7 @@ def test_what_was_taken_back_is_not_in_the_log() -> None:
         if len(entries(table)) > 6:
             break
     table.lines.pop()
-    assert entries(table) == log.entries(log.RoundLog(table).events(), table.rules, table.players)
+    assert entries(table) == round_log.entries(round_log.RoundLog(table).events(), table.rules, table.players)
 
 
 def test_the_log_is_never_ahead_of_the_table() -> None:
@@ -136,7 +136,7 @@ def test_the_log_is_never_ahead_of_the_table() -> None:
         shown.do(events)
         while shown.queue:
             taken = {one for pile in shown.view.captured for one in pile}
-            for entry in log.shown(shown):
+            for entry in round_log.shown(shown):
                 if entry.taken:
                     assert {entry.card, *entry.taken} <= taken
                 elif entry.then and entry.card is not None:
@@ -149,11 +149,11 @@ def test_the_log_is_never_ahead_of_the_table() -> None:
 def test_the_log_can_be_scrolled_as_far_as_it_goes() -> None:
     *_rest, (table, _events) = played()
     shown = MatchScene(table)
-    number = len(log.shown(shown))
-    log.scroll(shown, 1000)
-    assert number - 1 == log.log_of(table).back
-    log.scroll(shown, -1000)
-    assert 0 == log.log_of(table).back
+    number = len(round_log.shown(shown))
+    round_log.scroll(shown, 1000)
+    assert number - 1 == round_log.log_of(table).back
+    round_log.scroll(shown, -1000)
+    assert 0 == round_log.log_of(table).back
 
 
 def test_the_log_follows_a_card_that_was_taken_back_for_another() -> None:
@@ -194,7 +194,7 @@ def test_ribbons_are_told_apart_without_colour() -> None:
 def test_every_chip_is_its_months_and_kinds_own_and_fits_its_card(wide: int) -> None:
     found = {}
     for one in DECK:
-        made = chips.chip(one, wide)
+        made = card_badges.chip(one, wide)
         assert made.get_width() <= wide * 0.72
         assert made.get_height() >= 13
         found[one.month, one.kind] = grey(made)
@@ -228,17 +228,17 @@ def test_the_helper_shows_where_the_settings_and_the_seat_want_it() -> None:
     for wanted, chair, expected in ((True, True, True), (True, False, False), (False, True, False)):
         settings.adopt(Settings(helper=wanted))
         shown = scene(match, chairs=(Chair("Aoi", helper=chair), Chair("Ren", 1, 1)))
-        assert expected is side.dress_of(shown, shown.board).month
+        assert expected is hud.dress_of(shown, shown.board).month
     settings.adopt(Settings(helper=True))
     shown = scene(match, seat=None)
-    assert side.dress_of(shown, shown.board).month, "nobody in particular looks"
+    assert hud.dress_of(shown, shown.board).month, "nobody in particular looks"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_hand_and_field_are_dressed_and_captured_cards_are_not(size: tuple[int, int]) -> None:
     for privacy, rules, seats in ((Privacy.PASS, STANDARD, 2), (Privacy.FACE, STANDARD, 2), (Privacy.PASS, GERMAN, 4)):
         shown = scene(full(rules, seats), size=size, privacy=privacy)
-        least = side.dress_of(shown, shown.board).least
+        least = hud.dress_of(shown, shown.board).least
         assert all(piece.w >= least for piece in (shown.board.picture[one.code] for one in shown.view.field_cards))
         assert all(shown.board.picture[one.code].w >= least for one in shown.view.hand)
         assert all(fan.card < least for fan in shown.board.fans)
@@ -247,12 +247,12 @@ def test_hand_and_field_are_dressed_and_captured_cards_are_not(size: tuple[int, 
 def test_what_an_opponent_needs_is_marked_only_if_wanted_and_never_from_hidden_knowledge() -> None:
     match = position(STANDARD, ["2P1", "4P1"], captured=["1R 2R", "8B"], field="9A 3R")
     shown = scene(match)
-    assert {} == side.dress_of(shown, shown.board).alarms
+    assert {} == hud.dress_of(shown, shown.board).alarms
     settings.adopt(Settings(danger=True))
-    assert {card("9A"): Alarm.COMPLETE} == dict(side.dress_of(shown, shown.board).alarms)
+    assert {card("9A"): Alarm.COMPLETE} == dict(hud.dress_of(shown, shown.board).alarms)
     closed = scene(match, seat=None)
-    assert {} == side.dress_of(closed, closed.board).alarms
-    said = phrases.danger(card("9A"), Danger(B, "tsukimi", 0), STANDARD, ("Aoi", "Ren"))
+    assert {} == hud.dress_of(closed, closed.board).alarms
+    said = status_texts.danger(card("9A"), Danger(B, "tsukimi", 0), STANDARD, ("Aoi", "Ren"))
     assert "Chrysanthemum with sake cup: Ren would have Moon Viewing with it." == said
 
 
@@ -265,10 +265,10 @@ def test_an_open_fan_spreads_its_cards_within_the_field(size: tuple[int, int], n
     for privacy, rules, seats in ((Privacy.PASS, STANDARD, 2), (Privacy.FACE, STANDARD, 2), (Privacy.PASS, GERMAN, 4)):
         frame = scene(full(rules, seats), size=size, privacy=privacy).board
         field = frame.stock.unionall([*frame.places, frame.flight])
-        per_row, pitch, wide = over._spread(number, field.w - frame.px(4.0), frame)
+        per_row, pitch, wide = hud_overlays._spread(number, field.w - frame.px(4.0), frame)
         assert wide <= field.w
         each = -(-number // per_row)
-        assert each == 1 or pitch >= over.LEAST_PITCH * frame.u - 1
+        assert each == 1 or pitch >= hud_overlays.LEAST_PITCH * frame.u - 1
         assert number <= per_row * each
         if seats == 2 and privacy is Privacy.PASS:
             assert per_row <= 2
@@ -276,7 +276,7 @@ def test_an_open_fan_spreads_its_cards_within_the_field(size: tuple[int, int], n
 
 def test_a_fan_that_is_pointed_at_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[object] = []
-    monkeypatch.setattr(over, "draw_open_fan", lambda _at, _match, fan: opened.append((fan.seat, fan.kind)))
+    monkeypatch.setattr(hud_overlays, "draw_open_fan", lambda _at, _match, fan: opened.append((fan.seat, fan.kind)))
     shown = scene(full())
     fan = next(fan for fan in shown.board.fans if fan.seat == A and fan.kind is Kind.RIBBON)
     shown.handle(Point(fan.rect.center))
@@ -309,8 +309,8 @@ def test_a_card_that_takes_nothing_is_shown_on_the_next_free_place(monkeypatch: 
 
 def test_a_lozenge_hangs_over_every_card_with_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
     hung: list[int] = []
-    real = above._lozenge
-    monkeypatch.setattr(above, "_lozenge", lambda size: (hung.append(size), real(size))[1])
+    real = card_overlays._lozenge
+    monkeypatch.setattr(card_overlays, "_lozenge", lambda size: (hung.append(size), real(size))[1])
     painted(scene(position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R")))
     assert 2 == len(hung)
     hung.clear()
@@ -320,7 +320,7 @@ def test_a_lozenge_hangs_over_every_card_with_a_match(monkeypatch: pytest.Monkey
 
 def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
-    monkeypatch.setattr(over, "pile_count", lambda target, count, *where: told.append(count))
+    monkeypatch.setattr(hud_overlays, "pile_count", lambda target, count, *where: told.append(count))
     hands = ["2P1 9A 3P1 4P1", "5P1 5P2 6P1", "7P1", "8P1 8P2"]
     painted(scene(position(GERMAN, hands, field="3R 9R")))
     assert sorted(told) == [2, 3], "one card is seen to be one"

@@ -19,7 +19,7 @@ import pygame
 import pytest
 
 from koikoi import __version__, settings
-from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.screens.title import TitleScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal
 from koikoi.folders import user_folder

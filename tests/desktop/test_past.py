@@ -10,18 +10,18 @@ import pytest
 from PIL import Image
 
 from koikoi import settings
-from koikoi.desktop import wishes
-from koikoi.desktop.controls import Chooser, Segments
-from koikoi.desktop.hands import Hands, Wants
-from koikoi.desktop.intents import Cancel, Cycle, Ends, Hurry, Intent, Point, Press, Release, Scroll, Step
-from koikoi.desktop.moving_picture import MovingPicture
-from koikoi.desktop.scene.export import ExportScene
-from koikoi.desktop.scene.matches import MatchesScene
-from koikoi.desktop.scene.replay import CLOSED, OPEN, ReplayScene, TimeLine, replay_of
-from koikoi.desktop.scene.statistics import StatisticsScene
-from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
-from koikoi.desktop.scenes import Pop, Stack
-from koikoi.desktop.widgets import Button
+from koikoi.desktop.animation.animated_png import MovingPicture
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.input.input_mapper import Hands, Wants
+from koikoi.desktop.input.intents import Cancel, Cycle, Ends, Hurry, Intent, Point, Press, Release, Scroll, Step
+from koikoi.desktop.screens.export import ExportScene
+from koikoi.desktop.screens.matches import MatchesScene
+from koikoi.desktop.screens.replay import CLOSED, OPEN, ReplayScene, TimeLine, replay_of
+from koikoi.desktop.screens.statistics import StatisticsScene
+from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.scene_stack import Pop, Stack
+from koikoi.desktop.ui.widgets import Button
 from koikoi.table import save, statistics
 from koikoi.table.record import dump
 from koikoi.table.replay import replay_file
@@ -164,11 +164,11 @@ def test_hands_are_seen_all_from_one_seat_or_not_at_all(record: Path):
 @pytest.mark.parametrize("percent", [100, 160])
 def test_whose_hands_are_seen_can_be_read_in_every_window(record: Path, size: tuple[int, int], percent: int):
     with chosen(text_size=percent):
-        wishes.apply(settings.now())
+        apply_settings.apply(settings.now())
         watched = Watched(record, size)
         row = watched.scene.panel.others[-1]
         assert isinstance(row, Chooser) or (isinstance(row, Segments) and row.need <= row.rect.w)
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     rects = [one.rect for one in (*watched.scene.panel.buttons, *watched.scene.panel.others)]
     for number, one in enumerate(rects):
         assert watched.surface.get_rect().contains(one)
@@ -300,7 +300,7 @@ def test_hundreds_of_matches_are_read_without_stopping_the_window(many: int, mon
         clock, asked = clock + 0.004, asked + 1
         return read(path)
 
-    monkeypatch.setattr("koikoi.desktop.scene.rows.time", SimpleNamespace(perf_counter=lambda: clock))
+    monkeypatch.setattr("koikoi.desktop.ui.list_scene.time", SimpleNamespace(perf_counter=lambda: clock))
     monkeypatch.setattr(statistics, "read", slowly)
     scene = StatisticsScene()
     stack = Stack(scene, (1280, 720))

@@ -7,18 +7,18 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from koikoi.desktop import minds, theme
-from koikoi.desktop.controls import Segments, Switch
-from koikoi.desktop.layout import board
-from koikoi.desktop.scene import plates, speech
-from koikoi.desktop.scene.crests import badge
-from koikoi.desktop.scene.kept import Wall
-from koikoi.desktop.scene.koikoi import KoiKoiScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.seat import SeatScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.sprites import sprites
-from koikoi.desktop.table_plan import LEVEL_FACES, Plan
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.crests import badge
+from koikoi.desktop.draw.panel_cache import Wall
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.layout.board import board
+from koikoi.desktop.match import computer_players
+from koikoi.desktop.match.hud import player_plates, speech_bubble
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiScene
+from koikoi.desktop.screens.seat_editor import SeatScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.ui.controls import Segments, Switch
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Awaiting, KoiKoiCalled, Stopped
@@ -28,6 +28,7 @@ from koikoi.locales import players as words
 from koikoi.rulesets.collection import bundled
 from koikoi.table import seating
 from koikoi.table.seating import FACES, Chair
+from koikoi.table.setup_plan import LEVEL_FACES, Plan
 from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, chosen
 
@@ -122,7 +123,7 @@ def test_thinking_is_shown_while_a_computer_player_has_to_choose() -> None:
     scene._finish()
     phase = scene.view.phase
     assert isinstance(phase, ToPlay)
-    shown = [plates._shown(scene, Seat(seat), score=True) for seat in (0, 1)]
+    shown = [player_plates._shown(scene, Seat(seat), score=True) for seat in (0, 1)]
     assert [one.thinks for one in shown] == [False, phase.seat == 1]
 
 
@@ -130,11 +131,11 @@ def test_pauses_are_not_always_the_same_and_short_where_there_is_no_choice() -> 
     made = table()
     view = made.view(Seat(1))
     assert len(view.legal) > 1
-    pauses = [minds.pause(view, seed) for seed in range(101)]
+    pauses = [computer_players.pause(view, seed) for seed in range(101)]
     assert len(set(pauses)) > 50
-    assert 0.8 * minds.PAUSE < min(pauses) < max(pauses) < 1.4 * minds.PAUSE
+    assert 0.8 * computer_players.PAUSE < min(pauses) < max(pauses) < 1.4 * computer_players.PAUSE
     hands = tuple(hand and CardSet(list(hand)[:1]) for hand in view.hands)
-    assert minds.pause(replace(view, hands=hands), 100) < min(pauses)
+    assert computer_players.pause(replace(view, hands=hands), 100) < min(pauses)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -145,7 +146,7 @@ def test_word_stands_beside_the_plate_and_covers_no_card(size: tuple[int, int], 
     frame = board(scene.view, Seat(0), size)
     slip = pygame.Rect(0, 0, frame.px(20), frame.px(4))
     for seat in range(1, seats):
-        rect = speech.placed(slip, frame.plates[Seat(seat)], frame)
+        rect = speech_bubble.placed(slip, frame.plates[Seat(seat)], frame)
         assert pygame.Rect(0, 0, *size).contains(rect)
         for card in scene.board.picture.values():
             assert not card.rect.colliderect(rect)
@@ -165,7 +166,7 @@ def test_longest_word_in_the_largest_text_covers_no_card(
         scene.enter((960, 600))
         for seat in map(Seat, range(1, seats)):
             scene.speech.hear(KoiKoiCalled(seat, Called(5, ())))
-            speech.draw_speech(pygame.Surface((960, 600)), scene, scene.board)
+            speech_bubble.draw_speech(pygame.Surface((960, 600)), scene, scene.board)
     frame = scene.board
     cards = [*frame.places, frame.stock, *(fan.rect for fan in frame.fans)]
     assert [rect.collidelist(cards) for rect in rects] == [-1] * (seats - 1)
@@ -178,7 +179,7 @@ def test_word_is_said_to_koikoi_and_stop_and_is_gone_after_a_breath() -> None:
     scene.speech.hear(KoiKoiCalled(Seat(1), called))
     assert scene.speech.word == words.calls("")
     assert scene.lively
-    scene.speech.update(speech.SPOKEN + 0.1)
+    scene.speech.update(speech_bubble.SPOKEN + 0.1)
     assert not scene.speech.speaking
     scene.speech.hear(Stopped(Seat(2)))
     assert (scene.speech.seat, scene.speech.word) == (2, words.stops("daring"))

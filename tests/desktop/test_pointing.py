@@ -5,15 +5,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from koikoi.desktop import bindings, ear
-from koikoi.desktop.bindings import Device
-from koikoi.desktop.choreography import shots
-from koikoi.desktop.clips import still
-from koikoi.desktop.intents import Cancel, Confirm, Hurry, Point, Press, Release, Show, Step
-from koikoi.desktop.scene.linger import LINGER
-from koikoi.desktop.scene.pointing import Pointing
-from koikoi.desktop.scenes import Push
-from koikoi.desktop.sound import Cue
+from koikoi.desktop.animation import cue_player
+from koikoi.desktop.animation.choreography import shots
+from koikoi.desktop.animation.clips import still
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.intents import Cancel, Confirm, Hurry, Point, Press, Release, Show, Step
+from koikoi.desktop.match.board_input import Pointing
+from koikoi.desktop.match.hover_timer import LINGER
+from koikoi.desktop.ui.scene_stack import Push
 from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPlay
 from tests.desktop.moments import moment
@@ -191,7 +192,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
             found.append(cue)
 
     found: list[Cue] = []
-    monkeypatch.setattr(ear, "sounds", Noted)
+    monkeypatch.setattr(cue_player, "sounds", Noted)
     return found
 
 

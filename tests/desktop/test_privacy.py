@@ -8,16 +8,16 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.intents import Cancel, Help, Peek, Press
-from koikoi.desktop.layout import Board
-from koikoi.desktop.painter import Painter
-from koikoi.desktop.scene import match as match_module
-from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.looking import Looking
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.turned import Turned
-from koikoi.desktop.stage import Stage
+from koikoi.desktop.draw.painter import Painter
+from koikoi.desktop.draw.retained_canvas import Stage
+from koikoi.desktop.input.intents import Cancel, Help, Peek, Press
+from koikoi.desktop.layout.board import Board
+from koikoi.desktop.match import match_scene as match_module
+from koikoi.desktop.match.hand_visibility import Looking
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.flipped_scene import Turned
+from koikoi.desktop.ui.panel_scene import painter
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.state import ToPlay
 from koikoi.table.seating import Privacy

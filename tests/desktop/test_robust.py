@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.desktop import app
-from koikoi.desktop.intents import Confirm
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.notice import NoticeScene
-from koikoi.desktop.scene.opening import mended
-from koikoi.desktop.scene.replay import ReplayScene
-from koikoi.desktop.start import TROUBLE
+from koikoi.desktop.app import loop
+from koikoi.desktop.app.start import TROUBLE
+from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.open_match import mended
+from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.desktop.ui.dialogs import NoticeScene
 from koikoi.engine.state import ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
@@ -96,7 +96,7 @@ def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, matc
     assert why in entry.fault
     assert [label for label, _act, _look in shelf._acts(entry)] == ["Remove"]
     player.wait()
-    opened = app.opened(match)
+    opened = loop.opened(match)
     assert isinstance(opened, NoticeScene)
     assert why in opened.text
     assert match.read_bytes() == before
@@ -131,7 +131,7 @@ def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: P
         player.give(Confirm())
         assert player.stack.top is player.title
         watch = (
-            app.opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
+            loop.opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
         )
         assert watch is not None
     finally:
@@ -158,7 +158,7 @@ def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path):
     whole = tmp_path / "Der Abend.koikoi"
     table = Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=whole)
     play_on(table).close()
-    assert isinstance(app.opened(whole), ReplayScene)
+    assert isinstance(loop.opened(whole), ReplayScene)
 
 
 # In a real window

@@ -5,21 +5,21 @@ import random
 import pygame
 import pytest
 
-from koikoi.desktop import bindings
-from koikoi.desktop.bindings import Device
-from koikoi.desktop.intents import Cancel, Confirm, Help, Point, Press, Release, Step, Write
-from koikoi.desktop.painter import sheet
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.curtain import CurtainScene
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.match_end import MatchEndScene
-from koikoi.desktop.scene.notice import PauseScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
-from koikoi.desktop.scenes import Home, Pop, Push, Quit, Replace, Stack
-from koikoi.desktop.sprites import sprites
+from koikoi.desktop.draw.painter import sheet
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.intents import Cancel, Confirm, Help, Point, Press, Release, Step, Write
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.dialogs import PauseScene
+from koikoi.desktop.ui.scene_stack import Home, Pop, Push, Quit, Replace, Stack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Misdealt

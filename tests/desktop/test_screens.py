@@ -8,24 +8,25 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import theme, wishes
-from koikoi.desktop.intents import Cancel, Confirm, Cycle, Ends, Point, Press, Release, Scroll, Step, Write
-from koikoi.desktop.scene.beside_others import BesideScene
-from koikoi.desktop.scene.guide import PAGES, GuideScene
-from koikoi.desktop.scene.house import HouseScene
-from koikoi.desktop.scene.house_sheet import HouseSheetScene
-from koikoi.desktop.scene.import_rules import ImportScene
-from koikoi.desktop.scene.invent import InventScene
-from koikoi.desktop.scene.keys import KeysScene
-from koikoi.desktop.scene.matches import MatchesScene
-from koikoi.desktop.scene.replay import ReplayScene, replay_of
-from koikoi.desktop.scene.seat import SeatScene
-from koikoi.desktop.scene.settings import SettingsScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.statistics import StatisticsScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scene.trouble import TroubleScene
-from koikoi.desktop.scenes import Scene, Stack
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import theme
+from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, Point, Press, Release, Scroll, Step, Write
+from koikoi.desktop.screens.crash import TroubleScene
+from koikoi.desktop.screens.guide import PAGES, GuideScene
+from koikoi.desktop.screens.house_rules.editor import HouseScene
+from koikoi.desktop.screens.house_rules.import_rules import ImportScene
+from koikoi.desktop.screens.house_rules.printed_rules import HouseSheetScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import BesideScene
+from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
+from koikoi.desktop.screens.key_bindings import KeysScene
+from koikoi.desktop.screens.matches import MatchesScene
+from koikoi.desktop.screens.replay import ReplayScene, replay_of
+from koikoi.desktop.screens.seat_editor import SeatScene
+from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.statistics import StatisticsScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene_stack import Scene, Stack
 from koikoi.rulesets import library
 from koikoi.settings import CLOTHS
 from koikoi.table import save
@@ -58,7 +59,7 @@ def home(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     settings.adopt(settings.Settings())
     yield tmp_path / "home"
     settings.adopt(settings.Settings())
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
 
 
 def house() -> HouseScene:
@@ -155,7 +156,7 @@ def test_a_screen_survives_a_thousand_random_intents_and_every_size(name: str):
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_can_be_drawn_with_any_settings(name: str, table: dict[str, object]):
     settings.adopt(settings.read(table))
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     for size in ((960, 600), (900, 1200)):
         shown(Stack(SCREENS[name](), size))
 
@@ -167,7 +168,7 @@ def test_all_words_stand_out_from_their_ground(
     name: str, high_contrast: bool, cloth: str, monkeypatch: pytest.MonkeyPatch
 ):
     settings.adopt(settings.Settings(high_contrast=high_contrast, cloth=cloth))
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     scene = SCREENS[name]()
     weak = [(said, round(found, 2)) for said, found, _size in contrasts(scene, (1280, 720), monkeypatch) if found < 4.5]
     assert weak == []
@@ -208,7 +209,7 @@ def test_with_an_unfinished_match_enter_continues_it():
 
 
 def test_another_language_holds_at_once_and_on_the_screens_below(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(settings, "_watchers", [wishes.apply])
+    monkeypatch.setattr(settings, "_watchers", [apply_settings.apply])
     stack = Stack(TitleScene(), (1280, 720))
     stack.push(SettingsScene())
     stack.top._set("language", "de")  # type: ignore[attr-defined]

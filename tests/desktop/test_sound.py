@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop import mixer as mixing
-from koikoi.desktop.mixer import BEDS, CHANNELS, LATE, LINGER, REST, Mixer, Wishes, ears, loudness
-from koikoi.desktop.quiet import quiet
-from koikoi.desktop.sound import Cue, Sounds
+from koikoi.desktop.audio import mixer as mixing
+from koikoi.desktop.audio.mixer import BEDS, CHANNELS, LATE, LINGER, REST, Mixer, Wishes, ears, loudness
+from koikoi.desktop.audio.sound import Cue, Sounds
+from koikoi.desktop.platform.silence_stderr import quiet
 
 
 class Clock:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.instance import claim
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.start import first_picture
+from koikoi.desktop.app.start import first_picture
+from koikoi.desktop.platform.instance import claim
+from koikoi.desktop.screens.title import TitleScene
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

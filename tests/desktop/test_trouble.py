@@ -10,23 +10,24 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop import app, trouble, wishes
-from koikoi.desktop.intents import Confirm
-from koikoi.desktop.painter import paragraph
-from koikoi.desktop.scene import trouble as page
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.trouble import TroubleScene
-from koikoi.desktop.scenes import Quit, Stack
+from koikoi.desktop.app import apply_settings, loop
+from koikoi.desktop.draw.painter import paragraph
+from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.platform import crash_report
+from koikoi.desktop.screens import crash as page
+from koikoi.desktop.screens.crash import TroubleScene
+from koikoi.desktop.ui.scene_stack import Quit, Stack
 from tests.desktop.acting import SIZE, Player
 
 
 @pytest.fixture
 def log(home: Path) -> Iterator[Path]:
     """The log of a game that runs."""
-    trouble.end()
-    trouble.begin()
+    crash_report.end()
+    crash_report.begin()
     yield home / "reports" / "koikoi.log"
-    trouble.end()
+    crash_report.end()
 
 
 def broken(self: MatchScene, **_given: object) -> None:
@@ -58,7 +59,7 @@ def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pyt
         seen.append(player.stack.top if player.stack else None)
         return [pygame.event.Event(pygame.QUIT)] if len(seen) > 2 else []
 
-    app.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
+    loop.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
     assert isinstance(seen[-1], TroubleScene)
 
 
@@ -79,7 +80,7 @@ def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
         return [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)] if key else []
 
     before = match.read_bytes()
-    app.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
+    loop.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
     assert [one for number, one in enumerate(seen) if number == 0 or one != seen[number - 1]] == [
         "MatchScene", "TroubleScene", "TitleScene", "MatchScene",
     ]  # fmt: skip
@@ -115,42 +116,42 @@ def test_the_words_of_the_page_end_above_its_buttons(
         return ends[-1]
 
     settings.adopt(settings.Settings(text_size=percent))
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     monkeypatch.setattr(page, "paragraph", noted)
     report = Path("/home/guenther-maximilian/.local/share/koikoi/reports/report-20261121-171043.txt")
     scene = TroubleScene(report, saved=True)
     Stack(scene, size).draw(pygame.Surface(size))
     settings.adopt(settings.Settings())
-    wishes.apply(settings.now())
+    apply_settings.apply(settings.now())
     assert len(ends) == 3
     assert ends[-1] <= scene.panel.buttons[0].rect.top
     assert pygame.Rect((0, 0), size).contains(scene.sheet)
 
 
 def test_names_of_every_script_fall_out_of_a_report():
-    text = trouble.nameless("KeyError: '葵' and Renate and Ren met in a bar with A", ("葵", "Ren", "A"))
+    text = crash_report.nameless("KeyError: '葵' and Renate and Ren met in a bar with A", ("葵", "Ren", "A"))
     assert text == "KeyError: 'player 0' and Renate and player 1 met in a bar with A"
 
 
 def test_reports_and_logs_are_kept_few_and_small(home: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(trouble, "LOG_BYTES", 500)
-    trouble.end()
-    trouble.begin()
+    monkeypatch.setattr(crash_report, "LOG_BYTES", 500)
+    crash_report.end()
+    crash_report.begin()
     stamps = iter(range(1000))
     monkeypatch.setattr(time, "strftime", lambda form, *moment: form.replace("%Y%m%d-%H%M%S", f"{next(stamps):04d}"))
-    for number in range(trouble.REPORTS + 8):
-        assert trouble.report(ValueError(f"number {number}"), None) is not None
-    trouble.end()
+    for number in range(crash_report.REPORTS + 8):
+        assert crash_report.report(ValueError(f"number {number}"), None) is not None
+    crash_report.end()
     reports = sorted((home / "reports").glob("report-*.txt"))
-    assert len(reports) == trouble.REPORTS
+    assert len(reports) == crash_report.REPORTS
     assert "number 27" in reports[-1].read_text()
     logs = list((home / "reports").glob("koikoi.log*"))
-    assert len(logs) == trouble.LOGS
+    assert len(logs) == crash_report.LOGS
     assert all(one.stat().st_size <= 600 for one in logs)
 
 
 def test_a_report_that_cannot_be_written_is_no_second_fault(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("KOIKOI_HOME", os.path.join(os.devnull, "x"))
-    trouble.begin()
-    assert trouble.report(ValueError("x"), None) is None
-    trouble.end()
+    crash_report.begin()
+    assert crash_report.report(ValueError("x"), None) is None
+    crash_report.end()

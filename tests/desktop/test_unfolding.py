@@ -4,18 +4,18 @@ import random
 
 import pytest
 
-from koikoi.desktop.fonts import BRUSH_FROM
-from koikoi.desktop.intents import Confirm, Point, Press, Release, Step
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.account_parts import HEADING
-from koikoi.desktop.scene.decision import DEAF, HOLD, DecisionScene
-from koikoi.desktop.scene.koikoi import KoiKoiScene
-from koikoi.desktop.scene.lots import LotsScene
-from koikoi.desktop.scene.overfield import OPEN, over_field
-from koikoi.desktop.scene.parade import ParadeScene, completed
-from koikoi.desktop.scene.unfolding import Unfolding
-from koikoi.desktop.scenes import Stack
-from koikoi.desktop.sound import Cue
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw.fonts import BRUSH_FROM
+from koikoi.desktop.input.intents import Confirm, Point, Press, Release, Step
+from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionScene
+from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiScene
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary_parts import HEADING
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
+from koikoi.desktop.ui.scene_stack import Stack
+from koikoi.desktop.ui.timeline_scene import Unfolding
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ToDecide
 from koikoi.rulesets.collection import bundled

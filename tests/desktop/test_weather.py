@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.intents import Point
-from koikoi.desktop.layout import Board, Rect, board
-from koikoi.desktop.weather import AIR, MOST, QUIET, RAIN, RATE, Air, things
+from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Air, things
+from koikoi.desktop.input.intents import Point
+from koikoi.desktop.layout.board import Board, Rect, board
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, EMPTY, Card, CardSet, Month, cards
 from koikoi.engine.state import new_match

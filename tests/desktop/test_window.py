@@ -14,13 +14,13 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.controls import Segments
-from koikoi.desktop.scene.account import AccountScene
-from koikoi.desktop.scene.common import PanelScene
-from koikoi.desktop.scene.decision import DecisionScene
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.controls import Segments
+from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.engine.actions import Pick, Play, Seat
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from koikoi.desktop.intents import Point, Press, Release, Scroll, Step
-from koikoi.desktop.scene.yaku_page import Group, Standing, State, group_of, progress
-from koikoi.desktop.scene.yaku_sheet import YakuSheetScene
-from koikoi.desktop.scenes import Pop
+from koikoi.desktop.input.intents import Point, Press, Release, Scroll, Step
+from koikoi.desktop.screens.yaku_page import Group, Standing, State, group_of, progress
+from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.scene_stack import Pop
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import Match
 from koikoi.rulesets.collection import bundled

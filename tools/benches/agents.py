@@ -19,10 +19,10 @@ from typing import Any
 from benches.engine import bare_masks, turns_of
 from benches.frames import ROOT, called, environment
 from benches.measuring import interleaved, yardstick
-from koikoi.agents import playout
-from koikoi.agents.insight import insight
-from koikoi.agents.kernel import Kernel
+from koikoi.agents.kernel.kernel import Kernel
 from koikoi.agents.players import NAMES, player
+from koikoi.agents.search import rollout
+from koikoi.agents.search.ruleset_model import insight
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, MatchOver, RoundOver, ToDecide, ToPick, ToPlay
 from koikoi.engine.step import legal_actions, step
@@ -72,7 +72,7 @@ class Ends:
 @contextmanager
 def counted(name: str) -> Iterator[Callable[[], int]]:
     """Counts the calls of a function of the players' playouts, wherever it is used."""
-    real = getattr(playout, name)
+    real = getattr(rollout, name)
     users = [one for key, one in sys.modules.items() if key.startswith("koikoi.agents.") and hasattr(one, name)]
     calls = 0
 

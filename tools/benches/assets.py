@@ -17,7 +17,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
     import pygame
 
     from koikoi.assets import art_root
-    from koikoi.desktop.sprites import Sprites
+    from koikoi.desktop.draw.sprites import Sprites
 
     pygame.display.init()
     pygame.font.init()

@@ -12,12 +12,12 @@ import pygame
 
 from benches.motion import STEP, dealt, frames
 from koikoi.assets import art_root
-from koikoi.desktop import app
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scene.setup import SetupScene
-from koikoi.desktop.scene.title import TitleScene
-from koikoi.desktop.scenes import Scene, Stack
-from koikoi.desktop.window import open_window
+from koikoi.desktop.app import loop
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.platform.window import open_window
+from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene_stack import Scene, Stack
 from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal, ToDecide
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
@@ -100,7 +100,7 @@ def draws(name: str, seconds: float) -> int:
     def events() -> list[pygame.event.Event]:
         return [] if now < SETTLES + seconds else [pygame.event.Event(pygame.QUIT)]
 
-    app.loop(Stack(still(name), (1280, 720)), canvas, events, tick)
+    loop.loop(Stack(still(name), (1280, 720)), canvas, events, tick)
     return canvas.shown - settled
 
 
@@ -126,7 +126,7 @@ def busy(name: str, seconds: float, *, focused: bool = True) -> float:
         over = bool(begun) and time.perf_counter() > begun[0][1] + seconds
         return [pygame.event.Event(pygame.QUIT)] if over else []
 
-    app.loop(stack, canvas, events, lambda rate: pacer.tick(rate) / 1000)
+    loop.loop(stack, canvas, events, lambda rate: pacer.tick(rate) / 1000)
     return (time.process_time() - begun[0][0]) / (time.perf_counter() - begun[0][1])
 
 

@@ -13,8 +13,8 @@ import pygame
 
 from benches import motion
 from benches.agents import positions
-from koikoi.agents.search import Budget, Searcher
-from koikoi.agents.thinking import Thinker
+from koikoi.agents.search.search import Budget, Searcher
+from koikoi.agents.worker.worker import Thinker
 from koikoi.rulesets import library
 
 SIZE = (1280, 720)

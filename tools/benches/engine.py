@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from benches.measuring import interleaved, peak_of, resident
-from koikoi.agents.kernel import Kernel, Wait
+from koikoi.agents.kernel.kernel import Kernel, Wait
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, OF_KIND, SAKE_CUP, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset

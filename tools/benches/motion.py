@@ -22,14 +22,14 @@ from typing import Any
 
 import pygame
 
-from koikoi.desktop.clips import Clip, blend, ease
-from koikoi.desktop.layout import Board, Picture, Piece, board
-from koikoi.desktop.scene.common import painter
-from koikoi.desktop.scene.match import MatchScene
-from koikoi.desktop.scenes import Stack
-from koikoi.desktop.sprites import sprites
-from koikoi.desktop.stage import Stage
-from koikoi.desktop.window import open_window
+from koikoi.desktop.animation.clips import Clip, blend, ease
+from koikoi.desktop.draw.retained_canvas import Stage
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.layout.board import Board, Picture, Piece, board
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.platform.window import open_window
+from koikoi.desktop.ui.panel_scene import painter
+from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.state import ChooseDealer
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain

@@ -120,17 +120,17 @@ def growth(curve: Sequence[int]) -> float:
 def run(number: int, seed: int) -> int:
     """Lets the monkey in, in three seeds; opened again whenever it has closed the window."""
     from koikoi import settings
-    from koikoi.desktop import wishes
-    from koikoi.desktop.app import loop
-    from koikoi.desktop.scene.title import TitleScene
-    from koikoi.desktop.scenes import Stack
+    from koikoi.desktop.app import apply_settings
+    from koikoi.desktop.app.loop import loop
+    from koikoi.desktop.screens.title import TitleScene
+    from koikoi.desktop.ui.scene_stack import Stack
     from koikoi.settings import LANGUAGES
     from koikoi.table import save
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    wishes.begin()
+    apply_settings.begin()
     worst, step = 0.0, number // SEEDS // 40
     for place in range(SEEDS):
         canvas = Canvas()

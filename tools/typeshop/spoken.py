@@ -72,7 +72,7 @@ def spoken(root: Path = ROOT) -> dict[str, str]:
 def check() -> int:
     """Say what is missing; answers the exit status."""
     sys.path.insert(0, str(ROOT))
-    from koikoi.desktop.fonts import Face, characters
+    from koikoi.desktop.draw.fonts import Face, characters
 
     found = spoken()
     wrong = False

@@ -1,0 +1,42 @@
+"""What a style adds to what an option brings: points of taste, alike for all who weigh cards."""
+
+from collections.abc import Iterable
+
+from koikoi.agents.kernel.kernel import KOIKOI, LEAVE, SLIPS, Kernel, Wait
+from koikoi.agents.levels import PLAIN, Taste
+from koikoi.agents.search.ruleset_model import Insight
+from koikoi.engine.cards import OF_KIND, CardSet
+
+
+def likings(
+    known: Insight, kernel: Kernel, month: int, taste: Taste, options: Iterable[tuple[int, ...]]
+) -> dict[tuple[int, ...], float]:
+    """For each of these `playout.sequences` the points it is worth beyond its own, in the eyes of the seat in turn."""
+    if taste == PLAIN:
+        return dict.fromkeys(options, 0.0)
+    prices, more = known.prices(kernel, month)[kernel.seat], taste.denial - 1
+
+    def liking(codes: tuple[int, ...]) -> float:
+        if codes[-1] > LEAVE:
+            return taste.courage * (codes[-1] == KOIKOI)
+        taken = taken_by(kernel, codes)
+        points = sum(worth * (taken & OF_KIND[kind].mask).bit_count() for kind, worth in taste.fond.items())
+        points += more * sum(prices.denial[card.index] for card in CardSet.of_mask(taken))
+        if not taken and kernel.waits is Wait.PLAY:
+            points -= more * prices.gift[codes[0]]
+        return points
+
+    return {codes: liking(codes) for codes in options}
+
+
+def taken_by(kernel: Kernel, codes: tuple[int, ...]) -> int:
+    """The cards that come to the pile with a play or a pick, as a mask, the one that takes them included."""
+    if codes[-1] == LEAVE:
+        return 0
+    if kernel.waits is Wait.PICK:
+        return kernel.flight[0] | (kernel.choices if kernel.choices.bit_count() == 3 else SLIPS[codes[0]][0])
+    played, month = SLIPS[codes[0]]
+    hit = kernel.field & month
+    if len(codes) > 1 and hit.bit_count() != 3:
+        hit = SLIPS[codes[1]][0]
+    return played | hit if hit else 0

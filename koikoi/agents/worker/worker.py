@@ -1,0 +1,339 @@
+"""The thinking process: computer players choose beside the window, and no fault of theirs ends a match.
+
+    thinker = Thinker()
+    thinker.start()                         when there is time: after the first frame, say
+    thinker.prepare(rules, seats)           where a match begins
+    thinker.ask(view, "master", seed)       comes back at once
+    action = thinker.poll()                 in every frame, until it is not None
+    thinker.study(advise, view, seed)       something else to think about, when nobody has to choose
+    advice = thinker.studied()              in every frame, until it is not None
+    thinker.close()
+
+One process thinks, one question at a time.  A player that raises, answers nothing legal, takes too long or takes the
+process down with it is replaced by the level below for this one action; the log `koikoi.thinking` says so.  The last
+two levels, greedy and random, then answer in this process: they take no time, and so there is an answer even where no
+other process can be had.
+
+A study is anything that takes a moment and that nobody has to wait for: what a coach says, say.  It is put aside as
+soon as a player is asked, and is not missed where it fails.
+"""
+
+import logging
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import Enum
+from multiprocessing.connection import Connection
+from random import Random
+from traceback import format_exc
+from types import TracebackType
+from typing import Any, Final
+
+from koikoi.agents.coach.odds import GivenUp, GoOn
+from koikoi.agents.levels import Level
+from koikoi.agents.players import Agent, player
+from koikoi.agents.search.ruleset_model import insight
+from koikoi.agents.worker import process
+from koikoi.agents.worker.process import Process
+from koikoi.engine.actions import Action
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.view import View
+
+LEVELS: Final = (*(level.value for level in reversed(Level)), "greedy", "random")
+"""From strong to weak; `strong:careful` is of the level `strong`."""
+LIMIT: Final = 5.0
+"""Seconds that an answer is waited for.  Players keep to their own, shorter time; this ends those that hang."""
+STARTING: Final = 30.0
+"""Seconds that starting the process may take: a cold disk and a virus scanner need some."""
+_HERE: Final = ("greedy", "random")
+_NICE: Final = 10
+_log = logging.getLogger("koikoi.thinking")
+
+Find = Callable[[str], Agent]
+"""Finds a computer player by name; has to be picklable."""
+Work = Callable[[Any, Random, GoOn], Any]
+"""Studies a subject, which is a frozen dataclass with `rules`; has to be picklable, and to heed the last argument."""
+
+
+class _State(Enum):
+    NONE = "no process"
+    STARTING = "starting"
+    IDLE = "idle"
+    BUSY = "busy"
+
+
+@dataclass(slots=True)
+class _Question:
+    view: View
+    agent: str
+    seed: int
+    limit: float
+    answer: Action | None = None
+
+
+@dataclass(slots=True)
+class _Study:
+    number: int
+    work: Work
+    subject: Any
+    seed: int
+    sent: bool = False
+    done: bool = False
+    result: Any = None
+
+
+class Thinker:
+    """Asks computer players in a process of their own.  Nothing here waits.  To be used from one thread."""
+
+    def __init__(self, find: Find = player, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._find = find
+        self._clock = clock
+        self._question: _Question | None = None
+        self._study: _Study | None = None
+        self._studies = 0
+        self._process: Process | None = None
+        self._state = _State.NONE
+        self._deadline = 0.0
+
+    def start(self) -> None:
+        """Starts the process, if there is none.  Raises OSError when the system has no room for it."""
+        if self._process is None:
+            self._process = process.start(_think, self._find)
+            self._enter(_State.STARTING, STARTING)
+
+    def prepare(self, rules: Ruleset, seats: int) -> None:
+        """Lets the players learn a ruleset, which takes them half a second, before anybody waits for it.
+
+        Whoever is not prepared learns when it is asked.  Raises OSError like `start`.
+        """
+        self.start()
+        if self._process is not None and self._state is not _State.BUSY:
+            with suppress(OSError):  # it has died; that is found out when it is needed
+                self._process.pipe.send(("prepare", rules, seats))
+            self._put_aside()  # whatever is sent breaks a study off
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._question is not None
+
+    def ask(self, view: View, agent: str, seed: int, *, limit: float = LIMIT) -> None:
+        """Asks a player for one of `view.legal`; all its chance comes from `seed`; `limit` is in seconds.
+
+        Raises ValueError when it is not this seat's turn, or while another question is open.
+        """
+        if self.thinking:
+            raise ValueError("another question is open; cancel it first")
+        if not view.legal:
+            raise ValueError("there is nothing to choose: it is not this seat's turn")
+        self._question = _Question(view, agent, seed, limit)
+        self._put(self._question)
+
+    def study(self, work: Work, subject: Any, seed: int) -> None:
+        """Has `work(subject, Random(seed), go_on)` done beside; a study begun before is dropped."""
+        self.drop()
+        self._studies += 1
+        self._study = _Study(self._studies, work, subject, seed)
+
+    def studied(self) -> Any:
+        """What came of the study, once, as soon as it is there; None before that, and where it has failed."""
+        study = self._study
+        if study is not None and not study.done and self._question is None:
+            self._go_on_with(study)
+        if study is None or not study.done:
+            return None
+        self._study = None
+        return study.result
+
+    @property
+    def studying(self) -> bool:
+        """Whether a study waits for its end."""
+        return self._study is not None
+
+    def drop(self) -> None:
+        """Drops the study."""
+        study, self._study = self._study, None
+        if study is not None and study.sent and not study.done and self._process is not None:
+            with suppress(OSError):
+                self._process.pipe.send(("drop",))
+
+    def poll(self) -> Action | None:
+        """The answer, once, as soon as there is one; None before that, and where nothing has been asked."""
+        question = self._question
+        if question is None:
+            return None
+        if question.answer is None:
+            self._listen(question)
+        if question.answer is not None:
+            self._question = None
+        return question.answer
+
+    def cancel(self) -> None:
+        """Drops the question.  A thought begun is broken off; the process is started anew when it is needed."""
+        if self._state is _State.BUSY:
+            self._end()
+        self._question = None
+
+    def close(self) -> None:
+        """Drops the question and ends the process, at once."""
+        self._question = self._study = None
+        self._end()
+
+    def __enter__(self) -> "Thinker":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # The process
+
+    def _enter(self, state: _State, seconds: float = 0.0) -> None:
+        self._state = state
+        self._deadline = self._clock() + seconds
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.end()
+        self._process = None
+        self._put_aside()
+        self._enter(_State.NONE)
+
+    def _put_aside(self) -> None:
+        """The study has to be taken up anew."""
+        if self._study is not None:
+            self._study.sent = False
+
+    def _put(self, question: _Question) -> None:
+        """Hands the question to the process, which is started before if there is none, or it has died meanwhile."""
+        if self._process is not None and self._state is _State.IDLE:
+            with suppress(OSError, EOFError):
+                while self._process.pipe.poll():  # who waits for a question has nothing to say, unless of a study
+                    self._learn(*self._process.pipe.recv())
+                self._process.pipe.send(("choose", question.agent, question.view, question.seed))
+                self._put_aside()
+                self._enter(_State.BUSY, question.limit)
+                return
+            self._end()
+        try:
+            self.start()
+        except OSError as error:
+            self._answer_here(question, f"has no process to think in ({error})", "greedy")
+
+    def _listen(self, question: _Question) -> None:
+        """Takes what the process has to say; looks whether it is too late for that."""
+        assert self._process is not None, "an open question has a process, or its answer"
+        starting = self._state is _State.STARTING
+        try:
+            if self._process.pipe.poll():
+                kind, said = self._process.pipe.recv()
+            elif self._clock() < self._deadline:
+                return
+            else:
+                kind, said = "ended", "took too long"
+        except (EOFError, OSError):
+            kind, said = "ended", "has lost its process"
+        except Exception as error:  # whatever unpickling what a player made up may raise
+            kind, said = "failed", f"an answer that nobody can read: {error!r}"
+        if kind == "ended":
+            self._end()
+            if starting:
+                self._answer_here(question, said, "greedy")
+            else:
+                self._replace(question, said)
+            return
+        if self._learn(kind, said):
+            return
+        self._state = _State.IDLE
+        if kind == "ready":
+            self._put(question)
+        elif kind == "failed":
+            _log.debug("%s", said)
+            self._replace(question, f"failed ({said.strip().splitlines()[-1]})")
+        else:
+            question.answer = next((one for one in question.view.legal if one == said), None)
+            if question.answer is None:
+                self._replace(question, f"chose what is not legal ({said if isinstance(said, Action) else type(said)})")
+
+    def _go_on_with(self, study: _Study) -> None:
+        """Has the study begun, or takes what the process has to say of it."""
+        try:
+            self.start()
+            assert self._process is not None, "it has been started"
+            pipe = self._process.pipe
+            if pipe.poll():
+                kind, said = pipe.recv()
+                self._state = _State.IDLE
+                self._learn(kind, said)
+            elif self._state is _State.IDLE and not study.sent:
+                pipe.send(("study", study.number, study.work, study.subject, study.seed))
+                study.sent = True
+        except Exception as error:  # no process to be had, or it has died, or nobody can read what it says
+            _log.warning("a study failed (%r)", error)
+            self._end()
+            self._study = None
+
+    def _learn(self, kind: str, said: Any) -> bool:
+        """Takes what is said of a study, this one or one dropped; False where it is about something else."""
+        if kind not in ("studied", "stuck"):
+            return False
+        number, result = said
+        study = self._study
+        if study is not None and study.number == number:
+            if kind == "studied":
+                study.done, study.result = True, result
+            else:
+                _log.warning("a study failed (%s)", result.strip().splitlines()[-1])
+                self._study = None
+        return True
+
+    def _replace(self, question: _Question, trouble: str) -> None:
+        below = level_below(question.agent)
+        if below in _HERE:
+            self._answer_here(question, trouble, below)
+        else:
+            _log.warning("%s %s; %s chooses this action", question.agent, trouble, below)
+            question.agent = below
+            self._put(question)
+
+    def _answer_here(self, question: _Question, trouble: str, agent: str) -> None:
+        _log.warning("%s %s; %s chooses this action", question.agent, trouble, agent)
+        question.answer = player(agent).choose(question.view, Random(question.seed))
+
+
+def level_below(agent: str) -> str:
+    """The level that replaces a player: the next weaker one; greedy below whom the list does not know."""
+    level = agent.partition(":")[0]
+    place = LEVELS.index(level) + 1 if level in LEVELS else LEVELS.index("greedy")
+    return LEVELS[min(place, len(LEVELS) - 1)]
+
+
+def _think(pipe: Connection, find: Find) -> None:
+    """What the process does."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)  # frames come first
+    met: dict[Ruleset, Ruleset] = {}  # each ruleset as one object, however often it is sent: what it has computed stays
+    pipe.send(("ready", ""))
+    while True:
+        match pipe.recv():
+            case "prepare", rules, seats:
+                with suppress(Exception):  # told when it is needed
+                    insight(met.setdefault(rules, rules), seats)
+            case "study", number, work, subject, seed:
+                known = replace(subject, rules=met.setdefault(subject.rules, subject.rules))
+                try:
+                    said = "studied", (number, work(known, Random(seed), lambda: not pipe.poll()))
+                except GivenUp:
+                    continue
+                except Exception:
+                    said = "stuck", (number, format_exc())
+                pipe.send(said)
+            case "choose", agent, view, seed:
+                known = replace(view, rules=met.setdefault(view.rules, view.rules))
+                try:
+                    pipe.send(("chose", find(agent).choose(known, Random(seed))))
+                except Exception:
+                    pipe.send(("failed", format_exc()))

@@ -1,0 +1,238 @@
+"""The month's air: a few petals, leaves, flakes or drops, under the cards and never in the way.
+
+Where everything is follows from the match's seed and the time alone.  It comes to rest when nobody has done anything
+for QUIET seconds, and is left out where motion is reduced.  Where a ruleset lets rain or fog spoil the viewings, real
+rain or fog lies over the cards of those whom it spoils them; that is seen even where nothing moves.
+"""
+
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.layout.board import Board, Rect
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Month
+from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids
+from koikoi.engine.scoring import spoiled
+from koikoi.engine.view import View
+from koikoi.engine.yaku import CLEAR, Spoiled
+
+QUIET = 8.0
+"""Seconds without anybody doing anything until the air is still."""
+SLOWING = 2.0
+"""How long before that it slows down."""
+RATE = 30
+"""Pictures a second: drifting things need no more."""
+MOST = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """One kind of thing in the air.  Measures in u, times in seconds."""
+
+    name: str
+    """Of the pictures `drift-NAME-1` to `-3`."""
+    count: int = MOST
+    size: float = 2.6
+    fall: float = 3.0
+    """How far down in a second."""
+    wind: float = 1.2
+    """How far to the right in a second."""
+    sway: float = 2.5
+    """How far to both sides."""
+    spin: float = 25.0
+    """Degrees a second."""
+    glows: bool = False
+    """Shines and goes out again, and wanders instead of falling."""
+    strength: float = 1.0
+    looks: tuple[int, ...] = (1, 2, 3)
+    """Which of its pictures."""
+
+
+SNOW = Drift("snow", size=2.0, fall=2.6, wind=0.6, spin=12, strength=0.9)
+PLUM = Drift("plum", 6, size=2.0)
+CHERRY = Drift("cherry", size=2.2, wind=1.8)
+LATE_CHERRY = Drift("cherry", 5, size=2.0, fall=2.2, wind=2.4)
+DOWN = Drift("snow", 6, size=1.5, fall=1.2, wind=3.0, sway=2.0, spin=0.0, strength=0.7, looks=(3,))
+SHOWER = Drift("rain", size=10.0, fall=70.0, wind=-7.0, sway=0.0, spin=0.0, strength=0.9)
+FIREFLIES = Drift("firefly", size=8.0, glows=True)
+MAPLE = Drift("maple", 8, size=3.4, fall=3.4, wind=1.4, spin=35)
+LAST_LEAVES = Drift("maple", 4, size=3.0, fall=3.6, wind=2.4, spin=40, looks=(1, 3))
+DRIZZLE = Drift("rain", 5, size=8.0, fall=60.0, wind=-6.0, sway=0.0, spin=0.0, strength=0.8)
+FIRST_LEAVES = Drift("maple", 5, size=2.8, fall=2.6, wind=1.0, looks=(2,))
+SEEDS = Drift("snow", 7, size=1.6, fall=0.8, wind=4.2, sway=1.6, spin=0.0, strength=0.8, looks=(3,))
+
+AIR: dict[Month, tuple[Drift, ...]] = {
+    Month.PINE: (SNOW,),
+    Month.PLUM: (PLUM,),
+    Month.CHERRY: (CHERRY,),
+    Month.WISTERIA: (LATE_CHERRY,),
+    Month.IRIS: (DOWN,),
+    Month.PEONY: (SHOWER,),
+    Month.BUSH_CLOVER: (FIREFLIES,),
+    Month.PAMPAS: (SEEDS,),
+    Month.CHRYSANTHEMUM: (FIRST_LEAVES,),
+    Month.MAPLE: (MAPLE,),
+    Month.WILLOW: (DRIZZLE, LAST_LEAVES),
+    Month.PAULOWNIA: (SNOW,),
+}
+"""What is in the air in each month: at most MOST things together."""
+RAIN = Drift("rain", 40, size=10.0, fall=85.0, wind=-12.0, sway=0.0, spin=0.0, strength=0.85)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing in the air at one moment."""
+
+    name: str
+    x: float
+    """Centre, in pixels."""
+    y: float
+    size: float
+    angle: int
+    """Degrees."""
+    alpha: float
+
+
+def things(kind: Drift, seed: int, t: float, area: Rect, u: float) -> Iterator[Thing]:
+    """Where all things of a kind are in an area after `t` seconds."""
+    margin = kind.size * u
+    high, wide = area.h + 2 * margin, area.w + 2 * margin
+    for number in range(kind.count):
+        phase, pace, turn, start, size, left, top = _nature(seed, kind.name, number)
+        start, size = start * high, kind.size * u * size
+        variant = f"drift-{kind.name}-{kind.looks[number % len(kind.looks)]}"
+        if kind.glows:
+            x = area.left + area.w * left + 16 * u * math.sin(t * 0.13 * pace + phase)
+            y = area.top + area.h * top + 9 * u * math.sin(t * 0.17 * pace + 2 * phase)
+            yield Thing(variant, x, y, size, 0, max(math.sin(t * 0.8 * pace + phase), 0.0))
+            continue
+        way = start + kind.fall * u * pace * t
+        fallen = int(way // high)
+        y = way % high
+        x = _column(seed, number, fallen) * wide
+        x += kind.wind * u * y / max(kind.fall * u, 1.0) + kind.sway * u * math.sin(t * pace + phase)
+        if not kind.spin:  # rain leans into its way
+            angle = round(math.degrees(math.atan2(kind.wind, kind.fall))) if kind.name == "rain" else 0
+        else:
+            angle = round(turn * kind.spin * t + math.degrees(phase)) % 360
+        yield Thing(variant, area.left - margin + x % wide, area.top - margin + y, size, angle, kind.strength)
+
+
+@lru_cache(maxsize=256)
+def _nature(seed: int, name: str, number: int) -> tuple[float, ...]:
+    """What is a thing's own: phase, pace, way of turning, height at the beginning, size, and where it wanders."""
+    own = random.Random(f"{seed} {name} {number}")
+    phase, pace, turn = own.random() * math.tau, own.uniform(0.8, 1.25), own.uniform(-1, 1)
+    return phase, pace, turn, own.random(), own.uniform(0.8, 1.15), own.random(), own.random()
+
+
+@lru_cache(maxsize=256)
+def _column(seed: int, number: int, fallen: int) -> float:
+    """Where a thing falls that has already fallen so many times, as a share of the width."""
+    return random.Random(f"{seed} {number} {fallen}").random()
+
+
+class Air:
+    """The air over one table."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.moving = False
+        """The next picture will look different."""
+        self._clock = 0.0
+        self._picture = 0
+
+    def update(self, seconds: float, view: View, rest: float) -> None:
+        """Goes on; `rest`: for how long nobody has done anything."""
+        pace = min(max((QUIET - rest) / SLOWING, 0.0), 1.0)
+        self.moving = False
+        if pace and not tempo().fade:
+            self._clock += seconds * pace
+            picture = int(self._clock * RATE)
+            self.moving = picture != self._picture
+            self._picture = picture
+
+    @property
+    def state(self) -> object:
+        """What is drawn under the cards depends on this and on the view."""
+        return None if tempo().fade else self._picture
+
+    def draw(self, target: Blits, frame: Board, view: View) -> None:
+        """What drifts under the cards."""
+        if tempo().fade:
+            return
+        for kind in AIR[view.month]:
+            self._draw(target, kind, frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0)), frame)
+
+    def draw_over(self, target: Blits, frame: Board, view: View) -> None:
+        """Rain and fog over the cards of those whose viewings they spoil."""
+        for area, weather in _spoiled(frame, view):
+            if weather.moon and not (weather.flowers and view.rules.rain_voids is RainVoids.BOTH):
+                _fog(target, area, frame, self._clock)
+            if weather.flowers:
+                self._draw(target, RAIN, area, frame)
+
+    def _draw(self, target: Blits, kind: Drift, area: Rect, frame: Board) -> None:
+        before = target.get_clip()
+        target.set_clip(area.clip(before))
+        for thing in things(kind, self.seed, self._picture / RATE, area, frame.u):
+            if thing.alpha > 0.05:
+                picture = _turned(thing.name, round(thing.size), round(thing.angle / 15) * 15, round(thing.alpha * 8))
+                target.blit(picture, picture.get_rect(center=(thing.x, thing.y)), special_flags=PREMUL)
+        target.set_clip(before)
+
+
+def _spoiled(frame: Board, view: View) -> Iterator[tuple[Rect, Spoiled]]:
+    """Where rain or fog lies: over the whole cloth if what lies there brings it, else over the piles it comes from."""
+    rules = view.rules
+    if rules.rain_trigger is RainTrigger.OFF and rules.fog_trigger is FogTrigger.OFF:
+        return
+    field = view.field_cards.mask
+    if (everybody := spoiled(rules, 0, field)) != CLEAR:
+        yield frame.cloth, everybody
+    for seat in range(view.seats):
+        weather = spoiled(rules, view.pile(Seat(seat)).mask, 0)
+        fans = [fan.rect for fan in frame.fans if fan.seat == seat]
+        if weather != CLEAR and fans:
+            yield fans[0].unionall(fans[1:]).inflate(frame.px(2.4), frame.px(1.6)), weather
+
+
+@lru_cache(maxsize=256)
+def _turned(name: str, size: int, angle: int, alpha: int) -> Surface:
+    picture = sprites().thing(name, size)
+    if angle:
+        picture = pygame.transform.rotozoom(picture, angle, 1.0)
+    return faint(picture, alpha / 8)
+
+
+def _fog(target: Blits, area: Rect, frame: Board, t: float) -> None:
+    """Three soft bands that shift a little."""
+    before = target.get_clip()
+    target.set_clip(area.clip(before))
+    for number, (height, way) in enumerate(((0.24, 1.0), (0.55, -0.7), (0.84, 0.5))):
+        band = _band((round(area.w * 1.3), max(round(area.h * 0.55), 24)), number)
+        x = area.centerx + area.w * 0.1 * math.sin(t * 0.12 * way + number)
+        target.blit(band, band.get_rect(center=(x, area.top + area.h * height)), special_flags=PREMUL)
+    target.set_clip(before)
+
+
+@lru_cache(maxsize=9)
+def _band(size: tuple[int, int], number: int) -> Surface:
+    """A bank of fog: an ellipse of soft edges, drawn small and made large."""
+    small = pygame.Surface((96, 40), pygame.SRCALPHA)
+    own = random.Random(number)
+    for _ in range(9):
+        x, y, w = own.uniform(8, 60), own.uniform(9, 22), own.uniform(20, 36)
+        pygame.draw.ellipse(small, (214, 220, 222, 105), (x, y, w, 6))
+    small = pygame.transform.gaussian_blur(small.premul_alpha(), 5)
+    return for_screen(pygame.transform.smoothscale(small, size))

@@ -1,0 +1,121 @@
+"""What goes on beside the scenes: sounds and the season's air, the process that thinks, the log, files that are opened.
+
+Nothing of it is there before the first frame is on the screen, and nothing of it can keep the window from going on.
+"""
+
+import contextlib
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi import settings
+from koikoi.desktop.audio.sound import sounds
+from koikoi.desktop.match import computer_players
+from koikoi.desktop.platform import crash_report
+from koikoi.desktop.ui.scene_stack import Scene, Stack
+from koikoi.locales import _
+from koikoi.settings import Settings
+from koikoi.table import save
+from koikoi.table.save import SUFFIX
+
+if TYPE_CHECKING:
+    from koikoi.desktop.platform.instance import Instance
+
+ASKED = 0.5
+"""Seconds from one look at what a later start wants to the next."""
+
+
+class Beside:
+    """Runs from the first frame to the end of the window."""
+
+    def __init__(self, instance: "Instance | None" = None) -> None:
+        self.instance = instance
+        self.started = False
+        self._month = 0
+        self._wait = 0.0
+
+    def start(self) -> None:
+        """The first frame is on the screen."""
+        self.started = True
+        crash_report.begin()
+        sounds().open()
+        settings.watch(_heard)
+        _heard(settings.now())
+        computer_players.begin()
+        with contextlib.suppress(OSError):
+            save.prune(settings.now().keep_megabytes << 20)
+
+    def handle(self, event: pygame.event.Event, stack: Stack) -> None:
+        """Devices come and go; files are dropped on the window."""
+        sounds().handle(event)
+        if event.type == pygame.DROPFILE:
+            stack.push(opened(Path(event.file)))
+
+    def update(self, seconds: float, stack: Stack) -> bool:
+        """Keeps the air of the right month; True when a later start wants the window to be seen."""
+        month = season(stack)
+        if self.started and month != self._month:
+            self._month = month
+            sounds().ambience(month)
+        self._wait += seconds
+        if self.instance is None or self._wait < ASKED:
+            return False
+        self._wait = 0.0
+        wanted = self.instance.poll()
+        for path in wanted or ():
+            stack.push(opened(path))
+        return wanted is not None
+
+    def end(self) -> None:
+        """The window is closed: everything ends at once."""
+        sounds().close()
+        computer_players.end()
+        crash_report.end()
+        if self.instance is not None:
+            self.instance.close()
+
+
+def _heard(wanted: Settings) -> None:
+    """Volumes as the settings have them."""
+    sounds().effects = wanted.effects / 100
+    sounds().ambient = wanted.ambience / 100
+    sounds().muted = wanted.muted
+
+
+def season(stack: Stack) -> int:
+    """The month that is heard: that of the match being played, else the present one."""
+    for scene in reversed(stack.scenes):
+        view = getattr(scene, "view", None)
+        if view is not None:
+            return int(view.month.value)
+    return time.localtime().tm_mon
+
+
+def opened(path: Path) -> Scene:
+    """What there is to see of a file: a match to play on or to watch, rules that have been taken in, or why not."""
+    from koikoi.desktop.match.open_match import resumed
+    from koikoi.desktop.screens.replay import replay_of
+    from koikoi.desktop.ui.dialogs import NoticeScene
+    from koikoi.folders import matches_folder
+
+    if path.suffix == ".toml":
+        return NoticeScene(_taken_in(path))
+    if path.suffix != SUFFIX:
+        return NoticeScene(_("{file} is neither a match (.koikoi) nor a file of rules (.toml).").format(file=path.name))
+    own = path.parent == matches_folder() and path in save.unfinished()
+    scene, fault = resumed(path) if own else replay_of(path)
+    return scene if scene is not None else NoticeScene(fault)
+
+
+def _taken_in(path: Path) -> str:
+    from koikoi.locales import everything, names
+    from koikoi.rulesets.draft import imported
+
+    try:
+        rules = imported(path)
+    except (ValueError, OSError) as error:
+        return _("{file} can't be used: {reason}").format(file=path.name, reason=error)
+    found = everything([names.ruleset(one) for one in rules])
+    return _("Now in the list of rules: {rules}.").format(rules=found)

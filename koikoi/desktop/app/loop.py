@@ -1,0 +1,222 @@
+"""The loop of the window.  Clock, events and canvas are arguments, so tests run the app without either."""
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from koikoi import settings
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.app.background import Beside, opened
+from koikoi.desktop.input.input_mapper import Hands, Wants
+from koikoi.desktop.input.intents import Cancel, Done, FullScreen, Intent, Mute, Peek, Point, Tempo
+from koikoi.desktop.platform import crash_report
+from koikoi.desktop.platform.instance import Instance
+from koikoi.desktop.screens.crash import TroubleScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.dialogs import NoticeScene
+from koikoi.desktop.ui.scene_stack import Scene, Stack
+from koikoi.desktop.ui.toast import Slip
+from koikoi.locales import _
+from koikoi.settings import Speed
+
+CALM = 0.5
+NAP = 0.1
+DOZE = 2.0
+AWAKE, DOZING, AWAY = 60, 30, 6
+"""Times a second that events are asked for: while there are any, after DOZE seconds without, and without focus."""
+
+
+class Canvas(Protocol):
+    """Something to draw on that people see."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What to draw on now; its size is the window's."""
+
+    def show(self) -> None:
+        """Makes what is drawn visible."""
+
+    @property
+    def full(self) -> bool:
+        """Whether the whole screen is used."""
+
+    def toggle_full_screen(self) -> None:
+        """Full screen, or back to the former size."""
+
+    def come_forward(self) -> None:
+        """Somebody looks for the window."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit of pointer positions."""
+
+
+def loop(
+    stack: Stack,
+    canvas: Canvas,
+    events: Callable[[], Iterable[pygame.event.Event]],
+    tick: Callable[[int], float],
+    beside: Beside | None = None,
+) -> None:
+    """Runs until the stack is empty or the window is closed.
+
+    `events` gives what has happened since the last call; `tick` waits for the next frame at the given rate and
+    returns the seconds that have passed.  Nothing is drawn unless something has changed, or while the window is
+    minimized; where nothing has happened for CALM seconds, scenes are asked every NAP seconds only.  Pads are looked
+    for once the first frame is on the screen.
+    """
+    focused, seen, hands, slip = True, True, Hands(), Slip()
+    calm = owed = 0.0
+    while stack:
+        here = seen and (focused or stack.lively)
+        passed = tick((AWAKE if calm < DOZE else DOZING) if here else AWAY)
+        calm, owed, happened = calm + passed, owed + passed, tuple(events())
+        if calm > CALM and owed < NAP and not happened:
+            continue
+        seconds, owed = min(owed, NAP), 0.0
+        for event in happened:
+            calm = 0.0
+            if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+                return
+            if beside is not None:
+                beside.handle(event, stack)
+            if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+                focused = event.type == pygame.WINDOWFOCUSGAINED
+            if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+                stack.dirty = seen = True
+                stack.spoil()
+            if event.type == pygame.WINDOWMINIMIZED:
+                seen = False
+            for intent in tuple(hands.take(event, canvas.scale, stack.size, wants(stack))):
+                give(stack, canvas, slip, intent)
+        for intent in tuple(hands.wait(seconds)):
+            give(stack, canvas, slip, intent)
+        hands.write(wants(stack), canvas.scale)
+        stack.resize(canvas.surface.get_size())
+        stack.update(seconds)
+        if beside is not None and beside.update(seconds, stack):
+            canvas.come_forward()
+        if stack and settings.now().full_screen != canvas.full:
+            canvas.toggle_full_screen()
+        stack.dirty |= slip.update(seconds)
+        if stack and stack.dirty and seen:
+            calm = 0.0
+            stack.draw(canvas.surface)
+            if slip.text:
+                slip.draw(canvas.surface)
+                stack.spoil()
+            canvas.show()
+            if not hands.pads.started:
+                hands.pads.start()
+                if beside is not None:
+                    beside.start()
+
+
+def wants(stack: Stack) -> Wants:
+    """What the top scene does with its input."""
+    if not stack:
+        return Wants()
+    panel = getattr(stack.top, "panel", None)
+    return Wants(
+        writes=panel is not None and panel.writes,
+        line=panel.typing.rect if panel is not None and panel.typing is not None else None,
+        listening=getattr(stack.top, "listening", False),
+        corners=getattr(stack.top, "corners", {}),
+    )
+
+
+def give(stack: Stack, canvas: Canvas, slip: Slip, intent: Intent) -> None:
+    """Does what concerns the whole game, and gives the rest to the scene that it is for."""
+    if not stack:
+        return
+    match intent:
+        case FullScreen():
+            settings.change(full_screen=not canvas.full)
+        case Mute():
+            settings.change(muted=not settings.now().muted)
+            slip.say(_("Sound off") if settings.now().muted else _("Sound on"))
+        case Tempo():
+            speeds = tuple(Speed)
+            settings.change(speed=speeds[(speeds.index(settings.now().speed) + 1) % len(speeds)])
+            slip.say(_speed(settings.now().speed))
+        case Peek() if (table := _table(stack)) is not None:
+            table.handle(intent)  # also under a question that lies over the table
+        case Cancel() if (panel := getattr(stack.top, "panel", None)) is not None and panel.typing is not None:
+            stack.handle(Done())
+        case _:
+            stack.handle(intent)
+    stack.dirty |= not isinstance(intent, Point)
+
+
+def _table(stack: Stack) -> Scene | None:
+    """The match being played, if there is one."""
+    return next((scene for scene in reversed(stack.scenes) if hasattr(scene, "peek")), None)
+
+
+def _speed(speed: Speed) -> str:
+    return {
+        Speed.CALM: _("Cards move calmly"),
+        Speed.NORMAL: _("Cards move at normal speed"),
+        Speed.BRISK: _("Cards move briskly"),
+        Speed.NONE: _("Cards do not move"),
+    }[speed]
+
+
+def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), aside: Path | None = None) -> bool:
+    """Plays in an open window until it is closed; see `start`.  Returns whether nothing went wrong.
+
+    `paths` are files to open; `aside` is where a file of settings is that could not be read.
+    """
+    apply_settings.begin()
+    beside = Beside(instance)
+    clock = pygame.time.Clock()
+    try:
+        stack = Stack(TitleScene(), canvas.surface.get_size())
+        if aside is not None:
+            stack.push(NoticeScene(_aside(aside)))
+        for path in paths:
+            stack.push(opened(path))
+        return play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, beside)
+    finally:
+        beside.end()
+        pygame.quit()
+
+
+def play(
+    stack: Stack,
+    canvas: Canvas,
+    events: Callable[[], Iterable[pygame.event.Event]],
+    tick: Callable[[int], float],
+    beside: Beside | None = None,
+) -> bool:
+    """The loop; what goes wrong in it that should not leads to a calm page, and from there back to the title.
+
+    What goes wrong on that page, too, is raised.  Returns whether nothing went wrong.
+    """
+    well = True
+    while stack:
+        try:
+            loop(stack, canvas, events, tick, beside)
+            break
+        except Exception as error:
+            if not stack or isinstance(stack.top, TroubleScene):
+                raise
+            well = False
+            table = getattr(_table(stack), "table", None)
+            report = crash_report.report(error, table)
+            saved = table.path is not None and table.unsaved is None if table is not None else None
+            while stack:
+                with suppress(Exception):  # what a scene does as it is left may be what goes wrong
+                    stack.close()
+            stack.push(TroubleScene(report, saved=saved))
+    stack.close()
+    return well
+
+
+def _aside(path: Path) -> str:
+    return _(
+        "The file of settings could not be read and has been kept as {file}. Everything is as in a first game."
+    ).format(file=path)

@@ -1,0 +1,76 @@
+"""How the window starts: the title's picture in little more than the time of an empty window, all else behind it.
+
+Nothing is imported here but what that picture needs; the scenes, and all that they know, come after it.
+"""
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from koikoi import locales, settings
+from koikoi.assets import art_root
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.platform.instance import claim
+from koikoi.desktop.platform.window import NoDisplay, open_window
+
+TROUBLE = 1
+"""Exit code when something went wrong that should not; a report has been written."""
+NO_DISPLAY = 3
+"""Exit code when there is nothing to open a window on."""
+NO_ART = 4
+"""Exit code when the pictures are missing."""
+OPEN_ALREADY = 5
+"""Exit code when a game is open already, and there was nothing to open in it: it comes forward."""
+
+
+def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
+    """Opens the window, plays, and returns the exit code.
+
+    `paths` are files to open.  With `alone`, a game that is running already gets them, and this one ends.
+    """
+    instance = None
+    try:
+        art_root()
+        aside = settings.load()
+        locales.use(settings.now().language or locales.system_language())
+        if alone and (instance := claim(paths)) is None:
+            return 0 if paths else OPEN_ALREADY
+        canvas = open_window()
+    except NoDisplay as error:
+        print(error, file=sys.stderr)
+        return NO_DISPLAY
+    except FileNotFoundError as error:
+        print(error, file=sys.stderr)
+        return NO_ART
+    first_picture(canvas.surface, time.localtime().tm_mon)
+    canvas.show()
+    sprites().prepare()
+    from koikoi.desktop.app import loop
+
+    return 0 if loop.run(canvas, instance, paths, aside) else TROUBLE
+
+
+def first_picture(target: pygame.Surface, month: int) -> None:
+    """What the title scene will draw, without its menu; nothing in a tall window."""
+    wide, high = target.get_size()
+    picture = sprites().scene(month, (wide, high)) if wide >= high else None
+    if picture is not None:
+        target.blit(picture, (0, 0))
+        lettering(target, min(wide * 0.42, wide - high * 0.8))
+
+
+def lettering(target: pygame.Surface, middle: float) -> None:
+    """The name of the game, dark on a bright sky, light on a dark one, with the seal beside the last sign."""
+    high = target.get_height()
+    area = pygame.Rect(0, 0, round(high * 0.16), round(high * 0.56))
+    area.center = (round(middle), round(high * 0.34))
+    area.clamp_ip(target.get_rect())
+    r, g, b, _alpha = pygame.transform.average_color(target, area)
+    ink = "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream"
+    seal = (round(area.right + high * 0.035), round(area.bottom - high * 0.05))
+    for name, centre, size in ((f"logo-vertical-{ink}", area.center, area.h), ("seal-hanafuda", seal, high * 0.085)):
+        picture = sprites().thing(name, size)
+        target.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,227 @@
+"""What the game wants to be heard.  It says so and goes on at once; a thread of its own does the rest (see `mixer`)."""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from functools import cache, partial
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+import pygame
+
+from koikoi.desktop.audio.mixer import Mixer, Wishes
+
+
+class Cue(StrEnum):
+    """A moment that has a sound.  The value is the name of its file; some have several takes or voices."""
+
+    SHUFFLE = "shuffle"
+    """The deck is shuffled before a deal: 1.5 s."""
+    DEAL = "deal"
+    """One packet of the deal lands."""
+    LIFT = "lift"
+    """A hand card is lifted by the pointer or the focus."""
+    SLIDE = "slide"
+    """A card starts to fly over the cloth."""
+    PLACE = "place"
+    """A card lands on an empty place."""
+    PACHI = "pachi"
+    """A card lands on the card it matches: heard within 5 ms."""
+    TURN = "turn"
+    """A card starts to turn over; it comes down after 215 ms."""
+    GATHER = "gather"
+    """Taken cards start to fly to their pile."""
+    SCROLL = "scroll"
+    """The scroll of a yaku is let down; it stops after 400 ms."""
+    YAKU = "yaku"
+    """A yaku's name stands there.  Two voices."""
+    GREAT_YAKU = "great_yaku"
+    """The same for a yaku worth a lot; the sweep ends after 560 ms."""
+    DON = "don"
+    """Koi-koi: the drum.  Two voices."""
+    KA = "ka"
+    """The drum's rim, between or after its beats.  Two voices."""
+    SHOBU = "shobu"
+    """Stop: the clappers, twice, 210 ms apart.  Two voices."""
+    BRUSH = "brush"
+    """A stroke of calligraphy, 380 ms."""
+    LANTERN = "lantern"
+    """A koi-koi lantern is lit."""
+    ROW = "row"
+    """A row of the account stands there."""
+    STAMP = "stamp"
+    """A doubling is stamped on it."""
+    COUNT = "count"
+    """The total starts to run up; it arrives after 500 ms."""
+    ROUND_WON = "round_won"
+    """Somebody has won the round."""
+    ROUND_DRAWN = "round_drawn"
+    """Nobody has."""
+    MATCH_WON = "match_won"
+    """The match is over, and a person has won it (or several sit at one screen): 8 s."""
+    MATCH_LOST = "match_lost"
+    """The match is over, and the computer has won it, or nobody: 6.7 s."""
+    PRESS = "press"
+    """A button is pressed."""
+    FOCUS = "focus"
+    """Another button or card gets the focus."""
+    DENIED = "denied"
+    """That can't be done."""
+    CURTAIN_CLOSES = "curtain_closes"
+    """The curtain starts to close."""
+    CURTAIN_OPENS = "curtain_opens"
+    """The curtain starts to open."""
+
+    @property
+    def weight(self) -> int:
+        """What gives way to what when there is too much at once: 0 hardly matters, 2 must be heard."""
+        if self in (Cue.LIFT, Cue.SLIDE, Cue.FOCUS, Cue.DEAL):
+            return 0
+        return 2 if self in _HEAVY else 1
+
+
+_HEAVY = {
+    Cue.YAKU,
+    Cue.GREAT_YAKU,
+    Cue.DON,
+    Cue.SHOBU,
+    Cue.ROUND_WON,
+    Cue.ROUND_DRAWN,
+    Cue.MATCH_WON,
+    Cue.MATCH_LOST,
+}
+
+_VOICED = {Cue.YAKU, Cue.DON, Cue.KA, Cue.SHOBU}
+
+_TOUCHES = {
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.KEYDOWN,
+    pygame.FINGERDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.JOYBUTTONDOWN,
+}
+
+
+class Sounds:
+    """Everything that is heard.  No call waits or fails; without a sound device, nothing is heard.
+
+    Nothing happens before `open`, which belongs after the first frame; `close` belongs before pygame.quit.
+    """
+
+    def __init__(self, folder: Path | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._wishes = Wishes()
+        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._mixer = Mixer(folder, clock)
+        self._thread: threading.Thread | None = None
+        self._clock = clock
+        self._touched = clock()
+
+    def open(self) -> None:
+        """Starts the thread; the device is opened there."""
+        if self._thread is None:
+            os.environ.setdefault("SDL_AUDIO_DEVICE_APP_NAME", "Koi-Koi")  # in the system's own volume control
+            self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
+            self._thread.start()
+            self._wish()
+
+    def close(self, seconds: float = 2.0) -> None:
+        """Falls silent and ends the thread; a driver that hangs is left behind."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join(seconds)
+            self._thread = None
+
+    def play(self, cue: Cue, voice: int | None = None, side: float = 0.0) -> None:
+        """Lets a cue be heard now.
+
+        `voice` is whose sound it is, for the cues that have voices (the seat's number will do); the takes of all others
+        vary by chance.  `side` is where on the table it happens, from -1 (left) to 1 (right).
+        """
+        voice = voice if cue in _VOICED else None
+        self._do(partial(self._mixer.play, cue.value, cue.weight, voice, side, self._clock()))
+
+    def hush(self) -> None:
+        """Effects that are still heard fade away, as when a screen is left."""
+        self._do(self._mixer.hush)
+
+    def ambience(self, month: int | None) -> None:
+        """The air of a month (1 to 12) from now on, or none; one fades over into the other."""
+        self._wish(month=month)
+
+    def pause(self) -> None:
+        """Silence for now, as when the window is not in front; the device is closed."""
+        self._wish(paused=True)
+
+    def resume(self) -> None:
+        """As before the pause."""
+        self._wish(paused=False)
+
+    @property
+    def effects(self) -> float:
+        """Volume of the effects, 0 to 1."""
+        return self._wishes.effects
+
+    @effects.setter
+    def effects(self, volume: float) -> None:
+        self._wish(effects=volume)
+
+    @property
+    def ambient(self) -> float:
+        """Volume of the ambience, 0 to 1."""
+        return self._wishes.ambience
+
+    @ambient.setter
+    def ambient(self, volume: float) -> None:
+        self._wish(ambience=volume)
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is heard at all."""
+        return self._wishes.muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._wish(muted=muted)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Takes note of an event: a sound device that comes or goes, or a touch, after which sounds may follow."""
+        if event.type in _TOUCHES:
+            if self._clock() - self._touched > 1:
+                self._touched = self._clock()
+                self._do(self._mixer.touch)
+        elif event.type == pygame.AUDIODEVICEADDED and not event.iscapture:
+            self._do(self._mixer.appeared)
+        elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:  # 0: it wasn't open
+            self._do(self._mixer.gone)
+
+    def _wish(self, **changed: float | bool | int | None) -> None:
+        wishes = replace(self._wishes, **changed)  # type: ignore[arg-type]
+        if wishes != self._wishes or not changed:
+            self._wishes = wishes
+            self._do(partial(self._mixer.follow, wishes))
+
+    def _do(self, job: Callable[[], None]) -> None:
+        if self._thread is not None:
+            self._jobs.put(job)
+
+    def _work(self) -> None:
+        patience: float | None = None
+        while True:
+            try:
+                job = self._jobs.get(timeout=patience)
+                if job is None:
+                    break
+            except Empty:
+                job = None
+            patience = self._mixer.serve(job)
+        self._mixer.close()
+
+
+@cache
+def sounds() -> Sounds:
+    """The sounds of this run."""
+    return Sounds()

@@ -1,0 +1,153 @@
+"""Cards on their way: of a size between two, turned, narrowed or faded; in steps, so that pictures can be kept.
+
+Layouts give whole widths.  So a width that is not whole belongs to a card that grows or shrinks, and only such a card
+is drawn in steps of size and with coarser angles; a card at rest is exact.
+"""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from koikoi.desktop.draw.card_badges import BARE, Dress, dressed, worn
+from koikoi.desktop.draw.sprites import CLEARLY, shadow, sprites
+from koikoi.desktop.layout.parts import RATIO, Piece
+from koikoi.engine.cards import Card
+
+Surface = pygame.Surface
+PREMUL = pygame.BLEND_PREMULTIPLIED
+
+GROWTH = 1.03
+"""From one size to the next."""
+LEAST, LEVEL = 64, 1.41
+"""The smallest of the sizes that others are scaled from, and the step from one of these to the next."""
+ANGLE = 3.0
+"""Degrees from one picture to the next of a card that grows or shrinks; of one that does not: FINE."""
+FINE = 0.5
+SOFT = 2
+"""Shadows have no edges, so their steps are so many times as large."""
+FADES = 16
+"""Steps from nothing to solid."""
+SQUEEZES = 6
+"""Steps from a shadow that is as wide as its card to none."""
+SHADE = 40
+"""Width of the things whose shadows are turned and scaled for all others."""
+MARGIN = 2
+"""Clear pixels around a card that is turned, so that its edges become smooth."""
+LARGE = 240
+"""From this width on single pixels are too small to be seen while a card flies, and it is turned without smoothing."""
+
+
+def resting(piece: Piece) -> bool:
+    """Whether a card is drawn exactly as large as it is, and upright or turned to somebody."""
+    return piece.w == int(piece.w) and piece.squeeze > 0.999 and piece.alpha >= 1.0 and round(piece.angle) % 90 == 0
+
+
+def faint(picture: Surface, alpha: float) -> Surface:
+    """A premultiplied picture with a share of its strength, 0 to 1; the picture itself where that is all."""
+    if alpha >= 1.0:
+        return picture
+    faded = picture.copy()
+    faded.fill((round(255 * alpha),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
+
+def looks(piece: Piece, dress: Dress = BARE) -> list[tuple[Surface, int, int]]:
+    """The pictures that make up a card or a pile, from the lowest to the highest; do not draw on them.
+
+    For each, how far its middle lies to the right of that of the card, and below it, in pixels.
+    """
+    layers = min(1 + piece.count // 4, 6) if piece.count > 1 else 1
+    lift = min(round(piece.lift * 4) + (layers > 1), 4)
+    if resting(piece):
+        wide, turn = int(piece.w), round(piece.angle) % 360
+        size = wide, round(wide * RATIO)
+        low = shadow(*(size if turn % 180 == 0 else size[::-1]), lift)
+        card = dressed(piece.face, wide, turn, dress)
+        drop = _drop(wide, piece.lift)
+    else:
+        whole, upright = piece.w == int(piece.w), round(piece.angle) % 90 == 0
+        wide = int(piece.w) if whole else _stepped(round(piece.w), 1)
+        step, drop = (90.0 if upright else FINE if whole else ANGLE), _drop(wide, lift / 4)
+        angle, fade = round(piece.angle / step) * step % 360, round(piece.alpha * FADES)
+        narrow = wide if piece.squeeze > 0.999 else max(round(wide * piece.squeeze / 2) * 2, 1)
+        form = wide, wide if whole else _level(wide), narrow, angle, fade
+        if not upright and wide <= LARGE:  # hardly any other card has the same shadow
+            return [(_card(piece.face, *form, dress, lift), 0, drop)]
+        card = _card(piece.face, *form, dress)
+        if not upright:
+            angle = round(angle / (SOFT * step)) * SOFT * step
+        low = _shade(wide if whole else _stepped(wide, SOFT), angle, lift, round(piece.squeeze * SQUEEZES), fade)
+    return [(low, 0, drop + layers - 1), *((card, layer, layer) for layer in range(layers - 1, -1, -1))]
+
+
+def _drop(wide: int, lift: float) -> int:
+    """How far below a card its shadow lies."""
+    return round(wide * (0.012 + 0.03 * lift)) + 1
+
+
+def _card(
+    face: Card | None,
+    wide: int,
+    base: int,
+    narrow: int,
+    angle: float,
+    fade: int,
+    dress: Dress,
+    lift: int | None = None,
+) -> Surface:
+    """A card, scaled from one that is `base` wide; with its shadow around it where it has a lift."""
+    signs = worn(face, wide, dress)
+
+    def make() -> Surface:
+        card = dressed(face, base, 0, dress if signs is not None else BARE)
+        if card.get_size() != (narrow, round(wide * RATIO)):
+            card = pygame.transform.smoothscale(card, (narrow, round(wide * RATIO)))
+        card = _turned(card, angle)
+        if lift is not None:
+            made = _cast(wide, angle, lift)
+            x, y = (made.get_width() - card.get_width()) // 2, (made.get_height() - card.get_height()) // 2
+            made.blit(card, (x, y - _drop(wide, lift / 4)), special_flags=PREMUL)
+            card = made
+        return faint(card, fade / FADES)
+
+    return sprites().ways.get((face, wide, narrow, angle, fade, signs, lift), make)
+
+
+def _shade(wide: int, angle: float, lift: int, squeeze: int, fade: int) -> Surface:
+    key = wide, angle, lift, squeeze, fade
+    return sprites().ways.get(key, lambda: faint(_cast(wide, angle, lift, max(squeeze, 1)), fade / FADES))
+
+
+def _cast(wide: int, angle: float, lift: int, squeeze: int = SQUEEZES) -> Surface:
+    """The shadow of a small card, turned and scaled."""
+    small = shadow(SHADE, round(SHADE * RATIO), lift)
+    if squeeze < SQUEEZES:
+        small = pygame.transform.smoothscale(small, (small.get_width() * squeeze // SQUEEZES, small.get_height()))
+    small = _turned(small, angle)
+    size = (round(small.get_width() * wide / SHADE), round(small.get_height() * wide / SHADE))
+    return pygame.transform.smoothscale(small, size)
+
+
+@lru_cache(maxsize=2048)
+def _stepped(width: int, coarse: int) -> int:
+    growth = GROWTH**coarse
+    return round(growth ** round(math.log(max(width, 2), growth)))
+
+
+@lru_cache(maxsize=512)
+def _level(width: int) -> int:
+    """The width from which cards of this width are scaled on their way: one of a few, and none that needs a file."""
+    level = LEAST * LEVEL ** math.ceil(math.log(width / LEAST, LEVEL))
+    return min(round(level), round(sprites().master * CLEARLY))
+
+
+def _turned(picture: Surface, angle: float) -> Surface:
+    wide, high = picture.get_size()
+    if angle % 90 == 0:
+        return pygame.transform.rotate(picture, angle) if angle else picture
+    if wide > LARGE:
+        return pygame.transform.rotate(picture, angle)
+    framed = Surface((wide + 2 * MARGIN, high + 2 * MARGIN), pygame.SRCALPHA)
+    framed.blit(picture, (MARGIN, MARGIN), special_flags=PREMUL)
+    return pygame.transform.rotozoom(framed, angle, 1.0)

@@ -1,0 +1,71 @@
+"""Round signs: the crests of seats and sides, and the flowers of the months."""
+
+from typing import TYPE_CHECKING
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.card_badges import rounded
+from koikoi.desktop.draw.painter import PREMUL, Surface, crest, thing
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Month
+from koikoi.engine.state import side_of
+from koikoi.table.seating import FACES, Chair
+from koikoi.table.setup_plan import LEVEL_FACES
+
+if TYPE_CHECKING:
+    from koikoi.table.table import Table
+
+
+SEALED = 40
+"""From this size on a portrait has a crest: smaller it could not be told."""
+
+
+def month_sign(
+    target: Surface, month: Month, at: tuple[float, float], size: float, colour: theme.Colour = theme.MONTH
+) -> None:
+    """A month's flower on a disc."""
+    _disc(target, at, size, colour)
+    thing(target, f"month-{month.value:02d}", at, size * 0.74)
+
+
+def _disc(target: Surface, at: tuple[float, float], size: float, colour: theme.Colour) -> None:
+    side = max(round(size), 4)
+    disc = rounded((side, side), side / 2, colour)
+    target.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
+
+
+def seat_crest(target: Surface, table: "Table", seat: Seat | int, at: tuple[float, float], size: float) -> None:
+    """What a seat is known by, in its colour."""
+    chair = table.seating.chairs[seat]
+    badge(target, chair, theme.SEATS[chair.colour], at, size)
+
+
+def badge(target: Surface, chair: Chair, colour: theme.Colour, at: tuple[float, float], size: float) -> None:
+    """What a seat is known by, in its colour: a crest; a computer player's portrait, with its crest as a seal."""
+    if not chair.agent:
+        crest(target, chair.crest, colour, at, size)
+        return
+    _disc(target, at, size, theme.FRAME)
+    _disc(target, at, size * 0.96, colour)
+    thing(target, f"portrait-{face_of(chair)}", at, size * 0.9)
+    if size >= SEALED:
+        seal = max(size * 0.36, 16)
+        crest(target, chair.crest, colour, (at[0] - (size - seal) / 2, at[1] + (size - seal) / 2), seal)
+
+
+def face_of(chair: Chair) -> str:
+    """The portrait of a computer player; one that goes with its level where it has none."""
+    return chair.face or LEVEL_FACES.get(chair.agent.partition(":")[0], FACES)[0]
+
+
+def seats_of(table: "Table", side: int) -> tuple[int, ...]:
+    """The seats of a side."""
+    count = len(table.players)
+    return tuple(seat for seat in range(count) if side_of(table.rules, count, Seat(seat)) == side)
+
+
+def side_crests(target: Surface, table: "Table", side: int, x: float, y: float, size: float) -> float:
+    """The crests of a side from x on, the partner's half under the first; returns where they end."""
+    seats = seats_of(table, side)
+    for number, seat in reversed(list(enumerate(seats))):
+        seat_crest(target, table, seat, (x + size / 2 + number * size * 0.5, y), size)
+    return x + size * (1.0 + 0.5 * (len(seats) - 1))

@@ -1,0 +1,286 @@
+"""Words as pictures: three faces, measured, fitted into their room and kept.
+
+Sizes are given as designed; `enlarge` makes all text larger than that, where there is room for it.
+
+The brush's Latin letters are drawn for headings.  Below `BRUSH_FROM` pixels, and where the brush lacks a character,
+its words borrow from the sans; all faces stand on the same line.
+"""
+
+import enum
+import struct
+import unicodedata
+from functools import cache, lru_cache
+
+import pygame
+
+from koikoi.assets import art_root
+from koikoi.desktop.draw.surface_cache import Store
+
+__all__ = [
+    "BRUSH_FROM", "Face", "characters", "enlarge", "fit", "font", "line", "longest", "stack", "stacked", "text",
+    "width", "within", "wrap",
+]  # fmt: skip
+
+Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
+
+BRUSH_FROM = 22  # the smallest size at which the brush's Latin can be read
+KEPT_BYTES = 16 << 20
+ELLIPSIS = "…"
+# What may not begin a line, and what may not end one.
+CLOSING = frozenset(
+    "、。，．」』）】〕〉》”’！？：；・ー〜～…ゝゞヽヾ々゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?:;)]}»"
+)
+OPENING = frozenset("「『（【〔〈《“‘([{«¿¡")
+
+
+class Face(enum.Enum):
+    """A typeface, by its file's name."""
+
+    BRUSH = "KoikoiBrush-Regular"
+    SANS = "KoikoiSans-Medium"
+    BOLD = "KoikoiSans-Bold"
+
+
+_percent = 100
+
+
+def enlarge(percent: int) -> None:
+    """Makes all text so many per cent of its designed size from now on."""
+    global _percent
+    if percent != _percent:
+        _percent = percent
+        for kept in (width, fit, _wrap):
+            kept.cache_clear()
+
+
+def line(pixels: int) -> int:
+    """How far apart lines of text of this size stand."""
+    return round(grown(pixels) * 1.4)
+
+
+def stack(upper: int, lower: int) -> int:
+    """Height of two lines of these sizes, one close above the other."""
+    return round(1.2 * (grown(upper) + grown(lower)))
+
+
+def stacked(middle: float, upper: int, lower: int) -> tuple[float, float]:
+    """The middles of such lines, around a common middle."""
+    return middle - 0.6 * grown(lower), middle + 0.6 * grown(upper)
+
+
+def within(pixels: int, high: float) -> int:
+    """A size of text, made smaller where it would be higher than so many pixels when it is enlarged."""
+    return min(pixels, max(int(high * 100 / _percent), 8))
+
+
+def grown(pixels: int) -> int:
+    """Height in pixels of a text of this size, enlarged as the settings say."""
+    return round(pixels * _percent / 100)
+
+
+def font(face: Face, pixels: int) -> pygame.font.Font:
+    """The face at a size: the em is `pixels` high."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    found = _open(face, pixels)
+    try:
+        found.get_height()
+    except pygame.error:  # pygame was shut down and started again since
+        _open.cache_clear()
+        found = _open(face, pixels)
+    return found
+
+
+@lru_cache(maxsize=96)  # each keeps its file open
+def _open(face: Face, pixels: int) -> pygame.font.Font:
+    return pygame.font.Font(art_root() / "fonts" / f"{face.value}.ttf", pixels)
+
+
+@cache
+def characters(face: Face) -> frozenset[str]:
+    """Every character the face has."""
+    data = (art_root() / "fonts" / f"{face.value}.ttf").read_bytes()
+    tables = {data[at : at + 4]: struct.unpack_from(">4xII", data, at + 4)[0] for at in _steps(12, 16, data, 4)}
+    start = tables[b"cmap"]
+    for at in _steps(start + 4, 8, data, start + 2):
+        start_here = start + struct.unpack_from(">4xI", data, at)[0]
+        form, length = struct.unpack_from(">HxxxxH", data, start_here)
+        if form == 4:  # pairs of first and last; our fonts have no gaps between them
+            lasts = struct.unpack_from(f">{length // 2}H", data, start_here + 14)
+            firsts = struct.unpack_from(f">{length // 2}H", data, start_here + 16 + length)
+            pairs = zip(firsts, lasts, strict=True)
+            return frozenset(chr(code) for first, last in pairs for code in range(first, last + 1) if code < 0xFFFF)
+    raise ValueError(f"{face.value} has no list of characters that can be read here")
+
+
+def _steps(start: int, step: int, data: bytes, counted_at: int) -> range:
+    count: int = struct.unpack_from(">H", data, counted_at)[0]
+    return range(start, start + step * count, step)
+
+
+def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
+    """One line of words, premultiplied: blit it with `BLEND_PREMULTIPLIED`.
+
+    Surfaces are kept and shared, so do not draw on them.
+    """
+    ink = pygame.Color(colour)
+    pixels = grown(pixels)
+    key = (face, pixels, string, ink.r, ink.g, ink.b, ink.a)
+    return _kept.get(key, lambda: _draw(face, pixels, string, ink))
+
+
+def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Surface:
+    opaque = (ink.r, ink.g, ink.b)
+    parts = [font(one, pixels).render(words, True, opaque) for one, words in runs(face, pixels, string)]
+    if len(parts) == 1:
+        drawn = parts[0].premul_alpha()
+    else:
+        total = sum(part.get_width() for part in parts)
+        drawn = pygame.Surface((total, font(face, pixels).get_height()), pygame.SRCALPHA)
+        baseline = font(face, pixels).get_ascent()
+        x = 0
+        for part, (one, _) in zip(parts, runs(face, pixels, string), strict=True):
+            drawn.blit(part.premul_alpha(), (x, baseline - font(one, pixels).get_ascent()))
+            x += part.get_width()
+    if ink.a < 255:
+        drawn.fill((ink.a,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn
+
+
+_kept = Store(KEPT_BYTES)
+
+
+@lru_cache(maxsize=2048)
+def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
+    """The string in pieces, each with the face that draws it."""
+    pieces: list[tuple[Face, str]] = []
+    for character in _clean(string):
+        one = face
+        if face is Face.BRUSH and (
+            (pixels < BRUSH_FROM and not _wide(character)) or character not in characters(Face.BRUSH)
+        ):
+            one = Face.SANS
+        if pieces and pieces[-1][0] is one:
+            pieces[-1] = (one, pieces[-1][1] + character)
+        else:
+            pieces.append((one, character))
+    return tuple(pieces) or ((face, ""),)
+
+
+def _clean(string: str) -> str:
+    """Letters with their accents in one piece; nothing that a font cannot draw."""
+    if string.isascii() and string.isprintable():
+        return string
+    composed = unicodedata.normalize("NFC", string)
+    return "".join(" " if c in "\t\n" else c for c in composed if c in "\t\n" or unicodedata.category(c)[0] != "C")
+
+
+@lru_cache(maxsize=4096)
+def width(face: Face, pixels: int, string: str) -> int:
+    """How many pixels wide `text` is."""
+    pixels = grown(pixels)
+    return sum(font(one, pixels).size(words)[0] for one, words in runs(face, pixels, string))
+
+
+@lru_cache(maxsize=1024)
+def fit(face: Face, pixels: int, smallest: int, string: str, room: int) -> tuple[int, str]:
+    """The largest size from `pixels` down to `smallest` that fits into `room`; if none does, the string is cut."""
+    smallest = min(round(smallest * 100 / _percent), pixels)  # never smaller than without the enlargement
+    if width(face, pixels, string) <= room:
+        return pixels, string
+    low, high = smallest, pixels  # high is too large
+    while low < high:
+        middle = (low + high) // 2
+        if width(face, middle, string) <= room:
+            low = middle + 1
+        else:
+            high = middle
+    for size in range(min(low, pixels), smallest - 1, -1):
+        if width(face, size, string) <= room:
+            return size, string
+    return smallest, _cut(face, smallest, string, room)
+
+
+def _cut(face: Face, pixels: int, string: str, room: int) -> str:
+    """As much of the beginning as fits with an ellipsis behind it."""
+    composed = unicodedata.normalize("NFC", string)
+    low, high = 0, len(composed)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(face, pixels, composed[:middle].rstrip() + ELLIPSIS) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    if low == 0 and width(face, pixels, ELLIPSIS) > room:
+        return ""
+    return composed[:low].rstrip() + ELLIPSIS
+
+
+def longest(face: Face, pixels: int, string: str) -> int:
+    """Width of the longest word: with less room than this, `wrap` breaks it."""
+    return max((width(face, pixels, piece.rstrip(" ")) for piece in _pieces(string)), default=0)
+
+
+def wrap(face: Face, pixels: int, string: str, room: int) -> list[str]:
+    """The string in lines no wider than `room`.
+
+    Lines break at spaces, behind hyphens and dashes, and anywhere in Japanese except before what closes and behind
+    what opens.  A word longer than a line is broken where the line ends.
+    """
+    return list(_wrap(face, pixels, string, room))
+
+
+@lru_cache(maxsize=512)
+def _wrap(face: Face, pixels: int, string: str, room: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in string.split("\n"):
+        line = ""
+        for piece in _pieces(unicodedata.normalize("NFC", paragraph)):
+            if width(face, pixels, (line + piece).rstrip(" ")) <= room:
+                line += piece
+                continue
+            if line.strip():
+                lines.append(line.rstrip(" "))
+            line = piece.lstrip(" ")
+            while len(line) > 1 and width(face, pixels, line.rstrip(" ")) > room:
+                size = _reach(face, pixels, line, room)
+                lines.append(line[:size])
+                line = line[size:]
+        lines.append(line.rstrip(" "))
+    return tuple(lines)
+
+
+def _reach(face: Face, pixels: int, string: str, room: int) -> int:
+    """How many characters fit; at least one."""
+    size = 1
+    while size < len(string) and width(face, pixels, string[: size + 1]) <= room:
+        size += 1
+    return size
+
+
+def _pieces(string: str) -> list[str]:
+    """What stays together; spaces stand at the end of a piece."""
+    pieces: list[str] = []
+    for place, character in enumerate(string):
+        before = string[place - 1] if place else ""
+        if not before or (character == " " or not _may_break(before, character)):
+            pieces[-1:] = [(pieces[-1] if pieces else "") + character]
+        else:
+            pieces.append(character)
+    return pieces
+
+
+def _may_break(before: str, after: str) -> bool:
+    if before == " ":
+        return True
+    if after in CLOSING or before in OPENING:
+        return False
+    if before in "-–—\u200b" or (before == "/" and after.isalpha()):
+        return after.isalpha()
+    return _wide(before) or _wide(after)
+
+
+def _wide(character: str) -> bool:
+    """Japanese: signs and kana, kanji, full-width forms."""
+    code = ord(character)
+    return 0x2E80 <= code <= 0x9FFF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF or code > 0x1FFFF

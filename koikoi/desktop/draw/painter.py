@@ -1,0 +1,272 @@
+"""Pixels: draws pieces, panels and words.  Nothing is decided here."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import pygame
+
+from koikoi import settings
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_badges import BARE, Dress, draw_mark, rounded
+from koikoi.desktop.draw.card_surfaces import looks
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.retained_canvas import Blits, Stage
+from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
+from koikoi.engine.cards import Card, Kind
+
+Surface = pygame.Surface
+PREMUL = pygame.BLEND_PREMULTIPLIED
+CRESTS = ("player-tortoise", "player-nail-puller", "player-rings", "player-bars")
+"""The geometric crest of each seat."""
+
+
+class Painter:
+    """Draws on any surface; what does not change between two frames it keeps."""
+
+    def __init__(self) -> None:
+        self.stage = Stage()
+        self._ground: tuple[object, Surface] | None = None
+
+    # Grounds: one at a time is kept
+
+    def plain_ground(self, target: Surface) -> None:
+        """Cloth from edge to edge, for the screens around the table."""
+        key = (settings.now().cloth, theme.stark, target.get_size())
+        if self._ground is None or self._ground[0] != key:
+            sprites().fit(target.get_size())
+            ground = Surface(target.get_size(), 0, target)
+            cloth(ground, ground.get_rect())
+            hem(ground, ground.get_rect().inflate(-24, -24), 2)
+            self._ground = (key, ground)
+        target.blit(self._ground[1], (0, 0))
+
+    def table_ground(self, target: Surface, board: Board) -> None:
+        """The table without anything on it."""
+        target.blit(self.ground(board), (0, 0))
+
+    def ground(self, board: Board) -> Surface:
+        """Wood, cloth, hem, and the stitched places; kept until the layout changes."""
+        look = (settings.now().cloth, theme.stark)
+        key = (look, board.size, board.cloth, board.places, board.flight, tuple(fan.rect for fan in board.fans))
+        if self._ground is None or self._ground[0] != key:
+            sprites().fit(board.size, board.hands[board.near].card)
+            ground = Surface(board.size)
+            tiled(ground, sprites().tile("wood"), ground.get_rect())
+            shade = board.px(0.5)
+            pygame.draw.rect(
+                ground, theme.FRAME, board.cloth.inflate(2 * shade, 2 * shade), border_radius=board.px(1.2)
+            )
+            cloth(ground, board.cloth)
+            hem(ground, board.cloth.inflate(-board.px(1.8), -board.px(1.8)), board.px(0.2))
+            for rect in (*board.places, board.flight):
+                corners(ground, rect, board.px(1.7), board.px(0.2))
+            for fan in board.fans:
+                tray(ground, fan.rect, board.px(0.6))
+            self._ground = (key, ground)
+        return self._ground[1]
+
+    # Cards
+
+    def pieces(self, target: Blits, pieces: Iterable[Piece], dress: Dress = BARE) -> None:
+        """Draws cards from the lowest to the highest."""
+        for piece in sorted(pieces, key=lambda one: one.z):
+            self.piece(target, piece, dress)
+
+    def piece(self, target: Blits, piece: Piece, dress: Dress = BARE) -> None:
+        """One card, or a pile of backs, with its shadow and the signs of its dress."""
+        if piece.alpha <= 0.0:
+            return
+        rise = piece.raised
+        x, y = piece.x + rise[0], piece.y + rise[1]
+        wide, high = round(piece.w), round(piece.w * RATIO)
+        if round(piece.angle / 90) % 2:
+            wide, high = high, wide
+        left, top = round(x - wide / 2), round(y - high / 2)
+        for picture, right, down in looks(piece, dress):
+            w, h = picture.get_size()
+            at = (left + wide // 2 - w // 2 + right, top + high // 2 - h // 2 + down)
+            target.blit(picture, at, special_flags=PREMUL)
+        if piece.mark:
+            draw_mark(target, piece.mark, Rect(left, top, wide, high), piece.w)
+        if piece.count > 1:
+            pile_count(target, piece.count, (left + wide // 2, top + high - wide * 0.16), wide * 0.135)
+
+    def small_cards(self, target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
+        """A row of cards in an area, overlapping where it is narrow."""
+        pitch = min(width + 4, (area.w - width) / max(len(cards) - 1, 1))
+        for place, one in enumerate(cards):
+            x = area.left + place * pitch + width / 2
+            self.piece(target, Piece(one.code, x, area.centery, width, one))
+
+
+# Panels and lines
+
+
+def hem(target: Surface, area: Rect, thick: int) -> None:
+    """A running stitch."""
+    tone = theme.CREAM2
+    dash, gap = thick * 5, thick * 4
+    stitch = Surface((dash, thick), pygame.SRCALPHA)
+    stitch.fill((*tone, 80))
+    upright = pygame.transform.rotate(stitch, 90)
+    for x in range(area.left, area.right - dash, dash + gap):
+        target.blit(stitch, (x, area.top))
+        target.blit(stitch, (x, area.bottom - thick))
+    for y in range(area.top, area.bottom - dash, dash + gap):
+        target.blit(upright, (area.left, y))
+        target.blit(upright, (area.right - thick, y))
+
+
+def corners(target: Surface, rect: Rect, leg: int, thick: int) -> None:
+    """Four stitched corners: a place for a card."""
+    tone = tuple((part * 34 + base * 66) // 100 for part, base in zip(theme.CREAM, theme.CLOTH, strict=True))
+    for x, dx in ((rect.left, 1), (rect.right - 1, -1)):
+        for y, dy in ((rect.top, 1), (rect.bottom - 1, -1)):
+            pygame.draw.line(target, tone, (x, y), (x + dx * leg, y), thick)
+            pygame.draw.line(target, tone, (x, y), (x, y + dy * leg), thick)
+
+
+def tray(target: Surface, rect: Rect, radius: int) -> None:
+    """The dark ground under a fan."""
+    veil(target, rect, (10, 15, 24), 56, radius)
+
+
+def veil(target: Surface, rect: Rect, colour: Colour, alpha: int, radius: int = 0) -> None:
+    """A translucent rectangle."""
+    if rect.w <= 0 or rect.h <= 0:
+        return
+    if radius:
+        target.blit(_veil(rect.size, colour, alpha, radius), rect, special_flags=PREMUL)
+    else:
+        target.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
+        target.fill([part * alpha // 255 for part in colour], rect, pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=16)
+def _veil(size: tuple[int, int], colour: Colour, alpha: int, radius: int) -> Surface:
+    layer = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=radius)
+    return for_screen(layer.premul_alpha())
+
+
+def ring(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
+    """A ring just outside a rectangle."""
+    pygame.draw.rect(target, colour, rect.inflate(2 * thick, 2 * thick), thick, border_radius=radius + thick)
+
+
+def sheet(target: Surface, rect: Rect, *, border: int = 4) -> None:
+    """A sheet of washi with the card's black frame, `border` pixels wide, and a soft shadow."""
+    nine(target, "panel", rect, border / 5)
+
+
+def nine(target: Surface, name: str, rect: Rect, scale: float) -> None:
+    """A nine-slice surface over a rectangle; its shadow reaches beyond."""
+    if rect.w > 4 and rect.h > 4:
+        picture, beyond = sprites().panel(name, (rect.w, rect.h), scale)
+        target.blit(picture, (rect.left - beyond, rect.top - beyond), special_flags=PREMUL)
+
+
+# Words
+
+
+def words(
+    target: Blits,
+    string: str,
+    at: tuple[float, float],
+    size: int,
+    *,
+    colour: Colour = theme.INK,
+    face: Face = Face.SANS,
+    anchor: str = "topleft",
+    room: float | None = None,
+    least: int = 12,
+) -> Rect:
+    """Writes one line, made smaller or shortened to fit `room` pixels; returns where it stands."""
+    if not string:
+        return Rect(round(at[0]), round(at[1]), 0, 0)
+    if room is not None:
+        size, string = fonts.fit(face, size, min(least, size), string, max(int(room), 1))
+    drawn = fonts.text(face, size, string, colour)
+    rect: Rect = drawn.get_rect(**{anchor: (round(at[0]), round(at[1]))})
+    if anchor.startswith(("mid", "center")):  # faces made for Japanese stand low in their line
+        rect.top -= round(size * 0.09)
+    target.blit(drawn, rect, special_flags=PREMUL)
+    return rect
+
+
+def paragraph(
+    target: Surface, string: str, area: Rect, size: int, *, colour: Colour = theme.INK, face: Face = Face.SANS
+) -> int:
+    """Writes wrapped text into an area; returns the y below the last line."""
+    y = area.top
+    step = fonts.line(size)
+    for line in fonts.wrap(face, size, string, area.w):
+        if y + step > area.bottom + 2:
+            break
+        words(target, line, (area.left, y), size, colour=colour, face=face)
+        y += step
+    return y
+
+
+# Signs
+
+
+def kind_sign(target: Surface, kind: Kind, centre: tuple[float, float], size: float, ink: str = "cream") -> None:
+    """Sun, paw, slip, leaf: the kinds, told apart by shape; `ink` is "cream" or "ink"."""
+    thing(target, f"kind-{kind.name.lower()}-{ink}", centre, size)
+
+
+def thing(target: Surface, name: str, centre: tuple[float, float], size: float) -> Rect:
+    """A sign, seal or lettering, its longer side `size` pixels long."""
+    picture = sprites().thing(name, size)
+    return target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
+
+
+def pile_count(target: Blits, count: int, centre: tuple[float, float], size: float) -> None:
+    """How many cards lie in a pile of backs, on its topmost."""
+    text = max(round(size), 12)
+    slip = rounded((round(text * 2.3), round(text * 1.5)), text * 0.75, theme.FRAME)
+    target.blit(slip, slip.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
+    words(target, str(count), centre, text, colour=theme.CREAM, face=Face.BOLD, anchor="center")
+
+
+def lantern(target: Surface, centre: tuple[float, float], size: float) -> None:
+    """A lit lantern: one koi-koi call."""
+    thing(target, "lantern-glow", centre, size * 1.7)
+    thing(target, "lantern-lit", centre, size)
+
+
+def crest(target: Surface, seat: int, colour: Colour, centre: tuple[float, float], size: float) -> None:
+    """A seat's geometric crest: white form on the seat's colour."""
+    side = round(size)
+
+    def make() -> Surface:
+        made = rounded((side, side), side / 2, theme.FRAME).copy()
+        inner = round(side * 0.93)
+        disc = rounded((inner, inner), inner / 2, colour)
+        made.blit(disc, disc.get_rect(center=made.get_rect().center), special_flags=PREMUL)
+        thing(made, CRESTS[seat], made.get_rect().center, size * 0.62)
+        return made
+
+    picture = sprites().kept.get(("crest", seat, colour, side), make)
+    target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
+
+
+def cloth(target: Surface, area: Rect) -> None:
+    """The cloth that is played on: the one chosen in the settings; plain and dark in high contrast."""
+    if theme.stark:
+        target.fill(theme.CLOTH, area)
+    else:
+        tiled(target, sprites().tile(f"cloth_{settings.now().cloth}"), area)
+
+
+def tiled(target: Surface, tile: Surface, area: Rect) -> None:
+    """Covers an area with a tile."""
+    before = target.get_clip()
+    target.set_clip(area.clip(before))
+    for y in range(area.top, area.bottom, tile.get_height()):
+        for x in range(area.left, area.right, tile.get_width()):
+            target.blit(tile, (x, y))
+    target.set_clip(before)

@@ -1,0 +1,82 @@
+"""What is written beside the cards, kept as pictures: nothing is drawn again that shows the same as before."""
+
+from collections.abc import Callable, Hashable
+from functools import cache
+from typing import TypeVar
+
+import pygame
+
+from koikoi import settings
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
+from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.layout.board import Board, Rect
+from koikoi.engine.view import View
+from koikoi.locales import language
+
+T = TypeVar("T")
+Paint = Callable[[Surface, Rect], None]
+"""Draws a panel into an area of a clear surface; what is drawn must be opaque or premultiplied."""
+
+
+class _Kept:
+    def __init__(self) -> None:
+        self.panels: dict[Hashable, tuple[object, Surface]] = {}
+        self.view: View | None = None
+        self.known: dict[Hashable, object] = {}
+
+
+@cache
+def _kept() -> _Kept:
+    return _Kept()
+
+
+def once(view: View, name: Hashable, make: Callable[[], T]) -> T:
+    """What `make` finds out about a view, kept for as long as this very view is shown.
+
+    `name` says what it is, with all that it depends on but the view and the language.
+    """
+    kept = _kept()
+    if kept.view is not view:
+        kept.view, kept.known = view, {}
+    key = (language(), name)
+    if key not in kept.known:
+        kept.known[key] = make()
+    return kept.known[key]  # type: ignore[return-value]
+
+
+class Wall:
+    """Where panels are put: upright, or reflected at the middle of the window for who sits opposite."""
+
+    def __init__(self, target: Blits, *, turned: bool = False) -> None:
+        self.target = target
+        self.turned = turned
+
+    def put(self, name: Hashable, rect: Rect, shows: object, paint: Paint, *, beyond: int = 0) -> None:
+        """Draws a panel; anew only if its size, the language or what it `shows` is not what it was.
+
+        `beyond`: pixels that its shadow may reach on every side.
+        """
+        if rect.w <= 0 or rect.h <= 0:
+            return
+        key = (self.turned, name)
+        state = (rect.size, beyond, language(), settings.now().text_size, theme.stark, shows)
+        found = _kept().panels.get(key)
+        if found is None or found[0] != state:
+            surface = Surface((rect.w + 2 * beyond, rect.h + 2 * beyond), pygame.SRCALPHA)
+            paint(surface, Rect(beyond, beyond, *rect.size))
+            if self.turned:
+                surface = pygame.transform.flip(surface, True, True)
+            found = _kept().panels[key] = (state, for_screen(surface))
+        at = rect.inflate(2 * beyond, 2 * beyond)
+        if self.turned:
+            wide, high = self.target.get_size()
+            at.topleft = (wide - at.right, high - at.bottom)
+        self.target.blit(found[1], at, special_flags=PREMUL)
+
+
+def text_size(frame: Board, units: float, least: int = 12, high: float | None = None) -> int:
+    """Size of a text that is designed to be `units` high, and not higher than `high` pixels when it is enlarged."""
+    size = max(round(units * frame.u), least)
+    return size if high is None else fonts.within(size, high)

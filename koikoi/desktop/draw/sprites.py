@@ -1,0 +1,275 @@
+"""Card pictures at play size: loaded, scaled once, kept premultiplied within a bound of memory."""
+
+import json
+import math
+import threading
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+
+import pygame
+
+from koikoi.assets import art_root
+from koikoi.desktop.draw.surface_cache import Store
+from koikoi.engine.cards import DECK, Card
+
+USUAL = (1920, 1080)
+KEPT = 24 << 20
+"""Bytes of scaled pictures kept at most in a window of the usual size; in larger ones as many times more."""
+WAYS = 64 << 20
+"""Bytes of cards on their way; in windows twice as large in both directions twice as many."""
+COVERS = 24 << 20
+"""The same for large pictures; one that is larger is kept alone."""
+FILE = 480
+"""Width of the cards in the files, in pixels."""
+MASTER = 240
+"""Least width in pixels of the copies that everything smaller is made from."""
+SMALL = (1280, 720)
+"""Size of the small landscapes."""
+CLEARLY = 0.75
+"""What is scaled twice, and the second time by less than this, is soft."""
+
+
+def for_screen(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the screen's pixel format, where there is a screen."""
+    try:
+        return surface.convert_alpha()
+    except pygame.error:
+        return surface
+
+
+class Sprites:
+    """Pictures of cards in any size.
+
+    Everything clearly smaller than `master` is scaled from a smaller copy that is kept; only larger pictures go back
+    to the file.  `prepare` makes all copies in two threads, so that nothing waits for a file later.
+    """
+
+    def __init__(self) -> None:
+        self.kept = Store(KEPT)
+        self.ways = Store(WAYS)
+        """Cards on their way, of which `poses` knows more."""
+        self.covers = Store(COVERS)
+        self.master = MASTER
+        """Width of the copies in pixels; `prepare` makes them larger for a large window."""
+        self._masters: dict[str, pygame.Surface] = {}
+
+    @cached_property
+    def _folder(self) -> Path:
+        return art_root() / "sprites"
+
+    def prepare(self, width: int = 0) -> list[threading.Thread]:
+        """Starts loading all cards in the background, and scales them to `width` where that is given.
+
+        From then on no picture up to this width needs its file.
+        """
+        self.master = min(max(self.master, math.ceil(width / CLEARLY)), FILE)
+        names = ["back", *(one.code for one in DECK)]
+
+        def work(part: list[str]) -> None:
+            for name in part:
+                self._master(name)
+                if width:
+                    self.kept.put((name, width), self._scaled(name, width))
+
+        threads = [threading.Thread(target=work, args=(names[part::2],), daemon=True) for part in (0, 1)]
+        for thread in threads:
+            thread.start()
+        return threads
+
+    def fit(self, size: tuple[int, int], width: int = 0) -> None:
+        """The window is as large as this, and cards are so wide.
+
+        In a larger one more is kept; where the copies are too small, larger ones are made in the background.
+        """
+        share = max(size[0] * size[1] / (USUAL[0] * USUAL[1]), 1.0)
+        self.kept.room = round(KEPT * share)
+        self.ways.room, self.covers.room = round(WAYS * share**0.5), round(COVERS * share**0.5)
+        if math.ceil(width / CLEARLY) > self.master < FILE:
+            self.prepare(width)
+
+    def card(self, one: Card | None, width: int, turn: int = 0) -> pygame.Surface:
+        """A card's front, or the back for None, `width` pixels wide, turned by 0, 90, 180 or 270 degrees."""
+        name = one.code if one else "back"
+        width = max(width, 2)
+        if turn:
+            key = (name, width, turn)
+            return self.kept.get(key, lambda: pygame.transform.rotate(self.card(one, width), turn))
+        return self.kept.get((name, width), lambda: self._scaled(name, width))
+
+    def thing(self, name: str, size: float) -> pygame.Surface:
+        """A sign, crest, seal or lettering, its longer side `size` pixels long."""
+        pixels = max(round(size), 4)
+
+        def make() -> pygame.Surface:
+            source = pygame.image.load(self._folder / "furniture" / f"{name}.png").premul_alpha()
+            share = pixels / max(source.get_size())
+            wide, high = (max(round(side * share), 1) for side in source.get_size())
+            return for_screen(pygame.transform.smoothscale(source, (wide, high)))
+
+        return self.kept.get((name, pixels), make)
+
+    @lru_cache(maxsize=8)  # noqa: B019 - there is one Sprites for the whole run
+    def tile(self, name: str) -> pygame.Surface:
+        """A surface that repeats without a seam, such as `cloth_indigo` or `wood`."""
+        tile = pygame.image.load(self._folder / "surfaces" / f"{name}.png")
+        try:
+            return tile.convert()
+        except pygame.error:  # no screen yet
+            return tile
+
+    def scene(self, month: int, size: tuple[int, int]) -> pygame.Surface | None:
+        """The landscape of a month, covering `size` from its upper right corner; None where there is none.
+
+        For a window as it opens first there is a file of that size, which is read in a tenth of the time.
+        """
+        name = f"small/{month:02d}.jpg" if size == SMALL else f"{month:02d}.webp"
+        path = self._folder / "scenes" / name
+        return self._covering(path, size) if path.is_file() else None
+
+    def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A large picture of the furniture, covering `size` from its upper right corner."""
+        return self._covering(self._folder / "furniture" / f"{name}.png", size)
+
+    def _covering(self, path: Path, size: tuple[int, int]) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            source = pygame.image.load(path)
+            if source.get_bitsize() < 24:
+                source = source.convert(32)
+            share = max(size[0] / source.get_width(), size[1] / source.get_height())
+            wide, high = round(source.get_width() * share + 0.5), round(source.get_height() * share + 0.5)
+            scaled = source if source.get_size() == (wide, high) else pygame.transform.smoothscale(source, (wide, high))
+            return for_screen(scaled.subsurface((wide - size[0], 0, *size)).copy())
+
+        return self.covers.get((path, size), make)
+
+    def panel(self, name: str, size: tuple[int, int], scale: float) -> tuple[pygame.Surface, int]:
+        """A nine-slice surface around an area of `size`, and how far it reaches beyond it on every side."""
+        margin, fixed = self._slices[name]["margin"], self._slices[name]["fixed"]
+        beyond = max(round(margin * scale), 1)
+        key = (f"{name} {size[0]}x{size[1]}", round(scale * 100))
+        return self.kept.get(key, lambda: self._stretched(name, size, beyond, round(fixed * scale), scale)), beyond
+
+    @cached_property
+    def _slices(self) -> dict[str, dict[str, int]]:
+        slices: dict[str, dict[str, int]] = json.loads((self._folder / "surfaces" / "slices.json").read_text())
+        return slices
+
+    def _stretched(self, name: str, size: tuple[int, int], beyond: int, corner: int, scale: float) -> pygame.Surface:
+        source = self._surface(name)
+        small = (max(round(source.get_width() * scale), 3), max(round(source.get_height() * scale), 3))
+        source = pygame.transform.smoothscale(source, small)
+        wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
+        corner = min(corner, wide // 2, high // 2, (small[0] - 1) // 2, (small[1] - 1) // 2)
+        made = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for x, w, from_x, from_w in _thirds(wide, small[0], corner):
+            for y, h, from_y, from_h in _thirds(high, small[1], corner):
+                part = source.subsurface((from_x, from_y, from_w, from_h))
+                made.blit(pygame.transform.smoothscale(part, (w, h)), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        round_off = beyond + (corner - beyond) * 2 // 3  # clear of the rounded corner
+        for inset in ((round_off, beyond), (beyond, round_off)):  # scaling leaves the body a shade short of opaque
+            body = made.get_rect().inflate(-2 * inset[0] - 2, -2 * inset[1] - 2)
+            made.fill((0, 0, 0, 255), body, special_flags=pygame.BLEND_RGBA_MAX)
+        return for_screen(made)
+
+    @lru_cache(maxsize=16)  # noqa: B019
+    def _surface(self, name: str) -> pygame.Surface:
+        return pygame.image.load(self._folder / "surfaces" / f"{name}.png").premul_alpha()
+
+    def _scaled(self, name: str, width: int) -> pygame.Surface:
+        source = self._master(name)
+        if width > source.get_width() * CLEARLY and self.master < FILE:
+            source = self._load(name, FILE)
+        return for_screen(_narrowed(source, width))
+
+    def _master(self, name: str) -> pygame.Surface:
+        found = self._masters.get(name)
+        if found is None or found.get_width() < self.master:
+            found = self._masters[name] = _narrowed(self._load(name, self.master), self.master)
+        return found
+
+    def _load(self, name: str, width: int) -> pygame.Surface:
+        """The card from the file that is wide enough; the narrow one is read in a third of the time."""
+        folder = self._folder / ("cards-240" if width <= MASTER else "cards")
+        return pygame.image.load(folder / f"{name}.png").premul_alpha()
+
+
+def _narrowed(source: pygame.Surface, width: int) -> pygame.Surface:
+    """The picture at another width, as high as it has to be then."""
+    if width == source.get_width():
+        return source
+    return pygame.transform.smoothscale(source, (width, round(width * source.get_height() / source.get_width())))
+
+
+def _thirds(goal: int, source: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Corner, middle, corner: (start, length) in the goal and in the source; an empty middle is left out."""
+    if goal == source:
+        return [(0, goal, 0, goal)]
+    parts = [
+        (0, corner, 0, corner),
+        (corner, goal - 2 * corner, corner, source - 2 * corner),
+        (goal - corner, corner, source - corner, corner),
+    ]
+    return [part for part in parts if part[1] > 0 and part[3] > 0]
+
+
+@cache
+def sprites() -> Sprites:
+    """The pictures of this run."""
+    return Sprites()
+
+
+def stretched(small: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
+    """A premultiplied picture made larger: its corners stay as they are, what lies between them is drawn out."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    stretch(made, small, corner, made.get_rect())
+    return for_screen(made)
+
+
+def stretch(
+    target: pygame.Surface, small: pygame.Surface, corner: int, area: pygame.Rect, *, hollow: bool = False
+) -> None:
+    """Draws it so over an area; hollow: without its middle."""
+    for x, w, from_x, from_w in _thirds(area.w, small.get_width(), corner):
+        for y, h, from_y, from_h in _thirds(area.h, small.get_height(), corner):
+            if hollow and x and y and x + w < area.w and y + h < area.h:
+                continue
+            part = small.subsurface((from_x, from_y, from_w, from_h))
+            drawn = part if (w, h) == (from_w, from_h) else pygame.transform.scale(part, (w, h))
+            target.blit(drawn, (area.left + x, area.top + y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def shadow(width: int, height: int, lift: int) -> pygame.Surface:
+    """A soft shadow for something of this size, `lift` 0 to 4; put its middle where that of the thing is."""
+
+    def make() -> pygame.Surface:
+        small, corner, blur = _soft(width, lift, height)
+        return stretched(small, corner, (width + 2 * blur, height + 2 * blur))
+
+    return sprites().kept.get(("shadow", width, height, lift), make)
+
+
+def shade_around(target: pygame.Surface, rect: pygame.Rect, width: int, lift: int) -> None:
+    """The shadow of something opaque that covers `rect`, as soft as that of a card of this width."""
+    small, corner, blur = _soft(width, lift)
+    stretch(target, small, corner, rect.inflate(2 * blur, 2 * blur), hollow=True)
+
+
+def _soft(width: int, lift: int, height: int = 0) -> tuple[pygame.Surface, int, int]:
+    """Enough of a shadow to stretch: a blurred edge is the same everywhere but at its ends.
+
+    With it the size of the corners, and how far it reaches beyond the thing.  What is too small to have a middle is
+    blurred whole: `width` by `height`.
+    """
+    blur = max(2, round(width * (0.03 + 0.025 * lift)))
+    radius = max(width // 14, 2)
+    corner = 3 * blur + radius + 1
+    size = [2 * corner + 1] * 2
+    if height:
+        size = [min(size[0], width + 2 * blur), min(size[1], height + 2 * blur)]
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.rect(small, (11, 10, 12, 120), small.get_rect().inflate(-2 * blur, -2 * blur), border_radius=radius)
+        return for_screen(pygame.transform.box_blur(small, blur).premul_alpha())
+
+    return sprites().kept.get(("soft", blur, radius, *size), make), corner, blur

@@ -1,0 +1,307 @@
+"""Mouse, keys, pads and fingers: window events become intents here and nowhere else.
+
+One pointer (mouse or the first finger), one focus (keys and pads), and looking corners for any number of fingers.
+Directions and erasing repeat while they are held.  Whatever is held is let go when the window loses the focus.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Command, Device, used
+from koikoi.desktop.input.gamepads import Button, Gone, Pads, Stick
+from koikoi.desktop.input.intents import (
+    NOWHERE,
+    Cancel,
+    Compose,
+    Confirm,
+    Cycle,
+    Ends,
+    Erase,
+    FullScreen,
+    Help,
+    Hurry,
+    Intent,
+    KeyGiven,
+    LetGo,
+    Menu,
+    Mute,
+    Peek,
+    Point,
+    Position,
+    Press,
+    Release,
+    Scroll,
+    Show,
+    Step,
+    Tempo,
+    Undo,
+    Write,
+)
+
+DELAY: Final = 0.40
+"""Seconds until something that is held repeats."""
+AGAIN: Final = 0.11
+"""Seconds from one repetition to the next."""
+
+_MEANING: Final[dict[Command, Intent]] = {
+    Command.CONFIRM: Confirm(),
+    Command.CANCEL: Cancel(),
+    Command.LEFT: Step(-1, 0),
+    Command.RIGHT: Step(1, 0),
+    Command.UP: Step(0, -1),
+    Command.DOWN: Step(0, 1),
+    Command.HELP: Help(),
+    Command.UNSEEN: Show("unseen"),
+    Command.LOG: Show("log"),
+    Command.MENU: Menu(),
+    Command.HURRY: Hurry(),
+    Command.UNDO: Undo(),
+    Command.TEMPO: Tempo(),
+    Command.MUTE: Mute(),
+    Command.FULL_SCREEN: FullScreen(),
+}
+_FIXED: Final[dict[int, Intent]] = {
+    pygame.K_HOME: Ends(-1),
+    pygame.K_END: Ends(1),
+    pygame.K_PAGEUP: Scroll(NOWHERE, 6),
+    pygame.K_PAGEDOWN: Scroll(NOWHERE, -6),
+}
+_WRITING: Final[dict[int, Intent]] = {
+    pygame.K_BACKSPACE: Erase(-1),
+    pygame.K_DELETE: Erase(1),
+}
+_MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
+_QUESTION: Final = frozenset((pygame.K_SLASH, pygame.K_QUOTE, pygame.K_COMMA, ord("ß")))
+"""Keys that give "?" with Shift on the keyboards of our languages, where the system does not say what was typed."""
+_REPEATING = (Step, Cycle, Erase, Scroll)
+
+Source = tuple[object, ...]
+"""What is held: ("key", code), ("pad", number, button), ("finger", number) or ("mouse",)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """What the present screen does with its input."""
+
+    writes: bool = False
+    """Characters are text here, so no letter is a command."""
+    line: pygame.Rect | None = None
+    """Where they are written."""
+    listening: bool = False
+    """It waits for a key or pad button to bind."""
+    corners: Mapping[int, pygame.Rect] = field(default_factory=dict)
+    """Where seats touch to look into their hand."""
+
+
+@dataclass(slots=True)
+class _Repeat:
+    intent: Intent
+    due: float
+
+
+class Hands:
+    """Everything people hold on to the game with."""
+
+    def __init__(self, pads: Pads | None = None) -> None:
+        self.pads = pads or Pads()
+        self._repeats: dict[Source, _Repeat] = {}
+        self._peeks: dict[Source, int] = {}
+        self._finger: object = None
+        self._button = False
+        self._texting: bool | None = None
+        self._line: pygame.Rect | None = None
+
+    def take(
+        self, event: pygame.event.Event, scale: float, size: tuple[int, int], wants: Wants | None = None
+    ) -> Iterator[Intent]:
+        """The intents behind a window event.
+
+        `scale`: surface pixels per unit of mouse positions; `size`: of the surface, which fingers are a share of.
+        """
+        wants = wants or Wants()
+        match event.type:
+            case pygame.KEYDOWN:
+                yield from self._key(event, wants)
+            case pygame.KEYUP:
+                yield from self._up(("key", event.key))
+            case pygame.TEXTINPUT if wants.writes:
+                used(Device.KEYS)
+                yield Write(event.text)
+            case pygame.TEXTEDITING if wants.writes:
+                yield Compose(event.text)
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
+                if not getattr(event, "touch", False):  # SDL makes these from fingers, which speak for themselves
+                    yield from self._mouse(event, scale, wants)
+            case pygame.WINDOWLEAVE if not self._button:
+                yield Point(NOWHERE)
+            case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP if sys.platform != "darwin":
+                at = (round(event.x * size[0]), round(event.y * size[1]))
+                yield from self._touch(event, at, wants)
+            case pygame.WINDOWFOCUSLOST:
+                yield from self.let_go()
+            case _:
+                if (said := self.pads.take(event)) is not None:
+                    yield from self._pad(said, wants)
+
+    def wait(self, seconds: float) -> Iterator[Intent]:
+        """What is repeated because it is still held, after so many seconds more."""
+        for repeat in list(self._repeats.values()):
+            repeat.due -= seconds
+            if repeat.due <= 0:
+                repeat.due = AGAIN
+                yield repeat.intent
+
+    def let_go(self) -> Iterator[Intent]:
+        """Nothing is held any more."""
+        self._repeats.clear()
+        for source in list(self._peeks):
+            yield from self._up(source)
+        self._finger = None
+        self._button = False
+        yield LetGo()
+
+    def write(self, wants: Wants, scale: float) -> None:
+        """Lets the system help with typing only while something is typed; else it would keep letters to itself.
+
+        Input methods show what they offer beside the line.
+        """
+        if wants.writes is not self._texting:
+            self._texting = wants.writes
+            (pygame.key.start_text_input if wants.writes else pygame.key.stop_text_input)()
+        if wants.line is not None and wants.line != self._line:
+            self._line = wants.line.copy()
+            pygame.key.set_text_input_rect(pygame.Rect([round(side / scale) for side in wants.line]))
+
+    # Keys
+
+    def _key(self, event: pygame.event.Event, wants: Wants) -> Iterator[Intent]:
+        if wants.listening:
+            yield Cancel() if event.key == pygame.K_ESCAPE else KeyGiven(bindings.key_named(event.key))
+            return
+        intent = self._meant(event, wants)
+        if intent is not None:
+            used(Device.KEYS)
+            yield from self._down(("key", event.key), intent)
+
+    def _meant(self, event: pygame.event.Event, wants: Wants) -> Intent | None:
+        mod = getattr(event, "mod", 0)
+        code = event.key
+        shift = bool(mod & pygame.KMOD_SHIFT)
+        command = bindings.command_of_key(code)
+        if command in bindings.PEEKS:
+            return None if wants.writes else Peek(bindings.PEEKS.index(command), True)
+        if mod & _MODIFIERS:
+            return FullScreen() if code == pygame.K_RETURN and mod & pygame.KMOD_ALT else None
+        if code == pygame.K_TAB:
+            return Cycle(-1 if shift else 1)
+        if wants.writes:
+            if code in _WRITING:
+                return _WRITING[code]
+            if 32 <= code < 0x40000000:
+                return None  # what it writes comes by itself
+        elif getattr(event, "unicode", "") == "?" or (shift and code in _QUESTION):
+            return Help()
+        if command is not None:
+            return _MEANING[command]
+        return _FIXED.get(code)
+
+    # Mouse and fingers
+
+    def _mouse(self, event: pygame.event.Event, scale: float, wants: Wants) -> Iterator[Intent]:
+        used(Device.POINTER)
+        if event.type == pygame.MOUSEWHEEL:
+            yield Scroll(_scaled(pygame.mouse.get_pos(), scale), event.y)
+            return
+        at = _scaled(event.pos, scale)
+        if event.type == pygame.MOUSEMOTION:
+            yield Point(at)
+        elif event.button == 3 and event.type == pygame.MOUSEBUTTONDOWN:
+            yield LetGo()
+        elif event.button == 1 and event.type == pygame.MOUSEBUTTONDOWN:
+            self._button = True
+            yield self._pressed(("mouse",), at, wants) or Press(at)
+        elif event.button == 1:
+            self._button = False
+            yield self._lifted(("mouse",)) or Release(at)
+
+    def _touch(self, event: pygame.event.Event, at: Position, wants: Wants) -> Iterator[Intent]:
+        source = ("finger", event.finger_id)
+        if event.type == pygame.FINGERDOWN:
+            used(Device.TOUCH)
+            if (peek := self._pressed(source, at, wants)) is not None:
+                yield peek
+            elif self._finger is None:
+                self._finger = event.finger_id
+                yield Press(at, touch=True)
+        elif event.type == pygame.FINGERUP and (peek := self._lifted(source)) is not None:
+            yield peek
+        elif event.finger_id == self._finger:
+            if event.type == pygame.FINGERMOTION:
+                yield Point(at, touch=True)
+            else:
+                self._finger = None
+                yield Release(at, touch=True)
+
+    def _pressed(self, source: Source, at: Position, wants: Wants) -> Peek | None:
+        """A press that is meant for a looking corner."""
+        for seat, corner in wants.corners.items():
+            if corner.collidepoint(at):
+                self._peeks[source] = seat
+                return Peek(seat, True)
+        return None
+
+    def _lifted(self, source: Source) -> Peek | None:
+        """The end of a look; the hand stays open while the same player still holds something else."""
+        seat = self._peeks.pop(source, None)
+        return None if seat is None else Peek(seat, seat in self._peeks.values())
+
+    # Pads
+
+    def _pad(self, said: Button | Stick | Gone, wants: Wants) -> Iterator[Intent]:
+        if isinstance(said, Gone):
+            for source in [one for one in (*self._repeats, *self._peeks) if one[:2] == ("pad", said.pad)]:
+                yield from self._up(source)
+            return
+        source = ("pad", said.pad, said.name, "way") if isinstance(said, Stick) else ("pad", said.pad, said.name)
+        if isinstance(said, Stick):
+            self._repeats.pop(source, None)
+            if said.way != (0, 0):
+                used(Device.PAD, signs=self.pads.signs(said.pad))
+                right = said.name == "rightstick"
+                yield from self._down(source, Scroll(NOWHERE, -said.way[1]) if right else Step(*said.way))
+        elif not said.down:
+            yield from self._up(source)
+        elif wants.listening:
+            yield KeyGiven(said.name, pad=True)
+        elif (command := bindings.command_of_button(said.name)) is not None:
+            used(Device.PAD, signs=self.pads.signs(said.pad))
+            if command in bindings.PEEKS:
+                two = self.pads.count > 1
+                seat = self.pads.place(said.pad) if two else bindings.PEEKS.index(command)
+                yield from self._down(source, Peek(seat, True))
+            else:
+                yield from self._down(source, _MEANING[command])
+
+    # Holding
+
+    def _down(self, source: Source, intent: Intent) -> Iterator[Intent]:
+        if isinstance(intent, Peek):
+            self._peeks[source] = intent.seat
+        elif isinstance(intent, _REPEATING):
+            self._repeats[source] = _Repeat(intent, DELAY)
+        yield intent
+
+    def _up(self, source: Source) -> Iterator[Intent]:
+        self._repeats.pop(source, None)
+        if (peek := self._lifted(source)) is not None:
+            yield peek
+
+
+def _scaled(at: Iterable[float], scale: float) -> Position:
+    x, y = at
+    return (round(x * scale), round(y * scale))

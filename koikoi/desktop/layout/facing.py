@@ -1,0 +1,219 @@
+"""Players on opposite sides of a screen that lies flat: each side has a whole half, and the far one is turned.
+
+A half is built as its own players see it; the opposite one is its point reflection.  So nobody reads upside down.
+"""
+
+from dataclasses import dataclass, replace
+
+from koikoi.desktop.layout import tall
+from koikoi.desktop.layout.parts import (
+    NOWHERE,
+    RATIO,
+    Board,
+    Fan,
+    Grid,
+    Hand,
+    Parts,
+    Rect,
+    Turn,
+    fans_row,
+    fans_square,
+    field_of,
+    is_tall,
+    mirrored,
+    unit,
+)
+from koikoi.desktop.layout.round import blocks
+from koikoi.desktop.layout.wide import CLOTH_X, COLUMN, LEVEL, column, month
+from koikoi.engine.actions import Seat
+from koikoi.engine.view import View
+
+_SLOT = 3.6
+"""Width kept for an arrow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """What lies on one side, as seen from there."""
+
+    fans: tuple[Fan, ...]
+    hands: dict[Seat, Hand]
+    turn: tuple[Turn, ...]
+    """From the left player to the right one, where there are two."""
+
+    def turned(self, size: tuple[int, int]) -> "Half":
+        """The same for those who sit opposite."""
+        return Half(
+            tuple(replace(fan, rect=mirrored(fan.rect, size), turned=True) for fan in self.fans),
+            {seat: replace(hand, rect=mirrored(hand.rect, size), angle=180) for seat, hand in self.hands.items()},
+            tuple(replace(turn, rect=mirrored(turn.rect, size), angle=turn.angle + 180) for turn in self.turn),
+        )
+
+
+def facing(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int]) -> Board:
+    """The table as `near_side` (one or two seats, from left to right) sees it."""
+    return _tall(view, near_side, far_side, size) if is_tall(size) else _wide(view, near_side, far_side, size)
+
+
+def _wide(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int]) -> Board:
+    u = unit(size)
+    wide, high = size[0] / u, size[1] / u
+    order = [*near_side, *far_side]
+    cloth_w = min(wide - 2 * CLOTH_X, 150.0)
+    grid = Grid(u, (wide - 2 * CLOTH_X - cloth_w) / 2)
+    slots = 2 * (_SLOT + 0.8) if len(order) > 2 else 0.0
+    card = min(LEVEL, (cloth_w - 3.6 - slots - 5.0) / 7)
+    spare = high - 4 * card * RATIO - 3.8
+    lying = field_of(
+        grid,
+        view,
+        CLOTH_X + 1.8 + slots / 2,
+        1.9 + card * RATIO + spare * 0.36,
+        cloth_w - 3.6 - slots,
+        card,
+        between=spare * 0.28,
+    )
+    cloth = grid(CLOTH_X, 1.2, cloth_w, high - 2.4)
+    near, far = (_half(grid, view, side, cloth_w, card, high) for side in (near_side, far_side))
+    opposite = far.turned(size)
+    if len(order) == 2:
+        known = column(grid, order[0], order[1], high, foot=7.2)
+        line = grid(1.6, high - 18.0, COLUMN, 6.4)
+        months = month(grid, high / 2 - 7.6, 15.2)
+    else:
+        known = blocks(grid, order, 15.4, high - 9.2)
+        line = grid(1.6, high - 7.8, COLUMN, 6.4)
+        months = month(grid, 1.4, 13.2)
+    side = round(_SLOT * u)
+    arrow = Rect(cloth.right - round(1.4 * u) - side, (size[1] - side) // 2, side, side)
+    field = lying.stock.unionall([*lying.places, lying.flight])
+    third = round(field.w * 0.4)
+    return Board(
+        u=u,
+        size=size,
+        tall=False,
+        near=near_side[0],
+        cloth=cloth,
+        places=lying.places,
+        stock=lying.stock,
+        flight=lying.flight,
+        line=line,
+        fans=near.fans + opposite.fans,
+        hands=near.hands | opposite.hands,
+        log=Rect(field.right - third, field.top, third, field.h),
+        unseen=Rect(field.left, field.top, field.w - third - round(u), field.h),
+        turn=near.turn + opposite.turn + _around(near_side, far_side, arrow, size),
+        turned=frozenset(far_side),
+        **known,
+        **months,
+    )
+
+
+def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float, high: float) -> Half:
+    """Hands at the edge; one player's fans at the right, those of two at both ends."""
+    x, w, h = CLOTH_X + 1.8, cloth_w - 3.6, card * RATIO
+    y = high - 1.9 - h
+    if len(side) == 1:
+        seat, fans_w = side[0], min(48.0, 0.36 * w)
+        fans = fans_square(grid, view, seat, x + w - fans_w, y, fans_w, h)
+        hand = Hand(seat, grid(x, y, w - fans_w - 2.2, h), round(card * grid.u), held=True)
+        return Half(fans, {seat: hand}, ())
+    fans_w = 0.245 * w
+    found: tuple[Fan, ...] = ()
+    hands = {}
+    room, left = w - 2 * fans_w - 2 * 1.4 - _SLOT, x + fans_w + 1.4
+    mover: Seat | None = getattr(view.phase, "seat", None)
+    for place, seat in enumerate(side):
+        inside = 0.0 if place else 0.9  # the owner's stripe keeps clear of the hem
+        fans = fans_square(grid, view, seat, x + inside + place * (w - fans_w), y, fans_w - inside, h, share=0.47)
+        found += fans
+        small = fans[0].card / grid.u
+        if seat == mover:
+            width, large = room - small * 1.9, True
+        elif mover in side:
+            width, large = small * 1.9, False
+        else:
+            width, large = room / 2, False
+        size = card if large else small
+        hands[seat] = Hand(
+            seat, grid(left, y + h - size * RATIO, width, size * RATIO), round(size * grid.u), held=large
+        )
+        left += width + _SLOT
+    return Half(found, hands, _between(grid, side, hands[side[1]].rect, y + h / 2))
+
+
+def _between(grid: Grid, side: list[Seat], right: Rect, y: float) -> tuple[Turn, ...]:
+    """An arrow beside the right one of two hands."""
+    size = int(_SLOT * grid.u) - 2
+    return (Turn(side[0], side[1], Rect(right.left - size - 1, round(y * grid.u) - size // 2, size, size), 0),)
+
+
+def _around(near_side: list[Seat], far_side: list[Seat], right: Rect, size: tuple[int, int]) -> tuple[Turn, ...]:
+    """Up at the right, down at the left, where the far side is the next to play."""
+    if len(near_side) + len(far_side) < 3:
+        return ()
+    return (
+        Turn(near_side[-1], far_side[0], right, 90),
+        Turn(far_side[-1], near_side[0], mirrored(right, size), -90),
+    )
+
+
+def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int]) -> Board:
+    frame = tall.Frame(size)
+    grid, high = frame.grid, frame.high
+    w = frame.wide - 5.2
+    order = [*near_side, *far_side]
+    lying = field_of(grid, view, 2.6, high / 2 - 11.0 * RATIO - 0.4, w, 11.0, between=0.8)
+    near, far = (_tall_half(frame, view, side) for side in (near_side, far_side))
+    opposite = far.turned(size)
+    known = _tall_bar(frame, near_side, far_side)
+    line = grid(2.6, high - 23.2 - 19.2 - 5.6, w - (_SLOT + 0.8 if len(order) > 2 else 0.0), 4.2)
+    arrow = Rect(line.right + round(0.8 * frame.u), line.top, line.h, line.h)
+    return Board(
+        line=line,
+        fans=near.fans + opposite.fans,
+        hands=near.hands | opposite.hands,
+        turn=near.turn + opposite.turn + _around(near_side, far_side, arrow, size),
+        turned=frozenset(far_side),
+        **known,
+        **frame.common(near_side[0], 11.6, high - 11.6, lying),
+    )
+
+
+def _tall_half(frame: tall.Frame, view: View, side: list[Seat]) -> Half:
+    grid, high = frame.grid, frame.high
+    each = (frame.wide - 5.2 + _SLOT) / len(side)
+    y = high - 23.2 - 19.2
+    found: tuple[Fan, ...] = ()
+    hands = {}
+    for place, seat in enumerate(side):
+        x, w = 2.6 + place * each, each - _SLOT
+        fans_x = 3.4 + place * (frame.wide - 4.0) / len(side)
+        found += fans_row(grid, view, seat, fans_x, high - 22.6, (frame.wide - 4.0) / len(side) - 2.0, 10.0)
+        hands[seat] = Hand(seat, grid(x, y, w, 19.2), round(12.0 * frame.u), held=True)
+    return Half(found, hands, _between(grid, side, hands[side[1]].rect, y + 9.6) if len(side) > 1 else ())
+
+
+def _tall_bar(frame: tall.Frame, mine: list[Seat], theirs: list[Seat]) -> Parts:
+    """My plates, theirs, my yaku, the month, the buttons."""
+    grid, y, h = frame.grid, frame.high - 1.0 - tall.BAR, tall.BAR
+    plates, hooks, lists = {}, {}, {}
+    room = frame.wide - 2.4 - 6.8
+    for side, x, w in ((mine, 1.2, room * 0.29), (theirs, 1.2 + room * 0.29 + 0.6, room * 0.24)):
+        each = (h + 0.4) / len(side)
+        for place, seat in enumerate(side):
+            plates[seat] = grid(x, y + place * each, w - 6.6, each - 0.4)
+            hooks[seat] = grid(x + w - 6.2, y + place * each, 5.6, each - 0.4)
+    x, w = 1.2 + room * 0.53 + 1.2, room * 0.29
+    each = (h + 0.4) / len(mine)
+    for place, seat in enumerate(mine):
+        lists[seat] = grid(x, y + place * each, w, each - 0.4)
+    lists |= dict.fromkeys(theirs, NOWHERE)
+    return {
+        "plates": plates,
+        "hooks": hooks,
+        "lists": lists,
+        "month": grid(x + w + 0.6, y, frame.wide - x - w - 9.2, h),
+        "help": grid(frame.wide - 7.2, y, 6.0, h / 2 - 0.2),
+        "menu": grid(frame.wide - 7.2, y + h / 2 + 0.2, 6.0, h / 2 - 0.2),
+    }

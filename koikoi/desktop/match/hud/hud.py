@@ -1,0 +1,178 @@
+"""What is known, beside what is played: plates, yaku, the month, fans with their counts, the game's voice."""
+
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi.desktop.draw import card_badges, theme
+from koikoi.desktop.draw.card_badges import Alarm, Dress
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.draw.panel_cache import Wall, once, text_size
+from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
+from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.layout.board import Board, Fan, Rect
+from koikoi.desktop.match.hud import coach_panel
+from koikoi.desktop.match.hud.player_plates import draw_plates
+from koikoi.desktop.match.hud.reach_list import draw_lists
+from koikoi.desktop.match.hud.status_line import draw_line
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Kind
+from koikoi.engine.reach import dangers
+from koikoi.engine.state import side_of
+from koikoi.engine.view import View
+from koikoi.locales import _, lore, names
+from koikoi.settings import now
+
+if TYPE_CHECKING:
+    from koikoi.desktop.match.match_scene import MatchScene
+
+
+def seat_colour(view: View, seat: Seat) -> int:
+    """The number of a seat's colour where nobody has chosen one; partners share theirs."""
+    return side_of(view.rules, view.seats, seat)
+
+
+def draw_side(target: Blits, scene: "MatchScene", frame: Board) -> None:
+    """Draws everything that is not a card and lies below the cards."""
+    here = scene.pointing.here
+    _known(Wall(target), scene, frame, here)
+    if frame.turned:  # two who sit side by side read the same words
+        there = here.removeprefix("far ") if here.startswith("far ") else ""
+        _known(Wall(target, turned=True), scene, scene.opposite, there)
+    for fan in frame.fans:
+        _label(target, scene, frame, fan)
+    mover = getattr(scene.view.phase, "seat", None)
+    for turn in frame.turn:
+        picture = _arrow(turn.rect.w, turn.angle, theme.GOLD if turn.seat == mover else theme.CREAM2)
+        target.blit(picture, picture.get_rect(center=turn.rect.center), special_flags=PREMUL)
+
+
+def _known(wall: Wall, scene: "MatchScene", frame: Board, here: str) -> None:
+    """What is written, for one reader; `here` is what this one points at."""
+    draw_plates(wall, scene, frame)
+    advised = coach_panel.advised(scene)
+    draw_lists(wall, scene.view, frame, coach_panel.prospects(scene) if advised not in frame.turned else {})
+    view, count = scene.view, max(scene.view.rules.rounds, scene.view.round)
+    shown = (view.month, view.round, count)
+    wall.put("month", frame.month, shown, partial(_month, view=view, count=count, frame=frame))
+    for name, rect in (("help", frame.help), ("menu", frame.menu)):
+        wall.put(name, rect, here == name, partial(_button, name=name, here=here == name, frame=frame))
+    draw_line(wall, scene, frame, here)
+
+
+def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) -> None:
+    """The month's crest and name, its flower, which round it is."""
+    disc = min(area.h * 0.66, area.w * 0.36, frame.u * 9.6)
+    at = (area.left + disc / 2, area.centery)
+    _disc(target, at, disc)
+    thing(target, f"month-{view.month.value:02d}", at, disc * 0.74)
+    x = area.left + disc + frame.px(1.4)
+    room = area.right - x
+    flower, kanji = names.flower(view.month), lore.flower_japanese(view.month).kanji
+    flower = flower[:1].upper() + flower[1:] + ("" if kanji == flower else f" {kanji}")
+    month = names.heading(names.month(view.month))
+    text = _("Round {number} of {count}").format(number=view.round, count=count)
+    for share, said, size, face, colour in (
+        (0.27, month, text_size(frame, 3.7, 17, area.h * 0.36), Face.BRUSH, theme.CREAM),
+        (0.56, flower, text_size(frame, 2.0, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
+        (0.80, text, text_size(frame, 1.8, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
+    ):
+        y = area.top + area.h * share
+        words(target, said, (x, y), size, colour=colour, face=face, anchor="midleft", room=room, least=11)
+
+
+def _disc(target: Surface, at: tuple[float, float], size: float) -> None:
+    side = round(size)
+    picture = card_badges.rounded((side, side), side / 2, theme.MONTH)
+    target.blit(picture, (round(at[0] - side / 2), round(at[1] - side / 2)), special_flags=PREMUL)
+
+
+def _button(target: Surface, area: Rect, name: str, here: bool, frame: Board) -> None:
+    """A question mark, or three strokes; with a gold edge while it is pointed at."""
+    tone = theme.GOLD if here else theme.CREAM2
+    pygame.draw.rect(target, tone, area, 2, border_radius=frame.px(0.8))
+    if name == "help":
+        words(
+            target,
+            "?",
+            area.center,
+            text_size(frame, 3.0, 16, area.h * 0.6),
+            colour=theme.CREAM,
+            face=Face.BOLD,
+            anchor="center",
+        )
+        return
+    inset = round(area.w * 0.28)
+    for dy in (-0.18, 0.0, 0.18):
+        y = area.centery + round(dy * area.h)
+        target.fill(theme.CREAM, (area.left + inset, y - 1, area.w - 2 * inset, max(frame.px(0.24), 2)))
+
+
+@lru_cache(maxsize=16)
+def _arrow(size: int, angle: int, colour: theme.Colour) -> Surface:
+    """Two chevrons that point to who comes next; `angle` in degrees, 0 to the right."""
+    large = Surface((size * 4, size * 4), pygame.SRCALPHA)
+    for left in (size * 0.5, size * 1.9):
+        tip, back, thick = left + size * 1.3, left, size * 0.7
+        shape = [(back, size * 0.6), (back + thick, size * 0.6), (tip + thick, size * 2), (back + thick, size * 3.4)]
+        pygame.draw.polygon(large, colour, [*shape, (back, size * 3.4), (tip, size * 2)])
+    small = pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+    return for_screen(pygame.transform.rotate(small, angle))
+
+
+# Fans
+
+
+def _label(target: Blits, scene: "MatchScene", frame: Board, fan: Fan) -> None:
+    """Sign and count before the first card; the owner's stripe before the first fan."""
+    colour = theme.STRIPES[scene.table.seating.chairs[fan.seat].colour]
+    stripe = frame.px(0.55) if fan.kind is Kind.BRIGHT else 0
+    gap = frame.px(0.45) if stripe else 0
+    rect = Rect(0, fan.rect.top, fan.label + stripe + gap, fan.rect.h)
+    rect.left = fan.rect.left - stripe - gap
+    if fan.turned:
+        rect.right = fan.rect.right + stripe + gap
+        rect.topleft = (frame.size[0] - rect.right, frame.size[1] - rect.bottom)
+
+    def paint(at: Surface, area: Rect) -> None:
+        if stripe:
+            at.fill(colour, (area.left, area.top, stripe, area.h))
+        size = min(fan.card * 0.3, fan.label * 0.86)
+        x = area.right - fan.label / 2
+        text = text_size(frame, size / frame.u, 12, fan.rect.h * 0.4)
+        tone = theme.CREAM if fan.count else theme.CREAM2
+        kind_sign(at, fan.kind, (x, area.centery - text * 0.72), size)
+        middle = (x, area.centery + text * 0.82)
+        words(at, str(fan.count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=fan.label, least=11)
+
+    Wall(target, turned=fan.turned).put(
+        ("fan", fan.seat, fan.kind), rect, (fan.count, fan.label, fan.card, stripe, colour), paint
+    )
+
+
+# Signs on cards
+
+
+def reader(scene: "MatchScene") -> Seat | None:
+    """Whose eyes are at the screen: the seat whose hand is open, or the one to act where all are; None: anybody."""
+    if scene.view.seat is not None:
+        hands = [hand for hand in scene.view.hands if hand is not None]
+        if len(hands) < scene.view.seats:
+            return scene.view.seat
+        return getattr(scene.view.phase, "seat", scene.view.seat)
+    return None
+
+
+def dress_of(scene: "MatchScene", frame: Board) -> Dress:
+    """The signs that the reader wants to see on cards."""
+    seat, chosen = reader(scene), now()
+    chair = scene.table.seating.chairs[seat] if seat is not None else None
+    helper = chosen.helper and (chair is None or chair.helper)
+    alarms = {}
+    if chosen.danger and seat is not None:
+        found = once(scene.view, ("dangers", seat), lambda: dangers(scene.view, seat))
+        alarms = {card: Alarm.NEARER if one.missing else Alarm.COMPLETE for card, one in found.items()}
+    narrowest = min([frame.places[0].w, *(hand.card for hand in frame.hands.values() if hand.held)])
+    return Dress(helper, chosen.signs, alarms, round(narrowest * 0.8))

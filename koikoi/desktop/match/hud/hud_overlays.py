@@ -1,0 +1,184 @@
+"""What the table shows over the cards: how many lie there, what a card would do, an open fan, unseen cards, the log."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi.desktop.animation.clips import ALOFT
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.card_badges import Dress
+from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.crests import badge
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, kind_sign, pile_count, words
+from koikoi.desktop.draw.panel_cache import Wall, text_size
+from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.layout.board import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
+from koikoi.desktop.match.hud.card_overlays import draw_above
+from koikoi.desktop.match.hud.coach_panel import advice_for
+from koikoi.desktop.match.hud.hud import dress_of
+from koikoi.desktop.match.hud.reach_list import RULE, dashed
+from koikoi.desktop.match.hud.round_log import draw_log, log_of
+from koikoi.desktop.match.hud.unseen_cards import PLANK, draw_unseen
+from koikoi.desktop.ui.panel_scene import painter
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import OF_KIND, Card, CardSet
+from koikoi.engine.state import ToPick, ToPlay
+
+if TYPE_CHECKING:
+    from koikoi.desktop.match.match_scene import MatchScene
+
+OPEN_CARD = 13.6
+"""Width in u of the cards of a fan that has opened."""
+LEAST_PITCH = 4.0
+"""Least distance in u from one of them to the next."""
+
+
+def over_look(scene: "MatchScene", pieces: Picture) -> tuple[object, ...]:
+    """What `draw_over` depends on besides what `draw_side` does; equal if it would draw the same again."""
+    open_hands = [hand for hand in scene.view.hands if hand is not None] if not scene.queue else []
+    held = tuple(pieces.get(one.code) for hand in open_hands for one in hand)
+    return (
+        held,
+        advice_for(scene),
+        scene.open_panel,
+        log_of(scene.table).back if scene.log_shown else 0,
+    )
+
+
+def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
+    """Draws everything that lies above all cards; `pieces` are the cards as they are shown."""
+    if not scene.queue:
+        draw_above(target, scene, frame, pieces)
+        _ghost(target, scene, frame)
+    if scene.open_panel == "unseen":
+        draw_unseen(Wall(target), scene, frame)
+    if scene.log_shown:
+        draw_log(Wall(target), scene, frame)
+    fan = scene.pointing.fan
+    if fan is not None and isinstance(scene.view.phase, ToPlay | ToPick):
+        draw_open_fan(target, scene, fan)
+
+
+# How many lie there
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """The backs of a small hand, as far as they lie there."""
+
+    seat: Seat
+    count: int
+    top: Piece
+    """The highest of them: the count lies on it, and under whatever flies over it."""
+
+
+def heaps(frame: Board, pieces: Picture) -> dict[str, Heap]:
+    """Every small hand of several cards, by the key of its highest."""
+    found = {}
+    for hand in frame.hands.values():
+        if not hand.held:
+            backs = [piece for key, piece in pieces.items() if key.startswith(f"h{hand.seat}.") and piece.z < ALOFT]
+            there = [piece for piece in backs if piece.alpha == 1.0 and hand.rect.collidepoint(piece.x, piece.y)]
+            if len(there) > 1:
+                top = max(there, key=lambda piece: piece.z)
+                found[top.key] = Heap(hand.seat, len(there), top)
+    return found
+
+
+def draw_count(target: Blits, frame: Board, heap: Heap) -> None:
+    """The number of cards in a heap, on the highest of them."""
+    top, size = heap.top, frame.px(1.5, 12)
+    chip = Rect(0, 0, round(size * 2.3), round(size * 1.5))
+    chip.center = round(top.x), round(top.y + (top.w * 0.6 if round(top.angle) % 180 == 0 else 0.0))
+    Wall(target).put(("heap", heap.seat), chip, heap.count, partial(_count, count=heap.count, size=size))
+
+
+def _count(target: Surface, area: Rect, count: int, size: int) -> None:
+    pile_count(target, count, area.center, size)
+
+
+# What a card would do
+
+
+def _ghost(target: Blits, scene: "MatchScene", frame: Board) -> None:
+    """Where the card that is up would lie, if it takes nothing."""
+    up, view = scene.pointing.up, scene.view
+    if up is None or not isinstance(view.phase, ToPlay) or any(one.month is up.month for one in view.field_cards):
+        return
+    place = view.field.index(None) if None in view.field else len(view.field)
+    if place < len(frame.places):
+        Wall(target).put("ghost", frame.places[place], up, partial(_faintly, card=up, thick=frame.px(0.34, 2)))
+
+
+def _faintly(target: Surface, area: Rect, card: Card, thick: int) -> None:
+    target.blit(faint(sprites().card(card, area.w), 0.3), area, special_flags=PREMUL)
+    dashed(target, area, theme.GOLD, thick)
+
+
+# A fan that opens
+
+
+def draw_open_fan(target: Blits, match: "MatchScene", fan: Fan) -> None:
+    """Lays the cards of a fan over the field, large; turned where its owner sits opposite."""
+    frame = match.board
+    cards = match.view.captured[fan.seat] & OF_KIND[fan.kind]
+    field = frame.stock.unionall([*frame.places, frame.flight])
+    rows, pitch, wide = _spread(len(cards), field.w - frame.px(4.0), frame)
+    card = frame.px(OPEN_CARD)
+    high = rows * round(card * RATIO) + (rows - 1) * frame.px(1.0)
+    rect = Rect(0, 0, wide + frame.px(3.2), high + frame.px(7.6))
+    rect.center = field.center
+    if fan.turned:
+        rect = mirrored(rect, frame.size)
+    chair = match.table.seating.chairs[fan.seat]
+    dress = dress_of(match, frame)
+    bare = Dress(dress.month, dress.signs, least=dress.least)
+    shows = (fan.seat, fan.kind, cards, chair, dress.month, dress.signs)
+    paint = partial(_open_fan, match=match, fan=fan, cards=cards, rows=rows, pitch=pitch, dress=bare)
+    Wall(target, turned=fan.turned).put("open fan", rect, shows, paint)
+
+
+def _spread(number: int, room: int, frame: Board) -> tuple[int, float, int]:
+    """Rows, distance from card to card, and width in pixels of so many cards."""
+    card, gap = frame.px(OPEN_CARD), frame.px(0.8)
+    in_row = max(int((room - card) / (LEAST_PITCH * frame.u)) + 1, 1)
+    rows = -(-number // in_row)
+    each = -(-number // rows)
+    pitch = min(float(card + gap), (room - card) / max(each - 1, 1))
+    return rows, pitch, round(card + pitch * (each - 1))
+
+
+def _open_fan(
+    target: Surface,
+    area: Rect,
+    match: "MatchScene",
+    fan: Fan,
+    cards: CardSet,
+    rows: int,
+    pitch: float,
+    dress: Dress,
+) -> None:
+    frame, chair = match.board, match.table.seating.chairs[fan.seat]
+    pygame.draw.rect(target, PLANK, area, border_radius=frame.px(0.8))
+    pygame.draw.rect(target, RULE, area, 1, border_radius=frame.px(0.8))
+    head, pad = frame.px(4.4), frame.px(1.6)
+    middle = area.top + head / 2 + frame.px(0.6)
+    size = frame.px(3.4, 20)
+    badge(target, chair, theme.SEATS[chair.colour], (area.left + pad + size / 2, middle), size)
+    text = text_size(frame, 2.6, 15, head * 0.8)
+    count = f"{len(cards)}"
+    at = (area.right - pad, middle)
+    number = words(target, count, at, text, colour=theme.CREAM, face=Face.BOLD, anchor="midright")
+    kind_sign(target, fan.kind, (number.left - text, middle), text * 1.1)
+    left = area.left + pad + size + frame.px(1.0)
+    room = number.left - 2 * text - left
+    words(target, chair.name, (left, middle), text, colour=theme.CREAM, face=Face.BRUSH, anchor="midleft", room=room)
+    card, each = frame.px(OPEN_CARD), -(-len(cards) // rows)
+    for place, one in enumerate(cards):
+        x = area.left + pad + card / 2 + place % each * pitch
+        y = area.top + head + pad + card * RATIO / 2 + place // each * (round(card * RATIO) + frame.px(1.0))
+        painter().piece(target, Piece(one.code, x, y, card, one), dress)

@@ -1,0 +1,368 @@
+"""What each player has, and what is near: yaku that count, then those that lack a card or two, with these cards.
+
+Everything here is public, but for one mark: whose own hand lies open sees which of the missing cards it holds.  Who is
+advised sees also how likely each yaku in reach is, as the coach reckons from that seat's view.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from koikoi.desktop.draw import card_badges, fonts, theme
+from koikoi.desktop.draw.fonts import Face, grown
+from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.draw.panel_cache import Wall, once, text_size
+from koikoi.desktop.draw.retained_canvas import PREMUL
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.match.hud.player_plates import lanterns_wide
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
+from koikoi.engine.reach import Hindrance, InReach, hindered, in_reach
+from koikoi.engine.view import View
+from koikoi.locales import _, names, ngettext, percent
+
+NOWHERE = Rect(0, 0, 0, 0)
+RULE = (0x5B, 0x4E, 0x44)
+"""A fine line on wood."""
+Chances = Mapping[Seat, Mapping[str, float]]
+"""By seat, then by yaku: how likely it is held when the round ends; no seats where nobody is advised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A card that is missing: this one, or any of a kind."""
+
+    card: Card | None
+    sign: Kind | int | None
+    """Of which kind, or of which month, any will do."""
+    lying: bool
+    """One that would do lies on the field."""
+    held: bool
+    """One that would do is in the player's own open hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One yaku of a list."""
+
+    id: str
+    name: str
+    kanji: str
+    points: int
+    complete: bool = False
+    why: str = ""
+    """What keeps it from counting."""
+    slots: tuple[Slot, ...] = ()
+    chance: float | None = None
+    """Of what is in reach, if the coach has reckoned it."""
+
+
+def rows(view: View, seat: Seat) -> tuple[Row, ...]:
+    """A seat's yaku: complete ones by their points, then what is in reach, then what does not count as things stand."""
+
+    def make() -> tuple[Row, ...]:
+        held = sorted(view.worth(seat).yaku, key=lambda one: -one.points)
+        complete = [_row(view, one.id, one.points, complete=True) for one in held]
+        near = [_row(view, one.id, one.points, slots=_slots(view, seat, one)) for one in in_reach(view, seat)]
+        return (*complete, *near, *(_hindered(view, seat, one) for one in hindered(view, seat)))
+
+    return once(view, ("rows", seat), make)
+
+
+def _row(
+    view: View, yaku: str, points: int, *, complete: bool = False, why: str = "", slots: tuple[Slot, ...] = ()
+) -> Row:
+    said = names.yaku(yaku, view.rules)
+    return Row(yaku, said.name, "" if said.kanji == said.name else said.kanji, points, complete, why, slots)
+
+
+def likely(found: tuple[Row, ...], chances: Mapping[str, float]) -> tuple[Row, ...]:
+    """The rows, each yaku in reach with its chance: 0 for what never came about in the coach's futures."""
+    return tuple(one if one.complete or one.why else replace(one, chance=chances.get(one.id, 0.0)) for one in found)
+
+
+def _hindered(view: View, seat: Seat, one: InReach) -> Row:
+    why = {
+        Hindrance.RAIN: _("spoiled by rain"),
+        Hindrance.FOG: _("hidden in fog"),
+        Hindrance.ALONE: _("only beside another"),
+    }
+    assert one.hindrance is not None
+    return _row(view, one.id, one.points, why=why[one.hindrance], slots=_slots(view, seat, one))
+
+
+def _slots(view: View, seat: Seat, one: InReach) -> tuple[Slot, ...]:
+    hand = view.hands[seat] or EMPTY
+    return tuple(
+        Slot(
+            next(iter(cards)) if len(cards) == 1 else None,
+            None if len(cards) == 1 else _common(cards),
+            bool(cards & view.field_cards),
+            bool(cards & hand),
+        )
+        for cards in one.slots
+    )
+
+
+def _common(cards: CardSet) -> Kind | int | None:
+    """The kind that all of these are (the cup may be a plain card, too), or else their month."""
+    usual = cards - CardSet((SAKE_CUP,)) or cards
+    for kind, members in OF_KIND.items():
+        if usual <= members:
+            return kind
+    return next((month.value for month, members in OF_MONTH.items() if cards <= members), None)
+
+
+def _worth(view: View, seat: Seat) -> tuple[str, ...]:
+    """What stopping now would bring, in words: spelled out, and briefly; nothing without yaku."""
+
+    def make() -> tuple[str, ...]:
+        account = view.worth(seat)
+        if not account.total:
+            return ()
+        short = ngettext("{points} now", "{points} now", account.total).format(points=account.total)
+        return (short,) if account.multiplier == 1 else (f"{account.base} × {account.multiplier} = {short}", short)
+
+    return once(view, ("worth", seat), make)
+
+
+# Drawing
+
+
+def draw_lists(wall: Wall, view: View, frame: Board, chances: Chances) -> None:
+    """The yaku of every seat that has room for them, under what they are worth now."""
+    for seat, area in frame.lists.items():
+        found, said = rows(view, seat), _worth(view, seat)
+        if seat in chances:
+            found = likely(found, chances[seat])
+        head = frame.hooks.get(seat, NOWHERE).copy()
+        head.w -= lanterns_wide(head, view.calls[seat])
+        headed = _headline(said, head, frame)
+        if headed is not None:
+            wall.put(("head", seat), head, headed, partial(_head, text=headed, frame=frame))
+        rest = "" if not said or (headed is not None and headed.worth) else said[-1]
+        wall.put(("list", seat), area, (found, rest), partial(_list, found=found, worth=rest, frame=frame))
+
+
+@dataclass(frozen=True, slots=True)
+class _Headline:
+    title: str
+    worth: str
+
+
+def _headline(said: tuple[str, ...], head: Rect, frame: Board) -> _Headline | None:
+    """What stands above a list: as much as there is room for; beside a plate only what the yaku are worth."""
+    title, big, small = _("Yaku"), _title_size(head, frame), _worth_size(head, frame)
+    full = fonts.width(Face.BRUSH, big, title) + frame.px(1.6)
+    for worth in (*said, "") if head.w > 12 * frame.u else ():
+        if (fonts.width(Face.BOLD, small, worth) if worth else 0) + full <= head.w:
+            return _Headline(title, worth)
+    return next((_Headline("", worth) for worth in said if fonts.width(Face.BOLD, small, worth) <= head.w), None)
+
+
+def _title_size(head: Rect, frame: Board) -> int:
+    return text_size(frame, 2.9, 15, head.h * 0.62)
+
+
+def _worth_size(head: Rect, frame: Board) -> int:
+    return text_size(frame, 2.25, 14, head.h * 0.5)
+
+
+def _head(target: Surface, area: Rect, text: _Headline, frame: Board) -> None:
+    line = area.bottom - frame.px(0.5)
+    middle = (area.top + line) / 2
+    if text.title:
+        words(
+            target, text.title, (area.left, middle), _title_size(area, frame), colour=theme.CREAM, face=Face.BRUSH,
+            anchor="midleft",
+        )  # fmt: skip
+        pygame.draw.line(target, RULE, (area.left, line), (area.right - 1, line))
+    at, anchor = ((area.right, middle), "midright") if text.title else (area.center, "center")
+    words(target, text.worth, at, _worth_size(area, frame), colour=theme.GOLD, face=Face.BOLD, anchor=anchor)
+
+
+def _list(target: Surface, area: Rect, found: tuple[Row, ...], worth: str, frame: Board) -> None:
+    _List(target, area, frame).draw(found, worth)
+
+
+class _List:
+    """Rows in one or several columns, two lines each where the height allows it, else one."""
+
+    def __init__(self, target: Surface, area: Rect, frame: Board) -> None:
+        self.target = target
+        self.area = area
+        self.frame = frame
+        self.big, self.small = text_size(frame, 2.25, 13, area.h), text_size(frame, 1.8, 12, area.h)
+        self.tall, self.low = grown(self.big), grown(self.small)
+
+    def draw(self, found: tuple[Row, ...], worth: str) -> None:
+        """As many rows as fit; what the head had no room for comes first, "+n more" last."""
+        if worth:
+            left, size = self.area.midleft, self.big
+            end = words(self.target, worth, left, size, colour=theme.GOLD, face=Face.BOLD, anchor="midleft").right
+            taken = end + self.frame.px(1.6) - self.area.left
+            self.area = Rect(self.area.left + taken, self.area.top, self.area.w - taken, self.area.h)
+        tight = (self.tall + self.low) * 1.24
+        self.columns = max(int(self.area.w / (self.frame.u * 20.5)), 1)
+        self.two_lines = self.area.h >= tight
+        lines = tight if self.two_lines else self.tall * 1.4
+        high, foot = self.area.h - self.frame.px(0.6), 0
+        if self.columns == 1 and self.two_lines and len(found) * lines > high >= lines + self.low * 1.5:
+            foot = round(self.low * 1.5)  # "+n more" is lower than a row
+        most = max(int((high - foot) // lines), 1)
+        self.deep = max(min(-(-len(found) // self.columns), most), 1)
+        self.step = min(round(lines * 1.14), (high - foot) // self.deep)
+        self.deep += bool(foot)
+        cells = self.columns * self.deep
+        more = len(found) - (cells if len(found) <= cells and not foot else max(cells - 1, 1))
+        places = self._cells(cells)
+        if more > 0:
+            said = ngettext("+{number} more", "+{number} more", more).format(number=more)
+            self._more(said if cells > 1 else f"+{more}", places[-1], alone=cells > 1)
+        for row, place in zip(found[: len(found) - max(more, 0)], places, strict=False):
+            self._row(row, place)
+
+    def _more(self, said: str, cell: Rect, *, alone: bool) -> None:
+        """How many rows there was no room for: in a cell of its own, or at the right end of the only one."""
+        if alone:
+            y = cell.top + self.low * 0.7 if self.two_lines and self.columns == 1 else cell.centery
+            words(self.target, said, (cell.left, y), self.small, colour=theme.CREAM2, anchor="midleft", room=cell.w)
+        else:
+            at = words(self.target, said, cell.midright, self.small, colour=theme.CREAM2, anchor="midright")
+            cell.w = at.left - cell.left - self.frame.px(0.8, 4)
+
+    def _cells(self, number: int) -> list[Rect]:
+        gap = self.frame.px(2.2)
+        wide = (self.area.w - gap * (self.columns - 1)) // self.columns
+        return [
+            Rect(
+                self.area.left + place // self.deep * (wide + gap),
+                self.area.top + place % self.deep * self.step,
+                wide,
+                self.step,
+            )
+            for place in range(number)
+        ]
+
+    def _row(self, row: Row, cell: Rect) -> None:
+        tone = theme.CREAM2 if row.why else theme.CREAM
+        place = self._tiny(row.slots, cell)
+        x = place.left
+        if row.complete:
+            size = round(self.big * 1.05)
+            y = cell.top + self.tall * 0.66 if self.two_lines else cell.centery
+            thing(self.target, "seal-done", (x + size / 2, y), size)
+            x += size + self.frame.px(0.7, 4)
+        face = Face.BOLD if row.complete else Face.SANS
+        room = place.right - x
+        if self.two_lines:
+            first = cell.top + self.tall * 0.66
+            words(self.target, row.name, (x, first), self.big, colour=tone, face=face, anchor="midleft", room=room)
+            second = cell.top + self.tall * 1.3 + self.low * 0.5
+            self._notes(row, Rect(x, round(second), room, 0))
+            return
+        note = "" if row.why else str(row.points)
+        wide = fonts.width(Face.BOLD, self.small, note) + self.frame.px(0.8)
+        used = fonts.width(face, self.big, row.name) + wide
+        room = self._chance(row, Rect(x, cell.centery, room, 0), used, used)
+        end = words(
+            self.target, row.name, (x, cell.centery), self.big, colour=tone, face=face, anchor="midleft",
+            room=room - wide, least=11,
+        ).right  # fmt: skip
+        gold = theme.GOLD if row.complete else theme.CREAM2
+        at = (end + self.frame.px(0.8), cell.centery)
+        words(self.target, note, at, self.small, colour=gold, face=Face.BOLD, anchor="midleft")
+
+    def _notes(self, row: Row, at: Rect) -> None:
+        """The Japanese name and the points; the points come first where both do not fit."""
+        gap, face = self.frame.px(0.9, 5), Face.BOLD if row.complete else Face.SANS
+        note = row.why or names.points(row.points)
+        wide = fonts.width(face, self.small, note)
+        x = at.left
+        kanji = fonts.width(Face.SANS, self.small, row.kanji) + gap if row.kanji else 0
+        at = Rect(at.left, at.top, self._chance(row, at, wide, kanji + wide), 0)
+        if row.kanji and kanji + wide <= at.w:
+            x = (
+                words(self.target, row.kanji, (x, at.top), self.small, colour=theme.CREAM2, anchor="midleft").right
+                + gap
+            )
+        tone = theme.GOLD if row.complete else theme.CREAM2
+        room = at.right - x
+        words(self.target, note, (x, at.top), self.small, colour=tone, face=face, anchor="midleft", room=room, least=11)
+
+    def _chance(self, row: Row, at: Rect, used: int, wanted: int) -> int:
+        """A bar and a percentage at the right end of a line; returns the width that is left.
+
+        `used`: pixels that everything else needs, or there is no chance; `wanted`: what it would like, or no bar.
+        """
+        if row.chance is None:
+            return at.w
+        said, gap = percent(row.chance), self.frame.px(0.7, 4)
+        number = fonts.width(Face.BOLD, self.small, percent(1.0))
+        rest = at.w - number - gap
+        if rest < used:
+            return at.w
+        words(self.target, said, at.midright, self.small, colour=theme.CREAM, face=Face.BOLD, anchor="midright")
+        wide, high = self.frame.px(4.5), self.frame.px(0.7, 5)
+        if rest - wanted - gap < wide:  # bars that are to be compared have one length
+            return rest
+        bar = card_badges.bar((wide, high), row.chance, theme.CREAM2)
+        self.target.blit(bar, bar.get_rect(midright=(at.left + rest, at.top)), special_flags=PREMUL)
+        return rest - wide - gap
+
+    def _tiny(self, slots: tuple[Slot, ...], cell: Rect) -> Rect:
+        """The missing cards at the right end of a row (before the name where rows stand side by side); what is left."""
+        high = min(cell.h - 3, self.frame.px(4.8, 24))
+        wide, gap, air = round(high / RATIO), max(round(high / RATIO) // 6, 3), self.frame.px(0.8, 4)
+        taken = len(slots) * (wide + gap) - gap + air if slots else 0
+        x = cell.left if self.columns > 1 else cell.right - taken + air
+        for number, slot in enumerate(slots):
+            draw_slot(self.target, slot, Rect(x + number * (wide + gap), cell.top + (cell.h - high) // 2, wide, high))
+        left = cell.left + (taken if self.columns > 1 else 0)
+        return Rect(left, cell.top, cell.w - taken, cell.h)
+
+
+def draw_slot(target: Surface, slot: Slot, rect: Rect) -> None:
+    """A missing card, tiny: its picture, or a dashed place with a sign; a gold corner and a bowl tell where it is."""
+    if slot.card is not None:
+        target.blit(sprites().card(slot.card, rect.w), rect, special_flags=PREMUL)
+    else:
+        dashed(target, rect, theme.CREAM2)
+        if isinstance(slot.sign, Kind):
+            kind_sign(target, slot.sign, rect.center, rect.w * 0.62)
+        elif slot.sign is not None:
+            thing(target, f"month-{slot.sign:02d}", rect.center, rect.w * 0.66)
+        else:
+            words(target, "…", rect.center, max(rect.w // 2, 12), colour=theme.CREAM, face=Face.BOLD, anchor="center")
+    draw_where(target, rect, lying=slot.lying, held=slot.held)
+
+
+def draw_where(target: Surface, rect: Rect, *, lying: bool, held: bool) -> None:
+    """Marks on a card that is missing: a gold corner, it lies on the field; a bowl, it is in the own hand."""
+    if lying:
+        leg = min(max(round(rect.w * 0.46), 7), 22)
+        x, y = rect.right, rect.top
+        pygame.draw.polygon(target, theme.FRAME, [(x - leg - 2, y - 1), (x, y - 1), (x, y + leg + 1)])
+        pygame.draw.polygon(target, theme.GOLD, [(x - leg, y - 1), (x, y - 1), (x, y + leg - 1)])
+    if held:
+        bowl = Rect(0, 0, round(rect.w * 0.8), max(round(rect.h * 0.2), 5))
+        bowl.midbottom = (rect.centerx, rect.bottom + 1)
+        half = {"border_bottom_left_radius": bowl.h, "border_bottom_right_radius": bowl.h}
+        pygame.draw.rect(target, theme.FRAME, bowl.inflate(2, 2), **half)
+        pygame.draw.rect(target, theme.CREAM, bowl, **half)
+
+
+def dashed(target: Surface, rect: Rect, colour: theme.Colour, thick: int = 1) -> None:
+    """A dashed frame."""
+    dash = max(rect.w // 8, 3)
+    for x in range(rect.left, rect.right, 2 * dash):
+        length = min(dash, rect.right - x)
+        target.fill(colour, (x, rect.top, length, thick))
+        target.fill(colour, (x, rect.bottom - thick, length, thick))
+    for y in range(rect.top, rect.bottom, 2 * dash):
+        length = min(dash, rect.bottom - y)
+        target.fill(colour, (rect.left, y, thick, length))
+        target.fill(colour, (rect.right - thick, y, thick, length))

@@ -1,0 +1,128 @@
+"""A short word of a computer player, on a slip beside its plate, gone again after a breath."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.panel_cache import Wall, text_size
+from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.layout.board import Board, Rect
+from koikoi.engine.actions import Seat
+from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Stopped
+from koikoi.engine.state import MatchOver, RoundOver, ToDecide
+from koikoi.locales import players
+
+if TYPE_CHECKING:
+    from koikoi.desktop.match.match_scene import MatchScene
+
+SPOKEN = 1.5
+"""Seconds for which a word stands."""
+LEAST = 11
+"""Its smallest size."""
+
+
+class Speech:
+    """What is being said at a table."""
+
+    def __init__(self, match: "MatchScene") -> None:
+        self.match = match
+        self.seat: Seat | None = None
+        self.word = ""
+        self._left = 0.0
+        self._heard: Event | None = None
+
+    @property
+    def speaking(self) -> bool:
+        """A word stands at the table."""
+        return self._left > 0.0
+
+    @property
+    def state(self) -> tuple[Seat | None, str]:
+        """What can be read now."""
+        return (self.seat, self.word) if self.speaking else (None, "")
+
+    @property
+    def closing(self) -> bool:
+        """The word is a last one: what comes next would hide it."""
+        return self.speaking and isinstance(self.match.view.phase, RoundOver | MatchOver) and tempo().beats
+
+    def hear(self, event: Event) -> None:
+        """Something happens; who is no person may say a word to it."""
+        if event is self._heard:
+            return
+        self._heard = event
+        match event:
+            case KoiKoiCalled(seat):
+                say = players.calls
+            case Stopped(seat):
+                say = players.stops
+            case Awaiting(ToDecide(seat=seat, forced=None)):
+                say = players.ponders
+            case _:
+                return
+        if self.match.computer(seat):
+            agent = self.match.table.seating.chairs[seat].agent
+            self.seat, self.word, self._left = seat, say(agent.partition(":")[2]), SPOKEN
+
+    def update(self, seconds: float) -> None:
+        """Time passes."""
+        self._left = max(self._left - seconds, 0.0)
+
+    def hush(self) -> None:
+        """Somebody wants to go on."""
+        self._left = 0.0
+
+
+def spoken_at(scene: "MatchScene", frame: Board) -> tuple[object, ...]:
+    """What `draw_speech` depends on: the word, and the plate beside which it stands."""
+    seat, word = scene.speech.state
+    return word, None if seat is None else (seat, frame.size, tuple(frame.plates[seat]))
+
+
+def draw_speech(target: Blits, scene: "MatchScene", frame: Board) -> None:
+    """The slip with the word."""
+    seat, word = scene.speech.state
+    if seat is None:
+        return
+    plate = frame.plates[seat]
+    lines, size = shaped(word, text_size(frame, 2.2, 13), plate.w - frame.px(2.4))
+    wide = max(fonts.width(Face.BRUSH, size, one) for one in lines)
+    slip = Rect(0, 0, wide + frame.px(2.4), round(fonts.line(size) * (len(lines) + 0.12)))
+    Wall(target).put("speech", placed(slip, plate, frame), word, partial(_slip, lines=lines, size=size))
+
+
+def shaped(word: str, size: int, room: int) -> tuple[list[str], int]:
+    """A word in two lines at most, smaller if need be, and their size: wider than the room it would lie over cards."""
+    for smaller in range(size, LEAST, -1):
+        lines = fonts.wrap(Face.BRUSH, smaller, word, room)
+        if len(lines) <= 2:
+            return lines, smaller
+    return fonts.wrap(Face.BRUSH, LEAST, word, room), LEAST
+
+
+def placed(slip: Rect, plate: Rect, frame: Board) -> Rect:
+    """Under a plate, or above it, where no card lies; else over its lower edge, beside crest or portrait."""
+    cards = [*frame.places, frame.stock, *(fan.rect for fan in frame.fans), *(one.rect for one in frame.hands.values())]
+    gap, window = frame.px(0.5, 3), Rect(0, 0, *frame.size)
+    for top in (plate.bottom + gap, plate.top - gap - slip.h):
+        spot = slip.copy()
+        spot.midtop = (plate.centerx, top)
+        if window.contains(spot) and spot.collidelist(cards) < 0:
+            return spot
+    spot = slip.copy()
+    spot.bottomleft = (plate.left + plate.h, plate.bottom - gap)
+    return spot.clamp(window)
+
+
+def _slip(target: Surface, area: Rect, lines: list[str], size: int) -> None:
+    line = fonts.line(size)
+    for inset, colour in ((0, theme.FRAME), (3, theme.PAPER)):
+        pygame.draw.rect(target, colour, area.inflate(-inset, -inset), border_radius=min(area.h, line + 4) // 2)
+    for number, one in enumerate(lines):
+        y = area.centery + (number - (len(lines) - 1) / 2) * line
+        words(target, one, (area.centerx, y), size, face=Face.BRUSH, anchor="center", room=area.w - line // 2)

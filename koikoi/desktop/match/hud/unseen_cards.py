@@ -1,0 +1,98 @@
+"""Which cards have not been seen yet, month by month, as far as whoever looks can know."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.fonts import Face, grown
+from koikoi.desktop.draw.painter import Surface, thing, words
+from koikoi.desktop.draw.panel_cache import Wall, text_size
+from koikoi.desktop.draw.retained_canvas import PREMUL
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.match.hud.reach_list import RULE
+from koikoi.engine.cards import OF_MONTH, CardSet
+from koikoi.locales import _, names, ngettext
+
+if TYPE_CHECKING:
+    from koikoi.desktop.match.match_scene import MatchScene
+
+PLANK = (0x17, 0x12, 0x10)
+SEEN = 0.2
+"""How strongly a card is shown that has been seen."""
+
+
+def draw_unseen(wall: Wall, scene: "MatchScene", frame: Board) -> None:
+    """All forty-eight cards, a month in each column (or row, where the panel is higher than wide)."""
+    unseen = scene.view.unseen
+    wall.put("unseen", frame.unseen, unseen, partial(_panel, unseen=unseen, frame=frame))
+
+
+def _panel(target: Surface, area: Rect, unseen: CardSet, frame: Board) -> None:
+    pygame.draw.rect(target, PLANK, area, border_radius=frame.px(0.8))
+    pygame.draw.rect(target, RULE, area, 1, border_radius=frame.px(0.8))
+    inner = area.inflate(-frame.px(2.4), -frame.px(2.0))
+    size = text_size(frame, 2.6, 15, area.h * 0.08)
+    said = ngettext("{number} card", "{number} cards", len(unseen)).format(number=len(unseen))
+    y = inner.top + grown(size) * 0.6
+    count = words(target, said, (inner.right, y), size, colour=theme.GOLD, face=Face.BOLD, anchor="midright")
+    room = count.left - inner.left - size
+    title = _("Not seen yet")
+    words(target, title, (inner.left, y), size, colour=theme.CREAM, face=Face.BRUSH, anchor="midleft", room=room)
+    top = inner.top + round(grown(size) * 1.5)
+    label = text_size(frame, 1.9, 12, area.h * 0.06)
+    _Grid(target, Rect(inner.left, top, inner.w, inner.bottom - top), label).draw(unseen)
+
+
+class _Grid:
+    """Twelve months of four cards; before each its crest and name, behind it how many are left."""
+
+    def __init__(self, target: Surface, area: Rect, label: int) -> None:
+        self.target = target
+        self.upright = area.w >= area.h  # months side by side
+        self.label = label
+        tall = grown(label)
+        self.head = round(label * 1.8 + tall * 1.2) if self.upright else round(label * 2.6)
+        foot = round(tall * 1.5)
+        room = area.h if self.upright else area.w
+        across = (area.w if self.upright else area.h) / 12
+        along = (room - self.head - foot) / 4
+        wide, high = (across, along) if self.upright else (along, across)
+        self.card = int(min(wide * 0.9, high * 0.95 / RATIO))
+        self.across = min(across, self.card * 1.3) if self.upright else across
+        self.along = along if self.upright else min(along, self.card * 1.2)
+        used = self.across * 12 if self.upright else self.head + self.along * 4 + foot
+        self.start = (area.w - used) / 2
+        self.area = area
+
+    def _at(self, month: int, along: float) -> tuple[float, float]:
+        """A point in a month's column (or row), so many pixels from its beginning."""
+        if self.upright:
+            return self.area.left + self.start + (month - 0.5) * self.across, self.area.top + along
+        return self.area.left + self.start + along, self.area.top + (month - 0.5) * self.across
+
+    def draw(self, unseen: CardSet) -> None:
+        """Bright: not seen yet."""
+        months = [names.heading(names.month(one)) for one in range(1, 13)]
+        named = all(fonts.width(Face.SANS, self.label, one) < self.across - 4 for one in months)
+        for month, members in OF_MONTH.items():
+            crest = round(self.label * 1.6)
+            at = self._at(month.value, crest * 0.55 if self.upright else self.head * 0.5)
+            thing(self.target, f"month-{month.value:02d}", at, crest)
+            if self.upright:
+                said = names.heading(names.month(month.value)) if named else str(month.value)
+                below = self._at(month.value, crest * 1.1 + grown(self.label) * 0.6)
+                words(self.target, said, below, self.label, colour=theme.CREAM2, anchor="center")
+            for rank, one in enumerate(members):
+                picture = sprites().card(one, self.card)
+                rect = picture.get_rect(
+                    center=tuple(map(round, self._at(month.value, self.head + (rank + 0.5) * self.along)))
+                )
+                self.target.blit(picture if one in unseen else faint(picture, SEEN), rect, special_flags=PREMUL)
+            left = len(members & unseen)
+            end = self._at(month.value, self.head + 4 * self.along + grown(self.label) * 0.7)
+            tone = theme.GOLD if left else theme.CREAM2
+            words(self.target, str(left), end, round(self.label * 1.2), colour=tone, face=Face.BOLD, anchor="center")

@@ -1,0 +1,57 @@
+"""Sitting down at a match, new or from the disk: its scene, or one sentence on why it can't be opened."""
+
+from pathlib import Path
+
+from koikoi.desktop.match.computer_players import Minds
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.ui.dialogs import NoticeScene
+from koikoi.desktop.ui.scene_stack import Change, Push
+from koikoi.locales import _
+from koikoi.table.lock import InUse
+from koikoi.table.record import RecordError
+from koikoi.table.table import Table
+
+
+class Mended(MatchScene):
+    """A match whose record was damaged: that is said before it goes on."""
+
+    said = False
+
+    def _next(self) -> Change | None:
+        if self.said:
+            return super()._next()
+        self.said = True
+        return Push(self.sided(NoticeScene(mended(self.table))))
+
+
+def mended(table: Table) -> str:
+    """That a match goes on from its last good action, and where its file is kept as it was."""
+    if table.aside is None:
+        return _("The file of this match is damaged. The match goes on from the last good move, but is not saved.")
+    return _(
+        "The file of this match was damaged, so the match goes on from the last good move. "
+        "The file as it was is kept as {file}."
+    ).format(file=table.aside.name)
+
+
+def seated(table: Table) -> MatchScene:
+    """The scene of a match, with minds for its computer players."""
+    scene = MatchScene(table) if table.damaged is None else Mended(table)
+    if any(chair.agent for chair in table.seating.chairs):
+        scene.think = Minds(table)
+    return scene
+
+
+def resumed(path: Path) -> tuple[MatchScene | None, str]:
+    """A match at the point where it was left, or None and why not."""
+    try:
+        return seated(Table.resume(path)), ""
+    except InUse:
+        return None, _("This match is open in another window of the game.")
+    except RecordError as error:
+        return None, unreadable(path, error)
+
+
+def unreadable(path: Path, error: RecordError) -> str:
+    """What is wrong with a record, and that nothing has been done to it."""
+    return _("{file} can't be opened and has been left as it is: {reason}").format(file=path.name, reason=error)

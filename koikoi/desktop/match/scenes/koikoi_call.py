@@ -1,0 +1,141 @@
+"""The moment of a koi-koi: a dry stroke, a red sun, the call in brush; then the lantern flies to its hook."""
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi.desktop.animation.clips import ease
+from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.painter import PREMUL, Surface, lantern
+from koikoi.desktop.draw.panel_cache import Wall
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.match.hud import status_texts
+from koikoi.desktop.match.hud.player_plates import lantern_spots
+from koikoi.desktop.match.hud.status_line import draw_said
+from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.ui.timeline_scene import Unfolding, wiped
+from koikoi.engine.actions import Seat
+from koikoi.locales import ngettext, sentences
+
+if TYPE_CHECKING:
+    from koikoi.desktop.match.match_scene import MatchScene
+
+STROKE = 0.38
+SIGN = 0.11
+SIGNS = (0.0, 0.235, 0.498, 0.753, 1.0)
+"""Where the four signs begin and end in the lettering."""
+SUNRISE = 1.1
+"""Seconds in which the sun rises behind the stroke: longer than all signs take."""
+LIGHT = 0.90
+"""When the lantern is lit."""
+HOME = 1.40
+"""When it leaves for its hook."""
+END = 1.90
+
+
+class KoiKoiScene(Unfolding):
+    """Lies over the table for a breath; a click or Enter hurries it away."""
+
+    opaque = False
+    length = END
+    stays = (HOME, 0.7)
+    cues = (
+        (0.0, Cue.DON),
+        (0.02, Cue.BRUSH),
+        (STROKE, Cue.DON),
+        (STROKE + 2 * SIGN, Cue.KA),
+        (LIGHT, Cue.LANTERN),
+    )
+
+    def __init__(self, match: "MatchScene", seat: Seat) -> None:
+        super().__init__()
+        self.match = match
+        self.seat = self.voice = seat
+        self.said = self._stake()
+
+    def _stake(self) -> tuple[str, ...]:
+        """What is at stake, in full and shorter; a computer player need not be told what it risks."""
+        view = self.match.view
+        points = view.worth(self.seat).total
+        text = ngettext(
+            "Koi-koi! {points} point stays on the cloth.", "Koi-koi! {points} points stay on the cloth.", points
+        ).format(points=points)
+        if self.match.computer(self.seat):
+            return (text,)
+        return sentences((text, status_texts.risk(view.rules, view.stock_size, view.seats - 1))), text
+
+    @property
+    def lively(self) -> bool:
+        """Always: it is only a moment."""
+        return True
+
+    def update(self, seconds: float) -> Change | None:
+        """Ends by itself."""
+        super().update(seconds)
+        return Pop() if self.whole else None
+
+    def paint(self, target: Surface) -> None:
+        """Dusk, sun, stroke, sign after sign; at the end only the lantern is left."""
+        board = self.match.board
+        cloth = board.cloth
+        here = 1.0 - self.part(HOME, END - HOME)
+        dusk = min(self.part(0.0, STROKE), here)
+        shade = round(255 * (1.0 - 0.58 * dusk))
+        target.fill((shade, shade, min(shade + round(6 * dusk), 255)), special_flags=pygame.BLEND_RGB_MULT)
+        middle = (cloth.left + cloth.w * 0.45, cloth.top + cloth.h * 0.42 + self._tremor * board.px(0.7))
+        strength = round(here * 16) / 16
+        if strength > 0:
+            self._call(target, middle, strength)
+        if strength == 1.0:
+            self._line(target)
+        self._lantern(target, (cloth.left + cloth.w * 0.905, middle[1]))
+
+    @property
+    def _tremor(self) -> float:
+        """How the second beat of the drum shakes stroke and sun: -1 to 1, soon over."""
+        since = self.clock - STROKE
+        return 0.0 if since < 0.0 or tempo().fade else math.exp(-9.0 * since) * math.cos(46.0 * since)
+
+    def _call(self, target: Surface, middle: tuple[float, float], strength: float) -> None:
+        cloth = self.match.board.cloth
+        high = min(cloth.h * 0.36, cloth.w / 4.4)
+        rise, seen = 1.0 - self.part(0.05, SUNRISE), round(self.part(0.05, 0.3) * 16) / 16
+        sun = sprites().thing("koikoi-sun", high * 1.72)
+        at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.8)))
+        target.blit(faint(sun, strength * seen), at, special_flags=PREMUL)
+        band = sprites().thing("koikoi-band", high * 4.5)
+        place = band.get_rect(center=(cloth.centerx, round(middle[1])))
+        with wiped(target, place, self.part(0.0, STROKE)):
+            target.blit(faint(band, strength), place, special_flags=PREMUL)
+        logo = sprites().thing("logo-horizontal-cream", high * 0.66 / 330 * 1600)
+        signs = faint(logo, strength)
+        place = logo.get_rect(center=(round(middle[0]), round(middle[1])))
+        for number in range(4):
+            seen = self.part(STROKE + number * SIGN, SIGN)
+            left, right = (round(place.w * edge) for edge in SIGNS[number : number + 2])
+            part = pygame.Rect(place.left + left, place.top, right - left, place.h)
+            with wiped(target, part, seen):
+                target.blit(signs, place, special_flags=PREMUL)
+
+    def _lantern(self, target: Surface, start: tuple[float, float]) -> None:
+        """It is lit at the end of the stroke and goes home in a bow."""
+        if self.part(LIGHT, 0.25) <= 0.0:
+            return
+        board = self.match.board
+        *end, size = lantern_spots(board.hooks[self.seat], self.match.view.calls[self.seat] + 1)[-1]
+        part = self.part(HOME, END - HOME, ease)
+        x = start[0] + (end[0] - start[0]) * part
+        y = start[1] + (end[1] - start[1]) * part - 4.0 * part * (1.0 - part) * board.px(10)
+        lit = self.part(LIGHT, 0.25)
+        large = board.px(27) * (0.8 + 0.2 * lit)
+        lantern(target, (x, y), round((large + (size - large) * part) / 4) * 4)
+
+    def _line(self, target: Surface) -> None:
+        """Who calls, and what is at stake; two who sit face to face can both read it."""
+        chair, board = self.match.table.seating.chairs[self.seat], self.match.board
+        draw_said(Wall(target), board, chair, self.said)
+        if board.turned:
+            draw_said(Wall(target, turned=True), self.match.opposite, chair, self.said)

@@ -1,0 +1,304 @@
+"""Who deals first: everybody draws a card from the spread deck, or the players agree."""
+
+import math
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi.desktop.animation.clips import blend, ease, share
+from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.audio.sound import Cue, sounds
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.crests import month_sign, seat_crest
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, thing, words
+from koikoi.desktop.input.intents import Cancel, Confirm, Intent, Point, Position, Press, Step
+from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.ui.panel_scene import PanelScene, painter
+from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.widgets import Button
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Card
+from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
+from koikoi.engine.state import ChooseDealer
+from koikoi.locales import _, listed, names
+
+if TYPE_CHECKING:
+    from koikoi.desktop.match.match_scene import MatchScene
+
+SPREAD = 24
+"""Backs to choose from; every second card of the deck lies in the fan."""
+FLY = 0.60
+"""Seconds from the fan to the player, turning over on the way."""
+SEAL = 0.25
+THINK = 0.7
+"""Seconds a computer player looks at the fan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A card that has been taken from the fan."""
+
+    seat: Seat
+    card: Card
+    since: float
+    """When."""
+
+
+class LotsScene(PanelScene):
+    """The cards lie face down in a fan; a card that is taken leaves a gap."""
+
+    def __init__(self, match: "MatchScene") -> None:
+        super().__init__()
+        self.match = match
+        self.taken: dict[int, Lot] = {}
+        self.tied: tuple[Seat, ...] = ()
+        self.dealer: Seat | None = None
+        self.meant: int | None = None
+        """The back that is pointed at."""
+        self.clock = 0.0
+        self._turn_since = 0.0
+        self._settled = True
+
+    @property
+    def phase(self) -> ChooseDealer | None:
+        """The choice as it stands; None when it is made."""
+        phase = self.match.table.view(None).phase
+        return phase if isinstance(phase, ChooseDealer) else None
+
+    @property
+    def settled(self) -> bool:
+        """No card is on its way."""
+        return all(self.clock - lot.since >= FLY + SEAL for lot in self.taken.values())
+
+    @property
+    def lively(self) -> bool:
+        """While a card is on its way, or a computer player chooses."""
+        return not self.settled or not self._settled or self._computer or super().lively
+
+    def arrange(self) -> None:
+        """Names to choose from where the players agree; the way on where it is settled."""
+        px, (wide, high) = self.px, self.size
+        h = max(px(60), 44)
+        phase = self.phase
+        if phase is not None and phase.seat is None:
+            for seat, name in enumerate(self.match.table.players):
+                rect = pygame.Rect(wide // 2 - px(180), round(high * 0.34) + seat * (h + px(12)), px(360), h)
+                self.panel.buttons.append(Button(name, partial(self._agree, Seat(seat)), rect, size=max(px(24), 16)))
+        elif self.settled and (self.dealer is not None or self.tied):
+            label = _("Deal the cards") if self.dealer is not None else _("Draw again")
+            w = max(px(270), 200)
+            rect = pygame.Rect((wide - w) // 2, high - h - max(px(34), 24), w, h)
+            act = self._done if self.dealer is not None else self._again
+            self.panel.buttons.append(Button(label, act, rect, "primary", Face.BRUSH, max(px(26), 18)))
+        self.panel.focus = self.panel.buttons[-1] if self.panel.buttons else None
+
+    def _agree(self, seat: Seat) -> Change:
+        self.match.do(self.match.table.appoint(seat))
+        return Pop()
+
+    def _done(self) -> Change:
+        self.match.view = self.match.looking.view()
+        return Pop()
+
+    def _again(self) -> None:
+        self.taken.clear()
+        self.tied = ()
+        self._turn_since = self.clock
+        self.refresh()
+
+    # The fan
+
+    def _spots(self) -> list[Piece]:
+        """Where the backs lie."""
+        wide, high = self.size
+        many = len(self.match.table.players) > 2
+        w = min(self.px(96 if many else 112), wide * 0.095)
+        radius = min(wide * 0.95, high * 1.75)
+        reach = math.degrees(math.asin(min((wide * 0.43 - w) / radius, 0.9)))
+        top = high * ((0.285 if many else 0.33) if wide > high else 0.30)
+        spots = []
+        for place in range(SPREAD):
+            turn = math.radians((place / (SPREAD - 1) * 2 - 1) * reach)
+            x = wide / 2 + math.sin(turn) * radius
+            y = top + (1 - math.cos(turn)) * radius
+            spots.append(Piece(f"lot{place}", x, y, w, None, z=place, angle=-math.degrees(turn), lift=0.2))
+        return spots
+
+    def _under(self, at: Position) -> int | None:
+        """The back at this point, which lies turned."""
+        for place, spot in reversed(list(enumerate(self._spots()))):
+            if place not in self.taken:
+                turn = math.radians(spot.angle)
+                dx, dy = at[0] - spot.x, at[1] - spot.y
+                x, y = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
+                if abs(x) <= spot.w / 2 and abs(y) <= spot.w * RATIO / 2:
+                    return place
+        return None
+
+    def handle(self, intent: Intent) -> Change | None:
+        """A click takes the card under the pointer; arrows point at one, and Enter takes it."""
+        match intent:
+            case Cancel():
+                from koikoi.desktop.ui.dialogs import PauseScene
+
+                return Push(PauseScene(self.match))
+            case Point(at) if self._open:
+                self.meant = self._under(at)
+            case Press(at) if self._open and (place := self._under(at)) is not None:
+                self._draw_lot(place)
+                return None
+            case Step(dx, dy) if self._open:
+                left = [place for place in range(SPREAD) if place not in self.taken]
+                here = left.index(self.meant) if self.meant in left else len(left) // 2
+                self.meant = left[(here + (dx or dy)) % len(left)]
+                sounds().play(Cue.FOCUS)
+                return None
+            case Confirm() if self._open:
+                free = [place for place in range(SPREAD) if place not in self.taken]
+                self._draw_lot(self.meant if self.meant in free else free[len(free) // 2])
+                return None
+            case _:
+                pass
+        return super().handle(intent)
+
+    @property
+    def _drawing(self) -> Seat | None:
+        """Whose turn it is to draw, once everything lies still."""
+        phase = self.phase
+        return phase.seat if phase is not None and self.settled and not self.tied else None
+
+    @property
+    def _open(self) -> bool:
+        return self._drawing is not None and not self._computer
+
+    @property
+    def _computer(self) -> bool:
+        return self._drawing is not None and self.match.computer(self._drawing)
+
+    def _draw_lot(self, place: int) -> None:
+        for event in self.match.table.draw_lot(place * 2):
+            match event:
+                case LotDrawn(seat, card):
+                    self.taken[place] = Lot(seat, card, self.clock)
+                case LotsTied(seats):
+                    self.tied = seats
+                case DealerChosen(seat):
+                    self.dealer = seat
+        self.meant, self._settled = None, False
+        sounds().play(Cue.TURN)
+        self.refresh()
+
+    def update(self, seconds: float) -> Change | None:
+        """Cards fly; computer players draw; when all lies still, it is said who deals."""
+        now = tempo()
+        self.clock += seconds * now.rate if not now.fade else FLY + SEAL
+        if not self._settled and self.settled:
+            self._settled = True
+            self._turn_since = self.clock
+            if self.dealer is not None:
+                sounds().play(Cue.STAMP)
+            self.refresh()
+        if self._computer and self.clock - self._turn_since > THINK:
+            free = [place for place in range(SPREAD) if place not in self.taken]
+            self._draw_lot(free[(self.match.table.seed * 7 + len(self.taken) * 5) % len(free)])
+        return super().update(seconds)
+
+    # Drawing
+
+    def paint(self, target: Surface) -> None:
+        """The fan, the cards drawn, and what is to do."""
+        painter().plain_ground(target)
+        px, wide = self.px, self.size[0]
+        phase = self.phase
+        said, below = self._said()
+        large, small = max(px(50), 26), max(px(18), 14)
+        upper, lower = fonts.stacked(max(px(34), 24) + fonts.stack(large, small) / 2, large, small)
+        words(
+            target, said, (wide / 2, upper), large, colour=theme.CREAM, face=Face.BRUSH, anchor="center",
+            room=wide * 0.92, least=18,
+        )  # fmt: skip
+        words(target, below, (wide / 2, lower), small, colour=theme.CREAM2, anchor="center", room=wide * 0.92)
+        if phase is not None and phase.seat is None:
+            return
+        for place, spot in enumerate(self._spots()):
+            if place not in self.taken:
+                rise = px(22) if place == self.meant else 0
+                turn = math.radians(spot.angle)
+                here = replace(spot, x=spot.x - math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise)
+                painter().piece(target, replace(here, lift=0.9) if rise else here)
+        for place, lot in self.taken.items():
+            self._lot(target, place, lot)
+
+    def _said(self) -> tuple[str, str]:
+        """What is written above, in large and in small words."""
+        players, phase = self.match.table.players, self.phase
+        how = _("Each draws a card. The earliest month deals.")
+        if self.settled and self.dealer is not None:
+            return _("{name} deals first").format(name=players[self.dealer]), how
+        if self.settled and self.tied:
+            tied = listed(players[seat] for seat in self.tied)
+            return _("Who deals first?"), _("Drawn alike: {names} draw again.").format(names=tied)
+        if phase is None or phase.seat is None:
+            return _("Who deals first?"), "" if phase is None else _("Agree among yourselves.")
+        return _("{name}, draw a card").format(name=players[phase.seat]), how
+
+    def _place(self, seat: Seat) -> Piece:
+        """Where a seat's card comes to lie."""
+        wide, high = self.size
+        count = len(self.match.table.players)
+        upright = wide <= high
+        foot = max(self.px(40), 26) + (max(self.px(100), 64) if upright else 0)
+        if count == 2:
+            w = min(round(high * (0.13 if upright else 0.20)), round(wide * 0.2))
+            x = wide * (0.17 if seat == 0 else 0.83) if upright else wide * (0.11 if seat == 0 else 0.89)
+            return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
+        w = min(round(high * 0.118), round(wide * 0.56 / count))
+        foot += max(self.px(106), 78) + (0 if upright else max(self.px(60), 48))
+        x = wide * (0.5 + (seat - (count - 1) / 2) * min(0.92 / count, 0.25))
+        return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
+
+    def _lot(self, target: Surface, place: int, lot: Lot) -> None:
+        """A card on its way to its player, or lying there with name and month."""
+        goal = replace(self._place(lot.seat), key=lot.card.code, face=lot.card, lift=0.4)
+        part = 1.0 if tempo().fade else ease(share(self.clock, lot.since, FLY))
+        here = blend(self._spots()[place], goal, part)
+        if 0.0 < part < 1.0:
+            here = replace(here, lift=max(here.lift, 3.0 * part * (1.0 - part)))
+        chosen = self.settled and lot.seat == self.dealer
+        painter().piece(target, replace(here, mark="lit") if chosen else here)
+        if part >= 1.0:
+            self._beside(target, goal, lot, chosen)
+
+    def _beside(self, target: Surface, goal: Piece, lot: Lot, chosen: bool) -> None:
+        """Whose card it is, its month, and whether it deals: beside the card, or below it where there are many."""
+        count, size = len(self.match.table.players), max(self.px(42), 28)
+        half = goal.w / 2, goal.w * RATIO / 2
+        if count == 2:
+            side = 1 if lot.seat == 0 else -1
+            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - half[1] + size * 0.6
+            step = min(goal.w * RATIO * 0.32, size * 1.75)
+            room = self.size[0] / 2 - goal.w - size - self.px(50)
+        else:
+            side, size = 1, round(size * 0.8)
+            slot = self.size[0] * min(0.92 / count, 0.25)
+            x, y = goal.x - min(half[0] * 1.1, slot * 0.46), goal.y + half[1] + self.px(16) + size * 0.5
+            step, room = size * 1.15, slot * 0.96 - size - self.px(10)
+        big = max(round(size * 0.58), 15)
+        month = lot.card.month
+
+        def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
+            at = (x + side * (size + self.px(12)), y + number * step)
+            anchor = "midleft" if side > 0 else "midright"
+            words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
+            return x + side * size / 2, y + number * step
+
+        name = self.match.table.players[lot.seat]
+        seat_crest(target, self.match.table, lot.seat, line(0, name, Face.BOLD, theme.CREAM), size)
+        month_sign(target, month, line(1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM), size)
+        if chosen and count == 2:
+            thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)
+        elif chosen:
+            thing(target, "seal-dealer", (goal.x + half[0], goal.y - half[1]), size * 1.2)

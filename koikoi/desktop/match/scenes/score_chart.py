@@ -1,0 +1,220 @@
+"""The score over the months: a line for each side, told apart by colour, by dashes and by marks."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.crests import month_sign
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.board import Rect
+from koikoi.desktop.match.scenes.score_terms import numbers, signed
+from koikoi.engine.scoring import month_of_round
+
+GRID = (0xD3, 0xC7, 0xAC)
+DASHES: tuple[tuple[float, float], ...] = ((1.0, 0.0), (3.4, 2.0), (1.0, 1.8), (6.0, 1.6))
+"""Stroke and gap of each side's line, by its thickness; the first is unbroken."""
+FINE = 3
+"""Lines are drawn so many times larger, so that their edges are smooth."""
+Point = tuple[float, float]
+_AROUND = ((0, -1), (0, 1), (-1, -0.6), (1, 0.6), (1, -0.6), (-1, 0.6), (0, -2), (0, 2))
+"""Where a number may stand beside its mark, the best place first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One side: its colour, and its total at the beginning and after every round."""
+
+    colour: Colour
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    """What a round has brought, and where that is written."""
+
+    said: str
+    rect: Rect
+    colour: Colour
+    x: float
+    """Of its mark."""
+
+
+def ticks(low: int, high: int, most: int = 7) -> list[int]:
+    """Round numbers from below the lowest to above the highest value, `most` at the most."""
+    span = max(high - low, 1)
+    step = next(
+        size * 10**power for power in range(9) for size in (1, 2, 5) if span / (size * 10**power) <= most - 2
+    )  # fmt: skip
+    first, last = math.floor(low / step), max(math.ceil(high / step), math.floor(low / step) + 1)
+    return [number * step for number in range(first, last + 1)]
+
+
+class Chart:
+    """A chart laid out in an area."""
+
+    def __init__(self, lines: Sequence[Line], area: Rect, text: int) -> None:
+        self.lines = lines
+        self.text = text
+        self.values = ticks(
+            min(min(line.totals) for line in lines), max(max(line.totals) for line in lines)
+        )  # fmt: skip
+        self.rounds = len(lines[0].totals) - 1
+        self.sign = max(min(round(text * 1.9), round((area.w - 4 * text) / max(self.rounds, 1) * 0.86)), 8)
+        left = area.left + round(text * 2.6)
+        self.plot = Rect(
+            left, area.top + text, area.right - left - round(text * 2.8), area.h - 2 * text - round(self.sign * 1.2)
+        )
+        self.area = area
+
+    def at(self, place: int, total: float) -> Point:
+        """Where a total stands after so many rounds."""
+        low, high = self.values[0], self.values[-1]
+        x = self.plot.left + self.plot.w * place / max(self.rounds, 1)
+        return x, self.plot.bottom - self.plot.h * (total - low) / (high - low)
+
+    def ground(self, target: Surface) -> None:
+        """Lines with their numbers, and the months below."""
+        for value in self.values:
+            _, y = self.at(0, value)
+            tone = theme.INK2 if value == 0 else GRID
+            pygame.draw.line(target, tone, (self.plot.left, y), (self.plot.right, y))
+            at = (self.plot.left - self.text * 0.6, y)
+            words(target, numbers(value), at, self.text, colour=theme.INK2, anchor="midright")
+        for place in range(1, self.rounds + 1):
+            x, _ = self.at(place, 0)
+            at = (x, self.plot.bottom + self.text * 0.7 + self.sign / 2)
+            month_sign(target, month_of_round(place), at, self.sign)
+
+    def drawn(self) -> Surface:
+        """All lines with their marks, on a clear surface of the size of the area."""
+        wide, high = self.area.size
+        fine = Surface((wide * FINE, high * FINE), pygame.SRCALPHA)
+        thick = max(self.text * 0.28, 3.0) * FINE
+        for number in reversed(range(len(self.lines))):
+            line = self.lines[number]
+            points = [self._fine(self.at(place, total)) for place, total in enumerate(line.totals)]
+            for start, end in _dashes(points, thick, DASHES[number % len(DASHES)]):
+                _stroke(fine, line.colour, start, end, thick)
+            for place in range(1, len(points)):
+                if line.totals[place] != line.totals[place - 1]:
+                    mark(fine, number, line.colour, points[place], thick * 1.55)
+        return pygame.transform.smoothscale(fine, (wide, high))
+
+    def _fine(self, at: Point) -> Point:
+        return (at[0] - self.area.left) * FINE, (at[1] - self.area.top) * FINE
+
+    def changes(self, target: Surface, seen: float) -> None:
+        """What each round has brought, beside its mark and off the lines; only left of `seen`, a share of the width."""
+        for label in self._labels:
+            if label.x <= self.area.left + self.area.w * seen:
+                words(
+                    target, label.said, label.rect.center, label.rect.h, colour=label.colour, face=Face.BOLD,
+                    anchor="center",
+                )  # fmt: skip
+
+    @cached_property
+    def _labels(self) -> list[_Label]:
+        size = max(round(self.text * 0.92), 12)
+        found: list[_Label] = []
+        lines = list(self._along(size / 3))
+        for line in self.lines:
+            for place in range(1, len(line.totals)):
+                change = line.totals[place] - line.totals[place - 1]
+                if change <= 0:
+                    continue
+                x, y = self.at(place, line.totals[place])
+                spots = [self._beside(signed(change), size, x, y, *way) for way in _AROUND]
+                taken = [one.rect for one in found]
+                free = [one for one in spots if one.collidelist(taken) < 0 and self.area.contains(one)]
+                if free:
+                    best = min(free, key=lambda one: sum(one.collidepoint(point) for point in lines))
+                    found.append(_Label(signed(change), best, line.colour, x))
+        return found
+
+    def _beside(self, said: str, size: int, x: float, y: float, dx: float, dy: float) -> Rect:
+        rect = Rect(0, 0, fonts.width(Face.BOLD, size, said), size)
+        rect.center = (round(x + dx * (rect.w / 2 + size * 0.5)), round(y + dy * size * 1.25))
+        if rect.bottom > self.plot.bottom:
+            rect.bottom = self.plot.bottom - 2
+        return rect
+
+    def _along(self, step: float) -> Iterator[Point]:
+        """Points on all lines."""
+        for line in self.lines:
+            points = [self.at(place, total) for place, total in enumerate(line.totals)]
+            for (ax, ay), (bx, by) in pairwise(points):
+                count = max(round(math.hypot(bx - ax, by - ay) / step), 1)
+                for number in range(count + 1):
+                    yield ax + (bx - ax) * number / count, ay + (by - ay) * number / count
+
+
+def mark(target: Surface, number: int, colour: Colour, at: Point, size: float) -> None:
+    """The mark of a side: circle, diamond, square, triangle; with a light edge."""
+    for tone, r in ((theme.PAPER, size * 1.3), (colour, size)):
+        x, y = at
+        match number % 4:
+            case 0:
+                pygame.draw.circle(target, tone, at, r)
+            case 1:
+                k = r * 1.25
+                pygame.draw.polygon(target, tone, [(x, y - k), (x + k, y), (x, y + k), (x - k, y)])
+            case 2:
+                k = r * 0.9
+                pygame.draw.rect(target, tone, (x - k, y - k, 2 * k, 2 * k))
+            case _:
+                k = r * 1.3
+                pygame.draw.polygon(target, tone, [(x, y - k), (x + k, y + k * 0.8), (x - k, y + k * 0.8)])
+
+
+def legend(target: Surface, number: int, colour: Colour, at: Point, wide: float, thick: float) -> None:
+    """A piece of a side's line with its mark, `at` its left end."""
+    size = (round(wide), round(thick * 6))
+    fine = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+    y = fine.get_height() / 2
+    for start, end in _dashes([(thick, y), (fine.get_width() - thick, y)], thick * FINE, DASHES[number % len(DASHES)]):
+        _stroke(fine, colour, start, end, thick * FINE)
+    mark(fine, number, colour, (fine.get_width() / 2, y), thick * FINE * 1.3)
+    target.blit(pygame.transform.smoothscale(fine, size), (round(at[0]), round(at[1] - size[1] / 2)))
+
+
+def _dashes(points: Sequence[Point], thick: float, pattern: tuple[float, float]) -> Iterator[tuple[Point, Point]]:
+    """A line cut into strokes; the pattern runs on around its corners."""
+    stroke, gap = pattern[0] * thick, pattern[1] * thick
+    if not gap:
+        yield from pairwise(points)
+        return
+    way = 0.0
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = math.hypot(bx - ax, by - ay)
+        done = 0.0
+        while done < length:
+            phase = way % (stroke + gap)
+            step = min((stroke if phase < stroke else stroke + gap) - phase + 1e-6, length - done)
+            if phase < stroke:
+                one, two = done / length, (done + step) / length
+                yield (ax + (bx - ax) * one, ay + (by - ay) * one), (ax + (bx - ax) * two, ay + (by - ay) * two)
+            done += step
+            way += step
+
+
+def _stroke(target: Surface, colour: Colour, start: Point, end: Point, thick: float) -> None:
+    """A straight piece with round ends."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy) or 1.0
+    nx, ny = -dy / length * thick / 2, dx / length * thick / 2
+    corners = [
+        (start[0] + nx, start[1] + ny),
+        (end[0] + nx, end[1] + ny),
+        (end[0] - nx, end[1] - ny),
+        (start[0] - nx, start[1] - ny),
+    ]
+    pygame.draw.polygon(target, colour, corners)
+    for point in (start, end):
+        pygame.draw.circle(target, colour, point, thick / 2)

@@ -1,0 +1,131 @@
+"""A sum as it is spoken: yaku, factors with their reasons, what comes out; told term by term."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.scoring import Account, Factor, Reason
+from koikoi.locales import _, names, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A number or a sign, and in small words what it stands for."""
+
+    sign: str
+    note: str = ""
+    red: bool = False
+
+
+def reason(one: Factor) -> str:
+    """Why a factor applies, in a few words."""
+    match one.reason, one.calls:
+        case Reason.SEVEN, least:
+            return ngettext("{points} point or more", "{points} points or more", least).format(points=least)
+        case Reason.OWN_CALLS, 0:
+            return _("no koi-koi of one's own")
+        case Reason.OWN_CALLS, calls:
+            return ngettext("one's own koi-koi", "{calls} koi-koi of one's own", calls).format(calls=calls)
+        case Reason.PARTNER_CALLS, 0:
+            return _("no koi-koi of the partner")
+        case Reason.PARTNER_CALLS, calls:
+            return ngettext("the partner's koi-koi", "{calls} koi-koi of the partner", calls).format(calls=calls)
+        case Reason.OPPONENT_CALLS, 0:
+            return _("no koi-koi of an opponent")
+        case Reason.OPPONENT_CALLS, calls:
+            return ngettext("an opponent's koi-koi", "{calls} koi-koi of an opponent", calls).format(calls=calls)
+        case _, 0:
+            return _("nobody's koi-koi")
+        case _, calls:
+            return ngettext("one koi-koi in this round", "{calls} koi-koi in this round", calls).format(calls=calls)
+
+
+def terms(account: Account, rules: Ruleset) -> list[Term]:
+    """5 Blossom Viewing + 5 Moon Viewing = 10 ×2 seven or more = 20 points."""
+    found: list[Term] = []
+    for one in account.yaku:
+        found += [Term("+")] if found else []
+        found.append(Term(str(one.points), names.yaku(one.id, rules).name))
+    if account.bonus:
+        found += [Term("+"), Term(str(account.bonus), _("own koi-koi"))]
+    counting = [one for one in account.factors if one.counts]
+    if counting:
+        found += [Term("="), Term(str(account.base))] if len(found) > 1 else []
+        found += [Term(f"×{one.by}", reason(one), red=True) for one in counting]
+    if counting or len(found) > 1:
+        found += [Term("="), Term(str(account.total), ngettext("point", "points", account.total), red=True)]
+    else:
+        found[-1] = Term(str(account.total), ngettext("point", "points", account.total), red=True)
+    return found
+
+
+def draw_terms(
+    target: Surface,
+    shown: Sequence[Term],
+    centre: tuple[float, float],
+    size: int,
+    room: float,
+    seen: float,
+    *,
+    small: int,
+    ink: Colour = theme.INK,
+) -> None:
+    """One line of terms around a centre, `seen` of them (the last one in part); without notes where room is short."""
+    line = _fitted(tuple(shown), size, small, room)
+    x = centre[0] - line.width / 2
+    for place, (term, note) in enumerate(zip(shown, line.notes, strict=True)):
+        part = min(max(seen - place, 0.0), 1.0)
+        if part <= 0.0:
+            return
+        rise = round((1.0 - part) * line.size * 0.4)
+        tone = theme.BLOOD if term.red else ink
+        at = (x, centre[1] + rise)
+        end = words(target, term.sign, at, line.size, colour=tone, face=Face.BOLD, anchor="midleft").right
+        if note:
+            beside = (end + line.size * 0.25, centre[1] + rise + line.size * 0.1)
+            end = words(target, note, beside, line.small, colour=theme.INK2, anchor="midleft").right
+        x = end + line.size * 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    size: int
+    small: int
+    notes: tuple[str, ...]
+    width: float
+
+
+def _fitted(shown: tuple[Term, ...], size: int, small: int, room: float) -> _Line:
+    """The line with all notes, else with those of factors alone, else smaller."""
+    notes = tuple(one.note for one in shown)
+    spare = tuple(one.note if one.red else "" for one in shown)
+    for some in (notes, spare):
+        if (width := _width(shown, some, size, small)) <= room:
+            return _Line(size, small, some, width)
+    while size > 12 and _width(shown, spare, size, small) > room:
+        size, small = size - 1, max(small - 1, 12)
+    return _Line(size, small, spare, _width(shown, spare, size, small))
+
+
+def _width(shown: tuple[Term, ...], notes: tuple[str, ...], size: int, small: int) -> float:
+    wide = 0.0
+    for one, note in zip(shown, notes, strict=True):
+        wide += fonts.width(Face.BOLD, size, one.sign) + size * 0.45
+        if note:
+            wide += fonts.width(Face.SANS, small, note) + size * 0.25
+    return wide - size * 0.45
+
+
+def numbers(count: float) -> str:
+    """A whole number with a true minus."""
+    whole = round(count)
+    return str(whole) if whole >= 0 else f"−{-whole}"
+
+
+def signed(count: int) -> str:
+    """A number with its sign."""
+    return f"+{count}" if count >= 0 else f"−{-count}"

@@ -1,0 +1,188 @@
+"""A match as a file to keep or to send: its record, a round as a moving picture, the account as a picture."""
+
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi.desktop.animation.animated_png import MovingPicture
+from koikoi.desktop.animation.weather import QUIET
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.painter import Surface, paragraph
+from koikoi.desktop.input.intents import Cancel, Intent
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.ui.dialogs import OverlayScene
+from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.engine.state import MatchOver, RoundOver
+from koikoi.folders import export_folder
+from koikoi.locales import _
+from koikoi.table.record import reason
+from koikoi.table.recorded_match import Recorded
+
+if TYPE_CHECKING:
+    from koikoi.desktop.screens.replay import ReplayScene
+
+PICTURE = (1920, 1080)
+MOVING = (800, 500)
+RATE = 8
+"""Pictures a second of a moving picture."""
+HOLD = 900
+"""Milliseconds for which the end of each action is held."""
+AT_ONCE = 3
+"""Pictures made between two frames of the window."""
+
+
+class ExportScene(OverlayScene):
+    """A sheet with the three ways; a moving picture is made while one watches it grow."""
+
+    wide, high = 980, 340
+
+    def __init__(self, replay: "ReplayScene") -> None:
+        super().__init__()
+        self.replay = replay
+        self.said = _("What shall be saved?")
+        self.film: Film | None = None
+
+    @property
+    def lively(self) -> bool:
+        """While a moving picture is made."""
+        return self.film is not None or super().lively
+
+    def arrange(self) -> None:
+        """Three ways, and away."""
+        if self.film is not None:
+            self.foot([(_("Break off"), self._break_off, "paper")])
+            return
+        entries: list[tuple[str, object, str]] = [(_("Back"), Pop(), "paper")]
+        if self.replay.recorded.path is not None:
+            entries.append((_("The record"), self._record, "paper"))
+        entries += [(_("The account"), self._picture, "paper"), (_("Moving picture"), self._film, "paper")]
+        self.foot(entries)
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Escape breaks off, or closes."""
+        if isinstance(intent, Cancel):
+            if self.film is None:
+                return Pop()
+            self._break_off()
+            return None
+        return super().handle(intent)
+
+    def _break_off(self) -> None:
+        self.film = None
+        self.said = _("Nothing has been saved.")
+        self.refresh()
+
+    def _save(self, suffix: str, write: Callable[[Path], object]) -> None:
+        """Writes a file of a new name, and says where it is or why it could not be."""
+        path = export_folder() / (time.strftime("koikoi-%Y%m%d-%H%M%S") + suffix)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write(path)
+            self.said = _("Saved as {file}").format(file=path)
+        except (OSError, pygame.error) as error:
+            why = reason(error) if isinstance(error, OSError) else error
+            self.said = _("Could not be saved: {reason}").format(reason=why)
+
+    def _record(self) -> None:
+        source = self.replay.recorded.path
+        assert source is not None
+        self._save(".koikoi", lambda path: shutil.copyfile(source, path))
+
+    def _picture(self) -> None:
+        picture = account_picture(self.replay.recorded)
+        if picture is None:
+            self.said = _("This round has no account: it was not played to its end.")
+        else:
+            self._save(".png", lambda path: pygame.image.save(picture, path))
+
+    def _film(self) -> None:
+        self.film = Film(self.replay.recorded)
+        self.said = _("A moving picture of this round is being made …")
+        self.refresh()
+
+    def update(self, seconds: float) -> Change | None:
+        """Goes on with the moving picture."""
+        if self.film is not None:
+            for _number in range(AT_ONCE):
+                if not self.film.step():
+                    self._save("-round.png", self.film.picture.save)
+                    self.film = None
+                    self.refresh()
+                    break
+        return super().update(seconds)
+
+    def paint(self, target: Surface) -> None:
+        """What is asked or has been done, and how far it is."""
+        super().paint(target)
+        area = self.sheet.inflate(-self.px(70), -self.px(70))
+        y = paragraph(target, self.said, area, max(self.px(22), 15))
+        if self.film is not None:
+            bar = pygame.Rect(area.left, y + self.px(16), area.w, max(self.px(12), 8))
+            pygame.draw.rect(target, theme.INSET, bar, border_radius=4)
+            bar.w = round(bar.w * self.film.share)
+            pygame.draw.rect(target, theme.GREEN, bar, border_radius=4)
+
+
+class Film:
+    """The moving picture of the round in which a replay stands, made picture by picture."""
+
+    def __init__(self, recorded: Recorded) -> None:
+        from koikoi.desktop.screens.replay import ReplayTable
+
+        own = recorded.copy()
+        starts = [mark.at for mark in own.marks if mark.kind == "round"]
+        self.first = max((one for one in starts if one <= max(own.at, 1)), default=0) - 1
+        results = [mark.at for mark in own.marks if mark.kind == "result" and mark.at > self.first]
+        self.last = min(results, default=own.length)
+        self.recorded = own
+        self.table = ReplayTable(own)
+        self.table.enter(MOVING)
+        self.table.jump(max(self.first, 0))
+        self.surface = pygame.Surface(MOVING)
+        self.picture = MovingPicture(MOVING)
+
+    @property
+    def share(self) -> float:
+        """How much of it is done."""
+        return (self.recorded.at - self.first) / max(self.last - self.first, 1)
+
+    def step(self) -> bool:
+        """One more picture; False when there is none."""
+        if not self.table.queue:
+            if self.recorded.at >= self.last:
+                return False
+            self.table.forward()
+        self.table.rest = QUIET  # what drifts lies still, so that little changes from picture to picture
+        self.table.update(1 / RATE)
+        self.table.draw(self.surface)
+        self.picture.add(self.surface, HOLD if not self.table.queue else round(1000 / RATE))
+        return True
+
+
+def account_picture(recorded: Recorded) -> pygame.Surface | None:
+    """The account of the round in which a replay stands, or of the match at its end; None where there is none."""
+    from koikoi.desktop.screens.replay import ReplayTable
+
+    own = recorded.copy()
+    goal = recorded.match.round
+    results = [mark.at for mark in own.marks if mark.kind == "result" and mark.round >= goal]
+    if not results:
+        return None
+    own.go(results[0])
+    table = ReplayTable(own)
+    table.jump(own.at)
+    if not isinstance(table.view.phase, RoundOver | MatchOver):
+        return None
+    over = recorded.at >= recorded.length and isinstance(table.view.phase, MatchOver)
+    scene = MatchEndScene(table) if over else AccountScene(table)
+    scene.enter(PICTURE)
+    scene.hurry()
+    scene.hurry()
+    surface = pygame.Surface(PICTURE)
+    scene.paint(surface)
+    return surface

@@ -1,0 +1,128 @@
+"""A turn, shown with real cards: what lies where at each moment, as shares of a small stage."""
+
+from dataclasses import dataclass
+
+from koikoi.desktop.animation.clips import ease
+from koikoi.desktop.layout.board import RATIO, Piece, Rect
+from koikoi.engine.cards import Card, card
+from koikoi.locales import _
+
+ROUND = 13.0
+"""Seconds until it begins again."""
+STARTS = (0.0, 3.6, 7.2, 9.6)
+"""When each step begins."""
+
+
+def steps() -> list[tuple[str, str]]:
+    """The steps of a turn: a title and a sentence or two."""
+    return [
+        (_("Play a card"), _("Lay a card from your hand. If a card of its month lies on the cloth, it takes it.")),
+        (_("Turn a card"), _("Turn the top card of the stock. It takes a card of its month, too, or stays lying.")),
+        (_("Collect"), _("What you have taken lies open before you. Certain cards together make a yaku.")),
+        (
+            _("Stop or koi-koi"),
+            _(
+                "With a new yaku you stop and take the points, or say koi-koi and play on for more. If another is "
+                "first, you get nothing."
+            ),
+        ),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a card lies: shares of the stage's width and height, of the usual width of a card, and its height."""
+
+    x: float
+    y: float
+    w: float = 1.0
+    lift: float = 0.0
+    open: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A card on its way, from `start` on for `seconds`."""
+
+    code: str
+    start: float
+    seconds: float
+    to: Spot
+
+
+_PILE = (Spot(0.66, 0.84, 0.8), Spot(0.745, 0.84, 0.8), Spot(0.83, 0.84, 0.8), Spot(0.915, 0.84, 0.8))
+_LYING: dict[str, Spot] = {
+    "3R": Spot(0.36, 0.30),
+    "7P1": Spot(0.53, 0.30),
+    "9A": Spot(0.70, 0.30),
+    "10P1": Spot(0.87, 0.30),
+    "6A": Spot(0.10, 0.84),
+    "3B": Spot(0.24, 0.84),
+    "11R": Spot(0.38, 0.84),
+    "9R": Spot(0.13, 0.30, open=False),
+}
+_MOVES = (
+    Move("3B", 0.9, 0.25, Spot(0.24, 0.80, 1.0, 1.0)),
+    Move("3B", 1.2, 0.45, Spot(0.385, 0.34, 1.0, 0.2)),
+    Move("3B", 2.4, 0.5, _PILE[0]),
+    Move("3R", 2.5, 0.5, _PILE[1]),
+    Move("9R", 4.0, 0.4, Spot(0.17, 0.34, 1.0, 0.6)),
+    Move("9R", 4.9, 0.45, Spot(0.725, 0.34, 1.0, 0.2)),
+    Move("9R", 6.0, 0.5, _PILE[3]),
+    Move("9A", 6.1, 0.5, _PILE[2]),
+    Move("3B", 7.6, 0.5, Spot(0.44, 0.46, 1.5, 1.0)),
+    Move("9A", 7.7, 0.5, Spot(0.66, 0.46, 1.5, 1.0)),
+    Move("3B", 12.2, 0.5, _PILE[0]),
+    Move("9A", 12.2, 0.5, _PILE[2]),
+)
+
+
+class Show:
+    """Where the show is; it begins again by itself."""
+
+    def __init__(self) -> None:
+        self.clock = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Goes on."""
+        self.clock = (self.clock + seconds) % ROUND
+
+    @property
+    def step(self) -> int:
+        """The number of the step that is shown, from 0."""
+        return max(place for place, start in enumerate(STARTS) if self.clock >= start)
+
+    def picture(self, stage: Rect) -> list[Piece]:
+        """The cards at this moment."""
+        w = min(stage.w * 0.145, stage.h * 0.29 / RATIO)
+        pile = Spot(0.13, 0.30, open=False)
+        found = [self._piece("stock", None, pile, stage, w, 0, count=16)]
+        for order, (code, spot) in enumerate(_LYING.items()):
+            now, moving = self._now(code, spot)
+            z = 200 + order if moving or now.w > 1.0 else order + 1
+            found.append(self._piece(code, card(code) if now.open else None, now, stage, w, z))
+        return sorted(found, key=lambda one: one.z)
+
+    def _now(self, code: str, spot: Spot) -> tuple[Spot, bool]:
+        """Where a card is, and whether it is on its way."""
+        moving = False
+        for move in _MOVES:
+            if move.code != code or self.clock < move.start:
+                continue
+            part = ease(min((self.clock - move.start) / move.seconds, 1.0))
+            to = move.to
+            spot = Spot(
+                spot.x + (to.x - spot.x) * part,
+                spot.y + (to.y - spot.y) * part,
+                spot.w + (to.w - spot.w) * part,
+                spot.lift + (to.lift - spot.lift) * part,
+                to.open if part >= 0.5 else spot.open,
+            )
+            moving = part < 1.0
+        return spot, moving
+
+    def _piece(
+        self, key: str, face: Card | None, spot: Spot, stage: Rect, w: float, z: int, *, count: int = 1
+    ) -> Piece:
+        x, y = stage.left + stage.w * spot.x, stage.top + stage.h * spot.y
+        return Piece(key, x, y, w * spot.w, face, z=z, lift=spot.lift, count=count)

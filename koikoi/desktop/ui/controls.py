@@ -1,0 +1,375 @@
+"""Controls with a value: switch, stepper, slider, and a row of choices.  All take mouse, finger, keys and pad.
+
+`set` is called with every new value and may return a change of scene.  Each is a widget of a `Panel` (in `others`).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.input.intents import NOWHERE, Position
+from koikoi.desktop.ui.widgets import focus_ring
+
+Rect = pygame.Rect
+Setter = Callable[..., object]
+
+
+def _nowhere() -> Rect:
+    return Rect(0, 0, 0, 0)
+
+
+def _tone(enabled: bool, hover: bool = False) -> Colour:
+    return (theme.PAPER_LIT if hover else theme.PAPER) if enabled else theme.INSET
+
+
+def _focus(target: Surface, rect: Rect, radius: int, *, focus: bool) -> None:
+    if focus:
+        focus_ring(target, rect, radius)
+
+
+@dataclass(slots=True)
+class Switch:
+    """On or off; the knob carries a tick or a cross, so that it is not told by colour alone."""
+
+    on: bool
+    set: Setter
+    rect: Rect = field(default_factory=_nowhere)
+    enabled: bool = True
+
+    def act(self) -> object:
+        """The other way."""
+        self.on = not self.on
+        return self.set(self.on)
+
+    def step(self, dx: int, dy: int) -> bool:
+        """Left is off, right is on."""
+        if not dx or self.on == (dx > 0):
+            return False
+        self.act()
+        return True
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """A slot with a knob."""
+        h = min(self.rect.h, round(self.rect.w * 0.52))
+        slot = Rect(self.rect.right - round(h * 1.9), self.rect.centery - h // 2, round(h * 1.9), h)
+        pygame.draw.rect(target, theme.FRAME, slot, border_radius=h // 2)
+        inner = slot.inflate(-4, -4)
+        fill = theme.GREEN if self.on and self.enabled else theme.INSET
+        pygame.draw.rect(target, fill, inner, border_radius=inner.h // 2)
+        centre = (inner.right - inner.h / 2 if self.on else inner.left + inner.h / 2, inner.centery)
+        pygame.draw.aacircle(target, theme.FRAME, centre, inner.h / 2)
+        pygame.draw.aacircle(target, _tone(self.enabled, hover), centre, inner.h / 2 - 2)
+        r = inner.h * 0.17
+        x, y = centre
+        thick = max(round(inner.h * 0.1), 2)
+        ink = theme.GREEN if self.on else theme.INK2
+        if self.on:
+            pygame.draw.lines(target, ink, False, [(x - r, y), (x - r * 0.2, y + r), (x + r * 1.1, y - r)], thick)
+        else:
+            pygame.draw.line(target, ink, (x - r, y - r), (x + r, y + r), thick)
+            pygame.draw.line(target, ink, (x - r, y + r), (x + r, y - r), thick)
+        _focus(target, slot, h // 2, focus=focus)
+
+
+@dataclass(slots=True)
+class Stepper:
+    """A whole number between − and +; `shown` says how a value is written."""
+
+    value: int
+    low: int
+    high: int
+    set: Setter
+    rect: Rect = field(default_factory=_nowhere)
+    size: int = 22
+    by: int = 1
+    shown: Callable[[int], str] = str
+    enabled: bool = True
+    _at: Position = NOWHERE
+
+    def drag(self, at: Position) -> None:
+        """Remembers which end is meant."""
+        self._at = at
+
+    def act(self) -> object:
+        """− or + under the pointer; with keys one more, and after the last the first."""
+        at, self._at = self._at, NOWHERE
+        if at == NOWHERE:
+            return self._to(self.value + self.by if self.value < self.high else self.low)
+        if at[0] < self.rect.left + self.rect.h:
+            return self._to(self.value - self.by)
+        return self._to(self.value + self.by) if at[0] > self.rect.right - self.rect.h else None
+
+    def step(self, dx: int, dy: int) -> bool:
+        """Left is less, right is more."""
+        if not dx:
+            return False
+        self._to(self.value + dx * self.by)
+        return True
+
+    def _to(self, value: int) -> object:
+        value = min(max(value, self.low), self.high)
+        if value == self.value:
+            return None
+        self.value = value
+        return self.set(value)
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """The number between two squares."""
+        rect, side = self.rect, self.rect.h
+        radius = max(side // 6, 5)
+        pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
+        pygame.draw.rect(target, _tone(self.enabled), rect.inflate(-4, -4), border_radius=radius - 2)
+        for left, sign, able in (
+            (rect.left, -1, self.value > self.low),
+            (rect.right - side, 1, self.value < self.high),
+        ):
+            square = Rect(left, rect.top, side, side)
+            pygame.draw.rect(target, theme.FRAME, square, 2, border_radius=radius)
+            tone = theme.INK if able and self.enabled else theme.OFF
+            arm = side * 0.2
+            x, y = square.center
+            thick = max(side // 14, 2)
+            pygame.draw.line(target, tone, (x - arm, y), (x + arm, y), thick)
+            if sign > 0:
+                pygame.draw.line(target, tone, (x, y - arm), (x, y + arm), thick)
+        ink = theme.INK if self.enabled else theme.OFF
+        room = rect.w - 2 * side - 6
+        shown = self.shown(self.value)
+        words(target, shown, rect.center, self.size, colour=ink, face=Face.BOLD, anchor="center", room=room)
+        _focus(target, rect, radius, focus=focus)
+
+
+@dataclass(slots=True)
+class Slider:
+    """A whole number on a track, 0 to `high` in steps."""
+
+    value: int
+    set: Setter
+    rect: Rect = field(default_factory=_nowhere)
+    high: int = 100
+    by: int = 5
+    enabled: bool = True
+
+    @property
+    def _track(self) -> Rect:
+        knob = round(self.rect.h * 0.6)
+        return Rect(self.rect.left + knob // 2, self.rect.centery - 3, self.rect.w - knob, 6)
+
+    def drag(self, at: Position) -> None:
+        """The knob follows the pointer."""
+        share = (at[0] - self._track.left) / max(self._track.w, 1)
+        self._to(round(share * self.high / self.by) * self.by)
+
+    def step(self, dx: int, dy: int) -> bool:
+        """A step to the left or right."""
+        if not dx:
+            return False
+        self._to(self.value + dx * self.by)
+        return True
+
+    def _to(self, value: int) -> None:
+        value = min(max(value, 0), self.high)
+        if value != self.value:
+            self.value = value
+            self.set(value)
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Track, filled up to the knob."""
+        track = self._track
+        pygame.draw.rect(target, theme.INSET, track, border_radius=3)
+        pygame.draw.rect(target, theme.INK2, track, 1, border_radius=3)
+        x = track.left + round(track.w * self.value / self.high)
+        done = Rect(track.left, track.top, x - track.left, track.h)
+        pygame.draw.rect(target, theme.GREEN if self.enabled else theme.OFF, done, border_radius=3)
+        knob = Rect(0, 0, round(self.rect.h * 0.5), round(self.rect.h * 0.78))
+        knob.center = (x, track.centery)
+        pygame.draw.rect(target, theme.FRAME, knob, border_radius=6)
+        pygame.draw.rect(target, _tone(self.enabled, hover), knob.inflate(-4, -4), border_radius=4)
+        _focus(target, self.rect, 8, focus=focus)
+
+
+@dataclass(slots=True)
+class Segments:
+    """A row of choices, (value, label) each, of which one holds."""
+
+    choices: Sequence[tuple[object, str]]
+    value: object
+    set: Setter
+    rect: Rect = field(default_factory=_nowhere)
+    size: int = 20
+    allowed: Callable[[object], bool] = lambda value: True
+    enabled: bool = True
+    _at: Position = NOWHERE
+
+    @property
+    def need(self) -> int:
+        """Pixels it is wide at least so that its labels keep their size."""
+        return sum(self._needs())
+
+    def _needs(self) -> list[int]:
+        return [fonts.width(Face.BOLD, self.size, label) + max(self.size, 16) for _, label in self.choices]
+
+    def cells(self) -> list[Rect]:
+        """The cells, as wide as their labels need."""
+        needs: list[float] = list(self._needs())
+        spare = (self.rect.w - sum(needs)) / len(needs)
+        if spare < 0:
+            needs = [need * self.rect.w / sum(needs) for need in needs]
+        edges = [float(self.rect.left)]
+        for need in needs:
+            edges.append(edges[-1] + need + max(spare, 0))
+        return [
+            Rect(round(left), self.rect.top, round(right) - round(left), self.rect.h) for left, right in pairwise(edges)
+        ]
+
+    def drag(self, at: Position) -> None:
+        """Remembers which cell is meant."""
+        self._at = at
+
+    def act(self) -> object:
+        """The cell under the pointer; with keys the next."""
+        at, self._at = self._at, NOWHERE
+        if at == NOWHERE:
+            able = [value for value, _ in self.choices if self.allowed(value)]
+            place = able.index(self.value) if self.value in able else -1
+            return self._to(able[(place + 1) % len(able)]) if able else None
+        for cell, (value, _) in zip(self.cells(), self.choices, strict=True):
+            if cell.collidepoint(at):
+                return self._to(value)
+        return None
+
+    def step(self, dx: int, dy: int) -> bool:
+        """To the neighbour; at the ends the focus goes on."""
+        values = [value for value, _ in self.choices]
+        place = values.index(self.value) if self.value in values else 0
+        ahead = values[place + 1 :] if dx > 0 else values[:place][::-1]
+        able = [value for value in ahead if self.allowed(value)]
+        if not dx or not able:
+            return False
+        self._to(able[0])
+        return True
+
+    def _to(self, value: object) -> object:
+        if value == self.value or not self.allowed(value):
+            return None
+        self.value = value
+        return self.set(value)
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """A frame with cells; the chosen one is inked."""
+        radius = max(self.rect.h // 6, 5)
+        pygame.draw.rect(target, theme.FRAME, self.rect, border_radius=radius)
+        pygame.draw.rect(target, _tone(self.enabled), self.rect.inflate(-4, -4), border_radius=radius - 2)
+        for cell, (value, label) in zip(self.cells(), self.choices, strict=True):
+            chosen = value == self.value
+            if chosen:
+                pygame.draw.rect(target, theme.INK, cell.inflate(-8, -8), border_radius=max(radius - 4, 3))
+            ink = theme.PAPER if chosen else theme.INK if self.allowed(value) and self.enabled else theme.OFF
+            face = Face.BOLD if chosen else Face.SANS
+            words(target, label, cell.center, self.size, colour=ink, face=face, anchor="center", room=cell.w - 12)
+        _focus(target, self.rect, radius, focus=focus)
+
+
+@dataclass(slots=True)
+class Chooser:
+    """One of many choices, (value, label) each, with an arrow to each side; for lists too long for a row."""
+
+    choices: Sequence[tuple[object, str]]
+    value: object
+    set: Setter
+    rect: Rect = field(default_factory=_nowhere)
+    size: int = 20
+    enabled: bool = True
+    _at: Position = NOWHERE
+
+    def drag(self, at: Position) -> None:
+        """Remembers which arrow is meant."""
+        self._at = at
+
+    def act(self) -> object:
+        """The next choice, or the one before where the left half is meant."""
+        at, self._at = self._at, NOWHERE
+        return self._turn(-1 if at != NOWHERE and at[0] < self.rect.centerx else 1)
+
+    def step(self, dx: int, dy: int) -> bool:
+        """Left and right turn the choices round."""
+        if dx:
+            self._turn(dx)
+        return bool(dx)
+
+    def _turn(self, by: int) -> object:
+        values = [value for value, _ in self.choices]
+        place = values.index(self.value) if self.value in values else 0
+        self.value = values[(place + by) % len(values)]
+        return self.set(self.value)
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """The label between two arrows."""
+        rect = self.rect
+        radius = max(rect.h // 6, 5)
+        pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
+        pygame.draw.rect(target, _tone(self.enabled, hover), rect.inflate(-4, -4), border_radius=radius - 2)
+        ink = theme.INK if self.enabled else theme.OFF
+        arm = rect.h * 0.16
+        for x, way in ((rect.left + rect.h * 0.42, -1), (rect.right - rect.h * 0.42, 1)):
+            y = rect.centery
+            tip = [(x + way * arm, y), (x - way * arm * 0.6, y - arm), (x - way * arm * 0.6, y + arm)]
+            pygame.draw.polygon(target, ink, tip)
+        label = next((label for value, label in self.choices if value == self.value), "")
+        room = rect.w - round(rect.h * 1.7)
+        words(target, label, rect.center, self.size, colour=ink, face=Face.BOLD, anchor="center", room=room)
+        _focus(target, rect, radius, focus=focus)
+
+
+@dataclass(slots=True)
+class Scroller:
+    """A window onto a page that is higher than its area: where it stands, and the bar at its right edge.
+
+    `reveal` moves it as little as needed to show a rectangle of the page; the wheel, a finger, and the focus use it.
+    """
+
+    area: Rect = field(default_factory=_nowhere)
+    page: int = 0
+    """Height of the page in pixels."""
+    at: int = 0
+    """The page's y at the top of the area."""
+
+    def fit(self, area: Rect, page: int) -> None:
+        """The area or the page has changed."""
+        self.area, self.page = area, page
+        self.by(0)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen."""
+        return self.page > self.area.h
+
+    def by(self, pixels: int) -> None:
+        """Moves on within the page."""
+        self.at = min(max(self.at + pixels, 0), max(self.page - self.area.h, 0))
+
+    def reveal(self, rect: Rect, air: int = 12) -> bool:
+        """Shows a rectangle given where it stands on the screen now; whether the page had to move."""
+        before = self.at
+        if rect.top < self.area.top + air:
+            self.by(rect.top - self.area.top - air)
+        elif rect.bottom > self.area.bottom - air:
+            self.by(rect.bottom - self.area.bottom + air)
+        return self.at != before
+
+    def draw(self, target: Surface) -> None:
+        """A thin bar, if there is more than can be seen."""
+        if not self.scrolls:
+            return
+        track = Rect(self.area.right - 6, self.area.top, 6, self.area.h)
+        knob = track.copy()
+        knob.h = max(round(track.h * self.area.h / self.page), 24)
+        knob.top += round((track.h - knob.h) * self.at / max(self.page - self.area.h, 1))
+        pygame.draw.rect(target, theme.INSET, track, border_radius=3)
+        pygame.draw.rect(target, theme.INK2, knob, border_radius=3)

@@ -1,0 +1,300 @@
+"""Widgets that share one pointer, one focus and the keys."""
+
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from koikoi import settings
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.intents import (
+    NOWHERE,
+    Compose,
+    Confirm,
+    Cycle,
+    Done,
+    Ends,
+    Erase,
+    Hurry,
+    Intent,
+    LetGo,
+    Point,
+    Position,
+    Press,
+    Release,
+    Step,
+    Write,
+)
+from koikoi.desktop.ui import focus
+from koikoi.desktop.ui.widgets import Button, TextField
+
+LEAST_TARGET = 40
+"""Pixels a target is high and wide at least."""
+
+
+class Widget(Protocol):
+    """What can have the focus.  It may also be `Stepping`, `Dragging` or `Acting`."""
+
+    rect: pygame.Rect
+    enabled: bool
+
+
+class Drawing(Widget, Protocol):
+    """A widget that its panel draws."""
+
+    def draw(self, target: pygame.Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Draws it in its state."""
+
+
+@runtime_checkable
+class Stepping(Protocol):
+    """A widget with values, such as a stepper or slider."""
+
+    def step(self, dx: int, dy: int) -> bool:
+        """Takes an arrow key while it has the focus; False leaves it to the panel, which moves the focus."""
+
+
+@runtime_checkable
+class Dragging(Protocol):
+    """A widget that follows the pointer, such as a slider."""
+
+    def drag(self, at: Position) -> None:
+        """The pointer went down on it, or has moved while down."""
+
+
+@runtime_checkable
+class Acting(Protocol):
+    """A widget that does something when it is pressed or confirmed."""
+
+    def act(self) -> object:
+        """Does it; a change of scene is handed on to the stack."""
+
+
+class Panel:
+    """Arrow keys lead to the nearest neighbour in their direction, Tab through all in reading order.
+
+    The focus is shown as soon as a key is used, and hides when the pointer moves.
+    """
+
+    def __init__(self) -> None:
+        self.buttons: list[Button] = []
+        self.fields: list[TextField] = []
+        self.others: list[Drawing] = []
+        """Further widgets: steppers, sliders, lists."""
+        self.pointer = NOWHERE
+        self.pressed: Widget | None = None
+        self.focus: Widget | None = None
+        self.typing: TextField | None = None
+        self.keys = bindings.by_keys()
+        """Keys have been used, so the focus is shown."""
+        self.acted = 0
+        """How often something has been pressed or confirmed."""
+        self._kept: tuple[int | None, int | None] = (None, None)
+
+    def _all(self) -> list[Widget]:
+        return [*self.buttons, *self.fields, *self.others]
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Everything that can have the focus now."""
+        return [one for one in self._all() if one.enabled]
+
+    @property
+    def writes(self) -> bool:
+        """Whether characters are text: something is typed, or would be."""
+        return self.typing is not None or (self.keys and isinstance(self.focus, TextField))
+
+    @property
+    def lively(self) -> bool:
+        """A cursor blinks, or a button that is held fills or empties."""
+        return self.typing is not None or self._held is not None or any(one.held for one in self.buttons)
+
+    @property
+    def pointed(self) -> object:
+        """What is pointed at: as long as it is the same, moving the pointer changes nothing."""
+        return self.pointer if self.pressed is not None else (id(self.under(self.pointer)), self.keys)
+
+    def under(self, at: Position) -> Widget | None:
+        """The enabled widget here; small ones can be hit a little beside themselves."""
+        for widget in reversed(self.widgets):
+            grow = max(0, LEAST_TARGET - min(widget.rect.size))
+            if widget.rect.inflate(grow, grow).collidepoint(at):
+                return widget
+        return None
+
+    # Widgets made anew
+
+    def clear(self) -> None:
+        """Takes all widgets away, so that they can be made anew."""
+        self._kept = (_place(self._all(), self.focus), _place(self.fields, self.typing))
+        self.buttons, self.fields, self.others = [], [], []
+        self.pressed = self.focus = self.typing = None
+
+    def restore(self) -> None:
+        """Gives focus and cursor to the widgets in the places of those that had them before `clear`."""
+        focused, typed = self._kept
+        if focused is not None and focused < len(self._all()):
+            self.focus = self._all()[focused]
+        if typed is not None and typed < len(self.fields):
+            self.typing = self.fields[typed]
+
+    # Input
+
+    def handle(self, intent: Intent) -> object:
+        """Lets the widgets take an intent; returns what the pressed one's `act` returned, else None."""
+        match intent:
+            case Point(at):
+                self._point(at)
+            case Press(at):
+                self._press(at)
+            case Release(at, touch):
+                return self._release(at, touch=touch)
+            case LetGo():
+                self.pressed = None
+            case Write(text) | Compose(text) if self.writes:
+                if self.typing is None and isinstance(self.focus, TextField):
+                    self.typing = self.focus
+                if self.typing is not None:
+                    (self.typing.write if isinstance(intent, Write) else self.typing.compose)(text)
+            case Erase() | Done() | Ends() | Step() | Confirm() | Hurry() if self.typing and self.typing.composing:
+                pass  # the input method's
+            case Erase(by) if self.typing is not None:
+                self.typing.erase(by)
+            case Done():
+                self.typing = None
+            case Ends(by) if self.typing is not None:
+                self.typing.caret = 0 if by < 0 else -1
+            case Step(dx, dy):
+                self._step(dx, dy)
+            case Cycle(by):
+                self._cycle(by)
+            case Ends(by):
+                self._end(by)
+            case Confirm() | Hurry():
+                return self._confirm()
+            case _:
+                pass
+        return None
+
+    def update(self, seconds: float) -> object:
+        """Counts how long a button is held; returns what its `act` returned when that is long enough."""
+        held = self._held if self._held is self.under(self.pointer) else None
+        for one in self.buttons:
+            if one is held:
+                one.held += seconds
+                if one.held >= one.hold:
+                    one.held, self.pressed = 0.0, None
+                    return self._act(one)
+            elif one.held:
+                one.held = max(one.held - 3 * seconds, 0.0)
+        return None
+
+    @property
+    def _held(self) -> Button | None:
+        """The button that is being held and wants to be."""
+        holds = isinstance(self.pressed, Button) and self.pressed.hold > 0 and settings.now().hold
+        return self.pressed if holds and isinstance(self.pressed, Button) else None
+
+    def _point(self, at: Position) -> None:
+        if at != self.pointer:
+            self.pointer = at
+            self.keys = False
+        _drag(self.pressed, at)
+
+    def _press(self, at: Position) -> None:
+        self.pressed = self.under(at)
+        self._point(at)
+        self.keys = False
+        self.typing = self.pressed if isinstance(self.pressed, TextField) else None
+        if self.typing is not None:
+            self.focus = self.typing
+            self.typing.point(at)
+
+    def _release(self, at: Position, *, touch: bool) -> object:
+        held, pressed, self.pressed = self._held, self.pressed, None
+        meant = self.under(at)
+        if touch:
+            self.pointer = NOWHERE  # a finger that is lifted points at nothing
+        return self._act(pressed) if pressed is meant and held is None else None
+
+    def _step(self, dx: int, dy: int) -> None:
+        if self.typing is not None:
+            spells = bindings.device() is Device.PAD
+            if self.typing.move(dx) or (spells and self.typing.spell(dx, dy)):
+                return
+        self.typing = None
+        shown, here = self._show()
+        widgets = self.widgets
+        rects = [one.rect for one in widgets]
+        if here is None:
+            self.focus = widgets[focus.outermost(rects, dx, dy)] if widgets else None
+        elif shown and not _stepped(self.focus, dx, dy):
+            beside = focus.nearest(rects, here, dx, dy)
+            self.focus = widgets[here if beside is None else beside]
+
+    def _cycle(self, by: int) -> None:
+        """To the next in reading order, or the one before."""
+        self.typing = None
+        shown, here = self._show()
+        order = self._order()
+        if here is None:
+            self._end(-by)
+        elif shown:
+            self.focus = order[((_place(order, self.focus) or 0) + by) % len(order)]
+
+    def _end(self, by: int) -> None:
+        """To the first (-1) or the last."""
+        self.keys = True
+        order = self._order()
+        self.focus = order[0 if by < 0 else -1] if order else None
+
+    def _order(self) -> list[Widget]:
+        widgets = self.widgets
+        return [widgets[place] for place in focus.reading_order([one.rect for one in widgets])]
+
+    def _show(self) -> tuple[bool, int | None]:
+        """Shows the focus, at what is under the pointer; whether it was shown before, and where it is."""
+        shown, self.keys = self.keys, True
+        if not shown and (hovered := self.under(self.pointer)) is not None:
+            self.focus = hovered
+        return shown, _place(self.widgets, self.focus)
+
+    def _confirm(self) -> object:
+        self.keys = True
+        if self.typing is not None:
+            self.typing = None
+        elif isinstance(self.focus, TextField):
+            self.typing, self.focus.caret = self.focus, -1
+        elif _place(self.widgets, self.focus) is not None:
+            return self._act(self.focus)
+        return None
+
+    def _act(self, widget: object) -> object:
+        if not isinstance(widget, Acting):
+            return None
+        self.acted += 1
+        return widget.act()
+
+    def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
+        """Draws all widgets."""
+        hover = None if self.keys else self.under(self.pointer)
+        for one in (*self.buttons, *self.others):
+            focused = self.keys and one is self.focus
+            pressed = one is self.pressed and one is hover
+            one.draw(target, hover=focused or one is hover, pressed=pressed, focus=focused)
+        for line in self.fields:
+            line.draw(target, active=line is self.typing, blink=blink, focus=self.keys and line is self.focus)
+
+
+def _place(widgets: list[Widget] | list[TextField], one: Widget | None) -> int | None:
+    """Where it stands among the widgets; by identity, since two may look the same."""
+    return next((place for place, other in enumerate(widgets) if other is one), None)
+
+
+def _drag(widget: object, at: Position) -> None:
+    if isinstance(widget, Dragging):
+        widget.drag(at)
+
+
+def _stepped(widget: object, dx: int, dy: int) -> bool:
+    return isinstance(widget, Stepping) and widget.step(dx, dy)

@@ -1,0 +1,114 @@
+"""What all scenes share: one painter, and a base with sensible defaults."""
+
+from functools import cache
+
+import pygame
+
+from koikoi.desktop.audio.sound import Cue, sounds
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.painter import Painter, veil
+from koikoi.desktop.input.bindings import Command, Hint, hint
+from koikoi.desktop.input.intents import Intent, Position
+from koikoi.desktop.input.key_hints import hint_line, hint_width
+from koikoi.desktop.ui.panel import Panel
+from koikoi.desktop.ui.scene_stack import Change
+from koikoi.locales import _
+
+
+@cache
+def painter() -> Painter:
+    """The painter of this run."""
+    return Painter()
+
+
+class PanelScene:
+    """A scene made of widgets.  Subclasses place them in `arrange` and draw what lies behind them in `paint`."""
+
+    opaque = True
+    only_widgets = False
+    """Nothing but the widgets looks different where the pointer is."""
+
+    def __init__(self) -> None:
+        self.panel = Panel()
+        self.size = (0, 0)
+        self.seconds = 0.0
+
+    @property
+    def lively(self) -> bool:
+        """A cursor blinks while somebody types, a button fills while it is held."""
+        return self.panel.lively
+
+    @property
+    def pointed(self) -> object:
+        """What is pointed at, where that is all that pointing changes."""
+        return self.panel.pointed if self.only_widgets else None
+
+    @property
+    def s(self) -> float:
+        """Scale of the screens around the table: 1 at 1280 × 720, never so small that text is hard to read."""
+        return max(min(self.size[0] / 1280, self.size[1] / 720), 0.62)
+
+    def px(self, value: float) -> int:
+        """A measure of the 1280 × 720 drawing in pixels of this window."""
+        return round(value * self.s)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Places the widgets for this size."""
+        self.size = size
+        self.panel.clear()
+        self.arrange()
+        self.panel.restore()
+
+    def arrange(self) -> None:
+        """Makes the widgets."""
+
+    def refresh(self) -> None:
+        """Makes the widgets anew after something they show has changed."""
+        self.enter(self.size)
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Lets the widgets take it."""
+        acted, focus = self.panel.acted, self.panel.focus
+        result = self.panel.handle(intent)
+        if self.panel.acted != acted:
+            sounds().play(Cue.PRESS)
+        elif self.panel.keys and self.panel.focus is not focus:
+            sounds().play(Cue.FOCUS)
+        return result if isinstance(result, Change) else None
+
+    def update(self, seconds: float) -> Change | None:
+        """Counts time, also for a button that is held."""
+        self.seconds += seconds
+        result = self.panel.update(seconds)
+        return result if isinstance(result, Change) else None
+
+    # Drawing
+
+    @property
+    def hint_at(self) -> Position | None:
+        """The middle of the line that tells the keys in use; None where there is none."""
+        return None
+
+    def hints(self) -> list[Hint]:
+        """The keys in use, and what they do here."""
+        ways = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+        return hint([(ways, _("choose")), (Command.CONFIRM, _("press")), (Command.CANCEL, _("back"))])
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws what lies behind the widgets."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws everything."""
+        self.paint(target)
+        self.panel.draw(target, blink=int(self.seconds * 2) % 2 == 0)
+        if (at := self.hint_at) is not None:
+            self._draw_hints(target, at)
+
+    def _draw_hints(self, target: pygame.Surface, at: Position) -> None:
+        """On a dark ground of their own, since anything may lie below."""
+        hints, high, room = self.hints(), max(self.px(26), 20), self.size[0] - self.px(60)
+        ground = pygame.Rect(0, 0, hint_width(hints, high, room) + high, round(high * 1.6))
+        ground.center = at
+        if hints:
+            veil(target, ground, theme.FRAME, 215, ground.h // 2)
+            hint_line(target, hints, at, high, room=room, anchor="center")

@@ -1,0 +1,123 @@
+"""Scenes that build themselves up before one's eyes: in the tempo of the settings, hurried by a click or by Enter."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from koikoi import settings
+from koikoi.desktop.animation.clips import Cues, ease_out, share
+from koikoi.desktop.animation.cue_player import Ear
+from koikoi.desktop.animation.speed import HURRY, tempo
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene_stack import Change
+
+DEAF = 0.25
+"""Seconds after everything is there in which nothing is pressed, so that a hasty click skips no more than it meant."""
+
+
+class Unfolding(PanelScene):
+    """A scene of which more and more is seen until `length` seconds of its clock have passed.
+
+    The first click runs it at HURRY times its speed, the second shows all; only then its widgets listen.
+    """
+
+    length = 0.0
+    cues: Cues = ()
+    stays: tuple[float, float] = (0.0, 0.0)
+    """Where nothing takes time, or is hurried away: the moment that is shown all the same, and until which second."""
+    voice: int | None = None
+    """The seat whose moment it is: each has drums and chimes of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clock = 0.0
+        """Seconds at normal speed; `seconds` are those that have really passed."""
+        self.haste = 0
+        self._ear = Ear()
+        self._whole_since = 0.0
+
+    @property
+    def s(self) -> float:
+        """Larger in a window higher than wide, where things stand one below the other; larger with larger texts."""
+        wide, high = self.size
+        usual = max(min(wide / 1000, high / 1000), 0.62) if wide < 1.2 * high else super().s
+        return usual * (1.0 + (settings.now().text_size - 100) / 300)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Places the widgets; where nothing takes time, everything is there."""
+        super().enter(size)
+        if not tempo().beats:
+            self._run_to(self.length)
+
+    @property
+    def whole(self) -> bool:
+        """Everything is there."""
+        return self.clock >= self.length
+
+    @property
+    def lively(self) -> bool:
+        """While it unfolds, or fades in."""
+        return not self.whole or self.seconds < tempo().fade or super().lively
+
+    def part(self, start: float, length: float, ease: Callable[[float], float] = ease_out) -> float:
+        """How much is to be seen of what comes at `start` and takes `length` seconds, 0 to 1.
+
+        Where nothing is to move, it is there at once.
+        """
+        if tempo().fade:
+            return float(self.clock >= start)
+        return ease(share(self.clock, start, length))
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Hurries while it unfolds; then lets the widgets take it."""
+        if isinstance(intent, Press | Confirm | Hurry):
+            if not self.whole:
+                self.hurry()
+                return None
+            if self.haste and self.seconds - self._whole_since < DEAF:
+                return None
+        return super().handle(intent)
+
+    def hurry(self) -> None:
+        """Faster; asked for again, everything is there at once."""
+        self.haste += 1
+        if self.haste > 1:
+            self._run_to(self.length)
+
+    def update(self, seconds: float) -> Change | None:
+        """Goes on, and plays what is heard."""
+        now = tempo()
+        self._run_to(self.clock + seconds * now.rate * (HURRY if self.haste else 1.0) if now.beats else self.length)
+        self._ear.hear(self.cues, self.clock, self.voice)
+        return super().update(seconds)
+
+    def _run_to(self, clock: float) -> None:
+        if self.seconds < self.stays[1] and (self.haste > 1 or not tempo().beats):
+            clock = min(clock, self.stays[0])
+        if not self.whole:
+            self._whole_since = self.seconds
+        self.clock = max(self.clock, clock)
+
+    def draw(self, target: Surface) -> None:
+        """Draws everything; an overlay fades in where nothing is to move."""
+        fade = tempo().fade
+        if self.opaque or self.seconds >= fade:
+            super().draw(target)
+            return
+        layer = target.copy()
+        super().draw(layer)
+        layer.set_alpha(round(255 * self.seconds / fade))
+        target.blit(layer, (0, 0))
+
+
+@contextmanager
+def wiped(target: Surface, area: pygame.Rect, seen: float, gone: float = 0.0) -> Iterator[None]:
+    """Lets only a part of an area be drawn on: from the share that is gone to the share that is seen, left to right."""
+    before = target.get_clip()
+    left = round(area.w * gone)
+    target.set_clip(pygame.Rect(area.left + left, area.top, max(round(area.w * seen) - left, 0), area.h).clip(before))
+    yield
+    target.set_clip(before)

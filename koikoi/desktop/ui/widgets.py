@@ -1,0 +1,262 @@
+"""Buttons, choices, text fields: what the screens around the table are made of."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import PREMUL, Surface, nine, veil, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.input.bindings import Device, device
+from koikoi.desktop.input.intents import Position
+
+Rect = pygame.Rect
+_PRINTED = {"primary": "red", "chosen": "ink", "paper": "paper"}
+"""Looks that have a printed surface."""
+_INSET = 8
+LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-'"
+"""What can be written without a keyboard."""
+"""Pixels from a text field's edge to its text."""
+
+
+_FINE = 3
+"""Rings are drawn so many times larger, so that their edges are smooth."""
+
+
+def focus_ring(target: Surface, rect: Rect, radius: int) -> None:
+    """The ring of the focus around a rectangle with round corners: gold with a black edge at both sides."""
+    gold = max(round(target.get_height() * 0.0037), 3)
+    picture = _ring(rect.size, radius, gold, (theme.FRAME, theme.GOLD))
+    target.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
+
+
+@lru_cache(maxsize=48)
+def _ring(size: tuple[int, int], radius: int, gold: int, colours: tuple[Colour, Colour]) -> Surface:
+    edge, gap = max(gold // 2, 1), 2
+    frame, bright = colours
+    beyond = gap + 2 * edge + gold
+    wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
+    large = Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
+    inset = 0
+    for colour, thick in ((frame, edge), (bright, gold), (frame, edge), ((0, 0, 0, 0), 0)):
+        area = large.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
+        pygame.draw.rect(large, colour, area, border_radius=max(radius + beyond - inset, 2) * _FINE)
+        inset += thick
+    return pygame.transform.smoothscale(large.premul_alpha(), (wide, high))
+
+
+@dataclass(slots=True)
+class Button:
+    """Something to press.  `act` is called on release over it, or when it has the focus and is confirmed.
+
+    With `hold`, pointer and finger must stay on it for so many seconds (unless the settings say otherwise).
+    """
+
+    label: str
+    act: Callable[[], object]
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    look: str = "paper"
+    """`primary` (one per screen), `paper`, `cloth`, `chosen`, `row` (of a list, without a frame),
+    `add` (a free place on the cloth), `bare` (only the ring of the focus; what it is, the scene draws)."""
+    face: Face = Face.SANS
+    size: int = 20
+    enabled: bool = True
+    note: str = ""
+    """A second, smaller line."""
+    align: str = "center"
+    hold: float = 0.0
+    held: float = 0.0
+    """Seconds it has been held."""
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Draws it in its state."""
+        rect = self.rect if pressed or not hover else self.rect.move(0, -2)
+        fill, ink = self._colours(hover=hover)
+        radius = max(rect.h // 7, 6)
+        if self.look == "cloth":
+            pygame.draw.rect(target, (30, 38, 48) if not hover else (40, 52, 66), rect, border_radius=radius)
+            pygame.draw.rect(target, theme.CREAM2, rect, 2, border_radius=radius)
+        elif self.look == "bare":
+            pass
+        elif self.look == "add":
+            _place(target, rect)
+            ink = theme.CREAM
+        elif self.look == "row":
+            if hover or focus:
+                pygame.draw.rect(target, theme.INSET, rect, border_radius=radius)
+        elif self.look in _PRINTED and self.enabled:
+            state = "pressed" if pressed else "hover" if hover else "rest"
+            nine(target, f"button_{_PRINTED[self.look]}_{state}", rect, max(rect.h / 64, 0.4))
+        else:
+            pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
+            pygame.draw.rect(target, fill, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))
+        if not self.enabled:
+            ink = theme.DIM if self.look == "cloth" else theme.OFF
+        room = max(rect.w - 28, round(rect.w * 0.7))
+        x = rect.left + 16 if self.align == "left" else rect.centerx
+        anchor = "midleft" if self.align == "left" else "center"
+        small = max(round(self.size * 0.72), 12)
+        middle, below = fonts.stacked(rect.centery, self.size, small) if self.note else (rect.centery, 0.0)
+        words(target, self.label, (x, middle), self.size, colour=ink, face=self.face, anchor=anchor, room=room)
+        if self.note:
+            tone = theme.INK2 if self.look in ("paper", "row") else ink
+            words(target, self.note, (x, below), small, colour=tone, anchor=anchor, room=room)
+        if self.held:
+            self._fill(target, rect, radius)
+        if focus:
+            focus_ring(target, rect.inflate(-14, -14) if self.look == "row" else rect, radius)
+
+    def _fill(self, target: Surface, rect: Rect, radius: int) -> None:
+        """How long it has been held: light spreads over it, with a gold edge below."""
+        room = rect.inflate(-6, -6)
+        share = Rect(room.left, room.top, round(room.w * min(self.held / self.hold, 1.0)), room.h)
+        veil(target, share, theme.PAPER, 56, max(radius - 3, 0))
+        thick = max(rect.h // 14, 4)
+        edge = Rect(share.left, share.bottom - thick, share.w, thick)
+        pygame.draw.rect(target, theme.GOLD, edge, border_radius=thick // 2)
+
+    def _colours(self, *, hover: bool) -> tuple[Colour, Colour]:
+        if not self.enabled:
+            return theme.INSET, theme.INK
+        if self.look == "primary":
+            return theme.RED, theme.WHITE
+        if self.look == "indigo":
+            return ((0x2C, 0x42, 0x76) if hover else theme.INDIGO), theme.PAPER
+        if self.look == "crimson":
+            return ((0xA4, 0x2A, 0x2C) if hover else theme.CRIMSON), theme.PAPER
+        if self.look == "chosen":
+            return theme.INK, theme.PAPER
+        if self.look == "cloth":
+            return theme.CLOTH, theme.CREAM
+        return ((0xFA, 0xF3, 0xE2) if hover else theme.PAPER), theme.INK
+
+
+def roomy(label: str, size: int, least: int, face: Face = Face.SANS) -> int:
+    """Pixels a button is wide at least so that its label keeps its size."""
+    return max(fonts.width(face, size, label) + 30, least)
+
+
+@dataclass(slots=True)
+class TextField:
+    """One line to type into."""
+
+    text: str
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    size: int = 24
+    most: int = 24
+    enabled: bool = True
+    caret: int = -1
+    """Characters before the cursor; -1: all."""
+    fresh: bool = False
+    """What stands here is only an example: it is shown as chosen, and the first character takes its place."""
+    composing: str = ""
+    """What an input method is still composing, at the cursor."""
+
+    @property
+    def place(self) -> int:
+        """Characters before the cursor."""
+        return len(self.text) if self.caret < 0 else min(self.caret, len(self.text))
+
+    def write(self, text: str) -> None:
+        """Inserts what fits at the cursor."""
+        self.compose("")
+        self._begin()
+        place = self.place
+        text = "".join(one for one in text if one.isprintable())[: self.most - len(self.text)]
+        self.text = self.text[:place] + text + self.text[place:]
+        self.caret = place + len(text)
+
+    def compose(self, text: str) -> None:
+        """Shows what is not yet decided at the cursor."""
+        if text:
+            self._begin()
+        self.composing = text
+
+    def erase(self, by: int) -> None:
+        """Takes away the character before (-1) or after (1) the cursor."""
+        self._begin()
+        first = self.place + min(by, 0)
+        if 0 <= first < len(self.text):
+            self.text = self.text[:first] + self.text[first + 1 :]
+            self.caret = first
+
+    def move(self, dx: int) -> bool:
+        """Moves the cursor; False where the line ends."""
+        self.fresh = self.fresh and not dx
+        place = self.place + dx
+        if not dx or not 0 <= place <= len(self.text):
+            return False
+        self.caret = place
+        return True
+
+    def spell(self, dx: int, dy: int) -> bool:
+        """Without a keyboard: up and down change the letter before the cursor, right of the last one is a new one."""
+        if not dy and (dx < 0 or len(self.text) >= self.most):
+            return False
+        self._begin()
+        if not dy or not self.place:
+            self.write(" " if not dy else LETTERS[1])
+            return True
+        place = self.place - 1
+        letter = LETTERS[(LETTERS.find(self.text[place]) - dy) % len(LETTERS)]
+        self.text, self.caret = self.text[:place] + letter + self.text[place + 1 :], place + 1
+        return True
+
+    def _begin(self) -> None:
+        """An example goes as soon as something is written."""
+        if self.fresh:
+            self.text, self.caret, self.fresh = "", -1, False
+
+    def point(self, at: Position) -> None:
+        """Puts the cursor where it is nearest to a point."""
+        x = at[0] - self.rect.left - _INSET
+        self.caret = min(range(len(self.text) + 1), key=lambda place: abs(self._width(place) - x))
+
+    @property
+    def _shown(self) -> str:
+        return self.text[: self.place] + self.composing + self.text[self.place :]
+
+    def _width(self, place: int) -> int:
+        """Of so many characters, in the size in which all of them have room."""
+        shown = self._shown
+        size, _whole = fonts.fit(Face.SANS, self.size, min(self.size, 12), shown, max(self.rect.w - 20, 1))
+        return fonts.width(Face.SANS, size, shown[:place])
+
+    def draw(self, target: Surface, *, active: bool, blink: bool, focus: bool = False) -> None:
+        """Draws the text with its line, the cursor while it is active, and the ring of the focus."""
+        if not active:
+            self.composing = ""
+        pygame.draw.rect(target, theme.INSET if active else theme.PAPER, self.rect, border_radius=6)
+        pygame.draw.line(target, theme.INK2, self.rect.bottomleft, self.rect.bottomright, 2)
+        at = (self.rect.left + _INSET, self.rect.centery)
+        if active and self.fresh:
+            chosen = Rect(at[0] - 3, self.rect.top + 5, self._width(len(self.text)) + 6, self.rect.h - 10)
+            pygame.draw.rect(target, theme.INK, chosen.clip(self.rect), border_radius=4)
+        colour = theme.PAPER if active and self.fresh else theme.INK
+        words(target, self._shown, at, self.size, colour=colour, anchor="midleft", room=self.rect.w - 20)
+        before = self._width(self.place)
+        after = self._width(self.place + len(self.composing))
+        if self.composing:
+            y = self.rect.bottom - 6
+            pygame.draw.line(target, theme.INK2, (at[0] + before, y), (at[0] + after, y), 2)
+        if active and device() is Device.PAD:
+            x = at[0] + (before + self._width(max(self.place - 1, 0))) // 2
+            for y, tip in ((self.rect.top + 1, -5), (self.rect.bottom - 2, 5)):
+                pygame.draw.polygon(target, theme.INK2, ((x - 5, y), (x + 5, y), (x, y + tip)))
+        if active and blink and not self.fresh:
+            x = min(at[0] + after + 1, self.rect.right - 4)
+            pygame.draw.line(target, theme.INK, (x, self.rect.top + 6), (x, self.rect.bottom - 6), 2)
+        if focus:
+            focus_ring(target, self.rect, 6)
+
+
+def _place(target: Surface, rect: Rect) -> None:
+    """A free place: four corners and a plus above the middle."""
+    leg = max(rect.h // 5, 8)
+    for x, dx in ((rect.left, 1), (rect.right - 1, -1)):
+        for y, dy in ((rect.top, 1), (rect.bottom - 1, -1)):
+            pygame.draw.line(target, theme.CREAM2, (x, y), (x + dx * leg, y), 2)
+            pygame.draw.line(target, theme.CREAM2, (x, y), (x, y + dy * leg), 2)

@@ -1,0 +1,211 @@
+"""House rules being written: a table of parameters that starts as a copy, and what is wrong with it if anything is."""
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from koikoi import files
+from koikoi.engine.cards import CardSet, Kind
+from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.yaku import Special
+from koikoi.folders import rules_folder, shared_folders
+from koikoi.rulesets import library, ruleset_from_table, table_of
+from koikoi.rulesets.tables import selector_text
+from koikoi.rulesets.writing import as_file, file_of, free_name
+
+SUFFIX = ".toml"
+FIELDS = {one.name: one for one in fields(Ruleset)}
+
+
+class Draft:
+    """A ruleset as it is being changed.  `rules` is the last that could be played; `fault` says why this one can't."""
+
+    def __init__(self, base: Ruleset) -> None:
+        self.base = base
+        own = rules_folder() if base.title else None
+        self.own = own is not None and file_of(own, base.name).is_file()
+        """It is the person's own: saving changes it rather than making another."""
+        self.title = base.title
+        self.table = table_of(base)
+        self.rules = base
+        self.fault: ValueError | None = None
+        self._past: list[dict[str, Any]] = []
+
+    # Reading
+
+    def changed(self, key: str) -> bool:
+        """Whether a parameter differs from the copied ruleset."""
+        return bool(self.table.get(key) != table_of(self.base).get(key))
+
+    def yaku_changed(self, name: str) -> bool:
+        """Whether a yaku differs from the copied ruleset, or is new."""
+        return bool(self.table["yaku"].get(name) != table_of(self.base)["yaku"].get(name))
+
+    @staticmethod
+    def kind(key: str) -> str:
+        """Which control a parameter needs: `switch`, `choice`, `numbers`, `steps` (a few whole numbers) or `number`."""
+        one = FIELDS[key]
+        if isinstance(one.default, bool):
+            return "switch"
+        if isinstance(one.default, Enum):
+            return "choice"
+        if "length" in one.metadata:
+            return "numbers"
+        return "steps" if "allowed" in one.metadata else "number"
+
+    @staticmethod
+    def choices(key: str) -> list[str]:
+        """The values of a choice, as files write them."""
+        default = FIELDS[key].default
+        return [str(one.value) for one in type(default)] if isinstance(default, Enum) else []
+
+    @staticmethod
+    def limits(key: str) -> tuple[int, int]:
+        """The lowest and highest value of a number."""
+        data = FIELDS[key].metadata
+        return data["low"], data["high"]
+
+    # Changing
+
+    def set(self, key: str, value: Any) -> None:
+        """Changes a parameter."""
+        self._remember()
+        self.table[key] = value
+        self._check()
+
+    def set_call(self, key: str, calls: int, value: int) -> None:
+        """Changes one number of a list that is indexed by calls; those of more calls that were equal follow."""
+        self._remember()
+        numbers = list(self.table[key])
+        old = numbers[calls]
+        for place in range(calls, len(numbers)):
+            if numbers[place] != old:
+                break
+            numbers[place] = value
+        self.table[key] = numbers
+        self._check()
+
+    def set_yaku(self, name: str, key: str, value: Any) -> None:
+        """Changes one field of a yaku."""
+        self._remember()
+        rows = self.table["yaku"]
+        rows[name] = {**rows[name], key: value}
+        self._check()
+
+    def add_yaku(self, row: Mapping[str, Any]) -> str:
+        """Adds an invented yaku; returns its identifier."""
+        self._remember()
+        rows = self.table["yaku"]
+        stem = free_name(str(row.get("name", "")), set()).replace("-", "_")
+        stem = stem if stem.isidentifier() else f"own_{stem}"
+        name, number = stem, 1
+        while name in rows:
+            number += 1
+            name = f"{stem}_{number}"
+        rows[name] = dict(row)
+        self._check()
+        return name
+
+    def set_beside(self, name: str, other: str, counts: bool) -> None:
+        """Says whether another yaku counts beside this one, or is replaced by it."""
+        kept = [one for one in self.table["yaku"][name].get("replaces", []) if one != other]
+        self.set_yaku(name, "replaces", kept if counts else [*kept, other])
+
+    def remove_yaku(self, name: str) -> None:
+        """Takes an invented yaku away again, also where others speak of it."""
+        self._remember()
+        rows = self.table["yaku"]
+        del rows[name]
+        for row in rows.values():
+            if name in row.get("replaces", []):
+                row["replaces"] = [one for one in row["replaces"] if one != name]
+        self._check()
+
+    def invented(self, name: str) -> bool:
+        """Whether a yaku is the person's own."""
+        return bool(self.table["yaku"][name].get("name"))
+
+    def reset(self, key: str) -> None:
+        """A parameter as in the copied ruleset."""
+        self.set(key, table_of(self.base)[key])
+
+    def undo(self) -> None:
+        """Takes the last change back."""
+        if self._past:
+            self.table = self._past.pop()
+            self._check()
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._past)
+
+    def _remember(self) -> None:
+        self._past.append({**self.table, "yaku": {name: dict(row) for name, row in self.table["yaku"].items()}})
+        del self._past[:-200]
+
+    def _check(self) -> None:
+        try:
+            self.rules = ruleset_from_table(self.base.name, self.table)
+            self.fault = None
+        except ValueError as error:
+            self.fault = error
+
+    # Keeping
+
+    def save(self) -> Ruleset:
+        """Writes the ruleset into the person's folder and returns it as the library will give it.
+
+        Raises ValueError when it can't be played, OSError when it can't be written.
+        """
+        title = self.title.strip()
+        name = self.base.name if self.own else free_name(title, {one.name for one in library()})
+        rules = ruleset_from_table(name, {**self.table, "title": title, "about": ""})
+        extends = None if self.own else self.base
+        bundled_base = extends if extends is not None and not extends.title else None
+        files.write_text(file_of(rules_folder(), name), as_file(rules, bundled_base))
+        return rules
+
+    def text(self) -> str:
+        """The file's text, to be exported."""
+        name = free_name(self.title, set())
+        return as_file(ruleset_from_table(name, {**self.table, "title": self.title.strip()}))
+
+
+def files_around() -> list[Path]:
+    """Files of rules that may be meant when somebody wants to take one in, the newest first."""
+    found: list[tuple[float, Path]] = []
+    for folder in shared_folders():
+        with contextlib.suppress(OSError):
+            found += [(path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    return [path for _when, path in sorted(found, reverse=True)]
+
+
+def imported(path: Path) -> list[Ruleset]:
+    """Copies a person's ruleset file into their folder; returns the rulesets in it.
+
+    Raises ValueError with the first fault (without the file's name), OSError when it can't be copied.
+    """
+    from koikoi.rulesets import load_file
+    from koikoi.rulesets.collection import bundled
+
+    loaded = load_file(path, bundled())
+    if loaded.faults:
+        fault = loaded.faults[0]
+        raise ValueError(str(fault).removeprefix(fault.file).lstrip(": "))
+    goal = rules_folder() / path.name
+    if path.resolve() != goal.resolve():
+        files.write_text(goal, path.read_text(encoding="utf-8"))
+    return list(loaded.rulesets.values())
+
+
+def needs_of(cards: CardSet, kind: Kind | Special | None, count: int) -> str | dict[str, int]:
+    """What an invented yaku needs, as files write it: all of these cards, some of them, or so many of a kind."""
+    if kind is not None:
+        return {selector_text(kind): count}
+    if count >= len(cards):
+        return str(cards)
+    return {str(cards): count}
