@@ -11,15 +11,25 @@ from statistics import mean, stdev
 import pytest
 
 from koikoi.arena import arena
-from koikoi.arena.arena import CrossTable, Failed, Lost, Played, Series, Standing, pairings, play, student
-from koikoi.arena.simulate import Tally, turned
+from koikoi.arena.arena import (
+    CrossTable,
+    FailedMatch,
+    LostProcess,
+    PlayedMatch,
+    Series,
+    SeriesResult,
+    pairings,
+    play,
+    student,
+)
+from koikoi.arena.simulate import Tally, rotated
 from koikoi.table.record import Line
 from koikoi.table.table import Table
 from tests.tables import GERMAN, NINTENDO, RULESETS, TABLES
 
 
-def standing_of(series: Series, jobs: int = 1) -> Standing:
-    standing = Standing(series)
+def standing_of(series: Series, jobs: int = 1) -> SeriesResult:
+    standing = SeriesResult(series)
     for _, played in play([series], jobs=jobs):
         standing.add(played)
     return standing
@@ -99,8 +109,8 @@ def test_tally_follows_the_player_around_the_table() -> None:
     assert by_player.wins == [0, 0, 1]
     assert by_player.points == [0, 2, 9]
     assert by_player.yaku[2] == {"sanko": 1}
-    assert turned("abcd", 1) == ("b", "c", "d", "a")
-    assert turned("abcd", -1) == ("d", "a", "b", "c")
+    assert rotated("abcd", 1) == ("b", "c", "d", "a")
+    assert rotated("abcd", -1) == ("d", "a", "b", "c")
 
 
 def test_winners_and_points_are_of_the_same_player() -> None:
@@ -113,13 +123,13 @@ def test_winners_and_points_are_of_the_same_player() -> None:
 # Figures
 
 
-def made_up(series: Series, results: list[tuple[tuple[int, ...], list[int]]]) -> Standing:
+def made_up(series: Series, results: list[tuple[tuple[int, ...], list[int]]]) -> SeriesResult:
     """A standing of matches of ten rounds: who won, and the points."""
-    standing = Standing(series)
+    standing = SeriesResult(series)
     for number, (winners, points) in enumerate(results, 1):
         tally = Tally.empty(series.rules, len(series.players))
         tally.rounds, tally.points = 10, points
-        standing.add(Played(number, winners, tally, ""))
+        standing.add(PlayedMatch(number, winners, tally, ""))
     return standing
 
 
@@ -147,7 +157,7 @@ def test_no_interval_before_two_deals_are_complete() -> None:
     assert standing.deals == 1
     assert standing.win_rate(0).value == pytest.approx(2 / 3)
     assert standing.win_rate(0).low is None
-    assert Standing(series).win_rate(0).value == 0
+    assert SeriesResult(series).win_rate(0).value == 0
 
 
 def test_who_wins_everything_may_still_lose_one_day() -> None:
@@ -219,7 +229,7 @@ def test_process_that_dies_is_told() -> None:
     next(games)
     for process in active_children():
         process.kill()
-    with pytest.raises(Lost, match="has died"):
+    with pytest.raises(LostProcess, match="has died"):
         list(games)
     assert active_children() == []
 
@@ -227,7 +237,7 @@ def test_process_that_dies_is_told() -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_player_that_fails_breaks_the_match_off(jobs: int) -> None:
     series = Series(NINTENDO, ("random", "nobody"), 2)
-    with pytest.raises(Failed, match=r"match [12] of .*nobody.* broke off: UnknownPlayer\(") as told:
+    with pytest.raises(FailedMatch, match=r"match [12] of .*nobody.* broke off: UnknownPlayer\(") as told:
         list(play([series], jobs=jobs))
     assert "Traceback" in told.value.__notes__[0]
     assert active_children() == []

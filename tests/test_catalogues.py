@@ -13,7 +13,7 @@ from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import faults, names, players
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.rules.facts import facts
-from koikoi.rulesets import ruleset_from_table, table_of
+from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED
 from koikoi.settings import LANGUAGES
@@ -160,7 +160,7 @@ def test_whatever_has_an_id_has_a_name(language: str):
 )
 def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, object], language: str):
     with pytest.raises(RulesetError) as caught:
-        ruleset_from_table("ours", {**table_of(bundled()["nintendo-standard"]), **values})
+        ruleset_from_table("ours", {**to_dict(bundled()["nintendo-standard"]), **values})
     english = faults.contradiction(caught.value.key, "")
     locales.use(language)
     said = faults.contradiction(caught.value.key, "")

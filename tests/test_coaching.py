@@ -9,7 +9,7 @@ from koikoi.engine.cards import CardSet, card
 from koikoi.engine.reach import Danger
 from koikoi.engine.view import View, observe
 from koikoi.locales import coaching
-from koikoi.locales.coaching import Deed
+from koikoi.locales.coaching import ActionEffect
 from tests.tables import STANDARD, play, position
 
 PLAYERS = ("Aoi", "Ren")
@@ -22,8 +22,8 @@ def view() -> View:
     return observe(NEAR, Seat(0))
 
 
-def takes(first: str, others: str, *builds: str) -> Deed:
-    return Deed(card(first), CardSet.parse(f"{first} {others}"), builds)
+def takes(first: str, others: str, *builds: str) -> ActionEffect:
+    return ActionEffect(card(first), CardSet.parse(f"{first} {others}"), builds)
 
 
 @pytest.mark.parametrize(
@@ -40,10 +40,10 @@ def takes(first: str, others: str, *builds: str) -> Deed:
             takes("7P1", "7R"),
             "Plain bush clover takes bush clover with red ribbon, which Ren wants for Ribbons.",
         ),
-        (Deed(card("2P1")), "Plain plum stays on the cloth."),
+        (ActionEffect(card("2P1")), "Plain plum stays on the cloth."),
     ],
 )
-def test_card_is_told_by_what_it_takes_and_builds(deed: Deed, said: str) -> None:
+def test_card_is_told_by_what_it_takes_and_builds(deed: ActionEffect, said: str) -> None:
     found = coaching.does(view(), deed, PLAYERS)
     if "missing for" in said:  # one of the viewings
         assert found.startswith(said.split(";")[0])
@@ -58,14 +58,14 @@ def test_best_card_is_told_in_full_and_shorter() -> None:
     assert full == f"{short} And beware."
     assert short == "Best: plain pampas grass takes pampas grass with full moon and makes Three Brights."
     assert brief == "Best: plain pampas grass takes pampas grass with full moon."
-    assert coaching.best(view(), Deed(card("2P1")), "", PLAYERS) == ("Best: lay plain plum.",)
+    assert coaching.best(view(), ActionEffect(card("2P1")), "", PLAYERS) == ("Best: lay plain plum.",)
     match, _ = play(NEAR, "play 8P1")
-    left = coaching.best(observe(match, Seat(0)), Deed(card("8P1")), "", PLAYERS)
+    left = coaching.best(observe(match, Seat(0)), ActionEffect(card("8P1")), "", PLAYERS)
     assert left == ("Best: leave it lying.",)
 
 
 def test_other_card_is_told_with_its_chance() -> None:
-    full, short = coaching.other(view(), Deed(card("2P1")), 0.484, PLAYERS)
+    full, short = coaching.other(view(), ActionEffect(card("2P1")), 0.484, PLAYERS)
     assert full == f"{short} Chance of the match: 48%."
 
 

@@ -16,7 +16,7 @@ from koikoi.table import save, statistics
 from koikoi.table.record import dump, good_lines, outline
 from koikoi.table.replay import Replay, replay_file
 from koikoi.table.seating import Chair, Seating
-from koikoi.table.statistics import Past, Sheet
+from koikoi.table.statistics import MatchStats, PlayerStats
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 
@@ -177,7 +177,7 @@ def naive(replays: list[Replay], name: str) -> dict[str, object]:
     return {**counted, **lists, "streak": max(streaks), "match_streak": max(match_streak), "best": best}
 
 
-def shown(made: Sheet) -> dict[str, object]:
+def shown(made: PlayerStats) -> dict[str, object]:
     values = {one.name: getattr(made, one.name) for one in fields(made) if one.name not in ("name", "best_match")}
     side = None if made.best is None else max(made.best.points)
     return {**values, "best": side or 0}
@@ -197,7 +197,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def chosen(matches: list[Past], name: str, other: str, rules: str) -> list[Past]:
+def chosen(matches: list[MatchStats], name: str, other: str, rules: str) -> list[MatchStats]:
     pair = statistics.of_pair(matches, name, other) if other else statistics.of_person(matches, name)
     return statistics.of_rules(pair, rules) if rules else pair
 

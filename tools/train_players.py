@@ -3,16 +3,16 @@
     python3 tools/train_players.py                  about a quarter of an hour
     python3 tools/train_players.py --turns 1 --positions 200 --out weights-try.json
 
-Players of playouts judge a card by a weighted sum (`koikoi.agents.sense`).  They begin with `NEUTRAL`, which knows only
-that a card is worth what it adds.  Here they play themselves under several rulesets; in some positions every option is
-played out many times by the players as they are; and the weights become those whose sums come nearest to what the
-options were worth (least squares on the differences within a position, each ruleset's points in units of its own
-spread).  Then again with the better players.  A judgement is linear in its weights, so what an option's features are is
-what players say of it that weigh nothing but one of them.
+Players of playouts judge a card by a weighted sum (`koikoi.agents.search.rollout_weights`).  They begin with
+`NEUTRAL`, which knows only that a card is worth what it adds.  Here they play themselves under several rulesets; in
+some positions every option is played out many times by the players as they are; and the weights become those whose
+sums come nearest to what the options were worth (least squares on the differences within a position, each ruleset's
+points in units of its own spread).  Then again with the better players.  A judgement is linear in its weights, so
+what an option's features are is what players say of it that weigh nothing but one of them.
 
 With the players as they are in the end two more things are measured: how much a point of judgement is worth in the
-round (`impression`), and how much rarer a card is in a hand that could have taken something with it (`lean`).  The
-cards that a turn brings are told beside it; `koikoi.agents.potential.PER_TURN` holds them.
+round (`impression`), and how much rarer a card is in a hand that could have taken something with it (`belief`).  The
+cards that a turn brings are told beside it; `koikoi.agents.search.potential.PER_TURN` holds them.
 
 Equal arguments write equal files.
 """
@@ -31,9 +31,9 @@ from statistics import fmean, pstdev
 from koikoi.agents.kernel.kernel import SLIPS, Kernel, Wait
 from koikoi.agents.kernel.scoring import ALL
 from koikoi.agents.search.least_squares import line_through
-from koikoi.agents.search.rollout import Guide, next_code, play_out, scores
-from koikoi.agents.search.rollout_weights import Judgement, Weights
-from koikoi.agents.search.ruleset_model import Insight
+from koikoi.agents.search.rollout import RolloutPolicy, next_code, play_out, scores
+from koikoi.agents.search.rollout_weights import CardScores, Weights
+from koikoi.agents.search.ruleset_model import RulesetModel
 from koikoi.rulesets import library
 
 OUT = Path(__file__).resolve().parent.parent / "koikoi" / "agents" / "search" / "weights.json"
@@ -56,7 +56,7 @@ class Position:
     worth: list[float]
 
 
-def positions(insight: Insight, count: int, playouts: int, rng: Random) -> Iterator[Position]:
+def positions(insight: RulesetModel, count: int, playouts: int, rng: Random) -> Iterator[Position]:
     """Positions from rounds the players play against themselves, now and then with a random card."""
     kernel = insight.kernel()
     ready = insight.ready(kernel)
@@ -64,28 +64,30 @@ def positions(insight: Insight, count: int, playouts: int, rng: Random) -> Itera
     while found < count:
         kernel.deal(rng, dealer=rng.randrange(insight.seats))
         while kernel.waits is not Wait.OVER and found < count:
-            guide = insight.guide(kernel, 1)
+            policy = insight.policy(kernel, 1)
             if kernel.waits is Wait.PLAY and len(kernel.hands[kernel.seat]) > 1 and rng.random() < 0.4:
                 prices = insight.prices(kernel, 1)
-                units = [Guide([Judgement(unit, *one) for one in prices], guide.courage) for unit in UNITS]
+                units = [
+                    RolloutPolicy([CardScores(unit, *one) for one in prices], policy.koikoi_weights) for unit in UNITS
+                ]
                 judged = [scores(kernel, ready, unit) for unit in units]
                 options = list(judged[0])
                 features = [tuple(one[codes] for one in judged) for codes in options]
                 yield Position(features, worths(insight, kernel, options, playouts, rng))
                 found += 1
             odd = kernel.waits is Wait.PLAY and rng.random() < 0.1
-            kernel.apply(rng.choice(kernel.legal()) if odd else next_code(kernel, ready, guide))
+            kernel.apply(rng.choice(kernel.legal()) if odd else next_code(kernel, ready, policy))
 
 
-def worths(insight: Insight, kernel: Kernel, options: list[Codes], playouts: int, rng: Random) -> list[float]:
+def worths(insight: RulesetModel, kernel: Kernel, options: list[Codes], playouts: int, rng: Random) -> list[float]:
     """What each option brings on average, in points ahead of the others."""
-    ready, guide, seat, hidden = insight.ready(kernel), insight.guide(kernel, 1), kernel.seat, kernel.copy()
+    ready, policy, seat, hidden = insight.ready(kernel), insight.policy(kernel, 1), kernel.seat, kernel.copy()
     sums = [0.0] * len(options)
     for _ in range(playouts):
         hidden.redeal_unseen(seat, rng)
         for place, codes in enumerate(options):
             aim = SLIPS[codes[1]][0] if len(codes) > 1 else 0
-            sums[place] += insight.ahead(play_out(hidden, ready, guide, SLIPS[codes[0]], aim), seat)
+            sums[place] += insight.ahead(play_out(hidden, ready, policy, SLIPS[codes[0]], aim), seat)
     return [one / playouts for one in sums]
 
 
@@ -107,7 +109,7 @@ def fit(tables: list[list[Position]]) -> Weights:
     return Weights(*(round(one, 3) for one in line_through(rows, hold=5.0)))
 
 
-def impression(insight: Insight, table: list[Position], weights: Weights) -> float:
+def impression(insight: RulesetModel, table: list[Position], weights: Weights) -> float:
     """What a point of judgement is worth in the round, in standard deviations of its points."""
     rows = [((judged(features, weights),), worth) for features, worth in centred(table)]
     return line_through(rows)[0] / insight.standing.deviation
@@ -118,7 +120,7 @@ def judged(features: Sequence[float], weights: Weights) -> float:
     return sum(a * b for a, b in zip(weights, features, strict=True))
 
 
-def counted(insight: Insight, rounds: int, rng: Random) -> tuple[Counter[tuple[int, int, bool]], float]:
+def counted(insight: RulesetModel, rounds: int, rng: Random) -> tuple[Counter[tuple[int, int, bool]], float]:
     """Hidden cards by the cards in the other hand, the field cards of their month, and whether they are in that hand.
 
     Then how many cards a turn brings.  Whoever has to play does the counting; two players.
@@ -127,7 +129,7 @@ def counted(insight: Insight, rounds: int, rng: Random) -> tuple[Counter[tuple[i
     ready = insight.ready(kernel)
     for _ in range(rounds):
         kernel.deal(rng)
-        guide = insight.guide(kernel, 1)
+        policy = insight.policy(kernel, 1)
         while kernel.waits is not Wait.OVER:
             if kernel.waits is Wait.PLAY:
                 turns += 1
@@ -135,13 +137,13 @@ def counted(insight: Insight, rounds: int, rng: Random) -> tuple[Counter[tuple[i
                 for held, cards in ((True, theirs), (False, kernel.stock)):
                     for _, month in cards:
                         found[len(theirs), min((kernel.field & month).bit_count(), 2), held] += 1
-            kernel.apply(next_code(kernel, ready, guide))
+            kernel.apply(next_code(kernel, ready, policy))
         taken += sum((pile & ALL).bit_count() for pile in kernel.piles)
     return found, taken / turns
 
 
 def leaning(found: Counter[tuple[int, int, bool]]) -> list[list[float]]:
-    """How likely a hidden card is in the other hand, by `sense.Learned.lean`: weights for drawing without replacement.
+    """How likely a hidden card is in the other hand, by `LearnedWeights.belief`: weights for drawing, none put back.
 
     Of cards with weight w, the chance to remain is that of weight 1 to the power of w.
     """
@@ -163,18 +165,18 @@ def regret(table: list[Position], weights: Weights) -> float:
     return fmean(lost)
 
 
-def as_text(weights: Weights, impression: float, lean: list[list[float]]) -> str:
+def as_text(weights: Weights, impression: float, belief: list[list[float]]) -> str:
     """The file, to be read by people, too."""
-    rows = ",\n".join(f"    {row}" for row in lean)
+    rows = ",\n".join(f"    {row}" for row in belief)
     body = json.dumps({"weights": weights._asdict(), "impression": impression}, indent=2).removesuffix("\n}")
-    return f'{body},\n  "lean": [\n{rows}\n  ]\n}}\n'
+    return f'{body},\n  "belief": [\n{rows}\n  ]\n}}\n'
 
 
-def taught(weights: Weights, turn: int, options: argparse.Namespace) -> Iterator[tuple[Insight, list[Position]]]:
+def taught(weights: Weights, turn: int, options: argparse.Namespace) -> Iterator[tuple[RulesetModel, list[Position]]]:
     """Positions of every table, from players with these weights."""
     for name, seats in TABLES:
         start = time.perf_counter()
-        insight = Insight(library().get(name), seats, weights)
+        insight = RulesetModel(library().get(name), seats, weights)
         rng = Random(f"{options.seed} {turn} {name} {seats}")
         table = list(positions(insight, options.positions, options.playouts, rng))
         print(
@@ -202,7 +204,7 @@ def main() -> None:
     impressions = [impression(insight, table, weights) for insight, table in lesson]
     hidden, brought = Counter[tuple[int, int, bool]](), []
     for name in (name for name, seats in TABLES if seats == 2):
-        found, each = counted(Insight(library().get(name), 2, weights), ROUNDS, Random(f"{options.seed} {name}"))
+        found, each = counted(RulesetModel(library().get(name), 2, weights), ROUNDS, Random(f"{options.seed} {name}"))
         hidden += found
         brought.append(each)
     print(f"impressions {impressions}; cards a turn brings {brought}", flush=True)

@@ -41,10 +41,10 @@ class Style(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
+class StyleBias:
     """A style in numbers."""
 
-    courage: float = 0.0
+    koikoi_weights: float = 0.0
     """Points a koi-koi may cost on average; below zero: what it has to gain."""
     denial: float = 1.0
     """How much taking from others counts beside one's own gain, as a factor."""
@@ -52,14 +52,14 @@ class Taste:
     """Points that having a card of a kind is worth for its own sake."""
 
 
-PLAIN: Final = Taste()
+PLAIN: Final = StyleBias()
 
-TASTES: Final[dict[Style, Taste]] = {
+STYLE_BIASES: Final[dict[Style, StyleBias]] = {
     Style.NEUTRAL: PLAIN,
-    Style.CAREFUL: Taste(courage=-1.5, denial=2.0),
-    Style.DARING: Taste(courage=2.0),
-    Style.BRIGHTS: Taste(fond={Kind.BRIGHT: 1.0}),
-    Style.RIBBONS: Taste(fond={Kind.RIBBON: 0.6}),
+    Style.CAREFUL: StyleBias(koikoi_weights=-1.5, denial=2.0),
+    Style.DARING: StyleBias(koikoi_weights=2.0),
+    Style.BRIGHTS: StyleBias(fond={Kind.BRIGHT: 1.0}),
+    Style.RIBBONS: StyleBias(fond={Kind.RIBBON: 0.6}),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, Protocol
 
-from koikoi.agents.levels import TASTES, Level, Style, name_of, parse
+from koikoi.agents.levels import STYLE_BIASES, Level, Style, name_of, parse
 from koikoi.agents.search.planner import Planner
 from koikoi.agents.search.search import MASTER, STRONG, Searcher
 from koikoi.engine.actions import Action, Leave, Pick, Play, Stop
@@ -96,15 +96,15 @@ class Beginner:
 
     def __init__(self, style: Style) -> None:
         self.name: Final = name_of(Level.BEGINNER, style)
-        self._taste: Final = TASTES[style]
+        self._bias: Final = STYLE_BIASES[style]
 
     def choose(self, view: View, rng: Random) -> Action:
         """Chooses like a greedy player that looks at some of its cards only, but never overlooks what it likes."""
         legal = _legal(view)
         if isinstance(view.phase, ToDecide):
-            return legal[1] if len(legal) > 1 and self._taste.courage > 0 and rng.random() < 0.5 else legal[0]
+            return legal[1] if len(legal) > 1 and self._bias.koikoi_weights > 0 and rng.random() < 0.5 else legal[0]
         assert view.seat is not None, "a spectator has nothing to choose"
-        fond, guards = self._taste.fond, (self._taste.denial - 1) * self.WATCHED
+        fond, guards = self._bias.fond, (self._bias.denial - 1) * self.WATCHED
         needed = dangers(view, view.seat) if guards else {}
 
         def liked(card: Card) -> float:
@@ -146,6 +146,6 @@ def player(name: str) -> Agent:
         case Level.PLAYER:
             return Planner(style)
         case Level.STRONG:
-            return Searcher(name, STRONG, TASTES[style])
+            return Searcher(name, STRONG, STYLE_BIASES[style])
         case Level.MASTER:
-            return Searcher(name, MASTER, TASTES[style])
+            return Searcher(name, MASTER, STYLE_BIASES[style])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from koikoi.agents.coach.odds import Choice, Review, review
+from koikoi.agents.coach.odds import Review, WeighedAction, review
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View, observe
@@ -31,12 +31,12 @@ class Decision:
     review: Review
 
     @property
-    def chosen(self) -> Choice:
+    def chosen(self) -> WeighedAction:
         """What was done."""
         return self.review.chosen
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> WeighedAction:
         """What would have been best; the same where nothing was better."""
         return self.review.best
 
@@ -62,7 +62,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class DecisionSummary:
     """How well a seat has decided."""
 
     seat: Seat
@@ -96,14 +96,14 @@ def decisions(played: Replay, seed: int = 0, playouts: int = PLAYOUTS) -> Iterat
             yield Decision(one.line, view, phase.seat, review(view, one.action, rng, playouts))
 
 
-def summaries(found: Sequence[Decision], seats: int) -> list[Summary]:
+def summaries(found: Sequence[Decision], seats: int) -> list[DecisionSummary]:
     """How well each seat has decided."""
     made = []
     for seat in map(Seat, range(seats)):
         own = [one for one in found if one.seat == seat]
         mistakes = [one for one in own if not one.good]
         made.append(
-            Summary(
+            DecisionSummary(
                 seat,
                 len(own),
                 len(own) - len(mistakes),

@@ -20,7 +20,7 @@ from typing import Final, cast
 
 from koikoi.agents.players import Agent, player
 from koikoi.agents.worker import process
-from koikoi.arena.simulate import Endless, Tally, names_of, play_match, turned
+from koikoi.arena.simulate import EndlessMatch, Tally, names_of, play_match, rotated
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import MatchOver, sides
 from koikoi.table.record import dump
@@ -53,7 +53,7 @@ class Series:
         return next(
             turn
             for turn in range(self.sides, seats + 1, self.sides)
-            if turn == seats or turned(self.players, turn) == self.players
+            if turn == seats or rotated(self.players, turn) == self.players
         )
 
     def place(self, number: int) -> tuple[int, int]:
@@ -63,7 +63,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatch:
     """One match; the tally is by player, wherever they sat."""
 
     number: int
@@ -83,7 +83,7 @@ class Estimate:
     high: float | None = None
 
 
-class Standing:
+class SeriesResult:
     """What has come of a series so far; the matches may come in any order."""
 
     def __init__(self, series: Series) -> None:
@@ -93,7 +93,7 @@ class Standing:
         self._matches: dict[int, tuple[tuple[int, ...], list[int], int]] = {}
         """By number: the winners, everybody's points, the rounds."""
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedMatch) -> None:
         """Counts a match."""
         self.tally.add(played.tally)
         self._matches[played.number] = played.winners, played.tally.points, played.tally.rounds
@@ -174,7 +174,7 @@ def pairings(rules: Ruleset, players: Sequence[str], seats: int, matches: int, s
 class CrossTable:
     """The standings of `pairings` by who plays and against whom."""
 
-    def __init__(self, standings: Iterable[Standing]) -> None:
+    def __init__(self, standings: Iterable[SeriesResult]) -> None:
         self._found = {standing.series.players[:2]: standing for standing in standings}
         self.players = tuple(dict.fromkeys(name for pair in self._found for name in pair))
         """Everybody, as they were named."""
@@ -189,7 +189,7 @@ class CrossTable:
         standing, side = self._standing(one, other)
         return standing.points_a_round(side)
 
-    def _standing(self, one: str, other: str) -> tuple[Standing, int]:
+    def _standing(self, one: str, other: str) -> tuple[SeriesResult, int]:
         found = self._found.get((one, other))
         return (found, 0) if found is not None else (self._found[other, one], 1)
 
@@ -197,11 +197,11 @@ class CrossTable:
 # Playing
 
 
-class Failed(RuntimeError):
+class FailedMatch(RuntimeError):
     """A match that broke off by a fault of the game itself; players that fail are replaced (see `steady`)."""
 
 
-class Lost(RuntimeError):
+class LostProcess(RuntimeError):
     """A process that played matches has died."""
 
 
@@ -209,7 +209,7 @@ Task = tuple[int, int]
 """Which series, and the number of a match of it."""
 
 
-class _Stage:
+class _MatchRunner:
     """Plays single matches; looks everybody up once."""
 
     def __init__(self, series: tuple[Series, ...], records: bool) -> None:
@@ -217,27 +217,27 @@ class _Stage:
         self._records = records
         self._agents: dict[str, Agent] = {}
 
-    def play(self, task: Task) -> tuple[int, Played]:
+    def play(self, task: Task) -> tuple[int, PlayedMatch]:
         """Plays a match.  Raises Endless, Failed."""
         which, number = task
         series = self._series[which]
         deal, turn = series.place(number)
-        seated = turned(series.players, -turn)
+        seated = rotated(series.players, -turn)
         tally = Tally.empty(series.rules, len(seated))
         try:
             agents = [self._agent(name) for name in seated]
-            names = turned(names_of(series.players), -turn)
+            names = rotated(names_of(series.players), -turn)
             table = play_match(series.rules, agents, names, series.seed, deal, tally)
-        except Endless:
+        except EndlessMatch:
             raise
         except Exception as error:
-            failed = Failed(f"match {number} of {', '.join(seated)} broke off: {error!r}")
+            failed = FailedMatch(f"match {number} of {', '.join(seated)} broke off: {error!r}")
             failed.add_note(format_exc())
             raise failed from None
         assert isinstance(table.match.phase, MatchOver)
         winners = tuple((side - turn) % series.sides for side in table.match.phase.winners)
         record = dump(table.lines) if self._records else ""
-        return which, Played(number, winners, tally.by_player(turn), record)
+        return which, PlayedMatch(number, winners, tally.by_player(turn), record)
 
     def _agent(self, name: str) -> Agent:
         if name not in self._agents:
@@ -247,25 +247,25 @@ class _Stage:
 
 def _work(pipe: Connection, series: tuple[Series, ...], records: bool) -> None:
     """What a process does that shares the work."""
-    stage = _Stage(series, records)
+    stage = _MatchRunner(series, records)
     while True:
         task: Task = pipe.recv()
         try:
             pipe.send(stage.play(task))
-        except (Endless, Failed) as error:
+        except (EndlessMatch, FailedMatch) as error:
             pipe.send(error)
 
 
 def play(
     series: Sequence[Series], *, jobs: int | None = None, records: bool = False
-) -> Generator[tuple[int, Played], None, None]:
+) -> Generator[tuple[int, PlayedMatch], None, None]:
     """Plays all matches of all series, and yields which series each belongs to, as they end, in any order.
 
     `jobs` processes share the work; with None this one plays alone for a moment, and the rest is for as many as there
     are cores.  Close the generator where you break off, so that they end.  Raises Endless, Failed, Lost.
     """
     given = tuple(series)
-    stage = _Stage(given, records)
+    stage = _MatchRunner(given, records)
     tasks = ((which, number) for which, one in enumerate(given) for number in range(1, one.matches + 1))
     if jobs is None:
         end = time.monotonic() + ALONE
@@ -287,7 +287,7 @@ def play(
         while busy:
             for pipe in cast("list[Connection]", wait(busy)):
                 try:
-                    said: tuple[int, Played] | Exception = pipe.recv()
+                    said: tuple[int, PlayedMatch] | Exception = pipe.recv()
                     if isinstance(said, Exception):
                         raise said
                     if (more := next(tasks, None)) is not None:
@@ -295,7 +295,7 @@ def play(
                     else:
                         busy.remove(pipe)
                 except (EOFError, BrokenPipeError, ConnectionError):
-                    raise Lost("a process that played matches has died; try again with fewer --jobs") from None
+                    raise LostProcess("a process that played matches has died; try again with fewer --jobs") from None
                 yield said
 
 

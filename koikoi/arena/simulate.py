@@ -27,7 +27,7 @@ MOST_DEALS = 10_000
 """Void deals in a row after which a round is taken to be undealable."""
 
 
-class Endless(RuntimeError):
+class EndlessMatch(RuntimeError):
     """A match that does not come to its end."""
 
 
@@ -109,11 +109,11 @@ class Tally:
             redeals=self.redeals,
             draws=self.draws,
             endings=self.endings,
-            wins=list(turned(self.wins, turn)),
-            points=list(turned(self.points, turn)),
-            rounds_won=list(turned(self.rounds_won, turn)),
-            calls=list(turned(self.calls, turn)),
-            yaku=list(turned(self.yaku, turn)),
+            wins=list(rotated(self.wins, turn)),
+            points=list(rotated(self.points, turn)),
+            rounds_won=list(rotated(self.rounds_won, turn)),
+            calls=list(rotated(self.calls, turn)),
+            yaku=list(rotated(self.yaku, turn)),
         )
 
 
@@ -121,7 +121,7 @@ def _added(one: Sequence[int], other: Sequence[int]) -> list[int]:
     return [sum(pair) for pair in zip(one, other, strict=True)]
 
 
-def turned(items: Sequence[_T], turn: int) -> tuple[_T, ...]:
+def rotated(items: Sequence[_T], turn: int) -> tuple[_T, ...]:
     """The items moved `turn` places to the front, those from the front to the end."""
     turn %= len(items)
     return (*items[turn:], *items[:turn])
@@ -153,7 +153,7 @@ def play_match(
             counted.hear(event)
         void = void + 1 if any(isinstance(event, Misdealt) for event in events) else 0
         if void >= MOST_DEALS or table.match.round > MOST_ROUNDS:
-            raise Endless(
+            raise EndlessMatch(
                 f"match {deal} does not end: "
                 + (f"{void} deals in a row are void" if void else f"nobody leads after {MOST_ROUNDS} rounds")
                 + f"; change {rules.name} so that it comes to an end"

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from koikoi.agents.coach.odds import Choice
-from koikoi.arena.analysis import Decision, Summary, decisions, summaries
+from koikoi.agents.coach.odds import WeighedAction
+from koikoi.arena.analysis import Decision, DecisionSummary, decisions, summaries
 from koikoi.cli.output import say, say_json
 from koikoi.engine.actions import Seat
 from koikoi.locales import _, choosing, listed, names, ngettext, number, percent
@@ -39,7 +39,7 @@ def _decision(one: Decision, players: tuple[str, ...]) -> str:
     return text.format(place=place, chosen=chosen, best=_choice(one.best, one), points=points, chance=lost)
 
 
-def _choice(choice: Choice, one: Decision) -> str:
+def _choice(choice: WeighedAction, one: Decision) -> str:
     """What was or might have been done."""
     if choice.pick is not None:
         cards = [names.card_and_code(card) for card in choice.takes if card is not choice.action.card]  # type: ignore[union-attr]
@@ -48,7 +48,7 @@ def _choice(choice: Choice, one: Decision) -> str:
     return choosing.choice(choice.action, one.view)
 
 
-def _summary(one: Summary, players: tuple[str, ...]) -> list[str]:
+def _summary(one: DecisionSummary, players: tuple[str, ...]) -> list[str]:
     text = ngettext(
         "{name}: {good} of {number} decision was good ({share}); given away {lost} of a match in all.",
         "{name}: {good} of {number} decisions were good ({share}); given away {lost} of a match in all.",
@@ -80,7 +80,7 @@ def _decision_json(one: Decision) -> dict[str, Any]:
     }
 
 
-def _choice_json(choice: Choice, seat: Seat) -> dict[str, Any]:
+def _choice_json(choice: WeighedAction, seat: Seat) -> dict[str, Any]:
     """The action as in a record; `takes` where a play leaves a choice; what it brings on average."""
     done = {key: value for key, value in action_line(seat, choice.action).items() if key != "seat"}
     takes = {"takes": choice.pick.code} if choice.pick is not None else {}
@@ -88,7 +88,7 @@ def _choice_json(choice: Choice, seat: Seat) -> dict[str, Any]:
     return {**done, **takes, **figures, "error": round(choice.chance.error, 4)}
 
 
-def _summary_json(one: Summary, players: tuple[str, ...]) -> dict[str, Any]:
+def _summary_json(one: DecisionSummary, players: tuple[str, ...]) -> dict[str, Any]:
     return {
         "seat": one.seat,
         "player": players[one.seat],

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from koikoi.arena.arena import CrossTable, Estimate, Standing
+from koikoi.arena.arena import CrossTable, Estimate, SeriesResult
 from koikoi.arena.simulate import names_of
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, everything, names, ngettext
@@ -12,7 +12,7 @@ from koikoi.locales import _, everything, names, ngettext
 # One table
 
 
-def table_as_json(rules: str, standings: Sequence[Standing]) -> dict[str, Any]:
+def table_as_json(rules: str, standings: Sequence[SeriesResult]) -> dict[str, Any]:
     """The standing of one table; `rules` as the person named them."""
     (standing,) = standings
     series, tally = standing.series, standing.tally
@@ -50,7 +50,7 @@ def _ranked(counts: Counter[str]) -> list[tuple[str, int]]:
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
-def table_as_text(rules: Ruleset, standings: Sequence[Standing]) -> list[str]:
+def table_as_text(rules: Ruleset, standings: Sequence[SeriesResult]) -> list[str]:
     """The standing of one table in lines."""
     (standing,) = standings
     series, tally = standing.series, standing.tally
@@ -102,7 +102,7 @@ def table_as_text(rules: Ruleset, standings: Sequence[Standing]) -> list[str]:
     return lines
 
 
-def _title(rules: Ruleset, players: Sequence[str], standings: Sequence[Standing]) -> str:
+def _title(rules: Ruleset, players: Sequence[str], standings: Sequence[SeriesResult]) -> str:
     matches, rounds = (sum(one) for one in zip(*((s.tally.matches, s.tally.rounds) for s in standings), strict=True))
     return _("{players} by the rules {rules}, seed {seed}: {matches}, {rounds}.").format(
         players=everything(players),
@@ -123,7 +123,7 @@ def _with_interval(found: Estimate, shown: Callable[[float], str]) -> str:
 # Everybody against everybody
 
 
-def cross_as_json(rules: str, standings: Sequence[Standing]) -> dict[str, Any]:
+def cross_as_json(rules: str, standings: Sequence[SeriesResult]) -> dict[str, Any]:
     """All pairings; `rules` as the person named them."""
     first = standings[0].series
     return {
@@ -145,7 +145,7 @@ def cross_as_json(rules: str, standings: Sequence[Standing]) -> dict[str, Any]:
     }
 
 
-def cross_as_text(rules: Ruleset, standings: Sequence[Standing]) -> list[str]:
+def cross_as_text(rules: Ruleset, standings: Sequence[SeriesResult]) -> list[str]:
     """All pairings as two grids: matches won, and points a round."""
     table, first = CrossTable(standings), standings[0].series
     lines = [_title(rules, table.players, standings)]

@@ -28,7 +28,7 @@ _encode = JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 def batch(default: str | None, incoming: Iterator[bytes], send: Callable[[bytes], object]) -> None:
     """Answers chunks of lines; each chunk's answers are sent at once."""
-    book = Book(default)
+    book = BatchAnswerer(default)
     rest = b""
     for chunk in incoming:
         *lines, rest = (rest + chunk).split(b"\n")
@@ -62,7 +62,7 @@ def standard_output() -> Callable[[bytes], object]:
     return send
 
 
-class Book:
+class BatchAnswerer:
     """Answers lines, and remembers rulesets and answers."""
 
     def __init__(self, default: str | None = None) -> None:
@@ -80,7 +80,7 @@ class Book:
             named = asked.get("id")
             text = f'{{"id": {_encode(named)}, {self._answer(asked)}}}\n'
         except (ValueError, RecursionError) as error:
-            if isinstance(error, _Slip):
+            if isinstance(error, _MisspeltKey):
                 named = error.named
             text = _encode({"id": _harmless(named), "error": _sentence(error)}) + "\n"
         return text.encode("utf-8", "backslashreplace")
@@ -104,7 +104,7 @@ class Book:
         """Other keys are somebody's own, unless they look like a slip of the pen: that would give a wrong score."""
         for key in asked.keys() - self._fine_keys:
             if (known := meant(key)) and known not in asked:
-                raise _Slip(asked.get("id"), f"{key}: unknown key; did you mean {known}?")
+                raise _MisspeltKey(asked.get("id"), f"{key}: unknown key; did you mean {known}?")
             if len(self._fine_keys) < _MEMO:
                 self._fine_keys.add(key)
 
@@ -134,7 +134,7 @@ class Book:
         return rules
 
 
-class _Slip(BadQuestion):
+class _MisspeltKey(BadQuestion):
     """A misspelt key; the question's id is known already."""
 
     def __init__(self, named: Any, message: str) -> None:

@@ -8,7 +8,7 @@ from koikoi.agents.players import Agent
 from koikoi.agents.worker.worker import LIMIT
 from koikoi.arena.fallback import choose
 from koikoi.cli.output import warn
-from koikoi.cli.terminal import Again, Quit, Terminal, words_for_help
+from koikoi.cli.terminal import AskAgain, QuitTerminal, Terminal, words_for_help
 from koikoi.engine.actions import Action, Pick, Play, Seat
 from koikoi.engine.cards import DECK
 from koikoi.engine.events import Captured, Drawn, Event, Laid, Played, RoundEnded
@@ -25,7 +25,7 @@ from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
 
-class Game:
+class TerminalMatch:
     """One match at the terminal."""
 
     def __init__(self, table: Table, seats: list[Agent | None], terminal: Terminal) -> None:
@@ -63,7 +63,7 @@ class Game:
             while not self.table.over:
                 self._go_on()
             self._end()
-        except Quit:
+        except QuitTerminal:
             self._farewell()
         except KeyboardInterrupt:
             self.terminal.tell("")
@@ -175,7 +175,7 @@ class Game:
         options = [choice(action, view) for action in view.legal]
         try:
             chosen = self.terminal.choose(question(view), options, self._commands(seat), words=words)
-        except Again:
+        except AskAgain:
             return
         self._act(seat, view.legal[chosen])
 
@@ -282,10 +282,10 @@ class Game:
         self.table.undo()
         self.told.pop()
         self.terminal.tell(_("The card is back in your hand."))
-        raise Again
+        raise AskAgain
 
     def _quit(self) -> None:
-        raise Quit
+        raise QuitTerminal
 
     def _pause(self, prompt: str) -> None:
         commands = self._commands(None)

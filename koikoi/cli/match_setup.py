@@ -6,7 +6,7 @@ from dataclasses import replace
 from koikoi.agents.levels import Level
 from koikoi.agents.players import player
 from koikoi.cli.output import warn
-from koikoi.cli.terminal import Commands, Quit, Terminal, words_for_help
+from koikoi.cli.terminal import Commands, QuitTerminal, Terminal, words_for_help
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names, ngettext, players
 from koikoi.locales.account import standing
@@ -15,7 +15,7 @@ from koikoi.rulesets.collection import library
 from koikoi.table import save, seating
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
-from koikoi.table.save import Entry
+from koikoi.table.save import SavedMatch
 from koikoi.table.seating import FACES, Seating
 from koikoi.table.table import Table
 
@@ -44,7 +44,7 @@ def ask(terminal: Terminal) -> Table:
     return _new(terminal)
 
 
-def _waiting(entry: Entry) -> str:
+def _waiting(entry: SavedMatch) -> str:
     text = ngettext("go on: {match}, {count} round played", "go on: {match}, {count} rounds played", entry.rounds)
     return text.format(match=standing(entry.players, entry.totals), count=entry.rounds)
 
@@ -87,7 +87,7 @@ def _commands(terminal: Terminal, told: Sequence[str] = ()) -> Commands:
         terminal.tell(_("Enter alone takes what is usual; q ends."), *told)
 
     def left() -> None:
-        raise Quit
+        raise QuitTerminal
 
     return {**dict.fromkeys(words_for_help(), helped), "q": left}
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from koikoi.agents.levels import Style
 from koikoi.agents.players import NAMES, Agent, UnknownPlayer, player
 from koikoi.cli import match_setup
-from koikoi.cli.game import Game
+from koikoi.cli.game import TerminalMatch
 from koikoi.cli.match_setup import HUMAN
 from koikoi.cli.output import Failure, Parser, rules_named
-from koikoi.cli.terminal import Quit, Terminal
+from koikoi.cli.terminal import QuitTerminal, Terminal
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import SPOKEN, _, either, listed
 from koikoi.rulesets import FIRST_CHOICE
@@ -31,13 +31,13 @@ def run(arguments: Sequence[str]) -> int:
     terminal = Terminal()
     try:
         table = _table(options, terminal)
-    except Quit:
+    except QuitTerminal:
         terminal.tell(_("Nothing has been played, so nothing is saved."))
         return 0
     except InUse:
         raise Failure(_("This match is open in another window of the game.")) from None
     given = options.seats.split(",") if options.seats else [chair.agent or HUMAN for chair in table.seating.chairs]
-    return Game(table, _agents(given, table.rules, len(table.players)), terminal).run()
+    return TerminalMatch(table, _agents(given, table.rules, len(table.players)), terminal).run()
 
 
 def _parser() -> Parser:

@@ -13,7 +13,7 @@ from koikoi.locales import _, everything, listed, names, ngettext, sentences
 from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.telling import round_begins, tell
 from koikoi.table.record import RecordError, action_line
-from koikoi.table.replay import Player, Replay, RoundCheck, Step
+from koikoi.table.replay import RecordPlayer, Replay, ReplayStep, RoundCheck
 from koikoi.table.save import readable_lines
 from koikoi.table.shuffle import RULE
 
@@ -66,7 +66,7 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
     """Plays a record as far as it is good, and tells what is wrong then."""
     try:
         lines, trouble = readable_lines(path)
-        player = Player(lines[0])
+        player = RecordPlayer(lines[0])
     except RecordError as error:
         raise Failure(f"{path}: {error}") from None
     for number, line in lines[1:]:
@@ -179,7 +179,7 @@ def _story(played: Replay) -> Iterator[str]:
             yield _("The record ends here; the match is not finished.")
 
 
-def _told(step: Step, players: tuple[str, ...]) -> Iterator[str]:
+def _told(step: ReplayStep, players: tuple[str, ...]) -> Iterator[str]:
     """One action with what it did, in a line; what ends a round in lines of its own."""
     rules = step.before.rules
     if isinstance(step.action, NextRound):

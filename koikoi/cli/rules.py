@@ -13,7 +13,7 @@ from koikoi.folders import rules_folder
 from koikoi.locales import _, either, everything, names, ngettext, parameters
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.loader import Fault, Source, resolve, sources_in
-from koikoi.rulesets.tables import differences, table_of
+from koikoi.rulesets.tables import differences, to_dict
 
 _WHAT = "list, show, diff or check"
 _FORMS = ("list", "show RULES", "diff RULES RULES", "check FILE [FILE ...]")
@@ -94,7 +94,7 @@ def _show(arguments: Sequence[str]) -> int:
     parser.add_argument("rules", metavar="RULES", help=_("the ruleset: a name from koikoi rules list, or a file"))
     options = _parsed(parser, arguments)
     rules = rules_named(options.rules)
-    table = table_of(rules)
+    table = to_dict(rules)
     rows = table.pop("yaku")
     if options.json:
         words = [{"id": one.id, "title": one.title, "sentences": one.sentences} for one in in_words(rules)]

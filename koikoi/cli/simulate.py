@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from koikoi.agents.players import UnknownPlayer, player
-from koikoi.arena.arena import Lost, Series, Standing, pairings, play
-from koikoi.arena.simulate import Endless
+from koikoi.arena.arena import LostProcess, Series, SeriesResult, pairings, play
+from koikoi.arena.simulate import EndlessMatch
 from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json, table_as_text
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import ngettext
-from koikoi.rulesets import ruleset_from_table, table_of
+from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.table.save import SUFFIX
 
 _LONG: Final = 1.0
@@ -72,9 +72,9 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> list[Standing]:
-    standings = [Standing(one) for one in series]
-    progress = Progress(sum(one.matches for one in series))
+def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> list[SeriesResult]:
+    standings = [SeriesResult(one) for one in series]
+    progress = ProgressBar(sum(one.matches for one in series))
     with closing(play(series, jobs=jobs, records=folder is not None)) as played:
         try:
             for done, (which, match) in enumerate(played, 1):
@@ -83,7 +83,7 @@ def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> 
                     name = f"match-{match.number:0{len(str(series[which].matches))}}{SUFFIX}"
                     (folder / name).write_text(match.record, encoding="utf-8", newline="\n")
                 progress.show(done)
-        except (Endless, Lost) as error:
+        except (EndlessMatch, LostProcess) as error:
             raise Failure(str(error)) from None
         finally:
             progress.clear()
@@ -134,7 +134,7 @@ def _seats_of(rules: Ruleset) -> str:
 def _with_rounds(rules: Ruleset, rounds: str | None) -> Ruleset:
     if rounds is None:
         return rules
-    table = {**table_of(rules), "rounds": _whole("--rounds", rounds, 1)}
+    table = {**to_dict(rules), "rounds": _whole("--rounds", rounds, 1)}
     try:
         return ruleset_from_table(rules.name, table, "--rounds")
     except ValueError as error:
@@ -162,7 +162,7 @@ def _folder(name: str | None) -> Path | None:
     return folder
 
 
-class Progress:
+class ProgressBar:
     """A bar on stderr, if that is a terminal and the wait is long."""
 
     def __init__(self, whole: int, clock: Callable[[], float] = time.monotonic) -> None:

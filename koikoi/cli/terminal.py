@@ -20,11 +20,11 @@ Commands = Mapping[str, Callable[[], object]]
 """What may be said instead of an answer, and what it does."""
 
 
-class Quit(Exception):
+class QuitTerminal(Exception):
     """The player wants to stop, or nobody answers any more."""
 
 
-class Again(Exception):
+class AskAgain(Exception):
     """What was asked is settled, or has changed meanwhile; whoever asked looks at the match anew."""
 
 
@@ -45,9 +45,9 @@ class Terminal:
             answer = input()
         except (EOFError, RuntimeError):  # RuntimeError: there is no stdin at all
             say("")
-            raise Quit from None
+            raise QuitTerminal from None
         except BrokenPipeError:
-            raise Quit from None
+            raise QuitTerminal from None
         if sys.stdin is not None and not sys.stdin.isatty():
             say("")  # nobody has pressed Enter here
         return answer.lstrip("\ufeff").strip()

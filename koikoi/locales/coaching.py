@@ -22,7 +22,7 @@ def points(mean: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ActionEffect:
     """A card that is played, or that waits for what it takes."""
 
     card: Card
@@ -32,12 +32,12 @@ class Deed:
     """Yaku that are made or become dearer."""
 
 
-def does(view: View, deed: Deed, players: Sequence[str]) -> str:
+def does(view: View, deed: ActionEffect, players: Sequence[str]) -> str:
     """What a card takes, and what that is good for: a yaku made, or near, or kept from another."""
     return _capital(_does(view, deed, players))
 
 
-def _does(view: View, deed: Deed, players: Sequence[str]) -> str:
+def _does(view: View, deed: ActionEffect, players: Sequence[str]) -> str:
     assert view.seat is not None
     card = names.card(deed.card)
     if not deed.takes:
@@ -61,11 +61,11 @@ def _does(view: View, deed: Deed, players: Sequence[str]) -> str:
     return _takes(deed)
 
 
-def _takes(deed: Deed) -> str:
+def _takes(deed: ActionEffect) -> str:
     return _("{card} takes {others}.").format(card=names.card(deed.card), others=_others(deed))
 
 
-def _others(deed: Deed) -> str:
+def _others(deed: ActionEffect) -> str:
     return everything([names.card(one) for one in deed.takes if one is not deed.card])
 
 
@@ -79,7 +79,7 @@ def left(card: Card, danger: Danger, share: float, view: View, players: Sequence
     return text.format(card=_capital(names.card(card)), name=name, chance=percent(share), yaku=yaku)
 
 
-def best(view: View, deed: Deed, warning: str, players: Sequence[str]) -> tuple[str, ...]:
+def best(view: View, deed: ActionEffect, warning: str, players: Sequence[str]) -> tuple[str, ...]:
     """What the coach would do, in full and shorter; `warning`: what is left lying then, or nothing."""
     brief = ""
     if deed.takes:
@@ -93,7 +93,7 @@ def best(view: View, deed: Deed, warning: str, players: Sequence[str]) -> tuple[
     return (*full, said, brief) if brief and brief != said else (*full, said)
 
 
-def other(view: View, deed: Deed, share: float, players: Sequence[str]) -> tuple[str, ...]:
+def other(view: View, deed: ActionEffect, share: float, players: Sequence[str]) -> tuple[str, ...]:
     """What another card would do, in full and shorter; `share`: the chance to win the match with it."""
     said = does(view, deed, players)
     with_it = _("Chance of the match: {chance}.").format(chance=percent(share))

@@ -6,7 +6,7 @@ from koikoi.locales import _, pgettext
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ParameterGroup:
     """Parameters that belong together."""
 
     title: str
@@ -14,59 +14,59 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ParameterWords:
     """A parameter's name, and one line on why one would change it."""
 
     label: str
     why: str
 
 
-def groups() -> list[Group]:
+def groups() -> list[ParameterGroup]:
     """All groups in the order of the editor; the yaku table follows them."""
     return [
-        Group(
+        ParameterGroup(
             _("Match"),
             ("rounds", "target_points", "match_tie", "start_points", "zero_sum", "bankruptcy_ends_match"),
         ),
-        Group(_("Teams"), ("team_play", "team_captures")),
-        Group(_("Dealer"), ("first_oya", "first_oya_tie", "next_oya", "next_oya_draw")),
-        Group(
+        ParameterGroup(_("Teams"), ("team_play", "team_captures")),
+        ParameterGroup(_("Dealer"), ("first_oya", "first_oya_tie", "next_oya", "next_oya_draw")),
+        ParameterGroup(
             _("The deal"),
             (
                 "hand_cards_2", "field_cards_2", "hand_cards_3", "field_cards_3", "hand_cards_4", "field_cards_4",
                 "deal_order", "deal_packet",
             ),
         ),
-        Group(
+        ParameterGroup(
             _("Lucky hands"),
             (
                 "field_four", "field_pairs", "teshi", "teshi_points", "teshi_multi", "kuttsuki", "kuttsuki_points",
                 "kuttsuki_quad", "lucky_stack", "lucky_both", "deal_special_priority",
             ),
         ),
-        Group(_("The turn"), ("must_match", "capture_optional")),
-        Group(
+        ParameterGroup(_("The turn"), ("must_match", "capture_optional")),
+        ParameterGroup(
             pgettext("rules", "Koi-koi"),
             ("koikoi_limit", "koikoi_limit_scope", "koikoi_trigger", "koikoi_min_points"),
         ),
-        Group(
+        ParameterGroup(
             _("Doubling"),
             (
                 "seven_threshold", "own_koikoi_mult", "opp_koikoi_mult", "koikoi_mult_scope", "own_koikoi_bonus",
                 "mult_stack",
             ),
         ),
-        Group(_("Cards run out"), ("oya_ken_points", "exhaust_with_yaku")),
-        Group(
+        ParameterGroup(_("Cards run out"), ("oya_ken_points", "exhaust_with_yaku")),
+        ParameterGroup(
             _("Sake and viewings"),
             ("sake", "viewing_mode", "viewing_after_koikoi", "rain_trigger", "rain_voids", "fog_trigger"),
         ),
     ]  # fmt: skip
 
 
-def words(key: str) -> Words:
+def words(key: str) -> ParameterWords:
     """A parameter in words.  Raises KeyError for one that does not exist."""
-    return Words(*_match(key) or _deal(key) or _round(key))
+    return ParameterWords(*_match(key) or _deal(key) or _round(key))
 
 
 def _match(key: str) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ rulesets.  Here do not belong: what a rule does (engine) and rules in words (loc
 
 from koikoi.rulesets.collection import Library, UnknownRuleset, library
 from koikoi.rulesets.loader import Fault, Loaded, load_file, load_text, ruleset_from_table
-from koikoi.rulesets.tables import differences, table_of
+from koikoi.rulesets.tables import differences, to_dict
 
 FIRST_CHOICE = "nintendo-standard"
 """The ruleset chosen at a first start: what most players know today."""
@@ -22,5 +22,5 @@ __all__ = [
     "load_file",
     "load_text",
     "ruleset_from_table",
-    "table_of",
+    "to_dict",
 ]

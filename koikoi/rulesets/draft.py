@@ -12,7 +12,7 @@ from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Special
 from koikoi.folders import rules_folder, shared_folders
-from koikoi.rulesets import library, ruleset_from_table, table_of
+from koikoi.rulesets import library, ruleset_from_table, to_dict
 from koikoi.rulesets.tables import selector_text
 from koikoi.rulesets.writing import as_file, file_of, free_name
 
@@ -29,7 +29,7 @@ class Draft:
         self.own = own is not None and file_of(own, base.name).is_file()
         """It is the person's own: saving changes it rather than making another."""
         self.title = base.title
-        self.table = table_of(base)
+        self.table = to_dict(base)
         self.rules = base
         self.fault: ValueError | None = None
         self._past: list[dict[str, Any]] = []
@@ -38,11 +38,11 @@ class Draft:
 
     def changed(self, key: str) -> bool:
         """Whether a parameter differs from the copied ruleset."""
-        return bool(self.table.get(key) != table_of(self.base).get(key))
+        return bool(self.table.get(key) != to_dict(self.base).get(key))
 
     def yaku_changed(self, name: str) -> bool:
         """Whether a yaku differs from the copied ruleset, or is new."""
-        return bool(self.table["yaku"].get(name) != table_of(self.base)["yaku"].get(name))
+        return bool(self.table["yaku"].get(name) != to_dict(self.base)["yaku"].get(name))
 
     @staticmethod
     def kind(key: str) -> str:
@@ -130,7 +130,7 @@ class Draft:
 
     def reset(self, key: str) -> None:
         """A parameter as in the copied ruleset."""
-        self.set(key, table_of(self.base)[key])
+        self.set(key, to_dict(self.base)[key])
 
     def undo(self) -> None:
         """Takes the last change back."""

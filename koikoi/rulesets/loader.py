@@ -13,7 +13,7 @@ from koikoi.engine.cards import CardError, CardSet, Kind, cards
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
 from koikoi.rulesets import shorthands
-from koikoi.rulesets.tables import table_of
+from koikoi.rulesets.tables import to_dict
 
 MOST_FAULTS: Final = 50
 """Faults told of one ruleset at most."""
@@ -204,7 +204,7 @@ def _resolved(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset
             circle = " -> ".join((*line, name))
             raise _Bad("extends", f"the rulesets extend each other in a circle: {circle}")
         raise _Bad("extends", f"the ruleset {as_toml(parent)} has a fault of its own; mend that first")
-    start = table_of(made[parent])
+    start = to_dict(made[parent])
     start.pop("about", None)
     start.pop("title", None)
     return _apply(start, table)
@@ -216,10 +216,10 @@ def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset
     A table that names no yaku has those of `nintendo-standard`, so a plain list of parameters is enough.
     """
     from koikoi.rulesets.collection import bundled
-    from koikoi.rulesets.tables import table_of
+    from koikoi.rulesets.tables import to_dict
 
     if "yaku" not in table:
-        rows = table_of(bundled()["nintendo-standard"])["yaku"]
+        rows = to_dict(bundled()["nintendo-standard"])["yaku"]
         table = {**table, "yaku": rows}
     loaded = resolve([Source(file, name, table)], {})
     if loaded.faults:

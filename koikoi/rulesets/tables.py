@@ -38,7 +38,7 @@ def row_of(yaku: Yaku) -> dict[str, Any]:
     return row
 
 
-def table_of(rules: Ruleset) -> dict[str, Any]:
+def to_dict(rules: Ruleset) -> dict[str, Any]:
     """Every parameter of a ruleset, resolved, with its yaku under `yaku`.  JSON and TOML can both hold it."""
     table: dict[str, Any] = {}
     for one in fields(rules):
@@ -65,7 +65,7 @@ def differences(one: Ruleset, other: Ruleset) -> list[tuple[str, Any, Any]]:
 
 
 def _flat(rules: Ruleset) -> dict[str, Any]:
-    table = table_of(rules)
+    table = to_dict(rules)
     rows = table.pop("yaku")
     for key in ("title", "about"):
         table.pop(key, None)

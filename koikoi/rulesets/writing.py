@@ -6,18 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from koikoi.engine.ruleset import Ruleset
-from koikoi.rulesets.tables import table_of
+from koikoi.rulesets.tables import to_dict
 
 
 def as_file(rules: Ruleset, base: Ruleset | None = None) -> str:
     """The text of a file that gives exactly this ruleset, under its name, extending `base` if that is given."""
-    table = table_of(rules)
+    table = to_dict(rules)
     rows: dict[str, dict[str, Any]] = table.pop("yaku")
     lines = [f"[{_key(rules.name)}]"]
     before: dict[str, Any] = {}
     if base is not None:
         lines.append(f"extends = {json.dumps(base.name, ensure_ascii=False)}")
-        before = table_of(base)
+        before = to_dict(base)
     old: dict[str, dict[str, Any]] = before.pop("yaku", {})
     lines += [f"{key} = {_value(value)}" for key, value in table.items() if key not in before or before[key] != value]
     lines += [f"yaku.{_key(name)} = false" for name in old if name not in rows]

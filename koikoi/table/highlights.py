@@ -10,7 +10,7 @@ from koikoi.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Finest:
+class FinestYaku:
     """The dearest yaku of a match."""
 
     round: int
@@ -19,7 +19,7 @@ class Finest:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class MatchHighlights:
     """One entry per side, where nothing else is said."""
 
     totals: tuple[tuple[int, ...], ...]
@@ -34,10 +34,10 @@ class Facts:
     """The most koi-koi one player called in one round, and which round that was; (0, 0): none at all."""
     ran_out: tuple[int, ...]
     """The rounds in which all hands ran out and nobody won."""
-    finest: Finest | None
+    finest: FinestYaku | None
 
 
-def facts(table: Table) -> Facts:
+def match_highlights(table: Table) -> MatchHighlights:
     """Looks through a match."""
     rules, seats = table.rules, len(table.players)
     results = table.match.results
@@ -48,7 +48,7 @@ def facts(table: Table) -> Facts:
     for (number, seat), calls in sorted(called.items()):
         by_side[side_of(rules, seats, Seat(seat))].append((calls, number))
     winners = Counter(side_of(rules, seats, one.winner) for one in results if one.winner is not None)
-    return Facts(
+    return MatchHighlights(
         totals=tuple((start[side], *(one.totals[side] for one in results)) for side in range(count)),
         won=tuple(winners[side] for side in range(count)),
         best=tuple(max((one.points[side] for one in results), default=0) for side in range(count)),
@@ -71,9 +71,9 @@ def _calls(table: Table) -> Counter[tuple[int, int]]:
     return found
 
 
-def _finest(results: tuple[RoundResult, ...]) -> Finest | None:
+def _finest(results: tuple[RoundResult, ...]) -> FinestYaku | None:
     every = [
-        Finest(result.round, award, one)
+        FinestYaku(result.round, award, one)
         for result in results
         for award in result.awards
         for one in award.account.yaku

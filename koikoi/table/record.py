@@ -32,7 +32,7 @@ from koikoi.engine.events import Misdealt
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, RoundResult
 from koikoi.locales import _
-from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, table_of
+from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, to_dict
 from koikoi.table import seating
 from koikoi.table.seating import Seating
 
@@ -64,7 +64,7 @@ class Header:
 
     def line(self) -> Line:
         """As written."""
-        line: Line = {"koikoi": FORMAT, "rules": self.rules.name, "ruleset": table_of(self.rules)}
+        line: Line = {"koikoi": FORMAT, "rules": self.rules.name, "ruleset": to_dict(self.rules)}
         line["players"] = list(self.players)
         if self.seed is not None:
             line["seed"] = self.seed

@@ -11,12 +11,12 @@ from koikoi.engine.state import Match, MatchOver, RoundResult, ToDecide
 from koikoi.engine.view import View, observe
 from koikoi.table import save, seating
 from koikoi.table.record import Header, Line, RecordError
-from koikoi.table.replay import Player, Replay, Step
+from koikoi.table.replay import RecordPlayer, Replay, ReplayStep
 from koikoi.table.seating import Seating
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TimelineMark:
     """Something worth a sign on the time line: `round`, `yaku`, `koikoi` or `result`, after so many actions."""
 
     at: int
@@ -25,7 +25,7 @@ class Mark:
     seat: int | None = None
 
 
-class Recorded:
+class RecordedMatch:
     """A match as its record tells it.  `at` counts the actions, chance included, that have been played."""
 
     def __init__(self, replay: Replay, lines: list[Line], path: Path | None = None) -> None:
@@ -38,13 +38,13 @@ class Recorded:
         self.damaged: RecordError | None = None
 
     @classmethod
-    def open(cls, path: Path) -> "Recorded":
+    def open(cls, path: Path) -> "RecordedMatch":
         """Reads a record as far as it is good; `damaged` says what is wrong after that.
 
         Raises RecordError when not even the header can be used.
         """
         lines, fault = save.readable_lines(path)
-        player = Player(lines[0])
+        player = RecordPlayer(lines[0])
         for number, line in lines[1:]:
             try:
                 player.take(number, line)
@@ -55,9 +55,9 @@ class Recorded:
         recorded.damaged = fault
         return recorded
 
-    def copy(self) -> "Recorded":
+    def copy(self) -> "RecordedMatch":
         """The same record at the same moment, to be moved on its own."""
-        copied = Recorded(self.replay, self.lines, self.path)
+        copied = RecordedMatch(self.replay, self.lines, self.path)
         copied.at = self.at
         return copied
 
@@ -109,7 +109,7 @@ class Recorded:
     # Moving in time
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[ReplayStep]:
         """All actions with what they did."""
         return self.replay.steps
 
@@ -130,20 +130,20 @@ class Recorded:
         self.at = min(max(at, 0), self.length)
 
     @property
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[TimelineMark]:
         """Rounds, yaku, calls and results, in order."""
         found = []
         for place, one in enumerate(self.steps):
             number = one.after.round
             if isinstance(one.action, Deal):
-                found.append(Mark(place + 1, "round", number))
+                found.append(TimelineMark(place + 1, "round", number))
             elif isinstance(one.action, KoiKoi):
-                found.append(Mark(place + 1, "koikoi", number, getattr(one.before.phase, "seat", None)))
+                found.append(TimelineMark(place + 1, "koikoi", number, getattr(one.before.phase, "seat", None)))
             for event in one.events:
                 if isinstance(event, Awaiting) and isinstance(event.phase, ToDecide):
-                    found.append(Mark(place + 1, "yaku", number, event.phase.seat))
+                    found.append(TimelineMark(place + 1, "yaku", number, event.phase.seat))
                 elif isinstance(event, RoundEnded):
-                    found.append(Mark(place + 1, "result", event.result.round, event.result.winner))
+                    found.append(TimelineMark(place + 1, "result", event.result.round, event.result.winner))
         return found
 
     def round_start(self, by: int) -> int:

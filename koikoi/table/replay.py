@@ -58,7 +58,7 @@ class DealCheck:
 
 
 @dataclass(slots=True)
-class Step:
+class ReplayStep:
     """One action of the record with what it did."""
 
     line: int
@@ -74,7 +74,7 @@ class Replay:
 
     header: Header
     match: Match
-    steps: list[Step] = field(default_factory=list)
+    steps: list[ReplayStep] = field(default_factory=list)
     checks: list[RoundCheck] = field(default_factory=list)
     deals: list[DealCheck] = field(default_factory=list)
     """One for each deal, if the record has a seed and names no other shuffle than ours."""
@@ -109,13 +109,13 @@ def replay_text(text: str) -> Replay:
 
 def replay_lines(lines: list[tuple[int, Line]]) -> Replay:
     """Plays numbered lines, the header first.  Raises RecordError with the line at fault."""
-    player = Player(lines[0] if lines else (1, {}))
+    player = RecordPlayer(lines[0] if lines else (1, {}))
     for number, line in lines[1:]:
         player.take(number, line)
     return player.done
 
 
-class Player:
+class RecordPlayer:
     """Plays a record line by line; `done` holds what has been played so far, also after an error."""
 
     def __init__(self, first: tuple[int, Line]) -> None:
@@ -146,7 +146,7 @@ class Player:
                 after, events = step(match, action)
             except IllegalAction as error:
                 raise RecordError(number, str(error)) from None
-            steps.append(Step(number, match, action, events, after))
+            steps.append(ReplayStep(number, match, action, events, after))
             match = after
         self.done.match = match
         self.done.steps += steps

@@ -74,7 +74,7 @@ def unfinished() -> list[Path]:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SavedMatch:
     """A match on the shelf, as far as its record says so without being played through."""
 
     path: Path
@@ -103,7 +103,7 @@ def paths(folder: Path | None = None) -> list[Path]:
         return []
 
 
-def shelf(folder: Path | None = None, *, finished: bool = True) -> list[Entry]:
+def shelf(folder: Path | None = None, *, finished: bool = True) -> list[SavedMatch]:
     """The matches of a folder (the person's own, if none is given), the one played last first.
 
     Without `finished`, those whose last line says that they are over are not even opened.
@@ -116,27 +116,27 @@ def shelf(folder: Path | None = None, *, finished: bool = True) -> list[Entry]:
     return in_order(found)
 
 
-def in_order(entries: Iterable[Entry]) -> list[Entry]:
+def in_order(entries: Iterable[SavedMatch]) -> list[SavedMatch]:
     """The one played last first."""
     return sorted(entries, key=lambda one: -one.modified)
 
 
-_known: dict[Path, tuple[tuple[int, int, int], Entry]] = {}
+_known: dict[Path, tuple[tuple[int, int, int], SavedMatch]] = {}
 """What has been read before, with the state of the file then."""
 
 
-def entry(path: Path) -> Entry:
+def entry(path: Path) -> SavedMatch:
     """A match on the shelf; read only if its file is another than before.  Raises OSError where there is no file."""
     status = path.stat()
     state = (status.st_mtime_ns, status.st_size, status.st_ino)
     if _known.get(path, (None,))[0] != state:
         if len(_known) > MOST_KNOWN:
             _known.clear()
-        _known[path] = state, _entry_read(Entry(path, status.st_mtime, status.st_size))
+        _known[path] = state, _entry_read(SavedMatch(path, status.st_mtime, status.st_size))
     return _known[path][1]
 
 
-def _entry_read(entry: Entry) -> Entry:
+def _entry_read(entry: SavedMatch) -> SavedMatch:
     try:
         lines, _fault = outline(entry.path)
         head = read_header(*lines[0])

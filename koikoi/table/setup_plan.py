@@ -30,7 +30,7 @@ def _chairs() -> list[Chair]:
 
 
 @dataclass(slots=True)
-class Plan:
+class SetupPlan:
     """A match as it is being set up; always four chairs, of which the first `seats` are used."""
 
     rules: str = FIRST_CHOICE
@@ -46,14 +46,14 @@ class Plan:
     """The people whose seats computer players have taken."""
 
     @classmethod
-    def of_table(cls, table: Table) -> "Plan":
+    def of_table(cls, table: Table) -> "SetupPlan":
         """The same people at the same table."""
         chairs = [*table.seating.chairs, *_chairs()[len(table.players) :]]
         rules = table.rules.name
         return cls(rules, len(table.players), chairs, 0, table.seating.privacy, table.seating.undo)
 
     @classmethod
-    def remembered(cls, table: Mapping[str, Any], known: Iterable[Ruleset]) -> "Plan":
+    def remembered(cls, table: Mapping[str, Any], known: Iterable[Ruleset]) -> "SetupPlan":
         """From the settings; whatever makes no sense there is as in a first game."""
         plan = cls()
         rulesets = {one.name: one for one in known}

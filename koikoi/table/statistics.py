@@ -22,7 +22,7 @@ GREAT_FACTOR = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundStats:
     """One settled round, by side (a player, or a team of two)."""
 
     number: int
@@ -43,14 +43,14 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class MatchStats:
     """One match as its record tells it."""
 
     path: Path
     began: float
     """Seconds since 1970."""
     header: Header
-    rounds: tuple[Round, ...]
+    rounds: tuple[RoundStats, ...]
     winners: tuple[int, ...]
     """The sides that won; empty while it isn't over."""
 
@@ -73,7 +73,7 @@ class Past:
 
 
 @dataclass(slots=True)
-class Sheet:
+class PlayerStats:
     """The figures of one person in some matches."""
 
     name: str
@@ -91,7 +91,7 @@ class Sheet:
     """Koi-koi called."""
     rewarded: int = 0
     """Koi-koi called in rounds that were then won."""
-    best: Round | None = None
+    best: RoundStats | None = None
     best_match: Path | None = None
     streak: int = 0
     """The longest row of rounds won within matches."""
@@ -106,11 +106,11 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class GreatMoment:
     """Something to remember: a dear yaku, or a round many times multiplied."""
 
-    past: Past
-    round: Round
+    past: MatchStats
+    round: RoundStats
     name: str
 
     @property
@@ -120,17 +120,17 @@ class Moment:
         return self.round.points[self.past.side(self.round.winner)]
 
 
-def pasts(folder: Path | None = None) -> list[Past]:
+def pasts(folder: Path | None = None) -> list[MatchStats]:
     """All matches that can be read, the oldest first; damaged ones as far as they go."""
     return in_order(past for path in save.paths(folder) if (past := read(path)) is not None)
 
 
-def in_order(matches: Iterable[Past]) -> list[Past]:
+def in_order(matches: Iterable[MatchStats]) -> list[MatchStats]:
     """The oldest first."""
     return sorted(matches, key=lambda one: one.began)
 
 
-def read(path: Path) -> Past | None:
+def read(path: Path) -> MatchStats | None:
     """A match from its record; None where that can't be read."""
     try:
         lines, _fault = save.outline(path)
@@ -140,8 +140,8 @@ def read(path: Path) -> Past | None:
         return None
 
 
-def _past(path: Path, header: Header, lines: Iterable[Line]) -> Past:
-    rounds: list[Round] = []
+def _past(path: Path, header: Header, lines: Iterable[Line]) -> MatchStats:
+    rounds: list[RoundStats] = []
     winners: tuple[int, ...] = ()
     calls = [0] * len(header.players)
     for line in lines:
@@ -152,11 +152,11 @@ def _past(path: Path, header: Header, lines: Iterable[Line]) -> Past:
         elif "result" in line and not line["result"].get("redeal"):
             rounds.append(_round(line["result"], tuple(calls)))
             calls = [0] * len(header.players)
-    return Past(path, _began(path), header, tuple(rounds), winners)
+    return MatchStats(path, _began(path), header, tuple(rounds), winners)
 
 
-def _round(result: Line, calls: tuple[int, ...]) -> Round:
-    return Round(
+def _round(result: Line, calls: tuple[int, ...]) -> RoundStats:
+    return RoundStats(
         int(result["round"]),
         result["winner"],
         tuple((str(name), int(points)) for name, points in result["yaku"]),
@@ -175,7 +175,7 @@ def _began(path: Path) -> float:
         return path.stat().st_mtime
 
 
-def names(matches: Sequence[Past]) -> list[str]:
+def names(matches: Sequence[MatchStats]) -> list[str]:
     """All persons, who played most first."""
     count: Counter[str] = Counter()
     for past in matches:
@@ -183,12 +183,12 @@ def names(matches: Sequence[Past]) -> list[str]:
     return sorted(count, key=lambda name: (-count[name], name))
 
 
-def of_person(matches: Iterable[Past], name: str) -> list[Past]:
+def of_person(matches: Iterable[MatchStats], name: str) -> list[MatchStats]:
     """The matches in which somebody played."""
     return [past for past in matches if past.seat_of(name) is not None]
 
 
-def of_pair(matches: Iterable[Past], one: str, other: str) -> list[Past]:
+def of_pair(matches: Iterable[MatchStats], one: str, other: str) -> list[MatchStats]:
     """The matches in which these two played against each other."""
     found = []
     for past in of_person(matches, one):
@@ -198,14 +198,14 @@ def of_pair(matches: Iterable[Past], one: str, other: str) -> list[Past]:
     return found
 
 
-def of_rules(matches: Iterable[Past], rules: str) -> list[Past]:
+def of_rules(matches: Iterable[MatchStats], rules: str) -> list[MatchStats]:
     """The matches played by a ruleset of this name."""
     return [past for past in matches if past.header.rules.name == rules]
 
 
-def sheet(matches: Iterable[Past], name: str) -> Sheet:
+def sheet(matches: Iterable[MatchStats], name: str) -> PlayerStats:
     """The figures of one person, in the order the matches were played."""
-    made = Sheet(name)
+    made = PlayerStats(name)
     row = 0
     for past in matches:
         seat = past.seat_of(name)
@@ -223,7 +223,7 @@ def sheet(matches: Iterable[Past], name: str) -> Sheet:
     return made
 
 
-def _add_rounds(made: Sheet, past: Past, seat: int, side: int) -> None:
+def _add_rounds(made: PlayerStats, past: MatchStats, seat: int, side: int) -> None:
     row, curve = 0, []
     for one in past.rounds:
         made.rounds += 1
@@ -249,7 +249,7 @@ def _add_rounds(made: Sheet, past: Past, seat: int, side: int) -> None:
     made.curves.append(tuple(curve))
 
 
-def moments(matches: Iterable[Past]) -> list[Moment]:
+def moments(matches: Iterable[MatchStats]) -> list[GreatMoment]:
     """The great moments, the latest first."""
     found = []
     for past in matches:
@@ -258,7 +258,7 @@ def moments(matches: Iterable[Past]) -> list[Moment]:
                 continue
             dear = any(points >= GREAT_POINTS for _, points in one.yaku)
             if dear or one.multiplier >= GREAT_FACTOR:
-                found.append(Moment(past, one, past.header.players[one.winner]))
+                found.append(GreatMoment(past, one, past.header.players[one.winner]))
     return sorted(found, key=lambda moment: (-moment.past.began, -moment.round.number))
 
 
@@ -268,7 +268,7 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def as_csv(matches: Iterable[Past]) -> str:
+def as_csv(matches: Iterable[MatchStats]) -> str:
     """One line for each player of each settled round, with a heading; for other programs."""
     stream = io.StringIO()
     writer = csv.writer(stream)

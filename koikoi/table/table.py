@@ -16,7 +16,7 @@ from koikoi.engine.view import View, observe
 from koikoi.table import record, save, seating
 from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
-from koikoi.table.replay import Player
+from koikoi.table.replay import RecordPlayer
 from koikoi.table.seating import Seating
 from koikoi.table.shuffle import RULE, deal_order, lots_order, new_seed
 
@@ -74,7 +74,7 @@ class Table:
     @classmethod
     def _resumed(cls, path: Path, lock: Lock) -> "Table":
         lines, fault = save.readable_lines(path)
-        player = Player(lines[0])
+        player = RecordPlayer(lines[0])
         kept = [lines[0][1]]
         for number, line in lines[1:]:
             try:
@@ -158,7 +158,7 @@ class Table:
         if not self.undoable:
             raise ValueError("nothing can be taken back now")
         self.lines.pop()
-        player = Player((1, self.lines[0]))
+        player = RecordPlayer((1, self.lines[0]))
         for number, line in enumerate(self.lines[1:], start=2):
             player.take(number, line)
         self.match = player.done.match

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from koikoi.agents.kernel import scoring
-from koikoi.agents.kernel.scoring import CALLED, FOG, RAIN, Held, worth_of
+from koikoi.agents.kernel.scoring import CALLED, FOG, RAIN, HeldYaku, worth_of
 from koikoi.engine.cards import DECK, OF_MONTH, CardSet, Month
 from koikoi.engine.ruleset import FogTrigger, RainTrigger, Ruleset
 from koikoi.engine.scoring import find_yaku
@@ -15,7 +15,7 @@ from tests.tables import RULESETS, STANDARD, variant
 
 def assert_worth_is_the_engines(rules: Ruleset, rng: Random, piles: int) -> None:
     month = rng.choice(list(Month))
-    worth, held = worth_of(rules, month), Held(rules, month)
+    worth, held = worth_of(rules, month), HeldYaku(rules, month)
     ids = [one.id for one in rules.yaku]
     for _ in range(piles):
         deck = rng.sample(DECK, len(DECK))

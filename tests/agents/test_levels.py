@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from koikoi.agents import players
-from koikoi.agents.levels import PLAIN, TASTES, Level, Style, name_of, parse
+from koikoi.agents.levels import PLAIN, STYLE_BIASES, Level, Style, name_of, parse
 from koikoi.agents.players import NAMES, Agent, Beginner, UnknownPlayer, player
 from koikoi.agents.search import search
 from koikoi.agents.search.planner import Planner
-from koikoi.agents.search.ruleset_model import Insight, insight
+from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
 from koikoi.agents.search.search import Budget, Lookahead, Searcher
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat
 from koikoi.engine.cards import EMPTY, CardSet, Kind
@@ -157,13 +157,13 @@ def test_learning_a_ruleset_takes_nothing_from_the_search(monkeypatch: pytest.Mo
     view = next(views(STANDARD, 2, Random(34)))
     now = 0.0
 
-    def slowly(rules: Ruleset, seats: int) -> Insight:
+    def slowly(rules: Ruleset, seats: int) -> RulesetModel:
         nonlocal now
         now += 1000
-        return insight(rules, seats)
+        return ruleset_model(rules, seats)
 
     monkeypatch.setattr(search, "perf_counter", lambda: now)
-    monkeypatch.setattr(search, "insight", slowly)
+    monkeypatch.setattr(search, "ruleset_model", slowly)
     lookahead = Lookahead(view, Random(1), Budget(200, 1.0))
     best = lookahead.think()
     assert sum(option.count for option in lookahead.options) > 200
@@ -225,4 +225,4 @@ def test_daring_style_calls_koikoi_more_often(level: Level) -> None:
 
 
 def test_neutral_style_has_no_taste() -> None:
-    assert TASTES[Style.NEUTRAL] == PLAIN
+    assert STYLE_BIASES[Style.NEUTRAL] == PLAIN

@@ -8,7 +8,7 @@ from koikoi.agents.search.least_squares import line_through
 from koikoi.agents.search.potential import enough, gains, rows_of, share_of
 from koikoi.agents.search.rollout import scores
 from koikoi.agents.search.rollout_weights import learned, risks
-from koikoi.agents.search.ruleset_model import insight
+from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, Month, card
 from koikoi.engine.view import determinize, observe
@@ -51,10 +51,10 @@ def test_risk_rises_with_the_cards_hidden_and_held() -> None:
 def test_card_that_nobody_else_can_take_can_wait() -> None:
     match = position(STANDARD, ["8P1 6P1", "4P1 5P1"], field="8P2 6P2", captured=["8B 8A", ""])
     view = observe(match, Seat(0))
-    known = insight(STANDARD, 2)
+    known = ruleset_model(STANDARD, 2)
     kernel = known.kernel()
     kernel.load(determinize(view, Random(1)))
-    found = scores(kernel, known.ready(kernel), known.guide(kernel, 1))
+    found = scores(kernel, known.ready(kernel), known.policy(kernel, 1))
     assert found[card("6P1").index,] > found[card("8P1").index,]
 
 
@@ -73,6 +73,6 @@ def test_line_is_found_again() -> None:
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_insight_knows_when_a_koikoi_is_too_late(name: str) -> None:
-    known = insight(RULESETS[name], 2)
+    known = ruleset_model(RULESETS[name], 2)
     danger = (1.0, 1.0, 5.0, 6.0, 1.0, 1.0, 1 / 8)
-    assert sum(a * b for a, b in zip(known.courage, danger, strict=True)) < 0
+    assert sum(a * b for a, b in zip(known.koikoi_weights, danger, strict=True)) < 0

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from koikoi.agents.search.match_equity import paid
-from koikoi.agents.search.ruleset_model import insight
+from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.engine.actions import Seat
 from koikoi.engine.ending import result_of
 from koikoi.engine.scoring import Account
@@ -20,14 +20,14 @@ ALL = pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_chances_of_all_sides_add_up_to_one_at_the_start(name: str, seats: int) -> None:
     rules = RULESETS[name]
     totals = (rules.start_points,) * sides(rules, seats)
-    standing = insight(rules, seats).standing
+    standing = ruleset_model(rules, seats).standing
     assert sum(standing.chance(totals, 0, 0, side) for side in range(len(totals))) == pytest.approx(1, abs=0.01)
 
 
 @ALL
 def test_a_point_more_is_never_worth_less(name: str, seats: int) -> None:
     rules = RULESETS[name]
-    standing, others = insight(rules, seats).standing, (25,) * (sides(rules, seats) - 1)
+    standing, others = ruleset_model(rules, seats).standing, (25,) * (sides(rules, seats) - 1)
     for played in (1, rules.rounds // 2, rules.rounds - 1):
         chances = [standing.chance((own, *others), played, 0, 0) for own in range(1, 60)]
         assert all(more >= less - 1e-9 for less, more in pairwise(chances))
@@ -38,7 +38,7 @@ def test_a_point_more_is_never_worth_less(name: str, seats: int) -> None:
     [((31, 29), 8, 1.0), ((30, 30), 8, 0.5), ((29, 31), 8, 0.0), ((60, 0), 2, 1.0), ((0, 60), 2, 0.0)],
 )
 def test_chance_is_certain_when_the_match_is_over(totals: tuple[int, int], played: int, chance: float) -> None:
-    assert insight(RULESETS["koikoi-japan"], 2).standing.chance(totals, played, 0, 0) == chance
+    assert ruleset_model(RULESETS["koikoi-japan"], 2).standing.chance(totals, played, 0, 0) == chance
 
 
 @pytest.mark.parametrize(("name", "seats"), [("koikoi-japan", 2), ("nintendo", 2), ("german", 3), ("german", 4)])
@@ -53,6 +53,6 @@ def test_outcome_pays_what_the_engine_pays(name: str, seats: int) -> None:
 
 def test_a_target_ends_the_match() -> None:
     rules = replace(GERMAN, target_points=50)
-    standing = insight(rules, 2).standing
+    standing = ruleset_model(rules, 2).standing
     assert standing.chance((51, 20), 3, 0, 0) == 1.0
     assert standing.chance((45, 20), 3, 0, 0) > 0.7

@@ -16,7 +16,7 @@ import pytest
 
 from koikoi.agents.players import player
 from koikoi.agents.worker import process as worker_process
-from koikoi.agents.worker.worker import LEVELS, Thinker, level_below
+from koikoi.agents.worker.worker import LEVELS, AgentWorker, level_below
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View, observe
@@ -30,13 +30,13 @@ LAST = VIEW.legal[-1]
 
 
 @pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    with Thinker(odd) as made:
+def thinker() -> Iterator[AgentWorker]:
+    with AgentWorker(odd) as made:
         yield made
     assert active_children() == []
 
 
-def wait(thinker: Thinker, seconds: float = 30) -> Action:
+def wait(thinker: AgentWorker, seconds: float = 30) -> Action:
     """Polls as a window would."""
     end = time.monotonic() + seconds
     while (action := thinker.poll()) is None:
@@ -45,14 +45,14 @@ def wait(thinker: Thinker, seconds: float = 30) -> Action:
     return action
 
 
-def answer(thinker: Thinker, agent: str, *, view: View = VIEW, seed: int = 1, limit: float = 20) -> Action:
+def answer(thinker: AgentWorker, agent: str, *, view: View = VIEW, seed: int = 1, limit: float = 20) -> Action:
     thinker.ask(view, agent, seed, limit=limit)
     return wait(thinker)
 
 
 def test_whole_match_is_thought_in_one_process() -> None:
     table = Table(GERMAN, ("a", "b", "c"), seed=3)
-    with Thinker() as thinker:
+    with AgentWorker() as thinker:
         thinker.prepare(GERMAN, 3)
         (process,) = active_children()
         while not table.over and table.match.round < 3:
@@ -67,7 +67,7 @@ def test_whole_match_is_thought_in_one_process() -> None:
             assert active_children() == [process]
 
 
-def test_asking_and_polling_never_wait(thinker: Thinker) -> None:
+def test_asking_and_polling_never_wait(thinker: AgentWorker) -> None:
     began = time.monotonic()
     thinker.ask(VIEW, "sleeping", 1)
     for _ in range(100):
@@ -77,13 +77,13 @@ def test_asking_and_polling_never_wait(thinker: Thinker) -> None:
 
 
 def test_process_has_no_window_library_and_lets_others_go_first(
-    thinker: Thinker, caplog: pytest.LogCaptureFixture
+    thinker: AgentWorker, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert answer(thinker, "guest") == VIEW.legal[0]
     assert caplog.messages == []
 
 
-def test_answer_comes_once(thinker: Thinker) -> None:
+def test_answer_comes_once(thinker: AgentWorker) -> None:
     assert thinker.poll() is None
     assert answer(thinker, "last") == LAST
     assert not thinker.thinking
@@ -105,7 +105,7 @@ def test_answer_comes_once(thinker: Thinker) -> None:
     ],
 )
 def test_player_with_a_fault_is_replaced_for_this_action(
-    agent: str, trouble: str, thinker: Thinker, caplog: pytest.LogCaptureFixture
+    agent: str, trouble: str, thinker: AgentWorker, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert answer(thinker, agent, limit=0.5 if agent in ("hanging", "sleeping") else 20) == GREEDY
     assert [record.name for record in caplog.records] == ["koikoi.thinking"]
@@ -114,13 +114,13 @@ def test_player_with_a_fault_is_replaced_for_this_action(
     assert len(caplog.messages) == 1
 
 
-def test_traceback_is_in_the_log_for_who_wants_it(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+def test_traceback_is_in_the_log_for_who_wants_it(thinker: AgentWorker, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, "koikoi.thinking")
     answer(thinker, "failing")
     assert "in fails" in caplog.messages[0]
 
 
-def test_levels_replace_each_other_down_to_greedy(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+def test_levels_replace_each_other_down_to_greedy(thinker: AgentWorker, caplog: pytest.LogCaptureFixture) -> None:
     assert answer(thinker, "master:careful", limit=0.5) == GREEDY
     assert [message.split()[0] for message in caplog.messages] == ["master:careful", "strong", "player", "beginner"]
     assert [message.split()[-4] for message in caplog.messages] == ["strong", "player", "beginner", "greedy"]
@@ -133,17 +133,17 @@ def test_every_level_has_one_below_it() -> None:
     assert level_below("whoever") == "greedy"
 
 
-def test_greedy_itself_is_replaced_by_chance(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+def test_greedy_itself_is_replaced_by_chance(thinker: AgentWorker, caplog: pytest.LogCaptureFixture) -> None:
     assert answer(thinker, "greedy", seed=5) == player("random").choose(VIEW, Random(5))
     assert caplog.messages[0].endswith("; random chooses this action")
 
 
-def test_what_pretends_to_be_any_action_comes_out_as_a_legal_one(thinker: Thinker) -> None:
+def test_what_pretends_to_be_any_action_comes_out_as_a_legal_one(thinker: AgentWorker) -> None:
     assert answer(thinker, "yes") is VIEW.legal[0]
 
 
 def test_process_killed_in_the_middle_of_a_thought_costs_one_action(
-    thinker: Thinker, caplog: pytest.LogCaptureFixture
+    thinker: AgentWorker, caplog: pytest.LogCaptureFixture
 ) -> None:
     answer(thinker, "last")
     thinker.ask(VIEW, "sleeping", 1)
@@ -155,7 +155,9 @@ def test_process_killed_in_the_middle_of_a_thought_costs_one_action(
     assert answer(thinker, "last") == LAST
 
 
-def test_process_killed_between_two_questions_costs_nothing(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+def test_process_killed_between_two_questions_costs_nothing(
+    thinker: AgentWorker, caplog: pytest.LogCaptureFixture
+) -> None:
     answer(thinker, "last")
     (process,) = active_children()
     process.kill()
@@ -165,7 +167,7 @@ def test_process_killed_between_two_questions_costs_nothing(thinker: Thinker, ca
 
 
 def test_process_that_cannot_start_leaves_greedy(caplog: pytest.LogCaptureFixture) -> None:
-    with Thinker(Deadly()) as thinker:
+    with AgentWorker(Deadly()) as thinker:
         assert answer(thinker, "master") == GREEDY
         assert answer(thinker, "master") == GREEDY
     assert caplog.messages == ["master has lost its process; greedy chooses this action"] * 2
@@ -178,12 +180,12 @@ def test_system_without_room_for_a_process_leaves_greedy(
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr(worker_process, "start", no_room)
-    with Thinker() as thinker:
+    with AgentWorker() as thinker:
         assert answer(thinker, "master") == GREEDY
     assert "has no process to think in" in caplog.messages[0]
 
 
-def test_cancelled_question_is_never_answered(thinker: Thinker) -> None:
+def test_cancelled_question_is_never_answered(thinker: AgentWorker) -> None:
     thinker.ask(VIEW, "sleeping", 1)
     with pytest.raises(ValueError, match="another question is open"):
         thinker.ask(VIEW, "last", 1)
@@ -196,7 +198,7 @@ def test_cancelled_question_is_never_answered(thinker: Thinker) -> None:
     assert answer(thinker, "last") == LAST
 
 
-def test_what_cannot_be_prepared_does_no_harm(thinker: Thinker) -> None:
+def test_what_cannot_be_prepared_does_no_harm(thinker: AgentWorker) -> None:
     for rules, seats in ((NINTENDO, 7), (NINTENDO, 2)):
         thinker.prepare(rules, seats)
     assert answer(thinker, "last") == LAST
@@ -207,13 +209,13 @@ def test_what_cannot_be_prepared_does_no_harm(thinker: Thinker) -> None:
     assert answer(thinker, "last") == LAST
 
 
-def test_nobody_is_asked_out_of_turn(thinker: Thinker) -> None:
+def test_nobody_is_asked_out_of_turn(thinker: AgentWorker) -> None:
     with pytest.raises(ValueError, match="not this seat's turn"):
         thinker.ask(observe(position(NINTENDO, ["8P1", "4P1"]), Seat(1)), "last", 1)
 
 
 def test_closing_ends_a_thought_at_once() -> None:
-    thinker = Thinker(odd)
+    thinker = AgentWorker(odd)
     answer(thinker, "last")
     thinker.ask(VIEW, "hanging", 1)
     time.sleep(0.05)
@@ -228,10 +230,10 @@ PARENT = """
 import time
 from tests.agents.odd_players import odd
 from tests.agents.test_thinking import VIEW
-from koikoi.agents.thinking import Thinker
+from koikoi.agents.worker.worker import AgentWorker
 
 if __name__ == "__main__":
-    thinker = Thinker(odd)
+    thinker = AgentWorker(odd)
     for agent in ("last", "hanging"):
         thinker.ask(VIEW, agent, 1, limit=600)
         while agent == "last" and thinker.poll() is None:
@@ -259,7 +261,7 @@ def test_process_goes_with_the_game_even_in_the_middle_of_a_thought(end: str, tm
 # Studies
 
 
-def study(thinker: Thinker, seconds: float = 30) -> object:
+def study(thinker: AgentWorker, seconds: float = 30) -> object:
     end = time.monotonic() + seconds
     while (found := thinker.studied()) is None and thinker.studying:
         assert time.monotonic() < end, "no end"
@@ -267,7 +269,7 @@ def study(thinker: Thinker, seconds: float = 30) -> object:
     return found
 
 
-def test_study_is_done_beside_and_its_result_comes_once(thinker: Thinker) -> None:
+def test_study_is_done_beside_and_its_result_comes_once(thinker: AgentWorker) -> None:
     began = time.monotonic()
     thinker.study(rolls, VIEW, 7)
     assert thinker.studied() is None
@@ -277,7 +279,7 @@ def test_study_is_done_beside_and_its_result_comes_once(thinker: Thinker) -> Non
     assert not thinker.studying
 
 
-def test_player_who_is_asked_comes_before_a_study_which_is_taken_up_again(thinker: Thinker) -> None:
+def test_player_who_is_asked_comes_before_a_study_which_is_taken_up_again(thinker: AgentWorker) -> None:
     answer(thinker, "last")
     (process,) = active_children()
     thinker.study(dawdles, VIEW, 0)
@@ -292,7 +294,7 @@ def test_player_who_is_asked_comes_before_a_study_which_is_taken_up_again(thinke
     assert active_children() == [process]  # which nobody had to end
 
 
-def test_newer_study_takes_the_place_of_an_older_one(thinker: Thinker) -> None:
+def test_newer_study_takes_the_place_of_an_older_one(thinker: AgentWorker) -> None:
     answer(thinker, "last")
     thinker.study(rolls, VIEW, 1)
     assert thinker.studied() is None
@@ -300,7 +302,7 @@ def test_newer_study_takes_the_place_of_an_older_one(thinker: Thinker) -> None:
     assert study(thinker) == Random(2).random()
 
 
-def test_study_that_was_dropped_is_never_answered(thinker: Thinker) -> None:
+def test_study_that_was_dropped_is_never_answered(thinker: AgentWorker) -> None:
     thinker.study(dawdles, VIEW, 0)
     thinker.studied()
     thinker.drop()
@@ -308,7 +310,7 @@ def test_study_that_was_dropped_is_never_answered(thinker: Thinker) -> None:
     assert answer(thinker, "last") == LAST
 
 
-def test_preparing_does_not_lose_a_study(thinker: Thinker) -> None:
+def test_preparing_does_not_lose_a_study(thinker: AgentWorker) -> None:
     answer(thinker, "last")
     thinker.study(dawdles, VIEW, 0)
     thinker.studied()
@@ -318,7 +320,7 @@ def test_preparing_does_not_lose_a_study(thinker: Thinker) -> None:
 
 @pytest.mark.parametrize("work", [breaks, dies])
 def test_study_that_fails_is_left_alone(
-    work: Callable[..., object], thinker: Thinker, caplog: pytest.LogCaptureFixture
+    work: Callable[..., object], thinker: AgentWorker, caplog: pytest.LogCaptureFixture
 ) -> None:
     thinker.study(work, VIEW, 0)
     assert study(thinker) is None

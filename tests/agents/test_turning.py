@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from koikoi.agents.coach.odds import GivenUp
-from koikoi.agents.coach.turning_point import Round, turning_point
+from koikoi.agents.coach.turning_point import OpenRound, turning_point
 from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.cards import card
 from koikoi.engine.notation import parse_action
@@ -35,7 +35,7 @@ def played(start: Match, script: str, rng: Random | None = None) -> tuple[Action
 
 def test_bright_that_was_left_lying_is_found() -> None:
     actions = played(NEAR, "play 2P1; play 8P2")
-    found = turning_point(Round(STANDARD, NEAR, actions, Seat(0)), Random(0))
+    found = turning_point(OpenRound(STANDARD, NEAR, actions, Seat(0)), Random(0))
     assert found is not None
     assert (found.done, found.better, found.card) == (Play(card("2P1")), Play(card("8P1")), card("8P1"))
     assert found.gain >= 5
@@ -44,8 +44,8 @@ def test_bright_that_was_left_lying_is_found() -> None:
 
 def test_round_that_could_not_have_gone_better_has_none() -> None:
     match = position(STANDARD, ["8P1", "4P1"], field="8B", captured=["1B 3B", ""], stock="6P1 10P1")
-    assert turning_point(Round(STANDARD, match, played(match, ""), Seat(0)), Random(0)) is None
-    assert turning_point(Round(STANDARD, NEAR, (), Seat(0)), Random(0)) is None  # it has not ended
+    assert turning_point(OpenRound(STANDARD, match, played(match, ""), Seat(0)), Random(0)) is None
+    assert turning_point(OpenRound(STANDARD, NEAR, (), Seat(0)), Random(0)) is None  # it has not ended
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -54,7 +54,7 @@ def test_turning_point_is_a_legal_action_of_that_seat(name: str, seats: int) -> 
     start = dealt(RULESETS[name], seats, rng)
     actions = played(start, "", rng)
     for seat in range(seats):
-        found = turning_point(Round(start.rules, start, actions, Seat(seat)), Random(0))
+        found = turning_point(OpenRound(start.rules, start, actions, Seat(seat)), Random(0))
         if found is None:
             continue
         assert found.gain > 0
@@ -68,4 +68,4 @@ def test_turning_point_is_a_legal_action_of_that_seat(name: str, seats: int) -> 
 
 def test_looking_back_is_given_up_when_nobody_waits() -> None:
     with pytest.raises(GivenUp):
-        turning_point(Round(STANDARD, NEAR, played(NEAR, "play 2P1; play 8P2"), Seat(0)), Random(0), lambda: False)
+        turning_point(OpenRound(STANDARD, NEAR, played(NEAR, "play 2P1; play 8P2"), Seat(0)), Random(0), lambda: False)

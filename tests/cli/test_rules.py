@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.rulesets import differences, load_text, table_of
+from koikoi.rulesets import differences, load_text, to_dict
 from koikoi.rulesets.collection import bundled
 from tests.cli.conftest import Call
 
@@ -67,7 +67,7 @@ def test_show_ends_with_a_file_that_gives_the_same_ruleset(name: str, call: Call
     copy = load_text(done.out[done.out.index(f"[{name}]\n") :].replace(f"[{name}", "[copy"), "copy.toml")
     assert not copy.faults
     assert not differences(copy.rulesets["copy"], bundled()[name])
-    assert set(document[name]) == set(table_of(bundled()[name]))
+    assert set(document[name]) == set(to_dict(bundled()[name]))
 
 
 def test_show_says_the_rules_in_words_and_the_yaku(call: Call) -> None:

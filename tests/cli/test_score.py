@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from koikoi.cli.batch import Book, batch
+from koikoi.cli.batch import BatchAnswerer, batch
 from tests.cli.conftest import Call, environment
 from tests.naive_scorer import naive_score
 
@@ -254,7 +254,7 @@ def test_rules_may_be_a_path_and_a_default_may_be_given(call: Call, tmp_path: Pa
     path.write_text("[mine]\nextends='german'\npts_sanko=9\n", encoding="utf-8")
     (found,) = ask({"rules": str(path), "captured": ["1B", "3B", "8B"]})
     assert found["base"] == 9
-    assert json.loads(Book("german").reply(b'{"captured": ["1B", "3B", "8B"]}'))["base"] == 5
+    assert json.loads(BatchAnswerer("german").reply(b'{"captured": ["1B", "3B", "8B"]}'))["base"] == 5
 
 
 def test_random_piles_agree_with_the_naive_scorer() -> None:

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from koikoi.arena.arena import Series, play
-from koikoi.arena.simulate import Endless, match_seed, names_of
-from koikoi.cli.simulate import Progress
+from koikoi.arena.simulate import EndlessMatch, match_seed, names_of
+from koikoi.cli.simulate import ProgressBar
 from tests.cli.conftest import Call, environment
 from tests.random_rulesets import ruleset_of
 from tests.tables import GERMAN
@@ -166,7 +166,7 @@ def test_records_need_a_folder(call: Call, tmp_path: Path) -> None:
 def test_a_match_that_cannot_end_is_told(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("koikoi.arena.simulate.MOST_ROUNDS", 50)
     settings: dict[str, Any] = {"match_tie": "extra_round", "hand_cards_2": 1, "field_cards_2": 0, "rounds": 1}
-    with pytest.raises(Endless, match=r"match 1 does not end: nobody leads after 50 rounds; change test-rules"):
+    with pytest.raises(EndlessMatch, match=r"match 1 does not end: nobody leads after 50 rounds; change test-rules"):
         list(play([Series(ruleset_of(settings), ("greedy", "greedy"), 1)]))
     path = tmp_path / "odd.toml"
     path.write_text(
@@ -205,7 +205,7 @@ def bar(monkeypatch: pytest.MonkeyPatch, screen: io.StringIO, step: float) -> st
         return now[0]
 
     monkeypatch.setattr("sys.stderr", screen)
-    progress = Progress(4, clock)
+    progress = ProgressBar(4, clock)
     for done in range(1, 5):
         progress.show(done)
     progress.clear()

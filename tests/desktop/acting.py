@@ -12,19 +12,21 @@ from koikoi.desktop.input.intents import Confirm, Intent, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import HOLD, DecisionScene
-from koikoi.desktop.match.scenes.koikoi_call import KoiKoiScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from koikoi.desktop.screens.matches import MatchesScene
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.dialogs import NoticeScene
-from koikoi.desktop.ui.scene_stack import Scene, Stack
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Pick, Play
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
+from tests.desktop.windows import new_stack
 
 FRAME = 1 / 30
 SIZE = (1280, 720)
@@ -49,7 +51,7 @@ class Actor:
         names = ["Aoi", "Ren", "Hana", "Sora"][:seats]
         self.table = table or Table(bundled()[rules], names, seed=seed)
         self.match = MatchScene(self.table, privacy)
-        self.stack = Stack(self.match, size)
+        self.stack = new_stack(self.match, size)
         self.look = look
         self.seen: list[str] = []
 
@@ -104,13 +106,13 @@ class Actor:
             case DecisionScene() as decision:
                 self.wait(0.8)
                 self.hold(self.rng.randrange(len(decision.panel.buttons)))
-            case KoiKoiScene() | ParadeScene():
+            case KoiKoiCallScene() | ParadeScene():
                 self.give(Confirm())
-            case AccountScene() as account:
+            case RoundSummaryScene() as account:
                 self.give(*(Confirm() for _ in range(2) if not account.whole))
                 self.wait(0.3)
                 self.button()
-            case NoticeScene():
+            case NoticeDialog():
                 self.button()
             case MatchScene() as match:
                 actions = match.legal()
@@ -126,7 +128,7 @@ class Actor:
         """A place where this card is the topmost."""
         for y in (rect.centery, rect.top + 5, rect.bottom - 5):
             for x in range(rect.left + 3, rect.right - 2, 3):
-                found = match.pointing.under((x, y))
+                found = match.board_input.under((x, y))
                 if found is not None and found.rect == rect:
                     return x, y
         raise AssertionError("a card is completely covered by others")
@@ -134,7 +136,7 @@ class Actor:
     def play(self, *, rounds: int) -> None:
         """Plays until so many rounds are settled."""
         for _ in range(20000):
-            if len(self.table.match.results) >= rounds and isinstance(self.stack.top, AccountScene):
+            if len(self.table.match.results) >= rounds and isinstance(self.stack.top, RoundSummaryScene):
                 return
             self.move()
         raise AssertionError(f"the match hangs at {type(self.stack.top).__name__}, {self.table.match.phase}")
@@ -144,7 +146,7 @@ class Player:
     """Somebody at the app, without a window."""
 
     def __init__(self) -> None:
-        self.stack = Stack(TitleScene(), SIZE)
+        self.stack = new_stack(TitleScene(), SIZE)
 
     def wait(self, seconds: float = 1.0) -> None:
         for _ in range(round(seconds * 30)):
@@ -186,7 +188,7 @@ def at_table(privacy: Privacy = Privacy.OPEN, size: tuple[int, int] = (640, 400)
     return actor
 
 
-def drawn(stack: Stack) -> bytes:
+def drawn(stack: SceneStack) -> bytes:
     """The pixels of a frame."""
     surface = pygame.Surface(stack.size)
     stack.draw(surface)

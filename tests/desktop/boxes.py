@@ -10,6 +10,7 @@ import pytest
 
 from koikoi.desktop.draw import fonts, painter, sprites
 from koikoi.desktop.draw.fonts import Face
+from tests.desktop.windows import entered
 
 Rect = pygame.Rect
 AIR = 2
@@ -97,7 +98,7 @@ class Finder:
     def look(self, scene: Any, size: tuple[int, int]) -> list[str]:
         """What is wrong with a scene at this size; a page that scrolls is looked at from its top to its end."""
         self.faults = []
-        scene.enter(size)
+        entered(scene, size)
         scroller = getattr(scene, "scroller", None)
         for at in range(0, max(scroller.page, 1), max(scroller.area.h, 1)) if scroller else (0,):
             if scroller:
@@ -182,7 +183,7 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
         if hasattr(sprites.Sprites, name):
             monkeypatch.setattr(sprites.Sprites, name, lambda *_what, **_how: blank)
     monkeypatch.setattr(sprites.Sprites, "scene", lambda *_what, **_how: None)
-    monkeypatch.setattr(sprites.sprites(), "kept", sprites.Store(sprites.KEPT))  # nothing blank is kept
+    monkeypatch.setattr(sprites.sprites(), "kept", sprites.SurfaceCache(sprites.KEPT))  # nothing blank is kept
     fonts.fit.cache_clear()
     return found
 
@@ -225,7 +226,7 @@ def contrasts(scene: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 
     with monkeypatch.context() as patched:
         patched.setattr(fonts, "text", text)
-        scene.enter(size)
+        entered(scene, size)
         ground = Ground(size)
         scene.draw(ground)
     found = []

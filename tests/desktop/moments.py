@@ -10,6 +10,7 @@ from koikoi.engine.view import View
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
+from tests.desktop.windows import entered
 
 
 def moment(
@@ -31,12 +32,12 @@ def moment(
                 table.act(phase.seat, table.view(phase.seat).legal[-1])
         else:
             match = MatchScene(table, Privacy.PASS)
-            match.enter(size)
+            entered(match, size)
             seat = getattr(table.match.phase, "seat", None)
             if seat is not None:
                 match.turn_to(seat)
                 match.look_from(seat)
-                match.looking.settle()
+                match.visibility.settle()
             return match
     raise AssertionError("there is no such moment")
 

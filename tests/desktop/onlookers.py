@@ -13,10 +13,10 @@ from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.flipped_scene import Turned
+from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots import LotsScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
-from koikoi.desktop.ui.scene_stack import Stack
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.cards import DECK, Card, CardSet
 from koikoi.engine.events import RoundEnded
@@ -24,6 +24,7 @@ from koikoi.engine.state import MatchOver, RoundOver, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
+from tests.desktop.windows import new_stack
 
 FRAME = 1 / 15
 LOOK = 13
@@ -46,7 +47,7 @@ class Eye:
         solid.fill(self.colours[piece.face] if piece.face is not None else (99, 99, 99))
         target.blit(solid, piece.rect.move(*map(round, piece.raised)), special_flags=PREMUL)
 
-    def see(self, stack: Stack) -> set[Card]:
+    def see(self, stack: SceneStack) -> set[Card]:
         """Draws what is on the screen, and looks closely."""
         if self.target.get_size() != stack.size:
             self.target = pygame.Surface(stack.size, 0, self.target)
@@ -71,7 +72,7 @@ class Players:
         self.held: list[Seat] = []
         self.opened: Seat | None = None
         """Who has opened a hand by a deliberate act."""
-        self.stack = Stack(self.match, SIZES[0])
+        self.stack = new_stack(self.match, SIZES[0])
         self.frames = 0
         self.open_frames = 0
         self.done = False
@@ -85,7 +86,7 @@ class Players:
     def top(self) -> object:
         """The scene on top, whichever way it lies."""
         top = self.stack.top
-        return top.scene if isinstance(top, Turned) else top
+        return top.scene if isinstance(top, FlippedScene) else top
 
     # What may be seen
 
@@ -188,7 +189,7 @@ class Players:
                     self.look()
             case DecisionScene() as decision:
                 self.decide(decision)
-            case AccountScene():
+            case RoundSummaryScene():
                 self.done = True
             case MatchScene() as match if match.legal():
                 self.act(match)

@@ -22,21 +22,22 @@ from koikoi.desktop.input.intents import Confirm, Point
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.koikoi_call import KoiKoiScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.guide import GuideScene
-from koikoi.desktop.screens.house_rules.editor import HouseScene
-from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
-from koikoi.desktop.screens.lesson.guided_round import GuidedScene
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-from koikoi.desktop.ui.scene_stack import Scene, Stack
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Month, card
 from koikoi.engine.events import Dealt
@@ -45,6 +46,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
+from tests.desktop.windows import entered, new_stack
 
 FRAME = 1 / 30
 SEED = 6
@@ -59,7 +61,7 @@ class Evening:
         chairs = tuple(Chair(name, seat, seat % 2 if seats == 4 else seat) for seat, name in enumerate(NAMES[:seats]))
         self.table = Table(replace(bundled()[rules], rounds=3), Seating(chairs, privacy), seed=SEED)
         self.match = MatchScene(self.table)
-        self.stack = Stack(self.match, size)
+        self.stack = new_stack(self.match, size)
         self.rng = random.Random(SEED)
         self.calls = 0
 
@@ -84,7 +86,7 @@ class Evening:
         self.stack.update(FRAME)
         if self.stack.top is not top or (moving and not match.queue):
             return  # somebody may want to see this
-        if isinstance(getattr(top, "scene", top), LotsScene | CurtainScene | AccountScene):
+        if isinstance(getattr(top, "scene", top), LotsScene | CurtainScene | RoundSummaryScene):
             self.stack.handle(Confirm())
         elif isinstance(shown := getattr(top, "scene", top), DecisionScene) and shown.whole and shown.seconds > 4:
             forced = shown.phase.forced is not None
@@ -106,14 +108,14 @@ class Evening:
         return self.stack.top
 
 
-def _picture(stack: Stack) -> pygame.Surface:
+def _picture(stack: SceneStack) -> pygame.Surface:
     surface = pygame.Surface(stack.size)
     stack.draw(surface)
     return surface
 
 
 def _still(make: Callable[[], Scene], size: Size, *, seconds: float = 0.0) -> pygame.Surface:
-    stack = Stack(make(), size)
+    stack = new_stack(make(), size)
     for _ in range(round(seconds / FRAME)):
         stack.update(FRAME)
     return _picture(stack)
@@ -163,8 +165,8 @@ def _setup(rules: str, seats: int) -> Scene:
     return scene
 
 
-def _house() -> HouseScene:
-    scene = HouseScene(bundled()["italian"])
+def _house() -> HouseRulesScene:
+    scene = HouseRulesScene(bundled()["italian"])
     scene.draft.set("koikoi_limit", 1)
     scene.draft.set("zero_sum", True)
     return scene
@@ -172,13 +174,13 @@ def _house() -> HouseScene:
 
 def _houses() -> Scene:
     scene = _house()
-    scene.enter((1280, 720))
+    entered(scene, (1280, 720))
     scene._jump(6)
     return scene
 
 
 def _invent() -> Scene:
-    scene = InventScene(_house())
+    scene = YakuEditorScene(_house())
     scene.picked = {card("6R"), card("7R"), card("10R")}
     scene.name = "Six, seven, ten"
     return scene
@@ -214,7 +216,9 @@ def _whole(kind: type[Scene]) -> Callable[[Evening], bool]:
 
 def _rich(evening: Evening) -> bool:
     top = evening.top
-    return isinstance(top, AccountScene) and top.whole and any(len(one.account.yaku) > 1 for one in top.result.awards)
+    return (
+        isinstance(top, RoundSummaryScene) and top.whole and any(len(one.account.yaku) > 1 for one in top.result.awards)
+    )
 
 
 def _sheet(size: Size) -> pygame.Surface:
@@ -236,7 +240,7 @@ def _coached(size: Size) -> pygame.Surface:
 
 
 def _lesson(size: Size) -> pygame.Surface:
-    stack = Stack(GuidedScene(), size)
+    stack = new_stack(GuidedRoundScene(), size)
     for _ in range(240):
         stack.update(FRAME)
     return _picture(stack)
@@ -266,7 +270,7 @@ TAKES: dict[str, Take] = {
     "curtain": partial(_evening, _top(CurtainScene), after=0.6),
     "parade": partial(_evening, _top(ParadeScene, clock=1.0)),
     "decision": partial(_evening, _whole(DecisionScene), after=1.0),
-    "koikoi": partial(_evening, _top(KoiKoiScene, clock=1.1)),
+    "koikoi": partial(_evening, _top(KoiKoiCallScene, clock=1.1)),
     "account": partial(_evening, _rich),
     "match-end": partial(_evening, _whole(MatchEndScene)),
     "yaku-sheet": _sheet,

@@ -26,7 +26,7 @@ def with_match(count: int, rules: Ruleset | None = None) -> tuple[MatchScene, Ca
 def spot(match: MatchScene, card: Card) -> Position:
     rect = match.board.picture[card.code].rect
     spots = ((x, rect.centery) for x in range(rect.left + 2, rect.right, 2))
-    return next(at for at in spots if (found := match.pointing.under(at)) is not None and found.face is card)
+    return next(at for at in spots if (found := match.board_input.under(at)) is not None and found.face is card)
 
 
 def pick_up(match: MatchScene, card: Card, *ways: Position, touch: bool = False) -> None:
@@ -39,7 +39,7 @@ def pick_up(match: MatchScene, card: Card, *ways: Position, touch: bool = False)
 
 
 def drop(match: MatchScene, *, touch: bool = False) -> None:
-    match.handle(Release(match.pointing.at, touch))
+    match.handle(Release(match.board_input.at, touch))
 
 
 def drag(match: MatchScene, card: Card, to: Position, *, touch: bool = False) -> None:

@@ -11,6 +11,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
+from tests.desktop.windows import entered
 from tests.tables import STANDARD, A, position
 
 LONG = "Maximiliane-Bartholomäa"
@@ -35,11 +36,11 @@ def scene(
     table = Table(match.rules, Seating(chairs or usual, privacy), seed=1, dealer=A)
     table.match = match
     shown = MatchScene(table)
-    shown.enter(size)
-    if shown.looking.mode is not Privacy.OPEN:
-        shown.looking.viewer = seat
-    shown.view = shown.looking.view()
-    shown.looking.settle()
+    entered(shown, size)
+    if shown.visibility.mode is not Privacy.OPEN:
+        shown.visibility.viewer = seat
+    shown.view = shown.visibility.view()
+    shown.visibility.settle()
     return shown
 
 
@@ -54,7 +55,7 @@ def painted(shown: MatchScene) -> pygame.Surface:
     """Everything on the table but the cards."""
     target = pygame.Surface(shown.size)
     hud.draw_side(target, shown, shown.board)
-    for heap in hud_overlays.heaps(shown.board, shown.board.picture).values():
+    for heap in hud_overlays.hand_piles(shown.board, shown.board.picture).values():
         hud_overlays.draw_count(target, shown.board, heap)
     hud_overlays.draw_over(target, shown, shown.board, shown.board.picture)
     return target

@@ -10,11 +10,10 @@ import pytest
 from koikoi.desktop.input.intents import Confirm, Point, Press, Release
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene, rows_of
-from koikoi.desktop.match.scenes.round_summary_parts import Page, headline
-from koikoi.desktop.match.scenes.score_chart import Chart, Line, ticks
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene, rows_of
+from koikoi.desktop.match.scenes.round_summary_parts import SummaryLayout, headline
+from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay import ReplayScene
-from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
 from koikoi.engine.deal import fixed_account
@@ -22,19 +21,20 @@ from koikoi.engine.scoring import Calls, account_of
 from koikoi.engine.state import Award, Ending, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
 from koikoi.rulesets.collection import bundled
-from koikoi.table.highlights import facts
+from koikoi.table.highlights import match_highlights
 from koikoi.table.record import dump
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, Actor, drawn, until
+from tests.desktop.windows import new_stack
 
 # The account
 
 
 def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_it_goes_on() -> None:
-    actor = until(AccountScene)
+    actor = until(RoundSummaryScene)
     account = actor.stack.top
-    assert isinstance(account, AccountScene)
+    assert isinstance(account, RoundSummaryScene)
     at = account.panel.buttons[0].rect.center
     still_there, complete = [], []
     for _ in range(3):
@@ -49,7 +49,7 @@ def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_
 
 
 def test_nothing_is_drawn_any_more_once_the_account_is_complete() -> None:
-    actor = until(AccountScene)
+    actor = until(RoundSummaryScene)
     actor.wait(actor.stack.top.length + 1)  # type: ignore[attr-defined]
     actor.stack.draw(pygame.Surface((1280, 720)))
     actor.wait(1)
@@ -59,13 +59,13 @@ def test_nothing_is_drawn_any_more_once_the_account_is_complete() -> None:
 def test_the_account_is_the_same_whether_it_was_hurried_or_not() -> None:
     pictures = []
     for hurry in (False, True):
-        actor = until(AccountScene)
+        actor = until(RoundSummaryScene)
         account = actor.stack.top
         if hurry:
             actor.give(Confirm(), Confirm())
         actor.wait(account.length + 1)  # type: ignore[attr-defined]
         actor.give(Point((3, 3)))
-        pictures.append(drawn(Stack(account, (1280, 720))))
+        pictures.append(drawn(new_stack(account, (1280, 720))))
     assert pictures[0] == pictures[1]
 
 
@@ -139,12 +139,12 @@ def test_every_way_a_round_can_end_has_an_account(name: str, rules: str, seats: 
     actor.match.view = replace(
         view, phase=RoundOver(result), results=(result,), hands=actor.table.match.hands, totals=totals
     )
-    scene = AccountScene(actor.match)
-    stack = Stack(scene, size)
+    scene = RoundSummaryScene(actor.match)
+    stack = new_stack(scene, size)
     for moment in (0.0, 0.9, 2.0, scene.length):
         scene.clock = moment
         drawn(stack)
-    page = Page(scene)
+    page = SummaryLayout(scene)
     parts = [page.head, page.terms, page.match, page.months, page.button]
     for place, part in enumerate(parts):
         assert page.sheet.contains(part)
@@ -161,7 +161,7 @@ def over() -> Actor:
 
 
 def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
-    found, results = facts(over.table), over.table.match.results
+    found, results = match_highlights(over.table), over.table.match.results
     assert tuple(line[-1] for line in found.totals) == results[-1].totals
     assert {30} == {line[0] for line in found.totals}
     calls = sum(line.get("call") == "koikoi" for line in over.table.lines)
@@ -176,7 +176,7 @@ def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, int]) -> None:
     scene = MatchEndScene(over.match)
-    stack = Stack(scene, size)
+    stack = new_stack(scene, size)
     for moment in (0.0, 1.0, 2.0, 9.0):
         scene.clock = moment
         drawn(stack)
@@ -192,7 +192,7 @@ def test_a_match_that_is_kept_can_be_watched_again(over: Actor, tmp_path: Path) 
     assert "Watch the replay" not in [label for label, _, _ in MatchEndScene(over.match).choices]
     table.path = tmp_path / "match.koikoi"
     table.path.write_text(dump(table.lines), encoding="utf-8")
-    stack = Stack(MatchEndScene(over.match), (1280, 720))
+    stack = new_stack(MatchEndScene(over.match), (1280, 720))
     end = stack.top
     assert isinstance(end, MatchEndScene)
     end.clock = 99
@@ -213,7 +213,7 @@ def test_the_chart_has_round_numbers_that_hold_everything(low: int, high: int) -
 
 
 def test_every_point_of_the_chart_lies_in_it() -> None:
-    lines = [Line((0, 0, 0), (0, -12, 40, 40)), Line((0, 0, 0), (0, 12, -40, 30))]
+    lines = [ScoreLine((0, 0, 0), (0, -12, 40, 40)), ScoreLine((0, 0, 0), (0, 12, -40, 30))]
     chart = Chart(lines, pygame.Rect(10, 10, 600, 300), 14)
     for line in lines:
         for place, total in enumerate(line.totals):

@@ -7,12 +7,14 @@ from koikoi.desktop.app import loop
 from koikoi.desktop.input.intents import Point, Press, Release
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene_stack import Scene, Stack
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.table.seating import Privacy
 from tests.desktop.acting import Actor, at_table, until
+from tests.desktop.windows import new_stack
 
 STEP = 1 / 60
 
@@ -36,7 +38,7 @@ class Nobody:
         pass
 
 
-def run(stack: Stack, seconds: float, *events: tuple[float, pygame.event.Event]) -> int:
+def run(stack: SceneStack, seconds: float, *events: tuple[float, pygame.event.Event]) -> int:
     """Runs the loop for so long, with events at their moments; how often it has drawn."""
     canvas, now = Nobody(stack.size), 0.0
     left = list(events)
@@ -55,11 +57,11 @@ def run(stack: Stack, seconds: float, *events: tuple[float, pygame.event.Event])
     return canvas.shown
 
 
-def at_rest(name: str) -> Stack:
+def at_rest(name: str) -> SceneStack:
     """A screen on which nothing moves any more."""
-    kinds: dict[str, type[Scene]] = {"decision": DecisionScene, "account": AccountScene}
+    kinds: dict[str, type[Scene]] = {"decision": DecisionScene, "account": RoundSummaryScene}
     if name in ("title", "set-up"):
-        stack = Stack(TitleScene() if name == "title" else SetupScene(), (640, 400))
+        stack = new_stack(TitleScene() if name == "title" else SetupScene(), (640, 400))
     elif name in kinds:
         stack = until(kinds[name]).stack
     else:

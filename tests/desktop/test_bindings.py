@@ -22,20 +22,22 @@ from koikoi.desktop.input.bindings import (
     key_word,
     said,
 )
-from koikoi.desktop.input.input_mapper import Hands, Wants
-from koikoi.desktop.input.intents import Cancel, Confirm, FullScreen, LetGo, Mute, Peek, Press, Tempo
+from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+from koikoi.desktop.input.intents import Cancel, CancelDrag, Confirm, CycleSpeed, FullScreen, Mute, Peek, Press
 from koikoi.desktop.input.key_hints import cap_size, hint_line, hint_width
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.ui.dialogs import NoticeScene
-from koikoi.desktop.ui.scene_stack import Push, Stack
-from koikoi.desktop.ui.toast import Slip
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene import Push
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.toast import Toast
 from koikoi.desktop.ui.widgets import TextField
 from koikoi.engine.actions import Seat
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
+from tests.desktop.windows import entered, new_stack
 
 SIZE = (1280, 720)
 
@@ -53,7 +55,9 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
     return pygame.event.Event(kind, **values)
 
 
-def taken(hands: Hands, *events: pygame.event.Event, wants: Wants | None = None, scale: float = 1.0) -> list[object]:
+def taken(
+    hands: InputMapper, *events: pygame.event.Event, wants: InputContext | None = None, scale: float = 1.0
+) -> list[object]:
     return [intent for one in events for intent in hands.take(one, scale, SIZE, wants)]
 
 
@@ -68,8 +72,8 @@ def button(code: int, *, pad: int = 0, up: bool = False) -> pygame.event.Event:
 # The whole game
 
 
-def stack_with(*scenes: object) -> Stack:
-    stack = Stack(scenes[0], SIZE)  # type: ignore[arg-type]
+def stack_with(*scenes: object) -> SceneStack:
+    stack = new_stack(scenes[0], SIZE)  # type: ignore[arg-type]
     for scene in scenes[1:]:
         stack._change(Push(scene))  # type: ignore[arg-type]
     return stack
@@ -93,10 +97,10 @@ class NoCanvas:
 
 
 def test_sound_speed_and_full_screen_work_on_every_screen_and_are_told() -> None:
-    stack, canvas, slip = stack_with(NoticeScene("!")), NoCanvas(), Slip()
+    stack, canvas, slip = stack_with(NoticeDialog("!")), NoCanvas(), Toast()
     give(stack, canvas, slip, Mute())
     assert (True, "Sound off") == (settings.now().muted, slip.text)
-    give(stack, canvas, slip, Tempo())
+    give(stack, canvas, slip, CycleSpeed())
     assert (Speed.BRISK, "Cards move briskly") == (settings.now().speed, slip.text)
     give(stack, canvas, slip, FullScreen())
     assert settings.now().full_screen
@@ -105,34 +109,34 @@ def test_sound_speed_and_full_screen_work_on_every_screen_and_are_told() -> None
 
 
 def test_escape_ends_typing_before_it_leaves() -> None:
-    scene = NoticeScene("!")
-    stack = stack_with(NoticeScene("below"), scene)
+    scene = NoticeDialog("!")
+    stack = stack_with(NoticeDialog("below"), scene)
     scene.panel.fields = [TextField("Aoi", pygame.Rect(0, 0, 100, 40))]
     stack.handle(Press((10, 10)))
     assert wants(stack).writes
-    give(stack, NoCanvas(), Slip(), Cancel())
+    give(stack, NoCanvas(), Toast(), Cancel())
     assert scene.panel.typing is None
 
 
 def test_a_look_that_ends_under_a_question_is_over() -> None:
     table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, dealer=Seat(0))
     match = MatchScene(table, Privacy.PEEK)
-    stack = stack_with(match, NoticeScene("!"))
+    stack = stack_with(match, NoticeDialog("!"))
     table.deal()
-    match.view = match.looking.view()
-    give(stack, NoCanvas(), Slip(), Peek(0, True))
+    match.view = match.visibility.view()
+    give(stack, NoCanvas(), Toast(), Peek(0, True))
     assert 0 == match.viewer
-    give(stack, NoCanvas(), Slip(), Peek(0, False))
+    give(stack, NoCanvas(), Toast(), Peek(0, False))
     assert match.viewer is None
 
 
 def test_a_curtain_that_is_held_while_the_window_loses_the_focus_stays_closed() -> None:
     match = MatchScene(Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, dealer=Seat(0)))
     curtain = CurtainScene(match, Seat(0))
-    curtain.enter(SIZE)
+    entered(curtain, SIZE)
     curtain.update(0.4)
     curtain.handle(Press((10, 10)))
-    curtain.handle(LetGo())
+    curtain.handle(CancelDrag())
     curtain.update(3.0)
     assert curtain.opening is None
     assert not curtain.knocks
@@ -150,7 +154,7 @@ def test_what_is_delivered_has_no_conflicts_and_every_command_has_words() -> Non
 
 def test_a_changed_key_holds_and_reserved_keys_keep_working() -> None:
     settings.adopt(Settings(keys={"mute": "x", "confirm": "e", "nonsense": "q"}, pad={"confirm": "x", "unseen": "a"}))
-    hands = Hands()
+    hands = InputMapper()
     assert [Mute(), Confirm(), Confirm()] == taken(hands, key(pygame.K_x), key(pygame.K_e), key(pygame.K_RETURN))
     assert [] == taken(hands, key(pygame.K_m), key(pygame.K_q))
     assert [Confirm()] == taken(hands, button(pygame.CONTROLLER_BUTTON_X))

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from koikoi.desktop.animation.choreography import Shot, shots
-from koikoi.desktop.animation.speed import NORMAL, Tempo
+from koikoi.desktop.animation.speed import NORMAL, AnimationSpeed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.layout.board import Board, Picture, board
 from koikoi.engine import events as engine_events
@@ -25,8 +25,8 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
 
 SIZE = (1280, 720)
-FADING = Tempo(fade=0.16)
-AT_ONCE = Tempo(fade=0.12, beats=False)
+FADING = AnimationSpeed(fade=0.16)
+AT_ONCE = AnimationSpeed(fade=0.12, beats=False)
 TABLES = [(name, seats) for name, rules in sorted(bundled().items()) for seats in rules.seat_counts]
 
 
@@ -38,7 +38,7 @@ def played(
     rules: Ruleset,
     seats: int,
     viewer: Seat | None,
-    tempo: Tempo,
+    tempo: AnimationSpeed,
     *,
     rounds: int = 2,
     privacy: Privacy = Privacy.PASS,
@@ -70,7 +70,9 @@ def frames(found: list[Shot], rate: int = 30) -> Iterator[tuple[Shot, float, Pic
 
 @pytest.mark.parametrize("tempo", [NORMAL, FADING, AT_ONCE], ids=["flying", "fading", "at once"])
 @pytest.mark.parametrize(("name", "seats"), TABLES, ids=lambda value: str(value))
-def test_what_is_shown_ends_in_the_layout_and_never_shows_a_hidden_card(name: str, seats: int, tempo: Tempo) -> None:
+def test_what_is_shown_ends_in_the_layout_and_never_shows_a_hidden_card(
+    name: str, seats: int, tempo: AnimationSpeed
+) -> None:
     for viewer in (None, Seat(seats - 1)):
         layout = partial(layout_for, viewer, Privacy.PASS)
         for match, _, found in played(bundled()[name], seats, viewer, tempo, seed=seats):
@@ -113,7 +115,7 @@ def test_a_misdeal_gathers_all_cards_face_down() -> None:
 # Time
 
 
-def turn_times(name: str, seats: int, tempo: Tempo) -> list[float]:
+def turn_times(name: str, seats: int, tempo: AnimationSpeed) -> list[float]:
     """How long the turns take that ask nothing in between."""
     times = []
     for match, _, found in played(bundled()[name], seats, Seat(0), tempo, rounds=3):
@@ -265,7 +267,7 @@ def test_a_card_is_heard_when_it_lands() -> None:
 
 
 @pytest.mark.parametrize("tempo", [NORMAL, FADING, AT_ONCE], ids=["flying", "fading", "at once"])
-def test_every_sound_has_its_moment_within_what_is_seen(tempo: Tempo) -> None:
+def test_every_sound_has_its_moment_within_what_is_seen(tempo: AnimationSpeed) -> None:
     for _, _, found in played(bundled()["german"], 3, Seat(0), tempo):
         for shot in found:
             moments = [moment for moment, _ in shot.clip.cues]

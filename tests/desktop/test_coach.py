@@ -12,13 +12,13 @@ import pygame
 import pytest
 
 from koikoi.agents.coach.advice import Advice, advise
-from koikoi.agents.coach.turning_point import Round, turning_point
+from koikoi.agents.coach.turning_point import OpenRound, turning_point
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.match import coach_session
 from koikoi.desktop.match.hud import card_overlays, coach_panel, reach_list, status_line
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.ui.scene_stack import Stack
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.reach import dangers, in_reach
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay, side_of
@@ -28,6 +28,7 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, chosen, drawn
 from tests.desktop.moments import moment
+from tests.desktop.windows import entered, new_stack
 
 
 class Here:
@@ -59,7 +60,7 @@ class Here:
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> Here:
     made = Here()
-    monkeypatch.setattr(coach_session, "thinker", lambda: made)
+    monkeypatch.setattr(coach_session, "worker", lambda: made)
     return made
 
 
@@ -97,7 +98,7 @@ def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: Here) -
     for card in advice.shares():
         scene.handle(Point(scene.board.picture[card.code].rect.move(0, -4).midtop))
         scene.handle(Point(scene.board.picture[card.code].rect.center))
-        if scene.pointing.up is card:
+        if scene.board_input.up is card:
             assert "Chance of the match: " in said(scene)
 
 
@@ -132,7 +133,7 @@ def test_coach_is_silent_while_the_hand_is_closed(here: Here) -> None:
 def test_coach_sees_no_more_where_all_hands_lie_open(here: Here) -> None:
     scene = coached(ToPlay)
     shown = MatchScene(scene.table, Privacy.OPEN)
-    shown.enter((1280, 720))
+    entered(shown, (1280, 720))
     shown.coach.attend(coach_panel.advised(shown))
     assert here.views[0] == here.views[-1]
 
@@ -182,8 +183,11 @@ def test_field_card_that_another_waits_for_has_its_bar_and_says_why_when_pointed
 
 
 def test_only_what_is_in_reach_has_a_chance() -> None:
-    near, held = reach_list.Row("tan", "Ribbons", "", 1), reach_list.Row("kasu", "Plains", "", 1, complete=True)
-    void = reach_list.Row("hanami", "Blossom Viewing", "", 5, why="spoiled by rain")
+    near, held = (
+        reach_list.ReachRow("tan", "Ribbons", "", 1),
+        reach_list.ReachRow("kasu", "Plains", "", 1, complete=True),
+    )
+    void = reach_list.ReachRow("hanami", "Blossom Viewing", "", 5, why="spoiled by rain")
     found = reach_list.likely((held, near, void), {"tan": 0.25, "kasu": 1.0, "hanami": 0.1})
     assert [one.chance for one in found] == [None, 0.25, None]
     assert reach_list.likely((near,), {})[0].chance == 0.0  # it never came about
@@ -191,13 +195,13 @@ def test_only_what_is_in_reach_has_a_chance() -> None:
 
 def test_partners_have_the_chances_of_their_side() -> None:
     scene = MatchScene(Table(bundled()["german"], ["Aoi", "Ren", "Hana", "Sora"], seed=4, dealer=Seat(0)))
-    scene.enter((1280, 720))
+    entered(scene, (1280, 720))
     scene.table.deal()
     advice = advise(scene.table.view(Seat(0)), Random(1), playouts=20)
     found = coach_panel.by_seat(advice, scene.table.view(Seat(0)))
-    for seat, chances in found.items():
+    for seat, hits in found.items():
         side = side_of(scene.table.rules, 4, seat)
-        assert chances == {one.yaku: one.sides[side].value for one in advice.prospects}
+        assert hits == {one.yaku: one.sides[side].value for one in advice.prospects}
 
 
 def test_lists_speak_of_chances_only_to_who_is_advised_with_the_hand_open() -> None:
@@ -211,7 +215,7 @@ def test_lists_speak_of_chances_only_to_who_is_advised_with_the_hand_open() -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_chances_are_written_beside_what_is_in_reach(size: tuple[int, int]) -> None:
     scene = coached(ToPlay, size=size, such=lambda view: bool(in_reach(view, Seat(0))))
-    stack = Stack(scene, size)
+    stack = new_stack(scene, size)
     stack.update(1 / 30)
     near = scene.board.lists[Seat(0)]
     with_chances = _part(stack, near)
@@ -223,7 +227,7 @@ def test_chances_are_written_beside_what_is_in_reach(size: tuple[int, int]) -> N
 def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> None:
     scene = coached(ToDecide, size=size)
     decision = DecisionScene(scene)
-    stack = Stack(decision, size)
+    stack = new_stack(decision, size)
     for _ in range(150):
         stack.update(1 / 30)
     with_odds = drawn(stack)
@@ -234,7 +238,7 @@ def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> No
     assert all(button.rect.top > decision._top for button in decision.panel.buttons)
 
 
-def _part(stack: Stack, area: pygame.Rect) -> bytes:
+def _part(stack: SceneStack, area: pygame.Rect) -> bytes:
     surface = pygame.Surface(stack.size)
     stack.draw(surface)
     return pygame.image.tobytes(surface.subsurface(area.clip(surface.get_rect())), "RGB")
@@ -258,7 +262,7 @@ class Noted(pygame.Surface):
 def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Round] = []
+    asked: list[OpenRound] = []
     monkeypatch.setattr(Here, "study", lambda self, work, played, seed: asked.append(played))
     chairs = (Chair("Aoi", 0, 0, coach=True), Chair("Ren", 1, 1))
     table = Table(bundled()["nintendo-standard"], Seating(chairs), seed=4, dealer=Seat(0), path=tmp_path / "a.koikoi")
@@ -276,6 +280,6 @@ def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(
         if len(dealt) == 2 and len(done) == 5:
             table.close()
             table = Table.resume(tmp_path / "a.koikoi")
-    coach_session.Coach(table).look_back()
-    assert asked == [Round(table.rules, dealt[-1], tuple(done), Seat(0))]
+    coach_session.CoachSession(table).look_back()
+    assert asked == [OpenRound(table.rules, dealt[-1], tuple(done), Seat(0))]
     turning_point(asked[0], Random(0))

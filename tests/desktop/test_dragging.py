@@ -2,10 +2,9 @@
 
 import pytest
 
-from koikoi.desktop.input.intents import Cancel, LetGo, Menu, Point, Press, Release
+from koikoi.desktop.input.intents import Cancel, CancelDrag, Menu, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.ui.dialogs import PauseScene
-from koikoi.desktop.ui.scene_stack import Stack
+from koikoi.desktop.ui.dialogs import PauseDialog
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.ruleset import Ruleset
@@ -27,6 +26,7 @@ from tests.desktop.pointer import (
     spot,
     with_match,
 )
+from tests.desktop.windows import entered, new_stack
 
 
 def lax() -> Ruleset:
@@ -44,7 +44,7 @@ def marks(match: MatchScene, mark: str) -> set[Card]:
 def test_a_card_that_is_dragged_follows_the_pointer_above_all_others_and_its_matches_are_lit() -> None:
     match, card = with_match(1)
     pick_up(match, card, (500, 350))
-    piece = match.pointing.marked(match.board.picture)[card.code]
+    piece = match.board_input.marked(match.board.picture)[card.code]
     assert abs(piece.x - 500) + abs(piece.y - 350) < 3
     assert piece.z == max(one.z for one in match.shown.values())
     assert set(others(match, card)) == marks(match, "lit")
@@ -75,7 +75,7 @@ def test_dropped_between_two_matches_it_goes_back() -> None:
     before = lines(match)
     drag(match, card, (match.board.cloth.right - 6, match.board.line.centery))
     assert before == lines(match)
-    assert match.pointing.lively
+    assert match.board_input.animating
 
 
 @pytest.mark.parametrize("where", ["empty place", "cloth"])
@@ -100,13 +100,13 @@ def test_over_the_hand_and_beside_the_cloth_it_goes_back_to_its_place(where: str
     drag(match, card, middle_of(match, beside) if where == "hand" else FAR_AWAY)
     assert before == lines(match)
     distances = []
-    while match.pointing.lively:
-        piece = match.pointing.marked(match.board.picture)[card.code]
+    while match.board_input.animating:
+        piece = match.board_input.marked(match.board.picture)[card.code]
         distances.append(abs(piece.x - home.x) + abs(piece.y - home.y))
         match.update(1 / 60)
     assert len(distances) > 4
     assert distances == sorted(distances, reverse=True)
-    assert match.pointing.marked(match.board.picture)[card.code].x == home.x
+    assert match.board_input.marked(match.board.picture)[card.code].x == home.x
 
 
 def test_a_tremble_is_a_click() -> None:
@@ -167,7 +167,7 @@ def test_a_card_that_can_not_be_played_can_not_be_dragged() -> None:
 def test_whatever_comes_between_puts_the_card_back_and_the_release_means_nothing(way: str) -> None:
     match, card = with_match(1)
     (other,) = others(match, card)
-    stack = Stack(match, (1280, 720))
+    stack = new_stack(match, (1280, 720))
     match.look_from(getattr(match.view.phase, "seat", None))
     before = lines(match)
     pick_up(match, card, (500, 350), middle_of(match, other))
@@ -175,14 +175,14 @@ def test_whatever_comes_between_puts_the_card_back_and_the_release_means_nothing
         stack.handle(Cancel())
         assert stack.top is match
     elif way == "focus":
-        stack.handle(LetGo())
+        stack.handle(CancelDrag())
     elif way == "resize":
         stack.resize((960, 600))
     else:
         stack.handle(Menu())
-        assert isinstance(stack.top, PauseScene)
+        assert isinstance(stack.top, PauseDialog)
         stack.handle(Cancel())
-    stack.handle(Release(match.pointing.at))
+    stack.handle(Release(match.board_input.at))
     assert before == lines(match)
 
 
@@ -190,9 +190,9 @@ def test_a_card_that_may_not_be_seen_any_more_is_not_in_the_fingers_any_more() -
     table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, dealer=Seat(0))
     table.deal()
     match = MatchScene(table, Privacy.PEEK)
-    match.enter((1280, 720))
+    entered(match, (1280, 720))
     match.peek(Seat(0), True)
-    match.looking.settle()
+    match.visibility.settle()
     card = next(iter(table.match.hands[0]))
     pick_up(match, card, (500, 350))
     assert match.shown[card.code].face is card

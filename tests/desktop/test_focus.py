@@ -11,26 +11,26 @@ from koikoi import settings
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import (
+    CancelDrag,
     Compose,
     Confirm,
     Cycle,
-    Done,
     Ends,
+    EndTyping,
     Erase,
-    LetGo,
+    MoveFocus,
     Point,
     Press,
     Release,
-    Step,
     Write,
 )
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.dialogs import NoticeScene, PauseScene
+from koikoi.desktop.ui.dialogs import NoticeDialog, PauseDialog
 from koikoi.desktop.ui.focus import nearest, outermost, reading_order
 from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.widgets import Button, TextField
@@ -38,9 +38,10 @@ from koikoi.engine.cards import CardSet
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
 from koikoi.settings import Settings
 from tests.desktop.moments import moment
+from tests.desktop.windows import entered
 
 Rect = pygame.Rect
-WAYS = (Step(1, 0), Step(-1, 0), Step(0, 1), Step(0, -1))
+WAYS = (MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(0, 1), MoveFocus(0, -1))
 SIZES = ((1280, 720), (960, 600), (1920, 1080), (2560, 1080), (900, 1200))
 
 
@@ -115,11 +116,11 @@ def test_in_a_heap_of_widgets_nearly_everything_can_be_reached_by_arrows_and_all
     assert cut_off <= 6
 
 
-def beside_in(rects: list[Rect], here: int, way: Step) -> int | None:
+def beside_in(rects: list[Rect], here: int, way: MoveFocus) -> int | None:
     return nearest(rects, here, way.dx, way.dy)
 
 
-def everything(count: int, go: Callable[[int, Step], int | None]) -> bool:
+def everything(count: int, go: Callable[[int, MoveFocus], int | None]) -> bool:
     """Whether every place can be reached from every other."""
     ways = {here: {go(here, way) for way in WAYS} - {None} for here in range(count)}
     return all(len(reached(here, lambda one: ways[one])) == count for here in range(count))  # type: ignore[arg-type,return-value]
@@ -143,10 +144,10 @@ SCREENS: dict[str, Callable[[], object]] = {
     "title": TitleScene,
     "setup": SetupScene,
     "settings": SettingsScene,
-    "account": lambda: AccountScene(moment(RoundOver)),
+    "account": lambda: RoundSummaryScene(moment(RoundOver)),
     "decision": lambda: DecisionScene(moment(ToDecide)),
-    "notice": lambda: NoticeScene("Hear, hear.", CardSet.parse("1B 2R")),
-    "pause": lambda: PauseScene(moment(ToPlay)),
+    "notice": lambda: NoticeDialog("Hear, hear.", CardSet.parse("1B 2R")),
+    "pause": lambda: PauseDialog(moment(ToPlay)),
 }
 
 
@@ -157,13 +158,13 @@ def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
 ) -> None:
     scene = SCREENS[name]()
     if hasattr(scene, "match"):
-        scene.match.enter(size)
-    scene.enter(size)  # type: ignore[attr-defined]
+        entered(scene.match, size)
+    entered(scene, size)  # type: ignore[attr-defined]
     panel: Panel = scene.panel  # type: ignore[attr-defined]
     count = len(panel.widgets)
     assert count
 
-    def go(here: int, way: Step) -> int:
+    def go(here: int, way: MoveFocus) -> int:
         panel.keys, panel.typing = True, None
         panel.focus = panel.widgets[here]
         if not hasattr(panel.focus, "step") or way.dy:  # with a value, left and right belong to that
@@ -176,7 +177,7 @@ def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_in_the_gallery_every_card_and_the_way_back_can_be_reached(size: tuple[int, int]) -> None:
     scene = GalleryScene()
-    scene.enter(size)
+    entered(scene, size)
 
     def beside(here: object) -> set[object]:
         found = set()
@@ -196,32 +197,32 @@ def test_in_the_gallery_every_card_and_the_way_back_can_be_reached(size: tuple[i
 @pytest.mark.parametrize("phase", [ToPlay, ToPick])
 def test_at_the_table_every_spot_can_be_reached(phase: type, size: tuple[int, int]) -> None:
     match = moment(phase)
-    match.enter(size)
-    pointing = match.pointing
-    pointing.handle(Step(1, 0))
+    entered(match, size)
+    board_input = match.board_input
+    board_input.handle(MoveFocus(1, 0))
 
     def beside(here: object) -> set[object]:
         found = set()
         for way in WAYS:
-            pointing._focus, pointing._taken = here  # type: ignore[misc]
-            pointing.handle(way)
-            found.add((pointing.here, pointing._taken))
+            board_input._focus, board_input._taken = here  # type: ignore[misc]
+            board_input.handle(way)
+            found.add((board_input.here, board_input._taken))
         return found
 
-    seen = reached((pointing.here, None), beside)
+    seen = reached((board_input.here, None), beside)
     names = {name for name, _ in seen}  # type: ignore[misc]
-    assert names >= {*pointing.chances.cards, "help", "menu", "line", "stock"}
+    assert names >= {*board_input.hits.cards, "help", "menu", "line", "stock"}
     assert all(reached(here, beside) == seen for here in random.Random(1).sample(sorted(seen, key=str), 5))
 
 
 def test_at_the_table_tab_goes_through_everything() -> None:
     match = moment(ToPlay)
-    match.pointing.handle(Cycle(1))
+    match.board_input.handle(Cycle(1))
     found = set()
-    for _ in match.pointing.spots():
-        found.add(match.pointing.here)
-        match.pointing.handle(Cycle(1))
-    assert found >= {*match.pointing.chances.cards, "help", "menu"}
+    for _ in match.board_input.spots():
+        found.add(match.board_input.here)
+        match.board_input.handle(Cycle(1))
+    assert found >= {*match.board_input.hits.cards, "help", "menu"}
 
 
 # Panels
@@ -229,21 +230,21 @@ def test_at_the_table_tab_goes_through_everything() -> None:
 
 def test_the_first_key_shows_the_focus_and_the_second_moves_it() -> None:
     panel = panel_of((0, 0, 90, 40), (0, 60, 90, 40), (0, 120, 90, 40))
-    assert ["0", "1", "2"] == labels(panel, Step(0, 1), Step(0, 1), Step(0, 1))
+    assert ["0", "1", "2"] == labels(panel, MoveFocus(0, 1), MoveFocus(0, 1), MoveFocus(0, 1))
 
 
 def test_a_screen_that_comes_up_after_keys_shows_its_focus_at_once() -> None:
     bindings.used(Device.PAD)
-    assert ["1"] == labels(panel_of((0, 0, 90, 40), (0, 60, 90, 40)), Step(0, 1))
+    assert ["1"] == labels(panel_of((0, 0, 90, 40), (0, 60, 90, 40)), MoveFocus(0, 1))
 
 
 def test_the_mouse_hides_the_focus_and_keys_go_on_from_under_it() -> None:
     panel = panel_of((0, 0, 90, 40), (0, 60, 90, 40), (0, 120, 90, 40))
-    panel.handle(Step(0, 1))
+    panel.handle(MoveFocus(0, 1))
     assert panel.keys
     panel.handle(Point((10, 130)))
     assert not panel.keys
-    assert ["2", "1"] == labels(panel, Step(0, -1), Step(0, -1))
+    assert ["2", "1"] == labels(panel, MoveFocus(0, -1), MoveFocus(0, -1))
 
 
 def test_tab_home_and_end() -> None:
@@ -255,27 +256,36 @@ def test_tab_home_and_end() -> None:
 def test_what_is_off_can_not_have_the_focus() -> None:
     panel = panel_of((0, 0, 90, 40), (0, 60, 90, 40), (0, 120, 90, 40))
     panel.keys, panel.buttons[1].enabled = True, False
-    assert ["2"] == labels(panel, Step(0, 1))
+    assert ["2"] == labels(panel, MoveFocus(0, 1))
 
 
 def test_without_a_focus_the_first_arrow_takes_the_outermost_and_enter_does_nothing() -> None:
     panel = panel_of((0, 0, 90, 40), (100, 0, 90, 40))
     panel.focus = None
     assert panel.handle(Confirm()) is None
-    assert ["1"] == labels(panel, Step(1, 0))
+    assert ["1"] == labels(panel, MoveFocus(1, 0))
     panel.focus = None
-    assert ["0"] == labels(panel, Step(-1, 0))
+    assert ["0"] == labels(panel, MoveFocus(-1, 0))
 
 
 def test_what_is_typed_goes_where_the_cursor_is() -> None:
     panel = Panel()
     panel.fields = [TextField("Aoi", Rect(0, 0, 200, 40), most=6)]
     panel.handle(Press((190, 20)))
-    for intent in (Step(-1, 0), Write("x"), Step(-1, 0), Step(-1, 0), Erase(), Erase(1), Write("abc"), Write("d")):
+    for intent in (
+        MoveFocus(-1, 0),
+        Write("x"),
+        MoveFocus(-1, 0),
+        MoveFocus(-1, 0),
+        Erase(),
+        Erase(1),
+        Write("abc"),
+        Write("d"),
+    ):
         panel.handle(intent)
     assert "abcxi" == panel.fields[0].text[:3] + panel.fields[0].text[-2:]
     assert len(panel.fields[0].text) <= 6
-    panel.handle(Done())
+    panel.handle(EndTyping())
     panel.handle(Write("z"))
     assert "z" not in panel.fields[0].text
 
@@ -288,15 +298,23 @@ def test_a_pad_writes_letter_by_letter() -> None:
     panel.keys, panel.focus = True, field
     panel.handle(Confirm())
     written = []
-    for intent in (Step(0, -1), Step(0, -1), Step(1, 0), Step(0, 1), Step(-1, 0), Step(0, 1), Step(1, 0)):
+    for intent in (
+        MoveFocus(0, -1),
+        MoveFocus(0, -1),
+        MoveFocus(1, 0),
+        MoveFocus(0, 1),
+        MoveFocus(-1, 0),
+        MoveFocus(0, 1),
+        MoveFocus(1, 0),
+    ):
         panel.handle(intent)
         written.append(field.text)
     assert ["A", "B", "B ", "B'", "B'", "A'", "A'"] == written
     assert panel.typing is field
     for _ in range(3):
-        panel.handle(Step(1, 0))
+        panel.handle(MoveFocus(1, 0))
     assert "A'   " == field.text
-    panel.handle(Step(1, 0))
+    panel.handle(MoveFocus(1, 0))
     assert panel.focus is panel.buttons[0], "a full line is left at its end"
 
 
@@ -311,7 +329,7 @@ def test_what_an_input_method_composes_shows_at_the_cursor_and_keeps_the_keys_to
     shown = pygame.Surface((400, 60))
     panel.draw(shown)
     assert before.get_buffer().raw != shown.get_buffer().raw
-    for intent in (Erase(), Step(-1, 0), Done(), Confirm()):
+    for intent in (Erase(), MoveFocus(-1, 0), EndTyping(), Confirm()):
         panel.handle(intent)
     assert ("Aoi", "はな", field) == (field.text, field.composing, panel.typing)
     panel.handle(Write("花"))
@@ -329,7 +347,7 @@ def test_a_text_field_with_the_focus_takes_letters_and_gives_the_focus_away_at_i
     assert panel.writes
     panel.handle(Write("!"))
     assert "Aoi!" == panel.fields[0].text
-    panel.handle(Step(1, 0))
+    panel.handle(MoveFocus(1, 0))
     assert panel.focus is panel.buttons[0]
     assert not panel.writes
 
@@ -358,13 +376,13 @@ def test_a_button_to_hold_acts_only_after_it_was_held() -> None:
     assert panel.handle(Release((20, 20))) is None
     panel.handle(Press((20, 20)))
     assert panel.update(0.3) is None
-    assert panel.lively
+    assert panel.animating
     assert "done" == panel.update(0.2)
     assert panel.handle(Release((20, 20))) is None
-    assert not panel.lively
+    assert not panel.animating
 
 
-@pytest.mark.parametrize("away", [Point((500, 500)), LetGo()])
+@pytest.mark.parametrize("away", [Point((500, 500)), CancelDrag()])
 def test_holding_ends_beside_the_button_and_when_the_window_loses_the_focus(away: object) -> None:
     panel = holding()
     panel.handle(Press((20, 20)))
@@ -376,7 +394,7 @@ def test_holding_ends_beside_the_button_and_when_the_window_loses_the_focus(away
 
 def test_keys_need_not_hold_and_the_setting_turns_holding_off() -> None:
     panel = holding()
-    panel.handle(Step(1, 0))
+    panel.handle(MoveFocus(1, 0))
     assert "done" == panel.handle(Confirm())
     settings.adopt(Settings(hold=False))
     panel.handle(Press((20, 20)))

@@ -10,31 +10,33 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw.card_surfaces import MARGIN, looks, resting
-from koikoi.desktop.draw.retained_canvas import Stage
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import COVERS, KEPT, WAYS, Sprites, for_screen, shadow, sprites
-from koikoi.desktop.draw.surface_cache import Store, weight
+from koikoi.desktop.draw.surface_cache import SurfaceCache, weight
 from koikoi.desktop.input.intents import Confirm, Peek
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.layout.parts import RATIO
-from koikoi.desktop.match.scenes.flipped_scene import Turned
+from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots import LotsScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Stack
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, card
 from koikoi.locales import language, use
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from tests.desktop.acting import Actor, at_table
+from tests.desktop.windows import SERVICES
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
 
-class PlainStage(Stage):
+class PlainStage(RetainedCanvas):
     """Keeps nothing: draws at once whatever is put on it."""
 
-    def begin(self, target: pygame.Surface, ground: pygame.Surface, look: object, *, intact: bool = False) -> None:
+    def begin(
+        self, target: pygame.Surface, ground: pygame.Surface, look: object, *, partial_redraw: bool = False
+    ) -> None:
         self._target = target
         target.blit(ground, (0, 0))
 
@@ -46,10 +48,10 @@ class PlainStage(Stage):
 
 
 @pytest.fixture(autouse=True)
-def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+def stage(monkeypatch: pytest.MonkeyPatch) -> RetainedCanvas:
     """A stage of its own for every test."""
-    own = Stage()
-    monkeypatch.setattr(painter(), "stage", own)
+    own = RetainedCanvas()
+    monkeypatch.setattr(SERVICES.painter, "stage", own)
     return own
 
 
@@ -57,21 +59,21 @@ def pixels(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGBA" if picture.get_flags() & pygame.SRCALPHA else "RGB")
 
 
-def shown(stack: Stack, target: pygame.Surface) -> bytes:
+def shown(stack: SceneStack, target: pygame.Surface) -> bytes:
     """The frame as it is drawn in the window."""
     stack.draw(target)
     return pixels(target)
 
 
-def anew(stack: Stack, target: pygame.Surface) -> bytes:
+def anew(stack: SceneStack, target: pygame.Surface) -> bytes:
     """The same frame, with nothing kept."""
-    kept, painter().stage = painter().stage, PlainStage()
+    kept, SERVICES.painter.stage = SERVICES.painter.stage, PlainStage()
     first, other = max(place for place, scene in enumerate(stack.scenes) if scene.opaque), target.copy()
     try:
         for scene in stack.scenes[first:]:
             scene.draw(other)
     finally:
-        painter().stage = kept
+        SERVICES.painter.stage = kept
     return pixels(other)
 
 
@@ -103,13 +105,13 @@ def test_every_frame_of_a_match_is_what_it_would_be_without_anything_kept(
     def look(actor: Actor) -> None:
         nonlocal seen
         seen += 1
-        if actor.match in actor.stack.scenes and not isinstance(actor.stack.top, LotsScene | AccountScene):
+        if actor.match in actor.stack.scenes and not isinstance(actor.stack.top, LotsScene | RoundSummaryScene):
             assert shown(actor.stack, target) == anew(actor.stack, target), (seen, actor.stack.top)
 
     actor = Actor(rules, seats=seats, privacy=privacy, size=size, seed=3, look=look)
-    while seen < 500 and not isinstance(actor.stack.top, AccountScene):
+    while seen < 500 and not isinstance(actor.stack.top, RoundSummaryScene):
         open_hands(actor)
-        if isinstance(actor.stack.top, Turned):
+        if isinstance(actor.stack.top, FlippedScene):
             actor.give(Confirm())
         actor.move()
     assert seen > 300
@@ -179,7 +181,7 @@ def test_whatever_comes_goes_moves_sinks_and_rises_looks_as_if_drawn_anew() -> N
     rng, chips = random.Random(7), [chip(number) for number in range(14)]
     ground = pygame.Surface((120, 90))
     ground.fill((40, 60, 80))
-    stage, plain, target, other = Stage(), PlainStage(), ground.copy(), ground.copy()
+    stage, plain, target, other = RetainedCanvas(), PlainStage(), ground.copy(), ground.copy()
     where = {number: (rng.randrange(-5, 110), rng.randrange(80)) for number in range(14)}
     order = list(where)
     for frame in range(600):
@@ -206,19 +208,19 @@ def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: p
     target = pygame.Surface((640, 400))
     for _ in range(6):
         actor.stack.draw(target)
-    compose, piece = Stage._compose, type(painter()).piece
-    monkeypatch.setattr(Stage, "_compose", lambda *what: (done.append("composed"), compose(*what))[1])
-    monkeypatch.setattr(type(painter()), "piece", lambda *what: (done.append("drawn"), piece(*what))[1])
+    compose, piece = RetainedCanvas._compose, type(SERVICES.painter).piece
+    monkeypatch.setattr(RetainedCanvas, "_compose", lambda *what: (done.append("composed"), compose(*what))[1])
+    monkeypatch.setattr(type(SERVICES.painter), "piece", lambda *what: (done.append("drawn"), piece(*what))[1])
     actor.stack.draw(target)
     assert [] == done
 
 
 def test_a_card_that_moves_over_the_others_is_not_composed(monkeypatch: pytest.MonkeyPatch) -> None:
     areas: list[pygame.Rect] = []
-    compose = Stage._compose
+    compose = RetainedCanvas._compose
     ground, still, moving = pygame.Surface((200, 200)), chip(3), chip(5)
-    stage, target = Stage(), pygame.Surface((200, 200))
-    monkeypatch.setattr(Stage, "_compose", lambda self, area: (areas.append(area), compose(self, area))[1])
+    stage, target = RetainedCanvas(), pygame.Surface((200, 200))
+    monkeypatch.setattr(RetainedCanvas, "_compose", lambda self, area: (areas.append(area), compose(self, area))[1])
     for frame in range(20):
         stage.begin(target, ground, 0)
         stage.put("still", 0, lambda to: to.blit(still, (100, 100), special_flags=PREMUL))
@@ -235,7 +237,7 @@ def heavy(side: int) -> pygame.Surface:
 
 
 def test_a_store_holds_what_was_used_last_within_its_bound_of_bytes() -> None:
-    store, made = Store(40_000), []
+    store, made = SurfaceCache(40_000), []
     for number in (1, 2, 3, 4, 1, 5, 6, 1):
         store.get(number, lambda number=number: (made.append(number), heavy(50))[1])  # type: ignore[misc]
     assert [1, 2, 3, 4, 1, 5, 6] == made
@@ -272,7 +274,7 @@ def test_cards_at_rest_are_exact_and_lie_whole_pixels_wide() -> None:
             actor = Actor("german" if seats > 2 else "nintendo-standard", seats=seats, privacy=privacy, size=size)
             while not actor.match.board.picture:
                 actor.match.table.house()
-                actor.match.view = actor.match.looking.view()
+                actor.match.view = actor.match.visibility.view()
             for piece in actor.match.board.picture.values():
                 assert resting(piece), piece
                 wide, high = looks(piece)[-1][0].get_size()

@@ -9,17 +9,17 @@ import pytest
 
 from koikoi import locales
 from koikoi.desktop.draw import fonts
-from koikoi.desktop.input.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
+from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
 from koikoi.desktop.layout.board import RATIO, Rect
-from koikoi.desktop.screens.gallery import GalleryScene, Line, Shelf, shelf
-from koikoi.desktop.screens.gallery_card import CardScene, Page, page, services
+from koikoi.desktop.screens.gallery import GalleryLayout, GalleryScene, TextLine, shelf
+from koikoi.desktop.screens.gallery_card import CardLayout, CardScene, page, services
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.cards import DECK, OF_KIND, Card, CardSet, Kind, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Yaku
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
+from tests.desktop.windows import entered, new_stack
 
 SIZES = [(960, 600), (1280, 720), (1440, 900), (1920, 1080), (2560, 1080), (900, 1200)]
 AT_EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -30,7 +30,7 @@ class Visitor:
     """Looks at the gallery as a person does."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
-        self.stack = Stack(TitleScene(), size)
+        self.stack = new_stack(TitleScene(), size)
 
     @property
     def gallery(self) -> GalleryScene:
@@ -58,7 +58,7 @@ class Visitor:
         """Walks through the title's menu."""
         panel = self.stack.top.panel  # type: ignore[attr-defined]
         while panel.focus is None or panel.focus.label != label:
-            self.give(Step(0, 1))
+            self.give(MoveFocus(0, 1))
         self.give(Confirm())
 
 
@@ -66,24 +66,24 @@ def opened(one: Card, size: tuple[int, int], rules: Ruleset = STANDARD) -> CardS
     gallery = GalleryScene()
     gallery.cursor, gallery.rules = one, rules
     scene = CardScene(gallery)
-    scene.enter(size)
+    entered(scene, size)
     return scene
 
 
 # Places
 
 
-def shelf_zones(frame: Shelf) -> list[Rect]:
+def shelf_zones(frame: GalleryLayout) -> list[Rect]:
     words = [frame.back, frame.title, frame.caption, *frame.kinds.values(), *frame.months.values()]
     return [*words, *frame.cards.values()]
 
 
-def page_zones(frame: Page) -> list[Rect]:
+def page_zones(frame: CardLayout) -> list[Rect]:
     around = [frame.back, frame.title, *frame.month, frame.large, frame.before, frame.after, frame.sheet, frame.hint]
     return [*around]
 
 
-def sheet_zones(frame: Page) -> list[Rect]:
+def sheet_zones(frame: CardLayout) -> list[Rect]:
     heading = Rect(frame.yaku.left, frame.yaku.top, frame.choice[0].left - frame.yaku.left, frame.yaku.h)
     return [frame.kind, frame.name, frame.shows, frame.mark, frame.meaning, heading, *frame.choice, frame.rows]
 
@@ -135,7 +135,7 @@ def test_the_large_card_is_large_and_crisp(size: tuple[int, int]) -> None:
 # Words
 
 
-def assert_words_fit(lines: list[Line], window: Rect) -> None:
+def assert_words_fit(lines: list[TextLine], window: Rect) -> None:
     for line in lines:
         assert window.contains(line.box), line
         size, shown = fonts.fit(line.face, line.size, min(line.least, line.size), line.text, line.box.w)
@@ -180,7 +180,7 @@ def test_every_word_fits_in_every_ruleset(size: tuple[int, int], rules: Ruleset)
 @AT_EVERY_SIZE
 def test_the_words_of_the_gallery_fit(size: tuple[int, int]) -> None:
     scene = GalleryScene()
-    scene.enter(size)
+    entered(scene, size)
     assert_words_fit(scene.lines(), Rect(0, 0, *size))
     for one in DECK:
         scene.handle(Point(scene.shelf.cards[one].center))
@@ -278,18 +278,18 @@ def test_everything_can_be_done_by_clicks(size: tuple[int, int]) -> None:
 def test_everything_can_be_done_by_keys(size: tuple[int, int]) -> None:
     visitor = Visitor(size)
     visitor.keys_to("The cards")
-    visitor.give(Step(1, 0))
+    visitor.give(MoveFocus(1, 0))
     assert visitor.gallery.marked is card("1B"), "the first key shows where one is"
-    visitor.give(Step(1, 0), Step(0, 1), Confirm())
+    visitor.give(MoveFocus(1, 0), MoveFocus(0, 1), Confirm())
     assert visitor.page.card is card("2R")
-    visitor.give(Step(-1, 0))
+    visitor.give(MoveFocus(-1, 0))
     assert visitor.page.card is card("2A")
     for _ in range(2):
-        visitor.give(Step(1, 0))
+        visitor.give(MoveFocus(1, 0))
     assert visitor.page.card is card("2P1")
-    visitor.give(Step(0, 1))
+    visitor.give(MoveFocus(0, 1))
     assert visitor.page.opened.rules is visitor.page.opened.rulesets[1]
-    visitor.give(Step(0, -1))
+    visitor.give(MoveFocus(0, -1))
     assert visitor.page.opened.rules is visitor.page.opened.rulesets[0]
     visitor.give(Cancel())
     assert visitor.gallery.marked is card("2P1"), "back where the page has led"
@@ -300,24 +300,24 @@ def test_everything_can_be_done_by_keys(size: tuple[int, int]) -> None:
 @AT_EVERY_SIZE
 def test_arrow_keys_reach_every_card_and_the_way_back(size: tuple[int, int]) -> None:
     scene = GalleryScene()
-    scene.enter(size)
-    scene.handle(Step(1, 0))
+    entered(scene, size)
+    scene.handle(MoveFocus(1, 0))
     seen = []
     for _ in DECK:
         seen.append(scene.marked)
-        scene.handle(Step(1, 0))
+        scene.handle(MoveFocus(1, 0))
     assert sorted(DECK) == sorted(one for one in seen if one is not None)
     assert scene.marked is DECK[0]
     rows = len(DECK) // scene.shelf.columns
     for row in range(rows):
         assert scene.shelf.place(scene.cursor) == (0, row)
-        scene.handle(Step(0, 1))
+        scene.handle(MoveFocus(0, 1))
     assert scene.shelf.place(scene.cursor) == (0, rows - 1), "the last row ends there"
     for _ in range(rows):
-        scene.handle(Step(0, -1))
+        scene.handle(MoveFocus(0, -1))
     assert scene.marked is None
     assert scene.panel.focus is scene.panel.buttons[0]
-    scene.handle(Step(0, 1))
+    scene.handle(MoveFocus(0, 1))
     assert scene.marked is DECK[0]
 
 
@@ -325,14 +325,14 @@ def test_left_and_right_lead_through_the_whole_deck() -> None:
     scene = opened(card("12P3"), (1280, 720))
     seen = []
     for _ in DECK:
-        scene.handle(Step(1, 0))
+        scene.handle(MoveFocus(1, 0))
         seen.append(scene.card)
     assert list(DECK) == seen
 
 
 def test_a_press_that_slides_off_opens_nothing() -> None:
     scene = GalleryScene()
-    scene.enter((1280, 720))
+    entered(scene, (1280, 720))
     spots = [scene.shelf.cards[card(code)].center for code in ("1B", "2A")]
     scene.handle(Press(spots[0]))
     assert scene.handle(Release(spots[1])) is None
@@ -341,7 +341,7 @@ def test_a_press_that_slides_off_opens_nothing() -> None:
 
 def test_pointing_lifts_a_card_and_then_nothing_is_drawn_again() -> None:
     gallery = GalleryScene()
-    stack = Stack(gallery, (1280, 720))
+    stack = new_stack(gallery, (1280, 720))
     canvas = pygame.Surface((1280, 720))
 
     def rest() -> None:
@@ -350,13 +350,13 @@ def test_pointing_lifts_a_card_and_then_nothing_is_drawn_again() -> None:
             if stack.dirty:
                 stack.draw(canvas)
         stack.update(1 / 60)
-        assert not stack.lively
+        assert not stack.animating
         assert not stack.dirty
 
     rest()
     stack.handle(Point(gallery.shelf.cards[card("3B")].center))
     stack.update(1 / 60)
-    assert stack.lively
+    assert stack.animating
     rest()
     assert {card("3B"): 1.0} == gallery.lifts
     stack.handle(Point((2, 2)))
@@ -369,7 +369,7 @@ def test_pointing_lifts_a_card_and_then_nothing_is_drawn_again() -> None:
 
 def test_pointing_at_a_kind_leaves_only_its_cards_bright() -> None:
     gallery = GalleryScene()
-    stack = Stack(gallery, (960, 600))
+    stack = new_stack(gallery, (960, 600))
     before, after = pygame.Surface((960, 600)), pygame.Surface((960, 600))
     stack.draw(before)
     stack.handle(Point(gallery.shelf.kinds[Kind.ANIMAL].center))

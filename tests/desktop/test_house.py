@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from koikoi.desktop.input.intents import Point, Press, Release
-from koikoi.desktop.screens.house_rules.editor import HouseScene
-from koikoi.desktop.screens.house_rules.import_rules import ImportScene
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import as_picture, as_text
-from koikoi.desktop.screens.house_rules.replaced_yaku import BesideScene
-from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.setup import SetupScene
-from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.yaku import Special
 from koikoi.folders import export_folder
 from koikoi.locales import parameters
-from koikoi.rulesets import library, ruleset_from_table, table_of
+from koikoi.rulesets import library, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.draft import FIELDS, Draft, imported
+from tests.desktop.windows import entered, new_stack
 from tests.random_rulesets import random_ruleset
 
 NOT_PARAMETERS = {"name", "title", "about", "yaku"}
@@ -85,7 +85,7 @@ def playable(draft: Draft) -> bool:
 
 def test_undo_leads_back_to_the_copy():
     draft = Draft(bundled()["german"])
-    before = table_of(draft.base)
+    before = to_dict(draft.base)
     draft.set("rounds", 3)
     draft.set_yaku("goko", "points", 20)
     draft.set_call("opp_koikoi_mult", 2, 5)
@@ -99,17 +99,17 @@ def test_undo_leads_back_to_the_copy():
 @pytest.mark.parametrize("seed", range(8))
 def test_any_ruleset_can_be_opened_in_the_editor(seed: int):
     _, rules = random_ruleset(random.Random(seed))
-    scene = HouseScene(replace(rules, title="Mine"))
+    scene = HouseRulesScene(replace(rules, title="Mine"))
     for size in ((1280, 720), (900, 1200)):
-        scene.enter(size)
+        entered(scene, size)
     assert as_text("Mine", rules)
     assert as_picture("Mine", rules).get_height() > 300
 
 
 def test_an_invented_yaku_counts_in_a_match(home: Path):
-    house = HouseScene(bundled()["nintendo"])
-    invent = InventScene(house)
-    stack = Stack(invent, (1280, 720))
+    house = HouseRulesScene(bundled()["nintendo"])
+    invent = YakuEditorScene(house)
+    stack = new_stack(invent, (1280, 720))
     for code in ("6R", "7R", "10R"):
         place = [one.code for one in deck()].index(code)
         at = invent.panel.buttons[2 + place].rect.center
@@ -146,10 +146,10 @@ EXTRA = {
 
 
 def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path):
-    house = HouseScene(bundled()["nintendo-standard"])
+    house = HouseRulesScene(bundled()["nintendo-standard"])
     for name, what in EXTRA.items():
-        invent = InventScene(house)
-        invent.enter((1280, 720))
+        invent = YakuEditorScene(house)
+        entered(invent, (1280, 720))
         if isinstance(what, str):
             for one in CardSet.parse(what):
                 invent._pick(one)
@@ -165,8 +165,8 @@ def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path):
 
 
 def test_a_yaku_of_a_kind_says_how_many():
-    invent = InventScene(HouseScene(bundled()["nintendo"]))
-    invent.enter((1280, 720))
+    invent = YakuEditorScene(HouseRulesScene(bundled()["nintendo"]))
+    entered(invent, (1280, 720))
     invent._set("kind", Kind.RIBBON)
     invent._set("count", 7)
     assert invent.row()["needs"] == {"ribbon": 7}
@@ -175,10 +175,10 @@ def test_a_yaku_of_a_kind_says_how_many():
 
 def test_saved_rules_are_chosen_in_the_set_up(home: Path):
     setup = SetupScene()
-    stack = Stack(setup, (1280, 720))
+    stack = new_stack(setup, (1280, 720))
     stack._change(setup._house())
     house = stack.top
-    assert isinstance(house, HouseScene)
+    assert isinstance(house, HouseRulesScene)
     house._set("rounds", 5)
     stack._change(house._save())
     assert stack.top is setup
@@ -187,9 +187,9 @@ def test_saved_rules_are_chosen_in_the_set_up(home: Path):
 
 
 def test_a_yaku_counts_beside_others_or_takes_their_place(home: Path):
-    house = HouseScene(bundled()["nintendo-standard"])
-    scene = BesideScene(house, "inoshikacho")
-    scene.enter((1280, 720))
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    scene = ReplacedYakuScene(house, "inoshikacho")
+    entered(scene, (1280, 720))
     pile = CardSet.parse("6A 7A 10A 2A 4A")
     assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho"}
     scene._set("tane", True)
@@ -204,11 +204,11 @@ def test_rules_are_imported_from_a_list_of_files_and_chosen_in_the_set_up(home: 
     (folder / "bad.toml").write_text("[bad]\nrounds = true\n")
     (folder / "good.toml").write_text('[ours]\nextends = "italian"\nrounds = 4\n')
     setup = SetupScene()
-    stack = Stack(setup, (1280, 720))
+    stack = new_stack(setup, (1280, 720))
     for open_it in (setup._house, lambda: stack.top._import()):  # type: ignore[attr-defined]
         stack._change(open_it())
     scene = stack.top
-    assert isinstance(scene, ImportScene)
+    assert isinstance(scene, ImportRulesScene)
     assert {path.name for path in scene.files} == {"bad.toml", "good.toml"}
     stack._change(scene._take(folder / "bad.toml"))
     assert stack.top is scene
@@ -224,10 +224,10 @@ def test_an_import_keeps_what_is_being_written(home: Path):
     folder.mkdir(parents=True)
     (folder / "good.toml").write_text('[ours]\nextends = "italian"\n')
     setup = SetupScene()
-    stack = Stack(setup, (1280, 720))
+    stack = new_stack(setup, (1280, 720))
     stack._change(setup._house())
     house = stack.top
-    assert isinstance(house, HouseScene)
+    assert isinstance(house, HouseRulesScene)
     house._set("rounds", 5)
     stack._change(house._import())
     stack._change(stack.top._take(folder / "good.toml"))  # type: ignore[attr-defined]
@@ -237,8 +237,8 @@ def test_an_import_keeps_what_is_being_written(home: Path):
 
 
 def test_without_files_it_is_said_where_to_put_one(home: Path):
-    scene = ImportScene(HouseScene(bundled()["nintendo"]))
-    scene.enter((960, 600))
+    scene = ImportRulesScene(HouseRulesScene(bundled()["nintendo"]))
+    entered(scene, (960, 600))
     assert str(export_folder()) in scene._hint
 
 

@@ -10,8 +10,8 @@ import pytest
 from koikoi import locales
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.panel_cache import Wall
-from koikoi.desktop.draw.retained_canvas import Notes
+from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.retained_canvas import BlitList
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import (
@@ -58,7 +58,7 @@ class Watched:
         self.seen = 0
         for module in WRITERS:
             monkeypatch.setattr(module, "words", self._words(module.words))  # type: ignore[attr-defined]
-        monkeypatch.setattr(Wall, "put", self._put)
+        monkeypatch.setattr(PanelCache, "put", self._put)
 
     def _put(self, name: object, rect: Rect, shows: object, paint: Any, *, beyond: int = 0) -> None:
         if rect.w > 0 and rect.h > 0:
@@ -85,7 +85,7 @@ class Watched:
 
 
 def wall_put(watched: Watched) -> Any:
-    """`Wall.put` as a method."""
+    """`PanelCache.put` as a method."""
     return lambda _wall, *rest, **options: watched._put(*rest, **options)
 
 
@@ -94,7 +94,7 @@ def test_no_word_leaves_its_panel(
     seats: int, mode: Privacy, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(monkeypatch)
-    monkeypatch.setattr(Wall, "put", wall_put(watched))
+    monkeypatch.setattr(PanelCache, "put", wall_put(watched))
     rules = GERMAN if seats > 2 else STANDARD
     for enlarged in (160, 100):
         fonts.enlarge(enlarged)
@@ -111,7 +111,7 @@ def test_no_word_leaves_its_panel(
 @pytest.mark.parametrize("language", ["de", "it", "es", "ja"])
 def test_no_word_leaves_its_panel_in_another_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     watched = Watched(monkeypatch)
-    monkeypatch.setattr(Wall, "put", wall_put(watched))
+    monkeypatch.setattr(PanelCache, "put", wall_put(watched))
     locales.use(language)
     try:
         for size in ((960, 600), (1280, 720), (900, 1200)):
@@ -163,7 +163,7 @@ def test_every_ink_can_be_read_on_its_ground(stark: bool) -> None:
 
 def test_a_panel_is_drawn_again_only_when_it_shows_something_else() -> None:
     drawn: list[object] = []
-    wall = Wall(pygame.Surface((200, 100)))
+    wall = PanelCache(pygame.Surface((200, 100)))
     rect = Rect(10, 10, 80, 40)
     for shows, place in ((1, rect), (1, rect), (2, rect), (2, rect.move(5, 0)), (2, rect.inflate(2, 0))):
         wall.put("a test", place, shows, lambda at, area, shows=shows: drawn.append(shows))
@@ -183,7 +183,7 @@ def test_the_table_at_rest_draws_no_panel_again(monkeypatch: pytest.MonkeyPatch)
 def test_everything_can_be_noted_by_a_stage_that_takes_premultiplied_pictures_only() -> None:
     for privacy in (Privacy.PASS, Privacy.FACE):
         shown = scene(full(), privacy=privacy)
-        notes = Notes(shown.size)
+        notes = BlitList(shown.size)
         for panel in ("", "log", "unseen"):
             shown.open_panel = panel
             for at in (shown.board.fans[0].rect.center, shown.board.picture["2P1"].rect.center):
@@ -199,8 +199,8 @@ def test_a_panel_for_who_sits_opposite_is_the_same_upside_down() -> None:
     def paint(target: pygame.Surface, area: Rect) -> None:
         target.fill((255, 0, 0), (area.left, area.top, 10, 5))
 
-    Wall(upright).put("one", Rect(20, 10, 80, 40), 0, paint)
-    Wall(turned, turned=True).put("one", Rect(20, 10, 80, 40), 0, paint)
+    PanelCache(upright).put("one", Rect(20, 10, 80, 40), 0, paint)
+    PanelCache(turned, turned=True).put("one", Rect(20, 10, 80, 40), 0, paint)
     flipped = pygame.transform.flip(upright, True, True)
     assert pygame.image.tobytes(flipped, "RGB") == pygame.image.tobytes(turned, "RGB")
 

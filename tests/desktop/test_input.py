@@ -13,8 +13,8 @@ from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
-from koikoi.desktop.ui.scene_stack import Stack
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Pick, Play, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.state import ToPick
@@ -22,6 +22,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed
 from koikoi.table.record import dump
 from koikoi.table.table import Table
+from tests.desktop.windows import new_stack
 
 SIZE = (1280, 720)
 Events = Iterator[list[pygame.event.Event]]
@@ -66,7 +67,7 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 class Person:
     """Plays a fixed line of play; what the hands do is for the subclasses."""
 
-    def __init__(self, stack: Stack, match: MatchScene) -> None:
+    def __init__(self, stack: SceneStack, match: MatchScene) -> None:
         self.stack = stack
         self.match = match
 
@@ -104,7 +105,7 @@ class Person:
         """Where a card can be pointed at."""
         rect = self.match.board.picture[card.code].rect
         spots = ((x, rect.centery) for x in range(rect.left + 3, rect.right, 3))
-        return next(spot for spot in spots if self.match.pointing.under(spot).face is card)  # type: ignore[union-attr]
+        return next(spot for spot in spots if self.match.board_input.under(spot).face is card)  # type: ignore[union-attr]
 
     def open(self, curtain: CurtainScene) -> Events:
         raise NotImplementedError
@@ -194,10 +195,10 @@ class Keys(Person):
         assert isinstance(action, Play | Pick)
         goal = self.match.board.picture[action.card.code].rect
         for _ in range(30):
-            here = self.match.pointing.here
+            here = self.match.board_input.here
             if here == action.card.code:
                 break
-            beside = self.match.pointing.spots().get(here, goal)
+            beside = self.match.board_input.spots().get(here, goal)
             across, down = goal.centerx - beside.centerx, goal.centery - beside.centery
             if abs(across) > goal.w / 4:
                 yield from self.press(self.way("right" if across > 0 else "left"))
@@ -265,7 +266,7 @@ class Finger(Person):
         at = self.place(action.card)
         yield from self.tap(at)
         if isinstance(action, Play):
-            assert self.match.pointing.up is action.card, "the first touch lifts"
+            assert self.match.board_input.up is action.card, "the first touch lifts"
             taken = [one for one in self.match.view.field_cards if one.month is action.card.month]
             yield from self.tap(self.place(taken[-1]) if taken else at)
 
@@ -274,7 +275,7 @@ def played(person: type[Person], rules: str = "nintendo-standard", seed: int = 5
     """The record of a round played like this."""
     table = Table(bundled()[rules], ["Aoi", "Ren"], seed=seed, dealer=Seat(0))
     match = MatchScene(table)
-    stack = Stack(match, SIZE)
+    stack = new_stack(match, SIZE)
     script = person(stack, match).script()
     frames = 0
 
@@ -285,7 +286,7 @@ def played(person: type[Person], rules: str = "nintendo-standard", seed: int = 5
         return next(script, [event(pygame.QUIT)])
 
     loop(stack, Screen(), events, lambda rate: 1 / 30)
-    assert isinstance(stack.top, AccountScene)
+    assert isinstance(stack.top, RoundSummaryScene)
     return dump(table.lines)
 
 

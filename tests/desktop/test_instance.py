@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 OTHER = """
 import sys, time
 from pathlib import Path
-from koikoi.desktop.instance import claim
+from koikoi.desktop.platform.instance import claim
 mine = claim(map(Path, sys.argv[1:]))
 print("told" if mine is None else "plays", flush=True)
 while mine is not None:

@@ -19,20 +19,20 @@ from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.gallery_card import CardScene
 from koikoi.desktop.screens.guide import PAGES, GuideScene
-from koikoi.desktop.screens.house_rules.editor import HouseScene
-from koikoi.desktop.screens.house_rules.import_rules import ImportScene
-from koikoi.desktop.screens.house_rules.printed_rules import HouseSheetScene
-from koikoi.desktop.screens.house_rules.replaced_yaku import BesideScene
-from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
-from koikoi.desktop.screens.key_bindings import KeysScene
-from koikoi.desktop.screens.lesson.guided_round import LearntScene
-from koikoi.desktop.screens.seat_editor import SeatScene
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
+from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.screens.key_bindings import KeyBindingsScene
+from koikoi.desktop.screens.lesson.guided_round import LessonEndScene
+from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-from koikoi.desktop.ui.dialogs import PauseScene
-from koikoi.desktop.ui.scene_stack import Scene
+from koikoi.desktop.ui.dialogs import PauseDialog
+from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import DECK, Kind, Month, card
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
@@ -43,6 +43,7 @@ from tests.desktop import photographs
 from tests.desktop.boxes import finder
 from tests.desktop.photographs import TAKES
 from tests.desktop.test_layout import SIZES
+from tests.desktop.windows import entered
 
 SCREENS = (
     "title", "setup", "setup-four", "house", "invent", "guide", "settings", "lesson", "lots", "table", "curtain",
@@ -139,7 +140,7 @@ def test_no_text_is_cut_in_any_language(name: str, language: str, monkeypatch: p
 
 def table_of(rules: str, seats: int) -> MatchScene:
     match = MatchScene(Table(bundled()[rules], plain(NAMES_AT_TABLE[:seats]), seed=3))
-    match.enter((1280, 720))
+    entered(match, (1280, 720))
     return match
 
 
@@ -151,31 +152,31 @@ def set_up(rules: str, seats: int, page: str = "glance", **levels: str) -> Setup
     return scene
 
 
-def seat(level: str = "") -> SeatScene:
+def seat(level: str = "") -> SeatEditorScene:
     scene = set_up("german", 4, **({"seat1": level} if level else {}))
-    scene.enter((1280, 720))
-    return SeatScene(scene, 1)
+    entered(scene, (1280, 720))
+    return SeatEditorScene(scene, 1)
 
 
-def house() -> HouseScene:
-    scene = HouseScene(bundled()["italian"])
+def house() -> HouseRulesScene:
+    scene = HouseRulesScene(bundled()["italian"])
     scene.draft.set("koikoi_limit", 1)
     scene.draft.add_yaku({"needs": "6R 7R 10R", "points": 7, "name": "Six-seven-ten"})
     return scene
 
 
-def invent() -> InventScene:
-    scene = InventScene(house())
+def invent() -> YakuEditorScene:
+    scene = YakuEditorScene(house())
     scene.picked = set(DECK[::4])
     return scene
 
 
-def importing(tmp_path: Path) -> ImportScene:
+def importing(tmp_path: Path) -> ImportRulesScene:
     for number in range(9):
         (tmp_path / "exports").mkdir(exist_ok=True)
         (tmp_path / "exports" / f"rules-{number}.toml").write_text("[ours]\nrounds = true\n")
-    scene = ImportScene(house())
-    scene.enter((1280, 720))
+    scene = ImportRulesScene(house())
+    entered(scene, (1280, 720))
     scene._take(scene.files[0])
     return scene
 
@@ -199,19 +200,19 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "seat": seat,
     "computer's seat": lambda: seat("master:bold"),
     "house rules": house,
-    "on paper": lambda: HouseSheetScene(house().draft),
-    "beside others": lambda: BesideScene(house(), "akatan_aotan"),
+    "on paper": lambda: PrintedRulesScene(house().draft),
+    "beside others": lambda: ReplacedYakuScene(house(), "akatan_aotan"),
     "invent": invent,
     "settings": SettingsScene,
-    "keys": KeysScene,
+    "keys": KeyBindingsScene,
     **{f"guide: {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
-    "learnt": LearntScene,
+    "learnt": LessonEndScene,
     "gallery": GalleryScene,
     "card": lambda: card_page("11B"),
     "yaku sheet": yaku_sheet,
     "lots": lambda: LotsScene(table_of("german", 4)),
-    "pause": lambda: PauseScene(table_of("german", 4)),
-    "nothing to import": lambda: ImportScene(house()),
+    "pause": lambda: PauseDialog(table_of("german", 4)),
+    "nothing to import": lambda: ImportRulesScene(house()),
 }
 
 

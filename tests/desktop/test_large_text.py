@@ -12,7 +12,7 @@ from koikoi.desktop.draw import fonts
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from tests.desktop import photographs
 from tests.desktop.acting import chosen
@@ -20,7 +20,7 @@ from tests.desktop.photographs import Evening
 
 NAMES = ("Maximiliane", "Bartholomäus", "Wilhelmina-Sofie", "Konstantin")
 SIZES = ((960, 600), (900, 1200))
-SCENES = (ParadeScene, DecisionScene, CurtainScene, AccountScene, MatchEndScene)
+SCENES = (ParadeScene, DecisionScene, CurtainScene, RoundSummaryScene, MatchEndScene)
 
 
 class Written(pygame.Surface):

@@ -6,15 +6,15 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.screens.lesson.guided_round import GuidedScene, LearntScene
+from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene, LessonEndScene
 from koikoi.desktop.screens.lesson.script import ANSWERS, DRAWN, FIELD, HAND, OTHER, SCRIPT, LessonTable, prepared
-from koikoi.desktop.ui.scene_stack import Stack
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import CardSet, cards
 from koikoi.engine.state import RoundOver, ToPlay, new_match
 from koikoi.engine.step import step
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed
+from tests.desktop.windows import entered, new_stack
 
 
 @pytest.fixture(autouse=True)
@@ -69,13 +69,13 @@ def test_the_script_is_legal_from_the_first_card_to_the_stop():
 
 
 def test_the_lesson_leads_to_its_end_in_the_window():
-    scene = GuidedScene()
-    stack = Stack(scene, (1280, 720))
+    scene = GuidedRoundScene()
+    stack = new_stack(scene, (1280, 720))
     surface = pygame.Surface((1280, 720))
     done = 0
     for _ in range(6000):
         stack.update(1 / 30)
-        if isinstance(stack.top, LearntScene):
+        if isinstance(stack.top, LessonEndScene):
             break
         lesson = scene.lesson
         if stack.top is scene and lesson is not None and scene.mover == 0 and not scene.queue:
@@ -92,15 +92,15 @@ def test_the_lesson_leads_to_its_end_in_the_window():
                 from koikoi.desktop.input.intents import Confirm
 
                 stack.handle(Confirm())
-    assert isinstance(stack.top, LearntScene)
+    assert isinstance(stack.top, LessonEndScene)
     assert done == len(SCRIPT)
 
 
 def test_what_is_to_be_learnt_is_told_at_every_step_also_where_something_is_decided(monkeypatch: pytest.MonkeyPatch):
     told: list[str] = []
-    monkeypatch.setattr(GuidedScene, "_tell", lambda self, target, text: told.append(text))
-    scene = GuidedScene()
-    stack = Stack(scene, (1280, 720))
+    monkeypatch.setattr(GuidedRoundScene, "_tell", lambda self, target, text: told.append(text))
+    scene = GuidedRoundScene()
+    stack = new_stack(scene, (1280, 720))
     surface = pygame.Surface((1280, 720))
     seen = 0
     for _ in range(6000):
@@ -128,8 +128,8 @@ def test_what_is_to_be_learnt_is_told_at_every_step_also_where_something_is_deci
 def test_the_slip_covers_no_card_on_the_field(size: tuple[int, int], text_size: int):
     settings.adopt(Settings(text_size=text_size))
     apply_settings.apply(settings.now())
-    scene = GuidedScene()
-    scene.enter(size)
+    scene = GuidedRoundScene()
+    entered(scene, size)
     for lesson in SCRIPT:
         scene._tell(pygame.Surface(size), lesson.text)
         assert scene._slip is not None
@@ -137,6 +137,6 @@ def test_the_slip_covers_no_card_on_the_field(size: tuple[int, int], text_size: 
 
 
 def test_a_first_match_after_the_lesson_is_against_an_easy_computer_player():
-    stack = Stack(LearntScene(), (1280, 720))
+    stack = new_stack(LessonEndScene(), (1280, 720))
     stack._change(stack.top._play())  # type: ignore[attr-defined]
     assert stack.top.plan.chairs[1].agent == "beginner"  # type: ignore[attr-defined]

@@ -11,17 +11,16 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.animation.clips import ALOFT
 from koikoi.desktop.draw import card_badges
-from koikoi.desktop.draw.card_badges import Alarm, Dress, dressed, sign_name, signed
-from koikoi.desktop.draw.panel_cache import Wall
-from koikoi.desktop.draw.retained_canvas import Stage
+from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle, dressed, sign_name, signed
+from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Piece, Rect
 from koikoi.desktop.match.hover_timer import LINGER
 from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, round_log, status_texts, unseen_cards
-from koikoi.desktop.match.hud.hud_overlays import Heap
+from koikoi.desktop.match.hud.hud_overlays import HandPile
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.ui.panel_scene import painter
 from koikoi.engine.actions import Play
 from koikoi.engine.cards import DECK, Card, Kind, card
 from koikoi.engine.events import Event
@@ -34,6 +33,7 @@ from koikoi.table.seating import Chair, Privacy, Seating, plain
 from koikoi.table.table import Table
 from tests.desktop.positions import full, painted, scene
 from tests.desktop.test_layout import SIZES
+from tests.desktop.windows import SERVICES, entered
 from tests.tables import GERMAN, STANDARD, A, B, position
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -92,20 +92,20 @@ def played(rounds: int = 1, seed: int = 9) -> Iterator[tuple[Table, tuple[Event,
             yield table, table.house()
 
 
-def entries(table: Table) -> list[round_log.Entry]:
+def entries(table: Table) -> list[round_log.LogEntry]:
     return round_log.entries(round_log.log_of(table).events(), table.rules, table.players)
 
 
 def test_the_log_tells_what_was_played_drawn_and_taken() -> None:
     *_rest, (table, _events) = played()
     found = entries(table)
-    assert round_log.Mark.ROUND is found[0].mark
+    assert round_log.LogMark.ROUND is found[0].mark
     moves = [entry for entry in found if entry.card is not None]
     assert len(moves) >= 8
     assert all(entry.then for entry in moves)
     captured = {one for entry in moves if entry.taken for one in (entry.card, *entry.taken)}
     assert captured == {one for pile in table.match.captured for one in pile}
-    assert any(entry.mark is round_log.Mark.YAKU for entry in found)
+    assert any(entry.mark is round_log.LogMark.YAKU for entry in found)
 
 
 def test_the_log_begins_anew_with_each_round_and_is_whole_after_a_match_is_resumed() -> None:
@@ -131,7 +131,7 @@ def test_the_log_is_never_ahead_of_the_table() -> None:
     for table, events in played():
         if shown is None:
             shown = MatchScene(table)
-            shown.enter((1280, 720))
+            entered(shown, (1280, 720))
             continue
         shown.do(events)
         while shown.queue:
@@ -204,7 +204,7 @@ def test_every_chip_is_its_months_and_kinds_own_and_fits_its_card(wide: int) -> 
 def test_a_dressed_card_differs_in_its_corners_only() -> None:
     one = card("9A")
     bare = sprites().card(one, 107)
-    helped = dressed(one, 107, 0, Dress(month=True))
+    helped = dressed(one, 107, 0, BadgeStyle(month=True))
     assert bare is dressed(one, 107)
     assert bare.get_size() == helped.get_size()
     middle = Rect(0, 40, 107, 80)
@@ -212,13 +212,13 @@ def test_a_dressed_card_differs_in_its_corners_only() -> None:
         helped.subsurface(middle), "RGBA"
     )
     assert pygame.image.tobytes(bare, "RGBA") != pygame.image.tobytes(helped, "RGBA")
-    turned = dressed(one, 107, 180, Dress(month=True))
+    turned = dressed(one, 107, 180, BadgeStyle(month=True))
     upside_down = pygame.transform.rotate(helped, 180)
     assert pygame.image.tobytes(upside_down, "RGBA") == pygame.image.tobytes(turned, "RGBA")
 
 
 def test_small_cards_and_backs_stay_bare() -> None:
-    dress = Dress(month=True, alarms={card("9A"): Alarm.COMPLETE}, least=60)
+    dress = BadgeStyle(month=True, alarms={card("9A"): Alarm.COMPLETE}, least=60)
     assert sprites().card(card("9A"), 59) is dressed(card("9A"), 59, 0, dress)
     assert sprites().card(None, 107) is dressed(None, 107, 0, dress)
 
@@ -280,7 +280,7 @@ def test_a_fan_that_is_pointed_at_opens(monkeypatch: pytest.MonkeyPatch) -> None
     shown = scene(full())
     fan = next(fan for fan in shown.board.fans if fan.seat == A and fan.kind is Kind.RIBBON)
     shown.handle(Point(fan.rect.center))
-    shown.pointing.update(LINGER)
+    shown.board_input.update(LINGER)
     painted(shown)
     assert [(A, Kind.RIBBON)] == opened
 
@@ -290,13 +290,13 @@ def test_a_fan_that_is_pointed_at_opens(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_card_that_takes_nothing_is_shown_on_the_next_free_place(monkeypatch: pytest.MonkeyPatch) -> None:
     shown_at: list[tuple[object, Rect]] = []
-    put = Wall.put
+    put = PanelCache.put
 
-    def noting(wall: Wall, name: object, rect: Rect, *rest: Any, **options: Any) -> None:
+    def noting(wall: PanelCache, name: object, rect: Rect, *rest: Any, **options: Any) -> None:
         shown_at.append((name, rect))
         put(wall, name, rect, *rest, **options)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Wall, "put", noting)
+    monkeypatch.setattr(PanelCache, "put", noting)
     match = position(STANDARD, ["2P1 9A", "4P1"], field="3R 9R")
     shown = scene(replace(match, field=(card("3R"), None, card("9R"))))
     for code, expected in (("2P1", [shown.board.places[1]]), ("9A", [])):
@@ -329,7 +329,7 @@ def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) 
     assert told == []
 
 
-class Heights(Stage):
+class Heights(RetainedCanvas):
     """Knows in which order everything was put on it, from the lowest to the highest."""
 
     def begin(self, *how: Any, **more: Any) -> None:
@@ -337,7 +337,7 @@ class Heights(Stage):
         super().begin(*how, **more)
 
     def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
-        self.order += [one for one in what if isinstance(one, Piece | Heap)]
+        self.order += [one for one in what if isinstance(one, Piece | HandPile)]
         super().put(key, state, draw, *what)
 
 
@@ -354,16 +354,16 @@ def test_cards_that_are_dealt_fly_over_the_counts_of_those_that_lie(
     rules: Ruleset, seats: int, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stage, covered = Heights(), 0
-    monkeypatch.setattr(painter(), "stage", stage)
+    monkeypatch.setattr(SERVICES.painter, "stage", stage)
     chairs = tuple(Chair(name, place, place) for place, name in enumerate(("Aoi", "Ren", "Hana", "Sora")[:seats]))
     match, target = MatchScene(Table(rules, Seating(chairs, privacy), seed=3, dealer=A)), pygame.Surface((1280, 720))
-    match.enter(target.get_size())
+    entered(match, target.get_size())
     match.update(0.01)
     while match.queue:
         match.draw(target)
         flying = [one for one in stage.order if isinstance(one, Piece) and one.z >= ALOFT]
         for place, heap in enumerate(stage.order):
-            if isinstance(heap, Heap):
+            if isinstance(heap, HandPile):
                 below = stage.order[:place]
                 assert heap.top in below
                 assert not any(one in below for one in flying)

@@ -10,23 +10,24 @@ import pytest
 from PIL import Image
 
 from koikoi import settings
-from koikoi.desktop.animation.animated_png import MovingPicture
+from koikoi.desktop.animation.animated_png import AnimatedPng
 from koikoi.desktop.app import apply_settings
-from koikoi.desktop.input.input_mapper import Hands, Wants
-from koikoi.desktop.input.intents import Cancel, Cycle, Ends, Hurry, Intent, Point, Press, Release, Scroll, Step
+from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+from koikoi.desktop.input.intents import Cancel, Cycle, Ends, Hurry, Intent, MoveFocus, Point, Press, Release, Scroll
 from koikoi.desktop.screens.export import ExportScene
 from koikoi.desktop.screens.matches import MatchesScene
 from koikoi.desktop.screens.replay import CLOSED, OPEN, ReplayScene, TimeLine, replay_of
 from koikoi.desktop.screens.statistics import StatisticsScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.controls import Chooser, Segments
-from koikoi.desktop.ui.scene_stack import Pop, Stack
+from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.widgets import Button
 from koikoi.table import save, statistics
 from koikoi.table.record import dump
 from koikoi.table.replay import replay_file
 from tests.autoplay import play_on, start
 from tests.desktop.acting import chosen
+from tests.desktop.windows import new_stack
 
 SIZES = ((1280, 720), (960, 600), (900, 1200))
 
@@ -46,7 +47,7 @@ class Watched:
         scene, fault = replay_of(path)
         assert scene is not None, fault
         self.scene: ReplayScene = scene
-        self.stack = Stack(scene, size)
+        self.stack = new_stack(scene, size)
         self.surface = pygame.Surface(size)
 
     @property
@@ -121,8 +122,8 @@ def test_the_time_line_is_dragged_and_stepped_and_shows_what_happened(record: Pa
     for _ in range(8):
         if isinstance(watched.scene.panel.focus, TimeLine):
             break
-        watched.give(Step(0, -1))
-    watched.give(Step(1, 0), Step(1, 0), Step(-1, 0))
+        watched.give(MoveFocus(0, -1))
+    watched.give(MoveFocus(1, 0), MoveFocus(1, 0), MoveFocus(-1, 0))
     assert watched.at == 1
     kinds = [mark.kind for mark in watched.scene.marks]
     lines = watched.scene.recorded.lines
@@ -133,7 +134,7 @@ def test_the_time_line_is_dragged_and_stepped_and_shows_what_happened(record: Pa
 
 
 def test_a_pad_plays_and_moves_too(record: Path):
-    watched, hands = Watched(record), Hands()
+    watched, hands = Watched(record), InputMapper()
     before = watched.at
     for button in (
         pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
@@ -142,7 +143,7 @@ def test_a_pad_plays_and_moves_too(record: Path):
     ):
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             event = pygame.event.Event(kind, button=button, instance_id=0)
-            watched.give(*hands.take(event, 1.0, watched.stack.size, Wants()))
+            watched.give(*hands.take(event, 1.0, watched.stack.size, InputContext()))
     assert isinstance(watched.scene.panel.focus, Button)
     assert watched.at == before + 1, "from Play to the right lies the next action"
 
@@ -153,7 +154,7 @@ def test_hands_are_seen_all_from_one_seat_or_not_at_all(record: Path):
     view = watched.scene.table.view
     for whose, seen in ((OPEN, {0, 1}), (0, {0}), (1, {1}), (CLOSED, set())):
         watched.scene._whose(whose)
-        shown = watched.scene.table.veiled(watched.scene.table.shown)
+        shown = watched.scene.table.redacted(watched.scene.table.shown)
         faces = {piece.face for piece in shown.values() if piece.face is not None}
         hands = watched.scene.recorded.match.hands
         assert {seat for seat in range(2) if faces & set(hands[seat])} == seen
@@ -192,7 +193,7 @@ def test_what_could_have_been_is_the_order_of_the_stock(record: Path):
 
 def test_what_is_seen_on_the_table_can_be_pressed(record: Path):
     watched = Watched(record)
-    spots = watched.scene.table.pointing.spots()
+    spots = watched.scene.table.board_input.spots()
     watched.click(spots["help"].center)
     assert isinstance(watched.stack.top, YakuSheetScene)
     watched.give(Cancel())
@@ -254,7 +255,7 @@ def test_the_moving_picture_opens_elsewhere_and_lasts(home: Path, record: Path):
 
 
 def test_every_picture_of_a_moving_picture_is_as_it_was_added(tmp_path: Path):
-    rng, film, size = random.Random(3), MovingPicture((120, 80)), (120, 80)
+    rng, film, size = random.Random(3), AnimatedPng((120, 80)), (120, 80)
     surface, wanted = pygame.Surface(size), []
     for _number in range(12):
         for _spot in range(2):
@@ -303,9 +304,9 @@ def test_hundreds_of_matches_are_read_without_stopping_the_window(many: int, mon
     monkeypatch.setattr("koikoi.desktop.ui.list_scene.time", SimpleNamespace(perf_counter=lambda: clock))
     monkeypatch.setattr(statistics, "read", slowly)
     scene = StatisticsScene()
-    stack = Stack(scene, (1280, 720))
+    stack = new_stack(scene, (1280, 720))
     while scene.unread:
-        assert scene.lively
+        assert scene.animating
         before, asked = clock, 0
         stack.update(1 / 60)
         assert clock - before < 0.1, f"{asked} were read before the next frame"
@@ -316,7 +317,7 @@ def test_hundreds_of_matches_are_read_without_stopping_the_window(many: int, mon
 
 def test_every_row_of_a_long_list_can_be_reached(many: int):
     scene = MatchesScene()
-    stack = Stack(scene, (960, 600))
+    stack = new_stack(scene, (960, 600))
     while scene.unread:
         stack.update(1 / 60)
     scene._which(True)
@@ -343,7 +344,7 @@ def test_a_person_an_opponent_and_rules_can_be_chosen(home: Path):
     for number, (rules, seats) in enumerate((("koikoi-japan", 2), ("german", 3), ("german", 2))):
         play_on(start(folder / f"2026010{number + 1}-120000.koikoi", rules, seats, number)).close()
     scene = StatisticsScene()
-    stack = Stack(scene, (1280, 720))
+    stack = new_stack(scene, (1280, 720))
     choosers = [one for one in scene.panel.others if isinstance(one, Chooser)]
     assert [len(one.choices) for one in choosers] == [3, 3, 3]
     assert scene.sheet.matches == 3

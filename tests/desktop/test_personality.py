@@ -9,14 +9,14 @@ import pytest
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import badge
-from koikoi.desktop.draw.panel_cache import Wall
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import board
 from koikoi.desktop.match import computer_players
 from koikoi.desktop.match.hud import player_plates, speech_bubble
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.koikoi_call import KoiKoiScene
-from koikoi.desktop.screens.seat_editor import SeatScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
+from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.ui.controls import Segments, Switch
 from koikoi.engine.actions import Seat
@@ -28,14 +28,15 @@ from koikoi.locales import players as words
 from koikoi.rulesets.collection import bundled
 from koikoi.table import seating
 from koikoi.table.seating import FACES, Chair
-from koikoi.table.setup_plan import LEVEL_FACES, Plan
+from koikoi.table.setup_plan import LEVEL_FACES, SetupPlan
 from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, chosen
+from tests.desktop.windows import entered
 
 
 def table(seats: int = 2, agents: tuple[str, ...] = ("strong", "player:daring", "master")) -> Table:
     """A match of the first seat, a person, against computer players, dealt."""
-    plan = Plan(rules="german", seats=seats)
+    plan = SetupPlan(rules="german", seats=seats)
     for seat, agent in enumerate(agents[: seats - 1], start=1):
         plan.seat_computer(seat, agent)
     rules = bundled()["german"]
@@ -45,7 +46,7 @@ def table(seats: int = 2, agents: tuple[str, ...] = ("strong", "player:daring", 
 
 
 def test_computer_players_are_called_by_what_their_portraits_show() -> None:
-    plan = Plan(seats=4)
+    plan = SetupPlan(seats=4)
     for seat, agent in enumerate(("player", "player", "strong:careful", "master")):
         plan.seat_computer(seat, agent)
     faces = [one.face for one in plan.chairs]
@@ -58,7 +59,7 @@ def test_computer_players_are_called_by_what_their_portraits_show() -> None:
 
 
 def test_another_level_brings_another_face_unless_a_name_was_given() -> None:
-    plan = Plan()
+    plan = SetupPlan()
     plan.seat_computer(1, "beginner")
     plan.seat_computer(1, "master")
     assert (plan.chairs[1].name, plan.chairs[1].face) == ("Tsuru", "crane")
@@ -71,7 +72,7 @@ def test_another_level_brings_another_face_unless_a_name_was_given() -> None:
 
 def test_person_gets_the_seat_back_as_it_was() -> None:
     setup = SetupScene()
-    setup.enter((1280, 720))
+    entered(setup, (1280, 720))
     setup.plan.chairs[1] = replace(setup.plan.chairs[1], name="Marco", coach=True)
     before = setup.plan.chairs[1]
     setup._kind(1, True)
@@ -108,10 +109,10 @@ def test_portrait_wears_the_crest_of_its_seat_where_that_can_be_told() -> None:
 
 def test_seat_of_a_simple_player_shows_no_level_and_offers_no_coach() -> None:
     setup = SetupScene()
-    setup.enter((1280, 720))
+    entered(setup, (1280, 720))
     setup.plan.chairs[1] = replace(setup.plan.chairs[1], agent="greedy")
-    sheet = SeatScene(setup, 1)
-    sheet.enter((1280, 720))
+    sheet = SeatEditorScene(setup, 1)
+    entered(sheet, (1280, 720))
     (levels,) = (one for one in sheet.panel.others if isinstance(one, Segments))
     assert levels.value not in [value for value, _ in levels.choices]
     assert not any(isinstance(one, Switch) for one in sheet.panel.others)
@@ -119,7 +120,7 @@ def test_seat_of_a_simple_player_shows_no_level_and_offers_no_coach() -> None:
 
 def test_thinking_is_shown_while_a_computer_player_has_to_choose() -> None:
     scene = MatchScene(table())
-    scene.enter((1280, 720))
+    entered(scene, (1280, 720))
     scene._finish()
     phase = scene.view.phase
     assert isinstance(phase, ToPlay)
@@ -142,7 +143,7 @@ def test_pauses_are_not_always_the_same_and_short_where_there_is_no_choice() -> 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_word_stands_beside_the_plate_and_covers_no_card(size: tuple[int, int], seats: int) -> None:
     scene = MatchScene(table(seats))
-    scene.enter(size)
+    entered(scene, size)
     frame = board(scene.view, Seat(0), size)
     slip = pygame.Rect(0, 0, frame.px(20), frame.px(4))
     for seat in range(1, seats):
@@ -160,10 +161,10 @@ def test_longest_word_in_the_largest_text_covers_no_card(
     language: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rects: list[pygame.Rect] = []
-    monkeypatch.setattr(Wall, "put", lambda self, name, rect, *rest: rects.append(rect))
+    monkeypatch.setattr(PanelCache, "put", lambda self, name, rect, *rest: rects.append(rect))
     with chosen(language=language, text_size=160):
         scene = MatchScene(table(seats, ("strong:brights",) * 3))
-        scene.enter((960, 600))
+        entered(scene, (960, 600))
         for seat in map(Seat, range(1, seats)):
             scene.speech.hear(KoiKoiCalled(seat, Called(5, ())))
             speech_bubble.draw_speech(pygame.Surface((960, 600)), scene, scene.board)
@@ -174,11 +175,11 @@ def test_longest_word_in_the_largest_text_covers_no_card(
 
 def test_word_is_said_to_koikoi_and_stop_and_is_gone_after_a_breath() -> None:
     scene = MatchScene(table(3))
-    scene.enter((1280, 720))
+    entered(scene, (1280, 720))
     called = Called(5, ())
     scene.speech.hear(KoiKoiCalled(Seat(1), called))
     assert scene.speech.word == words.calls("")
-    assert scene.lively
+    assert scene.animating
     scene.speech.update(speech_bubble.SPOKEN + 0.1)
     assert not scene.speech.speaking
     scene.speech.hear(Stopped(Seat(2)))
@@ -189,16 +190,16 @@ def test_word_is_said_to_koikoi_and_stop_and_is_gone_after_a_breath() -> None:
 
 def test_risk_of_a_koikoi_is_told_to_people_only() -> None:
     scene = MatchScene(table())
-    scene.enter((1280, 720))
-    assert KoiKoiScene(scene, Seat(1)).said == ("Koi-koi! 0 points stay on the cloth.",)
-    full, short = KoiKoiScene(scene, Seat(0)).said
+    entered(scene, (1280, 720))
+    assert KoiKoiCallScene(scene, Seat(1)).said == ("Koi-koi! 0 points stay on the cloth.",)
+    full, short = KoiKoiCallScene(scene, Seat(0)).said
     assert full.startswith(short)
     assert "you nothing" in full
 
 
 def test_people_speak_for_themselves() -> None:
     scene = MatchScene(table(3))
-    scene.enter((1280, 720))
+    entered(scene, (1280, 720))
     for event in (KoiKoiCalled(Seat(0), Called(5, ())), Stopped(Seat(0)), Awaiting(scene.view.phase)):
         scene.speech.hear(event)
         assert not scene.speech.speaking

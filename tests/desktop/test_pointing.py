@@ -11,10 +11,10 @@ from koikoi.desktop.animation.clips import still
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
-from koikoi.desktop.input.intents import Cancel, Confirm, Hurry, Point, Press, Release, Show, Step
-from koikoi.desktop.match.board_input import Pointing
+from koikoi.desktop.input.intents import Cancel, Confirm, Hurry, MoveFocus, Point, Press, Release, TogglePanel
+from koikoi.desktop.match.board_input import BoardInput
 from koikoi.desktop.match.hover_timer import LINGER
-from koikoi.desktop.ui.scene_stack import Push
+from koikoi.desktop.ui.scene import Push
 from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPlay
 from tests.desktop.moments import moment
@@ -29,7 +29,7 @@ def test_the_first_touch_lifts_and_the_second_plays() -> None:
     match.handle(Press(at, touch=True))
     match.handle(Release(at, touch=True))
     assert not match.queue
-    assert match.pointing.up is card
+    assert match.board_input.up is card
     match.handle(Press(at, touch=True))
     match.handle(Release(at, touch=True))
     assert match.queue
@@ -49,7 +49,7 @@ def test_a_tap_beside_the_cards_lowers_what_was_lifted() -> None:
     for at in (spot(match, card), (match.board.cloth.right - 4, match.board.cloth.centery)):
         match.handle(Press(at, touch=True))
         match.handle(Release(at, touch=True))
-    assert match.pointing.up is None
+    assert match.board_input.up is None
 
 
 def test_a_finger_drags_too() -> None:
@@ -65,44 +65,46 @@ def test_a_finger_drags_too() -> None:
 def test_hover_and_focus_look_the_same() -> None:
     match, card = with_match(1)
     match.handle(Point(spot(match, card)))
-    hovered = match.pointing.marked(match.board.picture)
+    hovered = match.board_input.marked(match.board.picture)
     match.handle(Point(FAR_AWAY))
     for _ in range(20):
-        if match.pointing.here == card.code:
+        if match.board_input.here == card.code:
             break
-        match.handle(Step(1, 0))
-    assert hovered == match.pointing.marked(match.board.picture)
+        match.handle(MoveFocus(1, 0))
+    assert hovered == match.board_input.marked(match.board.picture)
 
 
 def test_up_from_a_card_leads_to_its_matches_and_enter_takes_that_one() -> None:
     match, card = with_match(2)
     pair = {one.code for one in others(match, card)}
     match.handle(Point(spot(match, card)))
-    match.handle(Step(0, -1))
-    match.handle(Step(0, -1))
-    first = match.pointing.here
+    match.handle(MoveFocus(0, -1))
+    match.handle(MoveFocus(0, -1))
+    first = match.board_input.here
     assert first in pair
-    assert match.pointing.up is card
+    assert match.board_input.up is card
     (other,) = pair - {first}
     one, two = match.board.picture[first], match.board.picture[other]
     across = two.x - one.x
-    match.handle(Step(1 if across > 0 else -1, 0) if abs(across) > one.w / 2 else Step(0, 1 if two.y > one.y else -1))
-    assert other == match.pointing.here
-    assert match.pointing.up is card
+    match.handle(
+        MoveFocus(1 if across > 0 else -1, 0) if abs(across) > one.w / 2 else MoveFocus(0, 1 if two.y > one.y else -1)
+    )
+    assert other == match.board_input.here
+    assert match.board_input.up is card
     match.handle(Cancel())
-    assert match.pointing.here == card.code
-    match.handle(Step(0, -1))
-    wanted = match.pointing.here
+    assert match.board_input.here == card.code
+    match.handle(MoveFocus(0, -1))
+    wanted = match.board_input.here
     match.handle(Confirm())
     assert wanted in {one.code for one in match.table.match.captured[match.viewer or 0]}
 
 
 def test_the_mouse_hides_the_focus_of_the_keys() -> None:
     match, _card = with_match(1)
-    match.handle(Step(1, 0))
-    assert match.pointing.up is not None
+    match.handle(MoveFocus(1, 0))
+    assert match.board_input.up is not None
     match.handle(Point(FAR_AWAY))
-    assert match.pointing.up is None
+    assert match.board_input.up is None
 
 
 def test_enter_that_was_meant_to_hurry_plays_no_card() -> None:
@@ -133,9 +135,9 @@ def test_space_only_hurries() -> None:
 
 def test_log_and_unseen_cards_open_by_key_by_click_and_close_again() -> None:
     match, _card = with_match(1)
-    match.handle(Show("log"))
+    match.handle(TogglePanel("log"))
     assert "log" == match.open_panel
-    match.handle(Show("unseen"))
+    match.handle(TogglePanel("unseen"))
     assert "unseen" == match.open_panel
     assert match.handle(Cancel()) is None
     assert not match.open_panel
@@ -150,12 +152,12 @@ def test_captured_cards_and_buttons_can_be_pointed_at() -> None:
     match = moment(ToPlay, such=lambda view: any(view.captured))
     fan = next(one for one in match.board.fans if one.count)
     match.handle(Point(pygame.Rect(fan.rect).center))
-    assert match.pointing.fan is None, "a pointer that only passes opens nothing"
-    assert match.lively
+    assert match.board_input.fan is None, "a pointer that only passes opens nothing"
+    assert match.animating
     match.update(LINGER + 0.01)
-    assert match.pointing.fan == fan
+    assert match.board_input.fan == fan
     match.handle(Point(FAR_AWAY))
-    assert match.pointing.fan is None
+    assert match.board_input.fan is None
     match.handle(Press(match.board.menu.center))
     assert isinstance(match.handle(Release(match.board.menu.center)), Push)
     match.handle(Press(match.board.menu.center))
@@ -177,7 +179,7 @@ def test_a_card_that_is_grasped_while_others_still_move_can_be_dragged_but_is_no
     over = middle_of(match, others(match, card)[0])
     if moves:
         match.handle(Point((over[0] + start[0] - middle_of(match, card)[0], over[1])))
-    match.handle(Release(match.pointing.at))
+    match.handle(Release(match.board_input.at))
     assert (lines(match) > before) is moves
 
 
@@ -215,31 +217,31 @@ def test_a_sweep_over_the_hand_is_no_rattle(heard: list[Cue]) -> None:
         match.handle(Point((x, rects[0].centery)))
         match.update(0.1 / len(rects) / 10)
     assert 1 <= len(heard) <= 3
-    last = match.pointing.here
+    last = match.board_input.here
     match.update(0.2)
-    assert match.pointing.here == last
+    assert match.board_input.here == last
     assert heard[-1] is Cue.LIFT
 
 
 def test_a_card_under_a_pointer_at_rest_comes_up_without_a_sound(heard: list[Cue]) -> None:
     match, card = with_match(1)
-    match.pointing.at = spot(match, card)
+    match.board_input.at = spot(match, card)
     for _ in range(5):
         match.update(0.1)
-    assert match.pointing.up is card
+    assert match.board_input.up is card
     assert heard == []
 
 
 def test_keys_are_heard_on_cards_and_on_everything_else(heard: list[Cue]) -> None:
     match, _card = with_match(1)
     bindings.used(Device.KEYS)
-    for step in (Step(1, 0), Step(1, 0), Step(-1, 0)):
+    for step in (MoveFocus(1, 0), MoveFocus(1, 0), MoveFocus(-1, 0)):
         match.handle(step)
         match.update(0.2)
     assert set(heard) == {Cue.LIFT}
     assert len(heard) >= 2
     for _ in range(12):
-        match.handle(Step(-1, 0))
+        match.handle(MoveFocus(-1, 0))
         match.update(0.2)
     assert Cue.FOCUS in heard
 
@@ -247,6 +249,6 @@ def test_keys_are_heard_on_cards_and_on_everything_else(heard: list[Cue]) -> Non
 def test_a_card_that_is_held_while_it_can_no_longer_be_meant_makes_no_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     match, card = with_match(1)
     pick_up(match, card, FAR_AWAY)
-    monkeypatch.setattr(Pointing, "spots", lambda _self: {})
+    monkeypatch.setattr(BoardInput, "spots", lambda _self: {})
     match.update(0.1)
-    assert match.pointing.here == card.code
+    assert match.board_input.here == card.code

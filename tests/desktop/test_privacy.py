@@ -9,19 +9,19 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.draw.painter import Painter
-from koikoi.desktop.draw.retained_canvas import Stage
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Cancel, Help, Peek, Press
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match import match_scene as match_module
-from koikoi.desktop.match.hand_visibility import Looking
+from koikoi.desktop.match.hand_visibility import HandVisibility
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.flipped_scene import Turned
-from koikoi.desktop.ui.panel_scene import painter
+from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.state import ToPlay
 from koikoi.table.seating import Privacy
 from tests.desktop.onlookers import Eye, Players
+from tests.desktop.windows import SERVICES, entered
 
 
 @pytest.fixture
@@ -38,11 +38,11 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
 
     monkeypatch.setattr(Painter, "piece", lambda self, target, piece, dress=None: eye.paint(target, piece))
     monkeypatch.setattr(Painter, "ground", ground)
-    monkeypatch.setattr(painter(), "stage", Stage())
+    monkeypatch.setattr(SERVICES.painter, "stage", RetainedCanvas())
     for name in ("draw_side", "draw_count", "draw_over", "dress_of"):
         monkeypatch.setattr(match_module, name, nothing)
     for name in ("draw", "draw_over"):
-        monkeypatch.setattr(match_module.Air, name, nothing)
+        monkeypatch.setattr(match_module.Weather, name, nothing)
     monkeypatch.setattr(CurtainScene, "_hang", nothing)  # hands are closed also where it does not reach
     return eye
 
@@ -50,7 +50,7 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
 @pytest.fixture
 def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pictures themselves hold nothing that must not be seen, whatever the last guard does."""
-    monkeypatch.setattr(Looking, "veiled", lambda self, pieces, view: pieces)
+    monkeypatch.setattr(HandVisibility, "redacted", lambda self, pieces, view: pieces)
 
 
 @pytest.mark.usefixtures("unguarded")
@@ -138,7 +138,7 @@ def waiting(eye: Eye, privacy: Privacy, seats: int = 2) -> Players:
     players = Players(eye, privacy, seats, seed=8)
     for _ in players.turns():
         match = players.match
-        if match.waiting_for is not None and not match.looking.changing and players.top is match:
+        if match.waiting_for is not None and not match.visibility.changing and players.top is match:
             break
     for seat in tuple(players.held):
         players.peep(seat)
@@ -154,8 +154,8 @@ def test_whoever_holds_first_looks_alone_and_release_closes_at_once(eye: Eye) ->
     hands = match.table.match.hands
     for seat, held, seen in ((1, True, 1), (0, True, 1), (1, False, 0), (0, False, None)):
         match.handle(Peek(seat, held))
-        assert not held or match.looking.changing or seen != seat
-        match.looking.settle()
+        assert not held or match.visibility.changing or seen != seat
+        match.visibility.settle()
         assert faces(match) == set(hands[seen] if seen is not None else ())
 
 
@@ -192,14 +192,14 @@ def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says(eye: Ey
         secret |= hand
     key, piece = next(iter(match.board.picture.items()))
     leaky = {key: replace(piece, face=next(iter(secret)))}
-    assert match.veiled(leaky)[key].face is None
+    assert match.redacted(leaky)[key].face is None
 
 
 def test_the_mode_does_not_slow_a_table_at_rest(eye: Eye) -> None:
     for privacy in (Privacy.PEEK, Privacy.FACE):
         players = waiting(eye, privacy)
         players.wait(20)
-        assert not players.stack.lively
+        assert not players.stack.animating
 
 
 # Scenes for both sides
@@ -208,7 +208,7 @@ def test_the_mode_does_not_slow_a_table_at_rest(eye: Eye) -> None:
 class Probe:
     """Keeps what it is given and paints its upper left corner."""
 
-    opaque, lively = True, False
+    opaque, animating = True, False
 
     def __init__(self) -> None:
         self.given: list[object] = []
@@ -229,8 +229,8 @@ class Probe:
 
 def test_a_turned_scene_is_drawn_and_pointed_at_from_the_other_side(eye: Eye) -> None:
     match, probe, target = waiting(eye, Privacy.FACE).match, Probe(), pygame.Surface((400, 300))
-    scene = Turned(match, probe, turned=True)  # type: ignore[arg-type]
-    scene.enter((400, 300))
+    scene = FlippedScene(match, probe, turned=True)  # type: ignore[arg-type]
+    entered(scene, (400, 300))
     scene.draw(target)
     assert target.get_at((239, 290))[:3] == (250, 0, 0)
     scene.handle(Press((240, 290)))

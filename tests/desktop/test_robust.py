@@ -15,9 +15,9 @@ from koikoi.desktop.app import loop
 from koikoi.desktop.app.start import TROUBLE
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.open_match import mended
+from koikoi.desktop.match.open_match import repair_notice
 from koikoi.desktop.screens.replay import ReplayScene
-from koikoi.desktop.ui.dialogs import NoticeScene
+from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.engine.state import ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
@@ -35,7 +35,7 @@ def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_m
     player = Player()
     player.give(Confirm())
     notice = player.stack.top
-    assert isinstance(notice, NoticeScene)
+    assert isinstance(notice, NoticeDialog)
     assert "damaged" in notice.text
     assert f"{match.name}.damaged" in notice.text
     player.give(Confirm())
@@ -59,7 +59,7 @@ def test_where_a_damaged_file_cannot_be_kept_aside_it_is_not_written_over(match:
 
     monkeypatch.setattr(shutil, "copy2", full)
     table = Table.resume(match)
-    assert "not saved" in mended(table)
+    assert "not saved" in repair_notice(table)
     play_on(table).close()
     assert match.read_bytes() == damaged
 
@@ -97,7 +97,7 @@ def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, matc
     assert [label for label, _act, _look in shelf._acts(entry)] == ["Remove"]
     player.wait()
     opened = loop.opened(match)
-    assert isinstance(opened, NoticeScene)
+    assert isinstance(opened, NoticeDialog)
     assert why in opened.text
     assert match.read_bytes() == before
 
@@ -111,7 +111,7 @@ def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path):
             assert end <= data.index(b"\n")
             continue
         player.give(Confirm())
-        assert isinstance(player.stack.top, NoticeScene | MatchScene)
+        assert isinstance(player.stack.top, NoticeDialog | MatchScene)
         player.stack.close()
         for aside in match.parent.glob("*.damaged*"):
             aside.unlink()
@@ -126,7 +126,7 @@ def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: P
         player = Player()
         player.give(Confirm())
         notice = player.stack.top
-        assert isinstance(notice, NoticeScene)
+        assert isinstance(notice, NoticeDialog)
         assert notice.text == "This match is open in another window of the game."
         player.give(Confirm())
         assert player.stack.top is player.title
@@ -248,7 +248,7 @@ def test_a_fault_in_a_real_window_the_way_back_and_the_way_out(
     (tmp_path / "sitecustomize.py").write_text(
         "import sys\n"
         "if 'multiprocessing' not in ' '.join(sys.orig_argv):\n"
-        "    from koikoi.desktop.scene.match import MatchScene\n"
+        "    from koikoi.desktop.match.match_scene import MatchScene\n"
         "    MatchScene.toggle = lambda self, what: 1 / 0\n"
     )
     window = Window(x11, home, PYTHONPATH=os.pathsep.join((str(tmp_path), x11["PYTHONPATH"])))

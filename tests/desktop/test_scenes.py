@@ -9,17 +9,18 @@ from koikoi.desktop.draw.painter import sheet
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
-from koikoi.desktop.input.intents import Cancel, Confirm, Help, Point, Press, Release, Step, Write
+from koikoi.desktop.input.intents import Cancel, Confirm, Help, MoveFocus, Point, Press, Release, Write
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-from koikoi.desktop.ui.dialogs import PauseScene
-from koikoi.desktop.ui.scene_stack import Home, Pop, Push, Quit, Replace, Stack
+from koikoi.desktop.ui.dialogs import PauseDialog
+from koikoi.desktop.ui.scene import Pop, PopToRoot, Push, Quit, Replace
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Misdealt
@@ -32,6 +33,7 @@ from koikoi.table.replay import replay_file, replay_text
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.acting import Actor
+from tests.desktop.windows import entered, new_stack
 
 
 class Plain:
@@ -42,7 +44,7 @@ class Plain:
         self.calls: list[str] = []
         self.change: object = None
 
-    lively = False
+    animating = False
 
     def enter(self, size: tuple[int, int]) -> None:
         self.calls.append("enter")
@@ -58,8 +60,8 @@ class Plain:
         self.calls.append("draw")
 
 
-def stack_of(*scenes: Plain) -> Stack:
-    stack = Stack(scenes[0], (100, 100))  # type: ignore[arg-type]
+def stack_of(*scenes: Plain) -> SceneStack:
+    stack = new_stack(scenes[0], (100, 100))  # type: ignore[arg-type]
     for scene in scenes[1:]:
         stack._change(Push(scene))  # type: ignore[arg-type]
     return stack
@@ -84,7 +86,7 @@ def test_what_lies_below_an_overlay_is_drawn_first() -> None:
     assert ["draw", "draw"] == [below.calls[-1], above.calls[-1]]
 
 
-@pytest.mark.parametrize(("change", "left"), [(Pop(), 1), (Home(), 1), (Quit(), 0), (Replace(Plain()), 2)])  # type: ignore[arg-type]
+@pytest.mark.parametrize(("change", "left"), [(Pop(), 1), (PopToRoot(), 1), (Quit(), 0), (Replace(Plain()), 2)])  # type: ignore[arg-type]
 def test_a_change_happens_after_the_intent(change: object, left: int) -> None:
     top = Plain()
     top.change = change
@@ -103,7 +105,7 @@ def test_a_resize_reaches_every_scene_once() -> None:
 
 
 def test_nothing_is_drawn_again_while_nothing_changes() -> None:
-    stack = Stack(TitleScene(), (1280, 720))
+    stack = new_stack(TitleScene(), (1280, 720))
     stack.draw(pygame.Surface((1280, 720)))
     for _ in range(30):
         stack.update(1 / 60)
@@ -222,7 +224,7 @@ def test_pointing_at_a_hand_card_lights_its_matches() -> None:
     card = next(one for one in match.view.hand if one.month in months)
     piece = match.board.picture[card.code]
     actor.give(Point(actor.free_spot(match, piece.rect)))
-    lit = {key for key, one in match.pointing.marked(match.board.picture).items() if one.mark == "lit"}
+    lit = {key for key, one in match.board_input.marked(match.board.picture).items() if one.mark == "lit"}
     assert {one.code for one in match.view.field_cards if one.month is card.month} == lit
 
 
@@ -231,14 +233,14 @@ def test_a_round_can_be_played_with_arrows_and_enter_alone() -> None:
     rng = random.Random(3)
     for _ in range(3000):
         top = actor.stack.top
-        if isinstance(top, AccountScene):
+        if isinstance(top, RoundSummaryScene):
             break
         if isinstance(top, CurtainScene | DecisionScene):
             actor.wait(0.9)
         for _ in range(rng.randrange(1, 4)):
-            actor.give(Step(*rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])))
+            actor.give(MoveFocus(*rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])))
         actor.give(Confirm())
-    assert isinstance(actor.stack.top, AccountScene)
+    assert isinstance(actor.stack.top, RoundSummaryScene)
     assert replay_text(dump(actor.table.lines)).ok
 
 
@@ -263,7 +265,7 @@ def test_where_a_match_must_be_played_the_other_cards_are_dimmed_and_dead() -> N
     months = {one.month for one in match.view.field_cards}
     dead = [one for one in match.view.hand if one.month not in months]
     assert dead
-    dim = {key for key, one in match.pointing.marked(match.board.picture).items() if one.mark == "dim"}
+    dim = {key for key, one in match.board_input.marked(match.board.picture).items() if one.mark == "dim"}
     assert {one.code for one in dead} == dim
     before = len(actor.table.lines)
     for one in dead:
@@ -292,7 +294,7 @@ def test_escape_pauses_and_help_shows_the_yaku() -> None:
     assert isinstance(actor.stack.top, YakuSheetScene)
     actor.give(Press((3, 3)))
     actor.give(Cancel())
-    assert isinstance(actor.stack.top, PauseScene)
+    assert isinstance(actor.stack.top, PauseDialog)
     actor.give(Cancel())
     assert actor.stack.top is actor.match
 
@@ -333,7 +335,7 @@ def test_a_misdeal_is_told_although_the_window_is_resized_before() -> None:
 
 def test_setup_starts_a_match_with_what_was_chosen() -> None:
     scene = SetupScene()
-    stack = Stack(scene, (1280, 720))
+    stack = new_stack(scene, (1280, 720))
     german = next(one for one in scene.rulesets if one.name == "german")
     scene.choose(german)
     scene._seats(3)
@@ -354,7 +356,7 @@ def test_setup_starts_a_match_with_what_was_chosen() -> None:
 
 def test_a_ruleset_for_two_brings_the_seats_back_to_two() -> None:
     scene = SetupScene()
-    scene.enter((1280, 720))
+    entered(scene, (1280, 720))
     scene.choose(bundled()["german"])
     scene._seats(4)
     scene.choose(bundled()["italian"])
@@ -373,7 +375,7 @@ def test_closing_in_the_middle_loses_nothing() -> None:
     if isinstance(phase, ToPlay):
         assert table.match == again.match
     title = TitleScene()
-    Stack(title, (1280, 720))
+    new_stack(title, (1280, 720))
     assert "Continue" == title.panel.buttons[1].label
 
 
@@ -382,7 +384,7 @@ def test_a_resumed_match_begins_behind_the_curtain() -> None:
     actor = Actor(table=table, seed=8)
     to_first_play(actor)
     assert table.path is not None
-    stack = Stack(MatchScene(Table.resume(table.path)), (1280, 720))
+    stack = new_stack(MatchScene(Table.resume(table.path)), (1280, 720))
     stack.update(0.01)
     assert isinstance(stack.top, CurtainScene)
 

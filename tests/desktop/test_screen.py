@@ -20,7 +20,7 @@ OPEN = """
 import os, time
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
-from koikoi.desktop.window import open_window
+from koikoi.desktop.platform.window import open_window
 
 def settle():
     for _ in range(15):

@@ -10,28 +10,30 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import theme
-from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, Point, Press, Release, Scroll, Step, Write
-from koikoi.desktop.screens.crash import TroubleScene
+from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, MoveFocus, Point, Press, Release, Scroll, Write
+from koikoi.desktop.screens.crash import CrashScene
 from koikoi.desktop.screens.guide import PAGES, GuideScene
-from koikoi.desktop.screens.house_rules.editor import HouseScene
-from koikoi.desktop.screens.house_rules.import_rules import ImportScene
-from koikoi.desktop.screens.house_rules.printed_rules import HouseSheetScene
-from koikoi.desktop.screens.house_rules.replaced_yaku import BesideScene
-from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
-from koikoi.desktop.screens.key_bindings import KeysScene
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
+from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.screens.key_bindings import KeyBindingsScene
 from koikoi.desktop.screens.matches import MatchesScene
 from koikoi.desktop.screens.replay import ReplayScene, replay_of
-from koikoi.desktop.screens.seat_editor import SeatScene
+from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.statistics import StatisticsScene
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene_stack import Scene, Stack
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.rulesets import library
 from koikoi.settings import CLOTHS
 from koikoi.table import save
 from tests.autoplay import play_on, start
 from tests.desktop.boxes import contrasts
+from tests.desktop.windows import new_stack
 
 SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
 
@@ -62,8 +64,8 @@ def home(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     apply_settings.apply(settings.now())
 
 
-def house() -> HouseScene:
-    return HouseScene(library().get("german"))
+def house() -> HouseRulesScene:
+    return HouseRulesScene(library().get("german"))
 
 
 def replay() -> ReplayScene:
@@ -76,23 +78,23 @@ def replay() -> ReplayScene:
 SCREENS: dict[str, Callable[[], Scene]] = {
     "title": TitleScene,
     "setup": SetupScene,
-    "seat": lambda: SeatScene(SetupScene(), 1),
+    "seat": lambda: SeatEditorScene(SetupScene(), 1),
     "house": house,
-    "house sheet": lambda: HouseSheetScene(house().draft),
-    "invent": lambda: InventScene(house()),
-    "beside others": lambda: BesideScene(house(), "akatan_aotan"),
-    "import": lambda: ImportScene(house()),
+    "house sheet": lambda: PrintedRulesScene(house().draft),
+    "invent": lambda: YakuEditorScene(house()),
+    "beside others": lambda: ReplacedYakuScene(house(), "akatan_aotan"),
+    "import": lambda: ImportRulesScene(house()),
     "settings": SettingsScene,
-    "keys": KeysScene,
+    "keys": KeyBindingsScene,
     "matches": MatchesScene,
     "statistics": StatisticsScene,
     "replay": replay,
-    "trouble": lambda: TroubleScene(Path("report.txt"), saved=True),
+    "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
     **{f"guide {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
 }
 
 
-def shown(stack: Stack) -> None:
+def shown(stack: SceneStack) -> None:
     """Draws whatever is there now."""
     stack.update(1 / 30)
     if stack:
@@ -102,13 +104,13 @@ def shown(stack: Stack) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCREENS)
 def test_everything_on_a_screen_can_be_pressed(name: str, size: tuple[int, int]):
-    stack = Stack(SCREENS[name](), size)
+    stack = new_stack(SCREENS[name](), size)
     shown(stack)
     count = len(stack.top.panel.widgets)  # type: ignore[attr-defined]
     assert count
     places = range(count) if size == (1280, 720) else random.Random(name).sample(range(count), min(count, 12))
     for place in places:
-        stack = Stack(SCREENS[name](), size)
+        stack = new_stack(SCREENS[name](), size)
         widgets = stack.top.panel.widgets  # type: ignore[attr-defined]
         at = widgets[place % len(widgets)].rect.center
         for intent in (Point(at), Press(at), Release(at)):
@@ -118,7 +120,7 @@ def test_everything_on_a_screen_can_be_pressed(name: str, size: tuple[int, int])
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_everything_on_a_screen_can_be_reached_by_tab_and_confirmed(name: str):
-    stack = Stack(SCREENS[name](), (1280, 720))
+    stack = new_stack(SCREENS[name](), (1280, 720))
     top = stack.top
     count = len(top.panel.widgets)  # type: ignore[attr-defined]
     seen = set()
@@ -134,14 +136,14 @@ def test_everything_on_a_screen_can_be_reached_by_tab_and_confirmed(name: str):
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_survives_a_thousand_random_intents_and_every_size(name: str):
     rng = random.Random(name)
-    stack = Stack(SCREENS[name](), (1280, 720))
+    stack = new_stack(SCREENS[name](), (1280, 720))
     for number in range(400):
         if not stack:
             break
         at = (rng.randrange(stack.size[0]), rng.randrange(stack.size[1]))
         intents = (
             Point(at), Press(at), Release(at), Scroll(at, rng.choice((-3, 3))), Cycle(rng.choice((-1, 1))),
-            Step(rng.choice((-1, 0, 1)), rng.choice((-1, 0, 1))), Confirm(),
+            MoveFocus(rng.choice((-1, 0, 1)), rng.choice((-1, 0, 1))), Confirm(),
         )  # fmt: skip
         stack.handle(rng.choice(intents) if rng.random() < 0.97 else Cancel())
         if not stack:
@@ -158,7 +160,7 @@ def test_a_screen_can_be_drawn_with_any_settings(name: str, table: dict[str, obj
     settings.adopt(settings.read(table))
     apply_settings.apply(settings.now())
     for size in ((960, 600), (900, 1200)):
-        shown(Stack(SCREENS[name](), size))
+        shown(new_stack(SCREENS[name](), size))
 
 
 @pytest.mark.parametrize("cloth", CLOTHS)
@@ -176,7 +178,7 @@ def test_all_words_stand_out_from_their_ground(
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_keys_show_a_focus_that_can_be_seen(name: str):
-    stack = Stack(SCREENS[name](), (1280, 720))
+    stack = new_stack(SCREENS[name](), (1280, 720))
     before = pygame.Surface(stack.size)
     stack.draw(before)
     stack.handle(Cycle(1))
@@ -190,10 +192,10 @@ def test_keys_show_a_focus_that_can_be_seen(name: str):
 
 
 def test_two_presses_of_enter_start_a_match():
-    stack = Stack(TitleScene(), (1280, 720))
+    stack = new_stack(TitleScene(), (1280, 720))
     for one in stack.top.waiting:  # type: ignore[attr-defined]
         one.path.unlink()
-    stack = Stack(TitleScene(), (1280, 720))
+    stack = new_stack(TitleScene(), (1280, 720))
     stack.handle(Confirm())
     assert isinstance(stack.top, SetupScene)
     stack.handle(Confirm())
@@ -201,7 +203,7 @@ def test_two_presses_of_enter_start_a_match():
 
 
 def test_with_an_unfinished_match_enter_continues_it():
-    stack = Stack(TitleScene(), (1280, 720))
+    stack = new_stack(TitleScene(), (1280, 720))
     assert stack.top.waiting  # type: ignore[attr-defined]
     red = [one for one in stack.top.panel.buttons if one.look == "primary"]  # type: ignore[attr-defined]
     assert red == [stack.top.panel.focus]  # type: ignore[attr-defined]
@@ -210,7 +212,7 @@ def test_with_an_unfinished_match_enter_continues_it():
 
 def test_another_language_holds_at_once_and_on_the_screens_below(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(settings, "_watchers", [apply_settings.apply])
-    stack = Stack(TitleScene(), (1280, 720))
+    stack = new_stack(TitleScene(), (1280, 720))
     stack.push(SettingsScene())
     stack.top._set("language", "de")  # type: ignore[attr-defined]
     assert stack.top.panel.buttons[0].label == "Zurück"  # type: ignore[attr-defined]
@@ -220,12 +222,12 @@ def test_another_language_holds_at_once_and_on_the_screens_below(monkeypatch: py
 
 def test_a_name_that_is_only_an_example_gives_way_to_the_first_letter():
     setup = SetupScene()
-    stack = Stack(setup, (1280, 720))
+    stack = new_stack(setup, (1280, 720))
     at = setup.panel.fields[0].rect.center
     for intent in (Press(at), Release(at), Write("J"), Write("o")):
         stack.handle(intent)
     assert setup.plan.chairs[0].name == "Jo"
     at = setup.panel.fields[1].rect.center
-    for intent in (Press(at), Release(at), Step(-1, 0), Ends(1), Write("a")):
+    for intent in (Press(at), Release(at), MoveFocus(-1, 0), Ends(1), Write("a")):
         stack.handle(intent)
     assert setup.plan.chairs[1].name == "Rena"

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from koikoi.desktop.audio import mixer as mixing
-from koikoi.desktop.audio.mixer import BEDS, CHANNELS, LATE, LINGER, REST, Mixer, Wishes, ears, loudness
+from koikoi.desktop.audio.mixer import BEDS, CHANNELS, LATE, LINGER, REST, AudioState, Mixer, ears, loudness
 from koikoi.desktop.audio.sound import Cue, Sounds
 from koikoi.desktop.platform.silence_stderr import quiet
 
@@ -79,8 +79,8 @@ def play(mixer: Mixer, clock: Clock, name: str, weight: int = 1, voice: int | No
     mixer.serve(lambda: mixer.play(name, weight, voice, side, clock()))
 
 
-def follow(mixer: Mixer, **wishes: float | bool | int | None) -> None:
-    mixer.serve(lambda: mixer.follow(Wishes(**wishes)))
+def follow(mixer: Mixer, **audio_state: float | bool | int | None) -> None:
+    mixer.serve(lambda: mixer.follow(AudioState(**audio_state)))
 
 
 def until(true: Callable[[], bool], each: Callable[[], object] = lambda: None, seconds: float = 5.0) -> bool:
@@ -125,7 +125,7 @@ def test_wishes_from_before_hold_when_sounds_are_opened(sounds: Sounds) -> None:
     sounds.effects = 0.5
     sounds.open()
     assert until(lambda: bool(sounds._mixer.open and any(beds())))
-    assert sounds._mixer.wishes == Wishes(effects=0.5, month=3)
+    assert sounds._mixer.audio_state == AudioState(effects=0.5, month=3)
 
 
 def test_what_the_game_asks_for_is_heard(sounds: Sounds) -> None:
@@ -222,7 +222,7 @@ def test_a_device_is_looked_for_again_after_longer_and_longer_pauses(
 
 def test_without_a_touch_nobody_looks_for_a_device(mixer: Mixer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "none of these")
-    assert mixer.serve(lambda: mixer.follow(Wishes(month=3))) is None
+    assert mixer.serve(lambda: mixer.follow(AudioState(month=3))) is None
 
 
 def test_a_fault_in_the_middle_of_mixing_is_silence_and_passes(

@@ -13,6 +13,7 @@ import pytest
 from koikoi.desktop.app.start import first_picture
 from koikoi.desktop.platform.instance import claim
 from koikoi.desktop.screens.title import TitleScene
+from tests.desktop.windows import entered
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -20,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_first_picture_is_the_title_without_its_menu(size: tuple[int, int]) -> None:
     title = TitleScene()
-    title.enter(size)
+    entered(title, size)
     first, second = pygame.Surface(size), pygame.Surface(size)
     first_picture(first, title.month)
     title.draw(second)
@@ -31,7 +32,7 @@ def test_the_first_picture_is_the_title_without_its_menu(size: tuple[int, int]) 
 
 
 def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
-    code = "import sys, koikoi.desktop.start; print(*(name for name in sys.modules if name.startswith('koikoi.')))"
+    code = "import sys, koikoi.desktop.app.start; print(*(name for name in sys.modules if name.startswith('koikoi.')))"
     env = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     loaded = {name.removeprefix("koikoi.") for name in done.stdout.split()}
@@ -66,7 +67,7 @@ def test_a_game_that_cannot_save_is_played_all_the_same(home: Path) -> None:
 
 def test_a_game_in_which_something_went_wrong_ends_with_1_and_leaves_a_report(home: Path) -> None:
     code, _said = ended("""
-from koikoi.desktop.scene.title import TitleScene
+from koikoi.desktop.screens.title import TitleScene
 def fails(*_): raise RuntimeError("the cards are gone")
 TitleScene.draw = fails
 get = pygame.event.get

@@ -16,9 +16,10 @@ from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.screens import crash as page
-from koikoi.desktop.screens.crash import TroubleScene
-from koikoi.desktop.ui.scene_stack import Quit, Stack
+from koikoi.desktop.screens.crash import CrashScene
+from koikoi.desktop.ui.scene import Quit
 from tests.desktop.acting import SIZE, Player
+from tests.desktop.windows import new_stack
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pyt
         return [pygame.event.Event(pygame.QUIT)] if len(seen) > 2 else []
 
     loop.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
-    assert isinstance(seen[-1], TroubleScene)
+    assert isinstance(seen[-1], CrashScene)
 
 
 def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
@@ -82,7 +83,7 @@ def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
     before = match.read_bytes()
     loop.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
     assert [one for number, one in enumerate(seen) if number == 0 or one != seen[number - 1]] == [
-        "MatchScene", "TroubleScene", "TitleScene", "MatchScene",
+        "MatchScene", "CrashScene", "TitleScene", "MatchScene",
     ]  # fmt: skip
     assert match.read_bytes() == before
     (report,) = (home / "reports").glob("report-*.txt")
@@ -97,8 +98,8 @@ def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
 
 def test_the_page_says_what_is_saved_and_leads_away():
     for saved in (True, False, None):
-        scene = TroubleScene(Path("report.txt"), saved=saved)
-        Stack(scene, SIZE)
+        scene = CrashScene(Path("report.txt"), saved=saved)
+        new_stack(scene, SIZE)
         labels = {one.label: one.act() for one in scene.panel.buttons}
         assert isinstance(labels["Quit"], Quit)
         assert "Back to the title" in labels
@@ -119,8 +120,8 @@ def test_the_words_of_the_page_end_above_its_buttons(
     apply_settings.apply(settings.now())
     monkeypatch.setattr(page, "paragraph", noted)
     report = Path("/home/guenther-maximilian/.local/share/koikoi/reports/report-20261121-171043.txt")
-    scene = TroubleScene(report, saved=True)
-    Stack(scene, size).draw(pygame.Surface(size))
+    scene = CrashScene(report, saved=True)
+    new_stack(scene, size).draw(pygame.Surface(size))
     settings.adopt(settings.Settings())
     apply_settings.apply(settings.now())
     assert len(ends) == 3

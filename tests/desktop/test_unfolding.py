@@ -6,16 +6,15 @@ import pytest
 
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw.fonts import BRUSH_FROM
-from koikoi.desktop.input.intents import Confirm, Point, Press, Release, Step
+from koikoi.desktop.input.intents import Confirm, MoveFocus, Point, Press, Release
 from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field
-from koikoi.desktop.match.scenes.koikoi_call import KoiKoiScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
-from koikoi.desktop.ui.scene_stack import Stack
-from koikoi.desktop.ui.timeline_scene import Unfolding
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ToDecide
 from koikoi.rulesets.collection import bundled
@@ -23,6 +22,7 @@ from koikoi.settings import Speed
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, Actor, chosen, drawn, until
+from tests.desktop.windows import new_stack
 
 # A yaku
 
@@ -79,16 +79,16 @@ def test_the_question_follows_on_the_scroll_on_which_the_cards_stand() -> None:
     assert Cue.SCROLL not in {cue for _, cue in decision.cues}
 
 
-@pytest.mark.parametrize("kind", [ParadeScene, KoiKoiScene])
+@pytest.mark.parametrize("kind", [ParadeScene, KoiKoiCallScene])
 @pytest.mark.parametrize("speed", [Speed.NONE, Speed.NORMAL])
 def test_what_is_announced_is_to_be_seen_even_where_nothing_takes_time_or_is_hurried_away(
-    kind: type[Unfolding], speed: Speed
+    kind: type[TimelineScene], speed: Speed
 ) -> None:
     with chosen(speed=speed):
         actor = until(kind)
         scene = actor.stack.top
-        assert isinstance(scene, Unfolding)
-        bare = drawn(Stack(actor.match, (1280, 720)))
+        assert isinstance(scene, TimelineScene)
+        bare = drawn(new_stack(actor.match, (1280, 720)))
         if speed is not Speed.NONE:
             actor.give(Confirm(), Confirm())
         actor.wait(0.3)
@@ -162,7 +162,7 @@ def test_nothing_has_the_focus_until_a_key_asks_for_it() -> None:
     actor.wait(DEAF + 0.1)
     actor.give(Confirm(), Confirm())
     assert actor.stack.top is scene
-    actor.give(Step(1, 0), Confirm())
+    actor.give(MoveFocus(1, 0), Confirm())
     assert actor.stack.top is not scene
 
 
@@ -194,11 +194,11 @@ def test_both_choices_are_alike_in_size() -> None:
 # Koi-koi
 
 
-def koikoi(actor: Actor) -> KoiKoiScene:
+def koikoi(actor: Actor) -> KoiKoiCallScene:
     actor.wait(DEAF + 0.1)
     actor.hold(1)
     for _ in range(40):
-        if isinstance(actor.stack.top, KoiKoiScene):
+        if isinstance(actor.stack.top, KoiKoiCallScene):
             return actor.stack.top
         actor.frame()
     raise AssertionError("nobody called koi-koi")
@@ -211,7 +211,7 @@ def test_koi_koi_takes_less_than_two_seconds_and_leaves_a_lantern() -> None:
     seat = scene.phase.seat
     assert 1.8 <= koikoi(actor).length <= 2.0
     actor.wait(2.2)
-    assert not isinstance(actor.stack.top, KoiKoiScene)
+    assert not isinstance(actor.stack.top, KoiKoiCallScene)
     assert actor.match.view.calls[seat] == 1
 
 
@@ -243,7 +243,7 @@ def test_whoever_draws_the_earliest_month_deals_and_the_table_is_dealt() -> None
             break
         if lots.tied:
             actor.button()
-        actor.give(*(Step(1, 0) for _ in range(rng.randrange(4))), Confirm())
+        actor.give(*(MoveFocus(1, 0) for _ in range(rng.randrange(4))), Confirm())
         actor.wait(1.0)
     assert lots.dealer == table.match.dealer
     first = min(lot.card.month for lot in lots.taken.values())
@@ -274,7 +274,7 @@ def test_a_round_can_be_played_at_every_speed(values: dict[str, object]) -> None
     with chosen(**values):
         actor = Actor(seed=5, privacy=Privacy.OPEN)
         actor.play(rounds=1)
-        assert isinstance(actor.stack.top, AccountScene)
+        assert isinstance(actor.stack.top, RoundSummaryScene)
 
 
 def test_headings_are_large_enough_for_the_brush() -> None:

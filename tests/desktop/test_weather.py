@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Air, things
+from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Weather, things
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Board, Rect, board
 from koikoi.engine.actions import Deal, Seat
@@ -64,7 +64,7 @@ def test_nothing_in_the_air_moves_fast_but_rain(month: Month) -> None:
 
 
 def test_after_eight_seconds_without_anybody_the_air_is_still() -> None:
-    view, air, rest = dealt(), Air(1), 0.0
+    view, air, rest = dealt(), Weather(1), 0.0
     moved = 0
     for _ in range(60 * 20):
         rest += 1 / 60
@@ -90,7 +90,7 @@ def test_a_table_at_which_nobody_does_anything_is_not_drawn_again() -> None:
 
 @pytest.mark.parametrize("chosen", [Settings(reduced_motion=True), Settings(speed=Speed.NONE)])
 def test_where_motion_is_not_wanted_nothing_drifts(chosen: Settings) -> None:
-    view, air = dealt(), Air(1)
+    view, air = dealt(), Weather(1)
     target = pygame.Surface(SIZE)
     settings.adopt(chosen)
     try:
@@ -113,7 +113,7 @@ fog_trigger = "own_phoenix"
 def drawn_over(view: View) -> list[tuple[int, int]]:
     """Where rain or fog lies."""
     target = pygame.Surface(SIZE)
-    Air(1).draw_over(target, frame_of(view), view)
+    Weather(1).draw_over(target, frame_of(view), view)
     mask = pygame.mask.from_threshold(target, (255, 255, 255), (243, 243, 243))
     return [rect.center for rect in mask.get_bounding_rects()]
 

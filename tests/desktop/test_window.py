@@ -16,7 +16,7 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.controls import Segments
@@ -28,6 +28,7 @@ from koikoi.settings import Speed
 from koikoi.table import save
 from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
+from tests.desktop.windows import entered
 from tests.desktop.xserver import Person, missing, screen
 
 pytestmark = pytest.mark.window
@@ -124,7 +125,7 @@ class Game:
 
     def button(self, scene: PanelScene, which: int | str = -1) -> tuple[int, int]:
         """Where a button of a scene, by its number or its label, lies in a window of this size."""
-        scene.enter(self.size)
+        entered(scene, self.size)
         buttons = scene.panel.buttons
         found = buttons[which] if isinstance(which, int) else next(one for one in buttons if one.label == which)
         return found.rect.center
@@ -148,7 +149,7 @@ class Game:
                 self.shot(f"account-{phase.result.round}")
                 scene = MatchScene(table)
                 scene.size = self.size
-                at = self.button(AccountScene(scene))
+                at = self.button(RoundSummaryScene(scene))
                 self.grows(lambda: self.person.click(at))
             case ToDecide(seat):
                 scene = self.seen_by(table, seat)
@@ -174,7 +175,7 @@ class Game:
         scene.size = self.size
         scene.turn_to(seat)
         scene.look_from(seat)
-        scene.looking.settle()
+        scene.visibility.settle()
         return scene
 
 

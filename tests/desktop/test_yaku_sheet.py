@@ -3,22 +3,23 @@
 import pygame
 import pytest
 
-from koikoi.desktop.input.intents import Point, Press, Release, Scroll, Step
-from koikoi.desktop.screens.yaku_page import Group, Standing, State, group_of, progress
+from koikoi.desktop.input.intents import MoveFocus, Point, Press, Release, Scroll
+from koikoi.desktop.screens.yaku_page import CardState, YakuColumn, YakuState, group_of, progress
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-from koikoi.desktop.ui.scene_stack import Pop
+from koikoi.desktop.ui.scene import Pop
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import Match
 from koikoi.rulesets.collection import bundled
 from tests.desktop.positions import full, scene
 from tests.desktop.test_layout import SIZES
+from tests.desktop.windows import entered
 from tests.tables import STANDARD, A, B, position, variant
 
 
 def sheet(match: Match, size: tuple[int, int] = (1280, 720), seat: Seat | None = A) -> YakuSheetScene:
     shown = scene(match, size=size, seat=seat)
     found = YakuSheetScene(shown.view, A, shown.table.players)
-    found.enter(size)
+    entered(found, size)
     return found
 
 
@@ -53,11 +54,11 @@ def test_own_cards_are_bright_missing_ones_faint_and_those_of_others_crossed_out
     view = scene(match).view
     yaku = {one.id: one for one in STANDARD.yaku}
     poem = progress(view, A, yaku["akatan"])
-    assert [State.OWNED, State.GONE, State.MISSING] == [one.state for one in poem.cards]
+    assert [CardState.OWNED, CardState.GONE, CardState.MISSING] == [one.state for one in poem.cards]
     assert [False, False, True] == [one.lying for one in poem.cards]
-    assert Standing.DEAD is poem.standing
+    assert YakuState.DEAD is poem.standing
     viewing = progress(view, A, yaku["hanami"])
-    assert (1, 2, Standing.OPEN) == (viewing.owned, viewing.needed, viewing.standing)
+    assert (1, 2, YakuState.OPEN) == (viewing.owned, viewing.needed, viewing.standing)
     assert [False, True] == [one.held for one in viewing.cards]
     other = progress(scene(match, seat=None).view, A, yaku["hanami"])
     assert not any(one.held for one in other.cards), "a closed hand tells nothing"
@@ -67,24 +68,24 @@ def test_the_sheet_tells_why_a_yaku_does_not_count() -> None:
     rules = variant("rain_trigger = 'field_willow'\nyaku.snow = { needs = '12B 12P1', points = 8, months = [2] }")
     rows_of = {one.id: one for one in rules.yaku}
     view = scene(position(rules, ["2P1", "4P1"], captured=["3B 9A 6A 7A 10A 2A 4A", ""], field="11P1")).view
-    assert Standing.VOID is progress(view, A, rows_of["hanami"]).standing
-    assert Standing.COMPLETE is progress(view, A, rows_of["inoshikacho"]).standing
-    assert Standing.REPLACED is progress(view, A, rows_of["tane"]).standing
-    assert Standing.OUT_OF_SEASON is progress(view, A, rows_of["snow"]).standing
+    assert YakuState.VOID is progress(view, A, rows_of["hanami"]).standing
+    assert YakuState.COMPLETE is progress(view, A, rows_of["inoshikacho"]).standing
+    assert YakuState.REPLACED is progress(view, A, rows_of["tane"]).standing
+    assert YakuState.OUT_OF_SEASON is progress(view, A, rows_of["snow"]).standing
 
 
 def test_yaku_stand_under_the_kind_one_looks_for_them() -> None:
     groups = {one.id: group_of(one) for one in STANDARD.yaku}
-    assert Group.BRIGHTS is groups["ame_shiko"]
-    assert Group.RIBBONS is groups["akatan_aotan"]
-    assert Group.ANIMALS is groups["tsukimi"]
-    assert Group.ANIMALS is groups["inoshikacho"]
-    assert Group.OTHERS is groups["tsukifuda"]
+    assert YakuColumn.BRIGHTS is groups["ame_shiko"]
+    assert YakuColumn.RIBBONS is groups["akatan_aotan"]
+    assert YakuColumn.ANIMALS is groups["tsukimi"]
+    assert YakuColumn.ANIMALS is groups["inoshikacho"]
+    assert YakuColumn.OTHERS is groups["tsukifuda"]
 
 
 def test_arrows_turn_to_the_other_player_and_a_click_puts_the_sheet_away() -> None:
     found = sheet(full())
-    found.handle(Step(1, 0))
+    found.handle(MoveFocus(1, 0))
     assert B == found.reader
     button = found.panel.buttons[0].rect.center
     assert found.handle(Press(button)) is None

@@ -14,7 +14,7 @@ from koikoi.engine.yaku import Yaku
 from koikoi.rulesets import FIRST_CHOICE, library, load_file, ruleset_from_table
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED, flat
-from koikoi.rulesets.tables import table_of
+from koikoi.rulesets.tables import to_dict
 from tests.naive_scorer import ORDER
 from tests.rulesets.update_snapshots import FOLDER, file_of, snapshot
 
@@ -26,7 +26,7 @@ NAMES = ["nintendo-standard", "italian", "nintendo", "spanish", "german", "koiko
 
 def flat_parameters(name: str) -> dict[str, Any]:
     """All parameters of a bundled ruleset under the names of the analysis."""
-    table = table_of(bundled()[name])
+    table = to_dict(bundled()[name])
     for key in ("title", "about", "yaku"):
         table.pop(key, None)
     return {**table, **flat(bundled()[name])}

@@ -14,7 +14,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from koikoi.engine.cards import DECK
-from koikoi.rulesets import Loaded, differences, load_file, load_text, ruleset_from_table, table_of
+from koikoi.rulesets import Loaded, differences, load_file, load_text, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import _KEYS, _ROW_KEYS, _SHORT_KEYS, Source, resolve
 from koikoi.rulesets.shorthands import BUNDLED
@@ -31,7 +31,7 @@ def tries(count: int) -> settings:
 
 TABLES = ["a", "b", "mine", "", "my rules"]
 WORDS = sorted(
-    {str(value) for rules in bundled().values() for value in table_of(rules).values() if isinstance(value, str)}
+    {str(value) for rules in bundled().values() for value in to_dict(rules).values() if isinstance(value, str)}
     | {"bright", "animal", "month", "flowers", "moon", "add", "suppress", "opposite_4p", "shared", *BUNDLED}
 )
 
@@ -84,7 +84,7 @@ def check(loaded: Loaded, expected: int | None = None) -> None:
         assert len(str(fault)) < 1500
     for name, rules in loaded.rulesets.items():
         assert name == rules.name
-        again = ruleset_from_table(name, table_of(rules))
+        again = ruleset_from_table(name, to_dict(rules))
         assert (again.digest, differences(again, rules)) == (rules.digest, [])
         assert rules.scorer.find(0) == []
     if expected is not None:

@@ -11,7 +11,7 @@ import pytest
 from koikoi.engine.notation import parse_match, text
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import new_match
-from koikoi.rulesets import differences, ruleset_from_table, table_of
+from koikoi.rulesets import differences, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
 from koikoi.rulesets.shorthands import flat
@@ -43,14 +43,14 @@ def random_rulesets(count: int) -> list[Ruleset]:
 
 @pytest.mark.parametrize("rules", ALL, ids=names)
 def test_ruleset_made_of_its_table_is_the_same(rules: Ruleset) -> None:
-    again = ruleset_from_table(rules.name, table_of(rules))
+    again = ruleset_from_table(rules.name, to_dict(rules))
     assert again == rules
     assert again.digest == rules.digest
 
 
 @pytest.mark.parametrize("rules", ALL, ids=names)
 def test_table_survives_json_and_toml(rules: Ruleset) -> None:
-    table = table_of(rules)
+    table = to_dict(rules)
     assert json.loads(json.dumps(table)) == table
     assert tomllib.loads(snapshot(rules))[rules.name] == table
     assert load_text(snapshot(rules), "file.toml").rulesets == {rules.name: rules}
@@ -58,7 +58,7 @@ def test_table_survives_json_and_toml(rules: Ruleset) -> None:
 
 def test_random_rulesets_are_the_same_after_their_tables() -> None:
     for rules in random_rulesets(200):
-        again = ruleset_from_table(rules.name, json.loads(json.dumps(table_of(rules))))
+        again = ruleset_from_table(rules.name, json.loads(json.dumps(to_dict(rules))))
         assert (again, again.digest) == (rules, rules.digest)
 
 
@@ -66,22 +66,22 @@ def test_flat_names_of_random_rulesets_are_what_they_were_made_of() -> None:
     rng = Random(12)
     for _ in range(200):
         params, rules = random_ruleset(rng)
-        table: dict[str, Any] = table_of(rules)
+        table: dict[str, Any] = to_dict(rules)
         assert {name: flat(rules).get(name, table.get(name)) for name in params} == params
 
 
 def test_table_with_a_fault_is_refused_with_its_sentence() -> None:
-    table = {**table_of(bundled()["german"]), "rounds": 0}
+    table = {**to_dict(bundled()["german"]), "rounds": 0}
     with pytest.raises(ValueError, match=r"^record: \[german\] rounds: found 0, allowed is a whole number"):
         ruleset_from_table("german", table, "record")
 
 
 def test_changing_a_table_does_not_change_the_ruleset() -> None:
     before = bundled()["german"].digest
-    table = table_of(bundled()["german"])
+    table = to_dict(bundled()["german"])
     table["own_koikoi_mult"].append(5)
     table["yaku"]["goko"]["replaces"].clear()
-    assert ruleset_from_table("german", table_of(bundled()["german"])).digest == before
+    assert ruleset_from_table("german", to_dict(bundled()["german"])).digest == before
 
 
 # Digests

@@ -12,7 +12,7 @@ from typing import Any
 
 from koikoi.engine.ruleset import Ruleset
 from koikoi.rulesets.collection import bundled
-from koikoi.rulesets.tables import table_of
+from koikoi.rulesets.tables import to_dict
 
 FOLDER = Path(__file__).parent / "snapshots"
 HEADER = "# Written by `python -m tests.rulesets.update_snapshots` from koikoi/rulesets/variants.toml.\n"
@@ -20,7 +20,7 @@ HEADER = "# Written by `python -m tests.rulesets.update_snapshots` from koikoi/r
 
 def snapshot(rules: Ruleset) -> str:
     """A ruleset with every parameter, as a ruleset file would write it."""
-    table = table_of(rules)
+    table = to_dict(rules)
     rows = table.pop("yaku")
     lines = [HEADER, f"[{rules.name}]", *(f"{key} = {written(value)}" for key, value in table.items())]
     for name, row in rows.items():

@@ -22,7 +22,7 @@ from benches.measuring import interleaved, yardstick
 from koikoi.agents.kernel.kernel import Kernel
 from koikoi.agents.players import NAMES, player
 from koikoi.agents.search import rollout
-from koikoi.agents.search.ruleset_model import insight
+from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, MatchOver, RoundOver, ToDecide, ToPick, ToPlay
 from koikoi.engine.step import legal_actions, step
@@ -93,7 +93,7 @@ def counted(name: str) -> Iterator[Callable[[], int]]:
 def decide(name: str, views: list[View], seed: int) -> dict[str, Any]:
     """One player in all positions; the very first decision, before which it learns the ruleset, stands by itself."""
     agent = player(name)
-    insight.cache_clear()
+    ruleset_model.cache_clear()
     start = time.perf_counter()
     agent.choose(views[0], Random(seed))
     first = time.perf_counter() - start

@@ -17,7 +17,9 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform.window import open_window
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene_stack import Scene, Stack
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal, ToDecide
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
@@ -100,7 +102,7 @@ def draws(name: str, seconds: float) -> int:
     def events() -> list[pygame.event.Event]:
         return [] if now < SETTLES + seconds else [pygame.event.Event(pygame.QUIT)]
 
-    loop.loop(Stack(still(name), (1280, 720)), canvas, events, tick)
+    loop.loop(SceneStack(still(name), (1280, 720), Services()), canvas, events, tick)
     return canvas.shown - settled
 
 
@@ -113,7 +115,7 @@ def busy(name: str, seconds: float, *, focused: bool = True) -> float:
             pygame.event.get()
             pacer.tick(60)
         return (time.process_time() - start[0]) / (time.perf_counter() - start[1])
-    stack = Stack(still(name), canvas.surface.get_size())
+    stack = SceneStack(still(name), canvas.surface.get_size(), Services())
     for _ in range(round(SETTLES / STEP)):
         stack.update(STEP)
     begun: list[tuple[float, float]] = []
@@ -140,13 +142,13 @@ def memory() -> float:
     effects = [path for path in (art_root() / "sounds").glob("*.ogg") if not path.stem.startswith("month")]
     sounds = [pygame.mixer.Sound(path) for path in (*effects, art_root() / "sounds" / "month-06.ogg")]
     for name in STATES:
-        stack = Stack(still(name), size)
+        stack = SceneStack(still(name), size, Services())
         stack.update(STEP)
         stack.draw(target)
     for movers in (False, True, True):
         stack, match = dealt(size, 1)
 
-        def draw(stack: Stack = stack) -> None:
+        def draw(stack: SceneStack = stack) -> None:
             stack.draw(target)
 
         list(frames(stack, match, draw, movers=movers))

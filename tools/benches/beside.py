@@ -14,7 +14,7 @@ import pygame
 from benches import motion
 from benches.agents import positions
 from koikoi.agents.search.search import Budget, Searcher
-from koikoi.agents.worker.worker import Thinker
+from koikoi.agents.worker.worker import AgentWorker
 from koikoi.rulesets import library
 
 SIZE = (1280, 720)
@@ -32,7 +32,7 @@ def frames(seed: int, repetitions: int) -> dict[str, dict[str, float]]:
     (view,) = positions(library().get("nintendo-standard"), 2, Random(seed), 1)
     found: dict[str, list[float]] = {"without": [], "thinking": []}
     decisions = 0
-    with Thinker(tireless) as thinker:
+    with AgentWorker(tireless) as thinker:
 
         def ask() -> None:
             nonlocal decisions

@@ -23,13 +23,13 @@ from typing import Any
 import pygame
 
 from koikoi.desktop.animation.clips import Clip, blend, ease
-from koikoi.desktop.draw.retained_canvas import Stage
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import Board, Picture, Piece, board
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform.window import open_window
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Stack
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import ChooseDealer
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
@@ -43,13 +43,13 @@ MOVERS = 8
 STEP = 1 / 60
 
 
-def dealt(size: Size, seed: int) -> tuple[Stack, MatchScene]:
+def dealt(size: Size, seed: int) -> tuple[SceneStack, MatchScene]:
     """A match for two on one screen, both hands open, whose first deal is just about to be shown."""
     table = Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren")), seed=seed)
     while isinstance(table.match.phase, ChooseDealer):
         table.house()
     match = MatchScene(table, Privacy.OPEN)
-    stack = Stack(match, size)
+    stack = SceneStack(match, size, Services())
     match.do(table.deal())
     return stack, match
 
@@ -77,11 +77,11 @@ def crossing(goal: Board, seconds: float) -> Callable[[Picture, float], Picture]
     return at
 
 
-def frames(stack: Stack, match: MatchScene, draw: Callable[[], None], *, movers: bool) -> Iterator[float]:
+def frames(stack: SceneStack, match: MatchScene, draw: Callable[[], None], *, movers: bool) -> Iterator[float]:
     """Runs through the deal frame by frame; the seconds that each takes to be drawn."""
     shot = match.queue[0]
     if movers:
-        goal = board(shot.view, match.near, match.size, match.looking.mode)
+        goal = board(shot.view, match.near, match.size, match.visibility.mode)
         match.queue[0] = replace(shot, clip=shot.clip | Clip(shot.clip.seconds, crossing(goal, 1.2)))
     while True:
         stack.update(STEP)
@@ -135,7 +135,7 @@ def passes(
                 thread.join()
         if name in ("first", "new"):
             sprites().ways.clear()
-            painter().stage = Stage()
+            match.services.painter.stage = RetainedCanvas()
 
         def draw() -> None:
             stack.draw(target)

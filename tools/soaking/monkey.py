@@ -13,6 +13,8 @@ from statistics import median
 
 import pygame
 
+from koikoi.desktop.ui.services import Services
+
 SEEDS = 3
 MOST = 0.05
 """Memory may grow by so much over the last half."""
@@ -123,7 +125,7 @@ def run(number: int, seed: int) -> int:
     from koikoi.desktop.app import apply_settings
     from koikoi.desktop.app.loop import loop
     from koikoi.desktop.screens.title import TitleScene
-    from koikoi.desktop.ui.scene_stack import Stack
+    from koikoi.desktop.ui.scene_stack import SceneStack
     from koikoi.settings import LANGUAGES
     from koikoi.table import save
 
@@ -139,7 +141,7 @@ def run(number: int, seed: int) -> int:
         while monkey.left > 0:
             opened += 1
             settings.change(language=monkey.rng.choice(LANGUAGES), speed=settings.Speed.BRISK)
-            stack = Stack(TitleScene(), canvas.surface.get_size())
+            stack = SceneStack(TitleScene(), canvas.surface.get_size(), Services())
             try:
                 loop(stack, canvas, monkey.events, lambda rate: 1 / 20)
             except Exception:

@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from koikoi.agents.coach.odds import Choice, GoOn, Prospect, Risk, Verdict, always, choices, koikoi, prospects, risks_of
+from koikoi.agents.coach.odds import (
+    GoOn,
+    Prospect,
+    Risk,
+    Verdict,
+    WeighedAction,
+    always,
+    choices,
+    koikoi,
+    prospects,
+    risks_of,
+)
 from koikoi.engine.actions import Action, Pick, Play
 from koikoi.engine.cards import Card
 from koikoi.engine.state import ToDecide
@@ -24,7 +35,7 @@ LEAST: Final = 0.02
 class Advice:
     """What there is to say; `choices` without anything to decide, `verdict` between stop and koi-koi."""
 
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[WeighedAction, ...] = ()
     """The best first."""
     risks: tuple[Risk, ...] = ()
     """Field cards others wait for, the likeliest and nearest first."""
@@ -33,11 +44,11 @@ class Advice:
     verdict: Verdict | None = None
 
     @property
-    def best(self) -> Choice | None:
+    def best(self) -> WeighedAction | None:
         """The best choice."""
         return self.choices[0] if self.choices else None
 
-    def of(self, card: Card) -> Choice | None:
+    def of(self, card: Card) -> WeighedAction | None:
         """The best one can do with a card: play it, or take it with the card in flight."""
         return next((one for one in self.choices if about(one.action) is card), None)
 

@@ -21,7 +21,7 @@ from koikoi.agents.kernel.kernel import LEAVE, Kernel, Wait, code_of
 from koikoi.agents.kernel.scoring import ALL
 from koikoi.agents.search.match_equity import paid
 from koikoi.agents.search.rollout import next_code
-from koikoi.agents.search.ruleset_model import insight
+from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.agents.search.search import Lookahead, Option
 from koikoi.engine.actions import Action, Leave, Pick, Play, Seat
 from koikoi.engine.cards import DECK, EMPTY, Card, CardSet
@@ -54,7 +54,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WeighedAction:
     """Something the seat may do now."""
 
     action: Action
@@ -112,8 +112,8 @@ class Verdict:
 class Review:
     """An action that was chosen, beside the best there was."""
 
-    chosen: Choice
-    best: Choice
+    chosen: WeighedAction
+    best: WeighedAction
 
     @property
     def lost(self) -> float:
@@ -121,7 +121,7 @@ class Review:
         return max(self.best.chance.value - self.chosen.chance.value, 0.0)
 
 
-def choices(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = always) -> list[Choice]:
+def choices(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = always) -> list[WeighedAction]:
     """What each option brings, the best first.
 
     Raises ValueError when it is not this seat's turn, GivenUp when nobody waits for it.
@@ -220,12 +220,12 @@ def _share(count: int, of: int) -> Figure:
     return Figure(share, sqrt(share * (1 - share) / of))
 
 
-def _choice(view: View, option: Option) -> Choice:
+def _choice(view: View, option: Option) -> WeighedAction:
     first = option.codes[0]
     action = next(one for one in view.legal if code_of(one) == first)
     pick = DECK[option.codes[1]] if len(option.codes) > 1 and option.codes[1] != LEAVE else None
     takes = _takes(view, action, pick)
-    return Choice(
+    return WeighedAction(
         action,
         pick,
         takes,
@@ -267,10 +267,10 @@ def _builds(view: View, takes: CardSet) -> tuple[str, ...]:
 
 def _ends(view: View, rng: Random, playouts: int, go_on: GoOn) -> list[Kernel]:
     """How the round may stand when it ends."""
-    known, seat = insight(view.rules, view.seats), _own(view)
+    known, seat = ruleset_model(view.rules, view.seats), _own(view)
     start = known.kernel()
     start.load(determinize(view, rng))
-    guide, ready = known.guide(start, view.month), known.ready(start)
+    policy, ready = known.policy(start, view.month), known.ready(start)
     found = []
     for _ in range(playouts):
         if not go_on():
@@ -278,7 +278,7 @@ def _ends(view: View, rng: Random, playouts: int, go_on: GoOn) -> list[Kernel]:
         start.redeal_unseen(seat, rng)
         end = start.copy()
         while end.waits is not Wait.OVER:
-            end.apply(next_code(end, ready, guide))
+            end.apply(next_code(end, ready, policy))
         found.append(end)
     return found
 

@@ -11,7 +11,7 @@ from koikoi.agents.coach.odds import GivenUp, GoOn, always
 from koikoi.agents.kernel.kernel import LEAVE, Kernel, code_of
 from koikoi.agents.search.match_equity import paid
 from koikoi.agents.search.rollout import finish, sequences
-from koikoi.agents.search.ruleset_model import Insight, insight
+from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
 from koikoi.engine.actions import Action, Leave, Pick, Play, Seat
 from koikoi.engine.cards import DECK, Card
 from koikoi.engine.ruleset import Ruleset
@@ -20,7 +20,7 @@ from koikoi.engine.step import legal_actions, step
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class OpenRound:
     """A round as it was played, from the deal on."""
 
     rules: Ruleset
@@ -32,7 +32,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurningPoint:
     """A decision that would better have been another."""
 
     seat: Seat
@@ -51,7 +51,7 @@ class Turn:
         return self.better.card if isinstance(self.better, Play | Pick) else None
 
 
-def turning_point(played: Round, rng: Random, go_on: GoOn = always) -> Turn | None:
+def turning_point(played: OpenRound, rng: Random, go_on: GoOn = always) -> TurningPoint | None:
     """The decision that cost most, the last of several; None where no other would have brought more.
 
     Another option counts only if it beats what happened and also what the same playout makes of what was done.  Needs
@@ -71,7 +71,7 @@ def turning_point(played: Round, rng: Random, go_on: GoOn = always) -> Turn | No
         return None
     side = side_of(match.rules, match.seats, played.seat)
     real = _ahead(match.phase.result.points, side)
-    known, found = insight(played.rules, match.seats), None
+    known, found = ruleset_model(played.rules, match.seats), None
     for before, after in decisions:
         if not go_on():
             raise GivenUp
@@ -81,7 +81,7 @@ def turning_point(played: Round, rng: Random, go_on: GoOn = always) -> Turn | No
     return found
 
 
-def _better(known: Insight, before: Match, after: tuple[Action, ...], side: int, real: int) -> Turn | None:
+def _better(known: RulesetModel, before: Match, after: tuple[Action, ...], side: int, real: int) -> TurningPoint | None:
     """The best other option of a decision, if it is better than the one taken."""
     assert isinstance(before.phase, ToPlay | ToPick | ToDecide)
     kernel = known.kernel()
@@ -95,7 +95,7 @@ def _better(known: Insight, before: Match, after: tuple[Action, ...], side: int,
         return None
     better = next(one for one in legal_actions(before) if code_of(one) == codes[0])
     pick = DECK[codes[1]] if len(codes) > 1 and codes[1] != LEAVE else None
-    return Turn(before.phase.seat, after[0], better, pick, gain)
+    return TurningPoint(before.phase.seat, after[0], better, pick, gain)
 
 
 def _codes(actions: tuple[Action, ...]) -> tuple[int, ...]:
@@ -104,13 +104,13 @@ def _codes(actions: tuple[Action, ...]) -> tuple[int, ...]:
     return tuple(code_of(one) for one in (actions[0], *(one for one in then if isinstance(one, Pick | Leave))))
 
 
-def _played_out(known: Insight, kernel: Kernel, codes: tuple[int, ...], before: Match) -> tuple[int, ...]:
+def _played_out(known: RulesetModel, kernel: Kernel, codes: tuple[int, ...], before: Match) -> tuple[int, ...]:
     """Points by side when the round goes on from one of the options."""
     ahead = kernel.copy()
-    guide = known.guide(ahead, before.month)
+    policy = known.policy(ahead, before.month)
     for code in codes:
         ahead.apply(code)
-    return paid(before.rules, before.seats, finish(ahead, known.ready(kernel), guide))
+    return paid(before.rules, before.seats, finish(ahead, known.ready(kernel), policy))
 
 
 def _ahead(points: tuple[int, ...], side: int) -> int:

@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 from koikoi.agents.kernel.scoring import CALLED
-from koikoi.agents.kernel.terms import Terms
+from koikoi.agents.kernel.terms import KernelRules
 from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Stop
 from koikoi.engine.cards import DECK, Month
 from koikoi.engine.ruleset import Ruleset
@@ -108,7 +108,7 @@ class Kernel:
     """OVER: what each side gains or pays."""
     outcome: Outcome
     """OVER: the same in short."""
-    terms: Terms
+    terms: KernelRules
     """What the ruleset says in this month."""
     always: bool
     """Whether a pile has to be looked at again although it has not grown."""
@@ -119,7 +119,7 @@ class Kernel:
             raise ValueError(f"{rules.name} is played by {allowed}, not by {seats}")
         self.rules = rules
         self.seats = seats
-        self._by_month: dict[Month, Terms] = {}
+        self._by_month: dict[Month, KernelRules] = {}
         self._set_month(Month.PINE)
         self._clear(0)
 
@@ -129,7 +129,7 @@ class Kernel:
         if not self.rules.scorer.by_month:
             month = Month.PINE  # all months are alike
         if month not in self._by_month:
-            self._by_month[month] = Terms(self.rules, self.seats, month)
+            self._by_month[month] = KernelRules(self.rules, self.seats, month)
         self.terms = self._by_month[month]
 
     def _clear(self, dealer: int) -> None:
@@ -194,10 +194,10 @@ class Kernel:
         self.field = sum([bit for bit, _ in deck[top : top + field]])
         self.stock = deck[top + field :]
 
-    def redeal_unseen(self, seat: int, rng: Random, lean: Mapping[int, float] | None = None) -> None:
+    def redeal_unseen(self, seat: int, rng: Random, belief: Mapping[int, float] | None = None) -> None:
         """Shuffles together what `seat` cannot know, the other hands and the stock, and gives it out anew.
 
-        `lean` says by a card's bit where it is likely to be: 1 anywhere, more rather in the stock, less rather in a
+        `belief` says by a card's bit where it is likely to be: 1 anywhere, more rather in the stock, less rather in a
         hand.
         """
         unseen = list(self.stock)
@@ -205,17 +205,17 @@ class Kernel:
         for other in others:
             unseen += self.hands[other]
         random = rng.random
-        if lean is None:
+        if belief is None:
             unseen.sort(key=lambda _: random())
         else:  # a card's weight is one over its leaning: Efraimidis and Spirakis, weighted sampling with keys
-            unseen.sort(key=lambda slip: random() ** lean[slip[0]], reverse=True)
+            unseen.sort(key=lambda slip: random() ** belief[slip[0]], reverse=True)
             if len(others) > 1:
                 held = sum(len(self.hands[other]) for other in others)
                 unseen[:held] = sorted(unseen[:held], key=lambda _: random())
         for other in others:
             size = len(self.hands[other])
             self.hands[other], unseen = unseen[:size], unseen[size:]
-        if lean is not None:
+        if belief is not None:
             unseen.sort(key=lambda _: random())
         self.stock = unseen
 

@@ -47,7 +47,7 @@ _KEY_BITS: Final = 14
 """Groups are joined, for fewer look-ups, while no memo can have more than 2 to this many entries."""
 
 
-class Table(dict[int, int]):
+class PointsTable(dict[int, int]):
     """Points of a group of yaku, by those bits of a marked pile that matter to it (`mask`)."""
 
     __slots__ = ("_rules", "_scorer", "mask")
@@ -68,7 +68,7 @@ class Table(dict[int, int]):
         return points
 
 
-class Held(dict[int, int]):
+class HeldYaku(dict[int, int]):
     """Which yaku a marked pile holds, as a mask: bit i is the i-th yaku of the ruleset's table."""
 
     __slots__ = ("_bit", "_month", "_rules")
@@ -92,7 +92,7 @@ class Held(dict[int, int]):
         return ids
 
 
-class Worth:
+class PileWorth:
     """The worth of a pile in one month, with the sake cup in the given classes.
 
     It is `one[x & one.mask] + two[x & two.mask] + three[x & three.mask] + by_count[(x & counted).bit_count()]` for a
@@ -101,14 +101,14 @@ class Worth:
 
     __slots__ = ("_cup", "_more", "_viewings", "by_count", "counted", "one", "simple", "three", "two")
 
-    def __init__(self, rules: Ruleset, month: Month, cup: frozenset[Kind], *, plain: "Worth | None" = None) -> None:
+    def __init__(self, rules: Ruleset, month: Month, cup: frozenset[Kind], *, plain: "PileWorth | None" = None) -> None:
         rows = [_resolved(one, month, cup) for one in rules.yaku if one.points and month in (one.months or (month,))]
         self._cup: Final = plain
         """The same with the cup as a plain card, where the ruleset takes whichever is worth more.
 
         The classes can differ without the cup in the pile: what is "further" depends on how many cards a yaku uses up.
         """
-        self._viewings: list[Table] = []
+        self._viewings: list[PointsTable] = []
         """Tables that count only beside others (viewing_mode = with_other)."""
         groups = _groups(rows)
         mode = ViewingMode.ALWAYS
@@ -118,7 +118,7 @@ class Worth:
             else:
                 viewings = [one for one in rows if one.viewing]
                 groups = [group for group in groups if not group[0].viewing]
-                self._viewings = [Table(rules, viewings)] if viewings else []
+                self._viewings = [PointsTable(rules, viewings)] if viewings else []
         self.counted, counting = (0, []) if mode is not ViewingMode.ALWAYS else _largest_count(groups)
         scorer = Scorer(counting)
         members = [one.bit for one in CardSet.of_mask(self.counted)]
@@ -126,8 +126,8 @@ class Worth:
             sum(found.points for found in scorer.find(sum(members[:count]))) for count in range(len(members) + 1)
         ]
         rest = _joined(rules, [group for group in groups if group[0] not in counting])
-        tables = [Table(rules, group, mode) for group in rest]
-        tables += [Table(rules, ()) for _ in range(3 - len(tables))]
+        tables = [PointsTable(rules, group, mode) for group in rest]
+        tables += [PointsTable(rules, ()) for _ in range(3 - len(tables))]
         self.one, self.two, self.three = tables[:3]
         self._more = tables[3:]
         self.simple: Final = not self._more and not self._viewings and plain is None
@@ -147,16 +147,16 @@ class Worth:
         return value
 
 
-def worth_of(rules: Ruleset, month: Month) -> Worth:
+def worth_of(rules: Ruleset, month: Month) -> PileWorth:
     """Compiles the yaku of a ruleset for one month of play."""
     match rules.sake:
         case Sake.ANIMAL:
-            return Worth(rules, month, frozenset({Kind.ANIMAL}))
+            return PileWorth(rules, month, frozenset({Kind.ANIMAL}))
         case Sake.BOTH:
-            return Worth(rules, month, frozenset({Kind.ANIMAL, Kind.PLAIN}))
+            return PileWorth(rules, month, frozenset({Kind.ANIMAL, Kind.PLAIN}))
         case Sake.EITHER:
-            plain = Worth(rules, month, frozenset({Kind.PLAIN}))
-            return Worth(rules, month, frozenset({Kind.ANIMAL}), plain=plain)
+            plain = PileWorth(rules, month, frozenset({Kind.PLAIN}))
+            return PileWorth(rules, month, frozenset({Kind.ANIMAL}), plain=plain)
 
 
 def _resolved(yaku: Yaku, month: Month, cup: frozenset[Kind]) -> Yaku:

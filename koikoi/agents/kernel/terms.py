@@ -5,7 +5,7 @@ Nothing here changes while a round is played; only memos grow.
 
 from typing import Final
 
-from koikoi.agents.kernel.scoring import ALL, FOG, RAIN, Held, worth_of
+from koikoi.agents.kernel.scoring import ALL, FOG, RAIN, HeldYaku, worth_of
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, OF_MONTH, Month
 from koikoi.engine.ruleset import (
@@ -39,7 +39,7 @@ class Payouts(dict[tuple[int, int, tuple[int, ...]], int]):
         return account.total
 
 
-class Terms:
+class KernelRules:
     """A ruleset, compiled for a number of seats and one month.
 
     Piles are masks with the marks of `kernel_scoring`; lists have one entry per seat, tuples of points one per side.
@@ -59,7 +59,7 @@ class Terms:
         self._fog = OF_MONTH[Month.PAULOWNIA].mask if fog else 0
         self._new_yaku = rules.koikoi_trigger is Trigger.NEW_YAKU
         self._per_round = rules.koikoi_limit_scope is LimitScope.ROUND
-        self._held = Held(rules, month)
+        self._held = HeldYaku(rules, month)
         count = sides(rules, seats)
         own, others = (count - 1, -1) if rules.zero_sum else (1, 0)
         self._shares = [

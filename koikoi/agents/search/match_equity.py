@@ -26,7 +26,7 @@ KEENNESS: Final = 0.002
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class PointSpread:
     """How a round may go between the dealer's side and another."""
 
     steps: tuple[tuple[int, bool, float], ...]
@@ -37,7 +37,7 @@ class Spread:
     deviation: float
 
 
-def spread_of(rules: Ruleset, seats: int, outcomes: list[Outcome]) -> Spread:
+def spread_of(rules: Ruleset, seats: int, outcomes: list[Outcome]) -> PointSpread:
     """The spread over rounds that seat 0 dealt."""
     others = [seat for seat in range(seats) if side_of(rules, seats, Seat(seat)) != 0]
     found: Counter[tuple[int, bool]] = Counter()
@@ -62,7 +62,7 @@ def spread_of(rules: Ruleset, seats: int, outcomes: list[Outcome]) -> Spread:
         if over:
             shared[ahead - over + unit, again] += times * over
     steps = tuple((ahead, again, times / count / unit) for (ahead, again), times in sorted(shared.items()))
-    return Spread(steps, unit, mean, max(sqrt(variance), 0.5))
+    return PointSpread(steps, unit, mean, max(sqrt(variance), 0.5))
 
 
 def paid(rules: Ruleset, seats: int, outcome: Outcome) -> tuple[int, ...]:
@@ -74,10 +74,10 @@ def paid(rules: Ruleset, seats: int, outcome: Outcome) -> tuple[int, ...]:
     return tuple(total if side == earning else 0 for side in range(count))
 
 
-class Standing:
+class MatchEquity:
     """Chances to win matches under one ruleset."""
 
-    def __init__(self, rules: Ruleset, seats: int, spread: Spread) -> None:
+    def __init__(self, rules: Ruleset, seats: int, spread: PointSpread) -> None:
         self._rules, self._seats, self._spread = rules, seats, spread
         self.deviation: Final = spread.deviation
         """Of the points one side is ahead of another by after a round."""

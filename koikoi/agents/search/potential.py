@@ -21,7 +21,7 @@ LARGEST_SHARE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PotentialRow:
     """A yaku as the urn sees it: sets of cards and how many of each are needed; worth is beyond what it replaces."""
 
     id: str
@@ -35,7 +35,7 @@ class Row:
 
 
 @lru_cache(maxsize=64)
-def rows_of(rules: Ruleset, month: Month) -> tuple[Row, ...]:
+def rows_of(rules: Ruleset, month: Month) -> tuple[PotentialRow, ...]:
     """The yaku that can be scored in a month, without those that only replace others for no more points."""
     usable = [one for one in rules.yaku if one.points and month in (one.months or (month,))]
     needs = {one.id: tuple((_mask(rules, need.of, month), need.count) for need in one.needs) for one in usable}
@@ -50,7 +50,7 @@ def rows_of(rules: Ruleset, month: Month) -> tuple[Row, ...]:
         ]
         gain = max(worth[one.id] - max(implied), 0.0) if implied else worth[one.id] + tempo
         extra_mask = _mask(rules, one.extra_of, month) if one.extra_of is not None else needs[one.id][0][0]
-        rows.append(Row(one.id, needs[one.id], gain, one.extra, extra_mask))
+        rows.append(PotentialRow(one.id, needs[one.id], gain, one.extra, extra_mask))
     return tuple(rows)
 
 
@@ -90,7 +90,9 @@ def share_of(seats: int, turns: float, open_cards: int) -> int:
     return round(100 * min(LARGEST_SHARE if seats == 2 else 1 / seats, PER_TURN * turns / open_cards))
 
 
-def gains(rows: tuple[Row, ...], own: int, gone: int, percent: int, unit: float) -> tuple[list[float], list[float]]:
+def gains(
+    rows: tuple[PotentialRow, ...], own: int, gone: int, percent: int, unit: float
+) -> tuple[list[float], list[float]]:
     """For each card (deck order) what having it adds to a side's expected points, and what losing it for good takes.
 
     `own` is the side's pile and `gone` what others have (masks); `percent` is as `share_of` says; `unit` is the points

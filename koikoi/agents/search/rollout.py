@@ -1,8 +1,8 @@
 """Rounds played to their end by players with some sense: the many futures a searching player looks at.
 
-A playout costs a few microseconds a turn, so its players think little.  They have a price for every card, fixed before
-it begins (`Guide`), they see which cards would improve a pile at once (`Ready`), and they know roughly when a koi-koi
-pays (`outlook`).  What happens is determined by the cards; no chance is drawn.
+A playout costs a few microseconds a turn, so its players think little.  They have a price for every card, fixed
+before it begins (`RolloutPolicy`), they see which cards would improve a pile at once (`MissingCards`), and they know
+roughly when a koi-koi pays (`outlook`).  What happens is determined by the cards; no chance is drawn.
 """
 
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from operator import mul
 from typing import Final
 
 from koikoi.agents.kernel.kernel import KOIKOI, LEAVE, SLIPS, STOP, Kernel, Outcome, Slip, Wait
-from koikoi.agents.kernel.scoring import ALL, CALLED, Table
-from koikoi.agents.kernel.terms import Terms
-from koikoi.agents.search.rollout_weights import RISKS, Judgement
+from koikoi.agents.kernel.scoring import ALL, CALLED, PointsTable
+from koikoi.agents.kernel.terms import KernelRules
+from koikoi.agents.search.rollout_weights import RISKS, CardScores
 
 
 class _Improving(dict[int, int]):
@@ -20,7 +20,7 @@ class _Improving(dict[int, int]):
 
     __slots__ = ("_table", "mask")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PointsTable) -> None:
         self._table = table
         self.mask: Final = table.mask
 
@@ -36,12 +36,12 @@ class _Improving(dict[int, int]):
         return found
 
 
-class Ready:
+class MissingCards:
     """Which single cards would make a pile worth more: `of(pile)`, a mask."""
 
     __slots__ = ("by_count", "counted", "one", "three", "two")
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: KernelRules) -> None:
         worth = terms.worth
         self.one, self.two, self.three = _Improving(worth.one), _Improving(worth.two), _Improving(worth.three)
         self.counted: Final = worth.counted
@@ -60,12 +60,12 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class RolloutPolicy:
     """What the players of a playout go by."""
 
-    judges: list[Judgement]
+    card_scores: list[CardScores]
     """Per seat."""
-    courage: list[tuple[float, ...]]
+    koikoi_weights: list[tuple[float, ...]]
     """Per seat, weights of `outlook`: it calls koi-koi when their sum is above zero."""
 
 
@@ -90,7 +90,9 @@ STOPS: Final = (-1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The courage of somebody who always stops."""
 
 
-def play_out(kernel: Kernel, ready: Ready, guide: Guide, laid: Slip | None = None, aim: int = 0) -> Outcome:
+def play_out(
+    kernel: Kernel, ready: MissingCards, policy: RolloutPolicy, laid: Slip | None = None, aim: int = 0
+) -> Outcome:
     """Plays the round on to its end, the kernel waiting for a play, which is not changed.
 
     `laid` is the hand card to begin with, and `aim` the field cards it takes if it could take one of two; else the
@@ -112,9 +114,9 @@ def play_out(kernel: Kernel, ready: Ready, guide: Guide, laid: Slip | None = Non
     gone = 0
     for each in piles:
         gone |= each
-    judges, courages = guide.judges, guide.courage
+    card_scores, koikoi_weights_of = policy.card_scores, policy.koikoi_weights
     while hand := hands[seat]:
-        judge, mine = judges[seat], wants[seat]
+        judge, mine = card_scores[seat], wants[seat]
         if seats == 2:
             theirs = wants[1 - seat]
             held = len(hands[1 - seat])
@@ -194,11 +196,11 @@ def play_out(kernel: Kernel, ready: Ready, guide: Guide, laid: Slip | None = Non
             if better:
                 total = terms.payouts[seat, value, tuple(calls)]
                 forced = not hand or value < minimum or (limited and terms.limit_reached(calls, seat))
-                courage = courages[seat]
-                if forced or courage is STOPS:
+                koikoi_weights = koikoi_weights_of[seat]
+                if forced or koikoi_weights is STOPS:
                     return seat, seat, total
                 danger, hope = (theirs & ~gone).bit_count(), (wants[seat] & ~gone).bit_count()
-                if sum(map(mul, courage, outlook(len(hand), total, danger, hope))) <= 0:
+                if sum(map(mul, koikoi_weights, outlook(len(hand), total, danger, hope))) <= 0:
                     return seat, seat, total
                 calls[seat] += 1
                 piles[seat] |= CALLED
@@ -215,16 +217,16 @@ def _fitting(hand: list[Slip], field: int) -> list[Slip]:
     return [slip for slip in hand if slip[1] & field] or hand
 
 
-def finish(kernel: Kernel, ready: Ready, guide: Guide) -> Outcome:
+def finish(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> Outcome:
     """Plays a round on from wherever it waits; where a turn begun has to be ended first, that changes the kernel."""
     while kernel.waits is not Wait.PLAY:
         if kernel.waits is Wait.OVER:
             return kernel.outcome
-        kernel.apply(next_code(kernel, ready, guide))
-    return play_out(kernel, ready, guide)
+        kernel.apply(next_code(kernel, ready, policy))
+    return play_out(kernel, ready, policy)
 
 
-def outlook_of(kernel: Kernel, ready: Ready) -> tuple[float, ...]:
+def outlook_of(kernel: Kernel, ready: MissingCards) -> tuple[float, ...]:
     """The outlook of the seat that has to decide."""
     seat, gone = kernel.seat, 0
     mine, theirs = _wants(kernel, ready)
@@ -233,7 +235,7 @@ def outlook_of(kernel: Kernel, ready: Ready) -> tuple[float, ...]:
     return outlook(len(kernel.hands[seat]), kernel.total, (theirs & ~gone).bit_count(), (mine & ~gone).bit_count())
 
 
-def _wants(kernel: Kernel, ready: Ready) -> tuple[int, int]:
+def _wants(kernel: Kernel, ready: MissingCards) -> tuple[int, int]:
     """Which cards would improve the pile of the seat in turn, and which those of other sides."""
     mine, theirs = ready.of(kernel.terms.marked(kernel.piles, kernel.seat, kernel.field)), 0
     for rival in kernel.terms.rivals[kernel.seat]:
@@ -258,9 +260,9 @@ def sequences(kernel: Kernel) -> list[tuple[int, ...]]:
     return found
 
 
-def scores(kernel: Kernel, ready: Ready, guide: Guide) -> dict[tuple[int, ...], float]:
+def scores(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> dict[tuple[int, ...], float]:
     """What the seat in turn thinks of each of its `sequences`, where it has to play or pick."""
-    seat, field, judge = kernel.seat, kernel.field, guide.judges[kernel.seat]
+    seat, field, judge = kernel.seat, kernel.field, policy.card_scores[kernel.seat]
     mine, theirs = _wants(kernel, ready)
     held = sum(len(kernel.hands[rival]) for rival in kernel.terms.rivals[seat])
     risk = RISKS[held][len(kernel.stock) + held]
@@ -294,10 +296,10 @@ def scores(kernel: Kernel, ready: Ready, guide: Guide) -> dict[tuple[int, ...], 
     return found
 
 
-def next_code(kernel: Kernel, ready: Ready, guide: Guide) -> int:
+def next_code(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> int:
     """What a player of a playout does where the kernel waits for something."""
     if kernel.waits is Wait.DECIDE:
-        calls = not kernel.forced and sum(map(mul, guide.courage[kernel.seat], outlook_of(kernel, ready))) > 0
+        calls = not kernel.forced and sum(map(mul, policy.koikoi_weights[kernel.seat], outlook_of(kernel, ready))) > 0
         return KOIKOI if calls else STOP
-    found = scores(kernel, ready, guide)
+    found = scores(kernel, ready, policy)
     return max(found, key=found.__getitem__)[0]

@@ -1,7 +1,8 @@
 """How a player of playouts judges its cards: a sum of a few things it sees, with weights learned from search.
 
 The weights are in points and hold for every ruleset, as what depends on the ruleset is the worth of the cards
-(`potential`).  `tools/train_players.py` makes them, and measures the other numbers that were learned (`Learned`).
+(`potential`).  `tools/train_players.py` makes them, and measures the other numbers that were learned
+(`LearnedWeights`).
 """
 
 import json
@@ -64,25 +65,25 @@ class Weights(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
+class LearnedWeights:
     """Everything the computer players have from `weights.json`."""
 
     weights: Weights
     impression: float
     """What a point of judgement is worth in the round, in standard deviations of its points."""
-    lean: tuple[tuple[float, ...], ...]
+    belief: tuple[tuple[float, ...], ...]
     """By the cards in another hand (0 to 7 and more) and the field cards of its month (0, 1, 2 and more): how likely a
     hidden card is there, against one without a match on the field."""
 
 
 @cache
-def learned() -> Learned:
+def learned() -> LearnedWeights:
     """What comes with the game."""
     found = json.loads(files("koikoi.agents.search").joinpath("weights.json").read_text(encoding="utf-8"))
-    return Learned(Weights(**found["weights"]), found["impression"], tuple(map(tuple, found["lean"])))
+    return LearnedWeights(Weights(**found["weights"]), found["impression"], tuple(map(tuple, found["belief"])))
 
 
-class Sums(dict[int, float]):
+class MaskSums(dict[int, float]):
     """A number for each set of cards (a mask): the sum over its cards and a constant; 0 for no card."""
 
     __slots__ = ("_constant", "of")
@@ -100,14 +101,14 @@ class Sums(dict[int, float]):
         return sum(each)
 
 
-class Takes(Sums):
+class TakeScores(MaskSums):
     """The same for field cards that one card takes: of two only the better."""
 
     def _over(self, each: list[float]) -> float:
         return max(each) if len(each) == 2 else sum(each)
 
 
-class Judgement:
+class CardScores:
     """What one seat thinks of every card, from where a playout begins."""
 
     __slots__ = (
@@ -130,11 +131,11 @@ class Judgement:
         w = weights
         self.own: Final = {SLIPS[i][0]: w.own_gain * up[i] for i in range(48)}
         """By the bit of a card that takes."""
-        self.gain: Final = Takes([w.gain * up[i] + w.denial * down[i] for i in range(48)])
-        self.lose: Final = Takes([w.at_risk * (up[i] + down[i]) for i in range(48)])
+        self.gain: Final = TakeScores([w.gain * up[i] + w.denial * down[i] for i in range(48)])
+        self.lose: Final = TakeScores([w.at_risk * (up[i] + down[i]) for i in range(48)])
         """Times the risk."""
-        self.pair_take: Final = Sums([w.take_pair_gain * one for one in up], w.take_pair)
-        self.pair_lay: Final = Sums([w.lay_pair_gain * one for one in up], w.lay_pair)
+        self.pair_take: Final = MaskSums([w.take_pair_gain * one for one in up], w.take_pair)
+        self.pair_lay: Final = MaskSums([w.lay_pair_gain * one for one in up], w.lay_pair)
         self.lay: Final = {SLIPS[i][0]: w.lay_gain * up[i] for i in range(48)}
         self.lay_risk: Final = {SLIPS[i][0]: w.lay_risk + w.lay_gift * gift[i] for i in range(48)}
         """Times the risk."""

@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from koikoi.agents.kernel.kernel import KOIKOI, SLIPS, STOP, Kernel, Outcome, Wait
 from koikoi.agents.kernel.scoring import ALL
 from koikoi.agents.search.least_squares import line_through
-from koikoi.agents.search.match_equity import Standing, paid, spread_of
-from koikoi.agents.search.potential import Row, gains, rows_of, share_of
-from koikoi.agents.search.rollout import STOPS, Guide, Ready, next_code, outlook_of, play_out
-from koikoi.agents.search.rollout_weights import Judgement, Weights, learned
+from koikoi.agents.search.match_equity import MatchEquity, paid, spread_of
+from koikoi.agents.search.potential import PotentialRow, gains, rows_of, share_of
+from koikoi.agents.search.rollout import STOPS, MissingCards, RolloutPolicy, next_code, outlook_of, play_out
+from koikoi.agents.search.rollout_weights import CardScores, Weights, learned
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import side_of, sides
@@ -46,37 +46,37 @@ class Prices(NamedTuple):
     """What the card would add to theirs."""
 
 
-class Insight:
+class RulesetModel:
     """One ruleset and number of seats, thought through: prices of cards, the usual round, chances in the match."""
 
     def __init__(self, rules: Ruleset, seats: int, weights: Weights | None = None) -> None:
         self.rules, self.seats = rules, seats
         self.weights = weights or learned().weights
         self._kernel = Kernel(rules, seats)
-        self._ready: dict[int, Ready] = {}
+        self._ready: dict[int, MissingCards] = {}
         turns = rules.hand_cards(seats)
         fresh, _ = gains(self.rows(1), 0, 0, share_of(seats, turns, 48), 1.0)
         self.unit: Final = fmean(fresh) or 1.0
         """Points that an average card adds to what a side can expect, when nobody has any."""
-        self.courage: tuple[float, ...] = STOPS
+        self.koikoi_weights: tuple[float, ...] = STOPS
         for _ in range(PASSES):
-            self.courage = self._encouraged()
+            self.koikoi_weights = self._encouraged()
         outcomes = self._rounds(SAMPLE)
-        self.standing = Standing(rules, seats, spread_of(rules, seats, outcomes))
+        self.standing = MatchEquity(rules, seats, spread_of(rules, seats, outcomes))
         self.standing.chance((rules.start_points,) * sides(rules, seats), 0, 0, 0)  # it remembers the way there
 
     def kernel(self) -> Kernel:
         """A kernel to load a position into."""
         return self._kernel.copy()
 
-    def ready(self, kernel: Kernel) -> Ready:
+    def ready(self, kernel: Kernel) -> MissingCards:
         """Which cards improve a pile, in the month the kernel plays."""
         key = id(kernel.terms)
         if key not in self._ready:
-            self._ready[key] = Ready(kernel.terms)
+            self._ready[key] = MissingCards(kernel.terms)
         return self._ready[key]
 
-    def rows(self, month: int) -> tuple[Row, ...]:
+    def rows(self, month: int) -> tuple[PotentialRow, ...]:
         """The yaku that can be scored in a month."""
         return rows_of(self.rules, month)
 
@@ -101,12 +101,12 @@ class Insight:
 
         return [Prices(up[seat], mean(down, seat), mean(up, seat)) for seat in range(seats)]
 
-    def guide(self, kernel: Kernel, month: int) -> Guide:
+    def policy(self, kernel: Kernel, month: int) -> RolloutPolicy:
         """What the players of playouts from this position go by."""
-        judges = [Judgement(self.weights, *prices) for prices in self.prices(kernel, month)]
-        return Guide(judges, [self.courage] * self.seats)
+        card_scores = [CardScores(self.weights, *prices) for prices in self.prices(kernel, month)]
+        return RolloutPolicy(card_scores, [self.koikoi_weights] * self.seats)
 
-    def lean(self, kernel: Kernel) -> dict[int, float] | None:
+    def belief(self, kernel: Kernel) -> dict[int, float] | None:
         """Where hidden cards are likely to be, by their bits, for `Kernel.redeal_unseen`; None: anywhere.
 
         Who could have taken something from the field most likely would have.  The fewer cards others hold, the less
@@ -115,7 +115,7 @@ class Insight:
         left = min(len(kernel.hands[seat]) for seat in range(self.seats) if seat != kernel.seat)
         if left >= self.rules.hand_cards(self.seats):
             return None
-        rows = learned().lean
+        rows = learned().belief
         row = rows[min(left, len(rows) - 1)]
         return {bit: 1 / row[min((kernel.field & month).bit_count(), 2)] for bit, month in SLIPS}
 
@@ -129,10 +129,10 @@ class Insight:
             if process_time() > until:
                 break
             kernel.deal(rng)
-            guide = self.guide(kernel, 1)
+            policy = self.policy(kernel, 1)
             while kernel.waits is not Wait.OVER:
                 if kernel.waits is not Wait.DECIDE:
-                    kernel.apply(next_code(kernel, ready, guide))
+                    kernel.apply(next_code(kernel, ready, policy))
                     continue
                 if kernel.forced:
                     break
@@ -145,11 +145,11 @@ class Insight:
                     kernel.apply(STOP)
                 else:
                     kernel.apply(KOIKOI)
-                    guide = self.guide(kernel, 1)
+                    policy = self.policy(kernel, 1)
                 gained = 0.0
                 for _ in range(FORKS):
                     called.redeal_unseen(seat, rng)
-                    gained += self.ahead(play_out(called, ready, guide), seat) - now
+                    gained += self.ahead(play_out(called, ready, policy), seat) - now
                 found.append((seen, max(-LARGEST, min(LARGEST, gained / FORKS))))
         return line_through(found) if found else STOPS
 
@@ -163,14 +163,14 @@ class Insight:
         """How fresh deals of seat 0 end."""
         rng, kernel, found = Random(1), self.kernel(), []
         kernel.deal(rng)
-        guide = self.guide(kernel, 1)
+        policy = self.policy(kernel, 1)
         for _ in range(count):
             kernel.deal(rng)
-            found.append(play_out(kernel, self.ready(kernel), guide))
+            found.append(play_out(kernel, self.ready(kernel), policy))
         return found
 
 
 @lru_cache(maxsize=16)
-def insight(rules: Ruleset, seats: int) -> Insight:
+def ruleset_model(rules: Ruleset, seats: int) -> RulesetModel:
     """The insight into a ruleset, made when it is first asked for (a fraction of a second)."""
-    return Insight(rules, seats)
+    return RulesetModel(rules, seats)

@@ -13,12 +13,12 @@ from time import perf_counter
 from typing import Final
 
 from koikoi.agents.kernel.kernel import LEAVE, SLIPS, Outcome, Wait, code_of
-from koikoi.agents.levels import PLAIN, Taste
+from koikoi.agents.levels import PLAIN, StyleBias
 from koikoi.agents.search.match_equity import KEENNESS, paid
-from koikoi.agents.search.rollout import STOPS, Guide, finish, play_out, scores, sequences
+from koikoi.agents.search.rollout import STOPS, RolloutPolicy, finish, play_out, scores, sequences
 from koikoi.agents.search.rollout_weights import learned
-from koikoi.agents.search.ruleset_model import Insight, insight
-from koikoi.agents.search.style_bias import likings, taken_by
+from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
+from koikoi.agents.search.style_bias import style_biases, taken_by
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.ending import next_dealer
 from koikoi.engine.state import side_of
@@ -49,13 +49,13 @@ MASTER: Final = Budget(1000, 0.8)
 
 
 @dataclass(slots=True)
-class Way:
+class ValueSums:
     """What came of playouts: sums."""
 
     total: float = 0.0
     """Of what they were worth: the chance to win the match, and a little for points."""
     squares: float = 0.0
-    chances: float = 0.0
+    hits: float = 0.0
     """Of the chances to win the match."""
     points: float = 0.0
     """Of the points of the round."""
@@ -66,7 +66,7 @@ class Option:
     """Something one may do: the codes of a play and the pick that follows it, or of a single action."""
 
     codes: tuple[int, ...]
-    ways: list[Way] = field(default_factory=lambda: [Way()])
+    ways: list[ValueSums] = field(default_factory=lambda: [ValueSums()])
     """How the seat itself may go on: as players of playouts do; and, where it completes a yaku, by stopping at once.
 
     Players of playouts know nothing of the match; without the second way, a yaku complete could seem worth less than
@@ -79,7 +79,7 @@ class Option:
     """Arrangements it was played out from."""
 
     @property
-    def way(self) -> Way:
+    def way(self) -> ValueSums:
         """The better way."""
         return max(self.ways, key=lambda way: way.total)
 
@@ -91,7 +91,7 @@ class Option:
     @property
     def chance(self) -> float:
         """The mean chance to win the match."""
-        return self.way.chances / self.count if self.count else 0.0
+        return self.way.hits / self.count if self.count else 0.0
 
     @property
     def points(self) -> float:
@@ -108,13 +108,13 @@ class Option:
         return sqrt(max(self.way.squares / self.count - self.mean**2, 0.0) / self.count) if self.count else 0.0
 
 
-class Values(dict[Outcome, tuple[float, float, int]]):
+class EndValues(dict[Outcome, tuple[float, float, int]]):
     """What an end of the round is worth to a side.
 
     That is its chance to win the match and a little for points ahead; then the chance alone; then the points.
     """
 
-    def __init__(self, known: Insight, view: View) -> None:
+    def __init__(self, known: RulesetModel, view: View) -> None:
         assert view.seat is not None
         self._known, self._view = known, view
         self._side = side_of(view.rules, view.seats, view.seat)
@@ -135,35 +135,35 @@ class Values(dict[Outcome, tuple[float, float, int]]):
 class Lookahead:
     """One decision being thought about: options, and playouts that value them."""
 
-    def __init__(self, view: View, rng: Random, budget: Budget = MASTER, taste: Taste = PLAIN) -> None:
+    def __init__(self, view: View, rng: Random, budget: Budget = MASTER, bias: StyleBias = PLAIN) -> None:
         if not view.legal:
             raise ValueError("there is nothing to choose: it is not this seat's turn")
         assert view.seat is not None
         self._rng, self._budget = rng, budget
         self._seat = view.seat
-        self._known = insight(view.rules, view.seats)
+        self._known = ruleset_model(view.rules, view.seats)
         self._kernel = self._known.kernel()
         self._kernel.load(determinize(view, rng))
         self._ready = self._known.ready(self._kernel)
-        guide = self._known.guide(self._kernel, view.month)
-        self._guides = self._ways(guide), self._ways(guide, self._kernel.terms.rivals[self._seat])
-        self._lean = self._known.lean(self._kernel) if budget.reads else None
-        self.values = Values(self._known, view)
+        policy = self._known.policy(self._kernel, view.month)
+        self._guides = self._ways(policy), self._ways(policy, self._kernel.terms.rivals[self._seat])
+        self._lean = self._known.belief(self._kernel) if budget.reads else None
+        self.values = EndValues(self._known, view)
         self.last: Outcome = None, 0, 0
         """How the playout before ended."""
         self.options = [Option(codes) for codes in sequences(self._kernel)]
-        impressions = self._impressions(view, guide)
-        likes = likings(self._known, self._kernel, view.month, taste, impressions)
+        impressions = self._impressions(view, policy)
+        likes = style_biases(self._known, self._kernel, view.month, bias, impressions)
         for option in self.options:
             option.prior, option.bias = impressions[option.codes], likes[option.codes] * POINT
             if self._completes(option.codes):
-                option.ways.append(Way())
+                option.ways.append(ValueSums())
 
-    def _ways(self, guide: Guide, stopping: Sequence[int] = ()) -> list[Guide]:
+    def _ways(self, policy: RolloutPolicy, stopping: Sequence[int] = ()) -> list[RolloutPolicy]:
         """The guides of an option's ways, against others of whom those `stopping` stop as soon as they can."""
-        courage = [STOPS if seat in stopping else one for seat, one in enumerate(guide.courage)]
-        stops = [STOPS if seat == self._seat else one for seat, one in enumerate(courage)]
-        return [replace(guide, courage=courage), replace(guide, courage=stops)]
+        koikoi_weights = [STOPS if seat in stopping else one for seat, one in enumerate(policy.koikoi_weights)]
+        stops = [STOPS if seat == self._seat else one for seat, one in enumerate(koikoi_weights)]
+        return [replace(policy, koikoi_weights=koikoi_weights), replace(policy, koikoi_weights=stops)]
 
     def _completes(self, codes: tuple[int, ...]) -> bool:
         """Whether a play or a pick makes the pile worth enough to decide."""
@@ -173,7 +173,7 @@ class Lookahead:
         marked = kernel.terms.marked(kernel.piles, seat, kernel.field) | taken
         return kernel.terms.better(marked, kernel.terms.worth.value(marked), kernel.bars[seat], kernel.known[seat])
 
-    def _impressions(self, view: View, guide: Guide) -> dict[tuple[int, ...], float]:
+    def _impressions(self, view: View, policy: RolloutPolicy) -> dict[tuple[int, ...], float]:
         """What each option seems to be worth at first sight, as a chance to win the match; 0 is no better than any.
 
         Stop and koi-koi make none: much hangs on the match, which playouts reckon with.
@@ -193,7 +193,7 @@ class Lookahead:
         )
         slope = (high - low) / (2 * half)
         scale = slope * learned().impression * standing.deviation
-        return {codes: scale * score for codes, score in scores(self._kernel, self._ready, guide).items()}
+        return {codes: scale * score for codes, score in scores(self._kernel, self._ready, policy).items()}
 
     def sample(self, options: list[Option]) -> None:
         """Plays every one of these options, alike often until now, out from one arrangement of the hidden cards."""
@@ -202,20 +202,20 @@ class Lookahead:
         for option in options:
             codes = option.codes
             option.count += 1
-            for way, guide in zip(option.ways, guides, strict=False):
+            for way, policy in zip(option.ways, guides, strict=False):
                 if kernel.waits is Wait.PLAY and codes[-1] != LEAVE:
                     aim = SLIPS[codes[1]][0] if len(codes) > 1 else 0
-                    outcome = play_out(kernel, ready, guide, SLIPS[codes[0]], aim)
+                    outcome = play_out(kernel, ready, policy, SLIPS[codes[0]], aim)
                 else:
                     ahead = kernel.copy()
                     for code in codes:
                         ahead.apply(code)
-                    outcome = finish(ahead, ready, guide)
+                    outcome = finish(ahead, ready, policy)
                 self.last = outcome
                 value, chance, points = values[outcome]
                 way.total += value
                 way.squares += value * value
-                way.chances += chance
+                way.hits += chance
                 way.points += points
 
     def think(self) -> Option:
@@ -245,15 +245,15 @@ class Lookahead:
 class Searcher:
     """A computer player that looks ahead."""
 
-    def __init__(self, name: str, budget: Budget, taste: Taste = PLAIN) -> None:
+    def __init__(self, name: str, budget: Budget, bias: StyleBias = PLAIN) -> None:
         self.name: Final = name
         self._budget: Final = budget
-        self._taste: Final = taste
+        self._bias: Final = bias
 
     def choose(self, view: View, rng: Random) -> Action:
         """Chooses the option with the best chance to win the match."""
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
-        best = Lookahead(view, rng, self._budget, self._taste).think()
+        best = Lookahead(view, rng, self._budget, self._bias).think()
         return next(action for action in legal if code_of(action) == best.codes[0])

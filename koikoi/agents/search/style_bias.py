@@ -3,24 +3,24 @@
 from collections.abc import Iterable
 
 from koikoi.agents.kernel.kernel import KOIKOI, LEAVE, SLIPS, Kernel, Wait
-from koikoi.agents.levels import PLAIN, Taste
-from koikoi.agents.search.ruleset_model import Insight
+from koikoi.agents.levels import PLAIN, StyleBias
+from koikoi.agents.search.ruleset_model import RulesetModel
 from koikoi.engine.cards import OF_KIND, CardSet
 
 
-def likings(
-    known: Insight, kernel: Kernel, month: int, taste: Taste, options: Iterable[tuple[int, ...]]
+def style_biases(
+    known: RulesetModel, kernel: Kernel, month: int, bias: StyleBias, options: Iterable[tuple[int, ...]]
 ) -> dict[tuple[int, ...], float]:
     """For each of these `playout.sequences` the points it is worth beyond its own, in the eyes of the seat in turn."""
-    if taste == PLAIN:
+    if bias == PLAIN:
         return dict.fromkeys(options, 0.0)
-    prices, more = known.prices(kernel, month)[kernel.seat], taste.denial - 1
+    prices, more = known.prices(kernel, month)[kernel.seat], bias.denial - 1
 
     def liking(codes: tuple[int, ...]) -> float:
         if codes[-1] > LEAVE:
-            return taste.courage * (codes[-1] == KOIKOI)
+            return bias.koikoi_weights * (codes[-1] == KOIKOI)
         taken = taken_by(kernel, codes)
-        points = sum(worth * (taken & OF_KIND[kind].mask).bit_count() for kind, worth in taste.fond.items())
+        points = sum(worth * (taken & OF_KIND[kind].mask).bit_count() for kind, worth in bias.fond.items())
         points += more * sum(prices.denial[card.index] for card in CardSet.of_mask(taken))
         if not taken and kernel.waits is Wait.PLAY:
             points -= more * prices.gift[codes[0]]

@@ -1,0 +1,1 @@
+"""The process in which computer players think, beside the window."""

@@ -1,6 +1,6 @@
 """The thinking process: computer players choose beside the window, and no fault of theirs ends a match.
 
-    thinker = Thinker()
+    worker = AgentWorker()
     thinker.start()                         when there is time: after the first frame, say
     thinker.prepare(rules, seats)           where a match begins
     thinker.ask(view, "master", seed)       comes back at once
@@ -34,7 +34,7 @@ from typing import Any, Final
 from koikoi.agents.coach.odds import GivenUp, GoOn
 from koikoi.agents.levels import Level
 from koikoi.agents.players import Agent, player
-from koikoi.agents.search.ruleset_model import insight
+from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.agents.worker import process
 from koikoi.agents.worker.process import Process
 from koikoi.engine.actions import Action
@@ -74,7 +74,7 @@ class _Question:
 
 
 @dataclass(slots=True)
-class _Study:
+class _Analysis:
     number: int
     work: Work
     subject: Any
@@ -84,14 +84,14 @@ class _Study:
     result: Any = None
 
 
-class Thinker:
+class AgentWorker:
     """Asks computer players in a process of their own.  Nothing here waits.  To be used from one thread."""
 
     def __init__(self, find: Find = player, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._find = find
         self._clock = clock
         self._question: _Question | None = None
-        self._study: _Study | None = None
+        self._study: _Analysis | None = None
         self._studies = 0
         self._process: Process | None = None
         self._state = _State.NONE
@@ -135,7 +135,7 @@ class Thinker:
         """Has `work(subject, Random(seed), go_on)` done beside; a study begun before is dropped."""
         self.drop()
         self._studies += 1
-        self._study = _Study(self._studies, work, subject, seed)
+        self._study = _Analysis(self._studies, work, subject, seed)
 
     def studied(self) -> Any:
         """What came of the study, once, as soon as it is there; None before that, and where it has failed."""
@@ -181,7 +181,7 @@ class Thinker:
         self._question = self._study = None
         self._end()
 
-    def __enter__(self) -> "Thinker":
+    def __enter__(self) -> "AgentWorker":
         return self
 
     def __exit__(
@@ -258,7 +258,7 @@ class Thinker:
             if question.answer is None:
                 self._replace(question, f"chose what is not legal ({said if isinstance(said, Action) else type(said)})")
 
-    def _go_on_with(self, study: _Study) -> None:
+    def _go_on_with(self, study: _Analysis) -> None:
         """Has the study begun, or takes what the process has to say of it."""
         try:
             self.start()
@@ -321,7 +321,7 @@ def _think(pipe: Connection, find: Find) -> None:
         match pipe.recv():
             case "prepare", rules, seats:
                 with suppress(Exception):  # told when it is needed
-                    insight(met.setdefault(rules, rules), seats)
+                    ruleset_model(met.setdefault(rules, rules), seats)
             case "study", number, work, subject, seed:
                 known = replace(subject, rules=met.setdefault(subject.rules, subject.rules))
                 try:

@@ -16,7 +16,7 @@ NEAR = 24
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
-class MovingPicture:
+class AnimatedPng:
     """Collects pictures of one size; `save` writes them."""
 
     def __init__(self, size: tuple[int, int]) -> None:

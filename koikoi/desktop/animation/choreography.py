@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from koikoi.desktop.animation.clips import Clip, ease, fade, morph, share, show, still
-from koikoi.desktop.animation.speed import NORMAL, Tempo
+from koikoi.desktop.animation.speed import NORMAL, AnimationSpeed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece, Rect
 from koikoi.engine.cards import DECK, Card, CardSet
@@ -68,7 +68,7 @@ class Shot:
 
 
 def shots(
-    view: View, events: Sequence[Event], layout: Layout, tempo: Tempo = NORMAL, start: Picture | None = None
+    view: View, events: Sequence[Event], layout: Layout, speed: AnimationSpeed = NORMAL, start: Picture | None = None
 ) -> list[Shot]:
     """Turns the redacted events of one step into shots, starting from the view before them.
 
@@ -76,7 +76,7 @@ def shots(
     A card is turned while the last one still flies to its pile, so a shot may be cut short by the next one, which
     then shows both.
     """
-    director = _Director(tempo)
+    director = _Director(speed)
     found: list[Shot] = []
     start = layout(view).picture if start is None else start
     rest: Clip | None = None
@@ -87,7 +87,7 @@ def shots(
         if rest is not None:
             clip = _while(rest, start, clip, {key: piece for key, piece in begun.items() if key not in start})
             rest = None
-        if isinstance(following, Drawn) and not tempo.fade and clip.seconds > OVERLAP:
+        if isinstance(following, Drawn) and not speed.fade and clip.seconds > OVERLAP:
             cut = clip.seconds - OVERLAP
             rest = Clip(OVERLAP, _rest_of(clip, begun, cut))
             clip = clip.until(cut)
@@ -119,16 +119,16 @@ def _while(rest: Clip, start: Picture, clip: Clip, entering: Picture) -> Clip:
     return replace(clip, at=at)
 
 
-def fly(tempo: Tempo, goal: Picture, seconds: float, **how: Any) -> Clip:
+def fly(speed: AnimationSpeed, goal: Picture, seconds: float, **how: Any) -> Clip:
     """A morph (which takes `how`), or a fade where nothing is to move."""
-    return fade(goal, tempo.fade) if tempo.fade else morph(goal, seconds, **how)
+    return fade(goal, speed.fade) if speed.fade else morph(goal, seconds, **how)
 
 
 class _Director:
     """Makes clips in one tempo: cards fly, or fade from place to place."""
 
-    def __init__(self, tempo: Tempo) -> None:
-        self.tempo = tempo
+    def __init__(self, speed: AnimationSpeed) -> None:
+        self.speed = speed
 
     def clip(
         self, event: Event, following: Event | None, view: View, start: Picture, goal: Board
@@ -158,10 +158,10 @@ class _Director:
                 return start, self._fly(goal.picture, LIGHT)
 
     def _fly(self, goal: Picture, seconds: float, **how: Any) -> Clip:
-        return fly(self.tempo, goal, seconds, **how)
+        return fly(self.speed, goal, seconds, **how)
 
     def _beat(self, seconds: float) -> Clip:
-        return still(seconds if self.tempo.beats else 0.0)
+        return still(seconds if self.speed.beats else 0.0)
 
     # One card
 
@@ -179,7 +179,7 @@ class _Director:
                 return clip
 
     def _settle(self, goal: Picture) -> Clip:
-        return still() if self.tempo.fade else morph(goal, SETTLE, fliers=())
+        return still() if self.speed.fade else morph(goal, SETTLE, fliers=())
 
     def _turned(self, start: Picture, goal: Board, card: Card, following: Event | None) -> tuple[Picture, Clip]:
         """The top card of the stock turns over beside it, rests a beat, and goes where it belongs."""
@@ -224,7 +224,7 @@ class _Director:
         x, y = _middle(goal.stock)
         stock = Piece("stock", x, y, goal.stock.w, count=len(DECK))
         start = {"stock": stock}
-        if self.tempo.fade:
+        if self.speed.fade:
             return start, self._fly(goal.picture, 0.0).heard((0.0, Cue.DEAL))
         gap = min(EACH, DEALING / max(len(event.packets), 1))
         delays: dict[str, float] = {}
@@ -250,7 +250,7 @@ class _Director:
 
     def _cleared(self, start: Picture, goal: Board) -> Clip:
         """All cards go back to the stock, face down."""
-        if self.tempo.fade or not start:
+        if self.speed.fade or not start:
             return self._fly(goal.picture, 0.0)
         x, y = _middle(goal.stock)
         heap = {key: Piece(key, x, y, goal.stock.w, z=piece.z, count=piece.count) for key, piece in start.items()}

@@ -1,7 +1,7 @@
 """Sounds at their moments: each cue once, as the clock passes it, also where the clock is hurried."""
 
 from koikoi.desktop.animation.clips import Cues
-from koikoi.desktop.audio.sound import Cue, sounds
+from koikoi.desktop.audio.sound import Sounds
 
 MOST = 3
 """Cues at one moment; of more only the last are heard."""
@@ -9,10 +9,11 @@ APART = 0.08
 """Least seconds from one thing that somebody moves to and is heard to the next: a sweep over the hand is no rattle."""
 
 
-class Ear:
+class CuePlayer:
     """Follows one clock."""
 
-    def __init__(self) -> None:
+    def __init__(self, sounds: Sounds) -> None:
+        self._sounds = sounds
         self._heard = 0
 
     def hear(self, cues: Cues, clock: float, voice: int | None = None) -> None:
@@ -20,14 +21,14 @@ class Ear:
         passed = [cue for moment, cue in cues[self._heard :] if moment <= clock]
         self._heard += len(passed)
         for cue in passed[-MOST:]:
-            sounds().play(cue, voice)
+            self._sounds.play(cue, voice)
 
     def next(self) -> None:
         """Another list of cues begins."""
         self._heard = 0
 
 
-class Touch:
+class FocusCue:
     """What somebody moves to is heard once, when it is reached; what comes under a pointer at rest is not."""
 
     def __init__(self) -> None:
@@ -36,12 +37,13 @@ class Touch:
         self._here = ""
         self._pause = 0.0
 
-    def update(self, seconds: float, here: str, cue: Cue | None, side: float) -> None:
-        """Time passes; `here` is what is pointed at, `cue` how that sounds, `side` where on the table it is."""
+    def update(self, seconds: float, here: str, *, audible: bool) -> bool:
+        """Time passes; `here` is what is pointed at, `audible` whether it has a sound.  Whether to play that now."""
         self._pause = max(self._pause - seconds, 0.0)
         if self._pause:
-            return
-        if self.stirred and here != self._here and cue is not None:
-            sounds().play(cue, side=side)
+            return False
+        reached = self.stirred and here != self._here and audible
+        if reached:
             self._pause = APART
         self._here, self.stirred = here, False
+        return reached

@@ -1,7 +1,8 @@
 """How fast pictures change, as the person at the screen has set it.
 
-All times in the window are written as they are at normal speed.  A scene counts its time with `Tempo.rate`, so calm
-and brisk need nothing else; who wants less motion gets pictures that fade into each other (`Tempo.fade`).
+All times in the window are written as they are at normal speed.  A scene counts its time with `AnimationSpeed.rate`,
+so calm and brisk need nothing else; who wants less motion gets pictures that fade into each other
+(`AnimationSpeed.fade`).
 """
 
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ CALM_FADE = 0.16
 
 
 @dataclass(frozen=True, slots=True)
-class Tempo:
+class AnimationSpeed:
     """How fast, and by which means."""
 
     rate: float = 1.0
@@ -29,13 +30,13 @@ class Tempo:
     """Whether the eye is given time: without, everything is there at once."""
 
 
-NORMAL = Tempo()
+NORMAL = AnimationSpeed()
 
 
-def tempo() -> Tempo:
+def animation_speed() -> AnimationSpeed:
     """The tempo of the settings that hold."""
     chosen = settings.now()
     if chosen.speed is Speed.NONE:
-        return Tempo(fade=CROSS_FADE, beats=False)
+        return AnimationSpeed(fade=CROSS_FADE, beats=False)
     rate = 1.0 / chosen.speed.factor
-    return Tempo(rate, CALM_FADE * rate if chosen.reduced_motion else 0.0)
+    return AnimationSpeed(rate, CALM_FADE * rate if chosen.reduced_motion else 0.0)

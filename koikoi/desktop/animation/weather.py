@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import pygame
 
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.retained_canvas import Blits
@@ -36,7 +36,7 @@ MOST = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Drift:
+class WeatherKind:
     """One kind of thing in the air.  Measures in u, times in seconds."""
 
     name: str
@@ -58,20 +58,20 @@ class Drift:
     """Which of its pictures."""
 
 
-SNOW = Drift("snow", size=2.0, fall=2.6, wind=0.6, spin=12, strength=0.9)
-PLUM = Drift("plum", 6, size=2.0)
-CHERRY = Drift("cherry", size=2.2, wind=1.8)
-LATE_CHERRY = Drift("cherry", 5, size=2.0, fall=2.2, wind=2.4)
-DOWN = Drift("snow", 6, size=1.5, fall=1.2, wind=3.0, sway=2.0, spin=0.0, strength=0.7, looks=(3,))
-SHOWER = Drift("rain", size=10.0, fall=70.0, wind=-7.0, sway=0.0, spin=0.0, strength=0.9)
-FIREFLIES = Drift("firefly", size=8.0, glows=True)
-MAPLE = Drift("maple", 8, size=3.4, fall=3.4, wind=1.4, spin=35)
-LAST_LEAVES = Drift("maple", 4, size=3.0, fall=3.6, wind=2.4, spin=40, looks=(1, 3))
-DRIZZLE = Drift("rain", 5, size=8.0, fall=60.0, wind=-6.0, sway=0.0, spin=0.0, strength=0.8)
-FIRST_LEAVES = Drift("maple", 5, size=2.8, fall=2.6, wind=1.0, looks=(2,))
-SEEDS = Drift("snow", 7, size=1.6, fall=0.8, wind=4.2, sway=1.6, spin=0.0, strength=0.8, looks=(3,))
+SNOW = WeatherKind("snow", size=2.0, fall=2.6, wind=0.6, spin=12, strength=0.9)
+PLUM = WeatherKind("plum", 6, size=2.0)
+CHERRY = WeatherKind("cherry", size=2.2, wind=1.8)
+LATE_CHERRY = WeatherKind("cherry", 5, size=2.0, fall=2.2, wind=2.4)
+DOWN = WeatherKind("snow", 6, size=1.5, fall=1.2, wind=3.0, sway=2.0, spin=0.0, strength=0.7, looks=(3,))
+SHOWER = WeatherKind("rain", size=10.0, fall=70.0, wind=-7.0, sway=0.0, spin=0.0, strength=0.9)
+FIREFLIES = WeatherKind("firefly", size=8.0, glows=True)
+MAPLE = WeatherKind("maple", 8, size=3.4, fall=3.4, wind=1.4, spin=35)
+LAST_LEAVES = WeatherKind("maple", 4, size=3.0, fall=3.6, wind=2.4, spin=40, looks=(1, 3))
+DRIZZLE = WeatherKind("rain", 5, size=8.0, fall=60.0, wind=-6.0, sway=0.0, spin=0.0, strength=0.8)
+FIRST_LEAVES = WeatherKind("maple", 5, size=2.8, fall=2.6, wind=1.0, looks=(2,))
+SEEDS = WeatherKind("snow", 7, size=1.6, fall=0.8, wind=4.2, sway=1.6, spin=0.0, strength=0.8, looks=(3,))
 
-AIR: dict[Month, tuple[Drift, ...]] = {
+AIR: dict[Month, tuple[WeatherKind, ...]] = {
     Month.PINE: (SNOW,),
     Month.PLUM: (PLUM,),
     Month.CHERRY: (CHERRY,),
@@ -86,11 +86,11 @@ AIR: dict[Month, tuple[Drift, ...]] = {
     Month.PAULOWNIA: (SNOW,),
 }
 """What is in the air in each month: at most MOST things together."""
-RAIN = Drift("rain", 40, size=10.0, fall=85.0, wind=-12.0, sway=0.0, spin=0.0, strength=0.85)
+RAIN = WeatherKind("rain", 40, size=10.0, fall=85.0, wind=-12.0, sway=0.0, spin=0.0, strength=0.85)
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class Particle:
     """One thing in the air at one moment."""
 
     name: str
@@ -103,7 +103,7 @@ class Thing:
     alpha: float
 
 
-def things(kind: Drift, seed: int, t: float, area: Rect, u: float) -> Iterator[Thing]:
+def things(kind: WeatherKind, seed: int, t: float, area: Rect, u: float) -> Iterator[Particle]:
     """Where all things of a kind are in an area after `t` seconds."""
     margin = kind.size * u
     high, wide = area.h + 2 * margin, area.w + 2 * margin
@@ -114,7 +114,7 @@ def things(kind: Drift, seed: int, t: float, area: Rect, u: float) -> Iterator[T
         if kind.glows:
             x = area.left + area.w * left + 16 * u * math.sin(t * 0.13 * pace + phase)
             y = area.top + area.h * top + 9 * u * math.sin(t * 0.17 * pace + 2 * phase)
-            yield Thing(variant, x, y, size, 0, max(math.sin(t * 0.8 * pace + phase), 0.0))
+            yield Particle(variant, x, y, size, 0, max(math.sin(t * 0.8 * pace + phase), 0.0))
             continue
         way = start + kind.fall * u * pace * t
         fallen = int(way // high)
@@ -125,7 +125,7 @@ def things(kind: Drift, seed: int, t: float, area: Rect, u: float) -> Iterator[T
             angle = round(math.degrees(math.atan2(kind.wind, kind.fall))) if kind.name == "rain" else 0
         else:
             angle = round(turn * kind.spin * t + math.degrees(phase)) % 360
-        yield Thing(variant, area.left - margin + x % wide, area.top - margin + y, size, angle, kind.strength)
+        yield Particle(variant, area.left - margin + x % wide, area.top - margin + y, size, angle, kind.strength)
 
 
 @lru_cache(maxsize=256)
@@ -142,7 +142,7 @@ def _column(seed: int, number: int, fallen: int) -> float:
     return random.Random(f"{seed} {number} {fallen}").random()
 
 
-class Air:
+class Weather:
     """The air over one table."""
 
     def __init__(self, seed: int) -> None:
@@ -156,7 +156,7 @@ class Air:
         """Goes on; `rest`: for how long nobody has done anything."""
         pace = min(max((QUIET - rest) / SLOWING, 0.0), 1.0)
         self.moving = False
-        if pace and not tempo().fade:
+        if pace and not animation_speed().fade:
             self._clock += seconds * pace
             picture = int(self._clock * RATE)
             self.moving = picture != self._picture
@@ -165,11 +165,11 @@ class Air:
     @property
     def state(self) -> object:
         """What is drawn under the cards depends on this and on the view."""
-        return None if tempo().fade else self._picture
+        return None if animation_speed().fade else self._picture
 
     def draw(self, target: Blits, frame: Board, view: View) -> None:
         """What drifts under the cards."""
-        if tempo().fade:
+        if animation_speed().fade:
             return
         for kind in AIR[view.month]:
             self._draw(target, kind, frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0)), frame)
@@ -182,7 +182,7 @@ class Air:
             if weather.flowers:
                 self._draw(target, RAIN, area, frame)
 
-    def _draw(self, target: Blits, kind: Drift, area: Rect, frame: Board) -> None:
+    def _draw(self, target: Blits, kind: WeatherKind, area: Rect, frame: Board) -> None:
         before = target.get_clip()
         target.set_clip(area.clip(before))
         for thing in things(kind, self.seed, self._picture / RATE, area, frame.u):

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi import settings
-from koikoi.desktop.audio.sound import sounds
-from koikoi.desktop.match import computer_players
 from koikoi.desktop.platform import crash_report
-from koikoi.desktop.ui.scene_stack import Scene, Stack
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.services import Services
 from koikoi.locales import _
 from koikoi.settings import Settings
 from koikoi.table import save
@@ -27,10 +27,11 @@ ASKED = 0.5
 """Seconds from one look at what a later start wants to the next."""
 
 
-class Beside:
+class Background:
     """Runs from the first frame to the end of the window."""
 
-    def __init__(self, instance: "Instance | None" = None) -> None:
+    def __init__(self, services: Services, instance: "Instance | None" = None) -> None:
+        self.services = services
         self.instance = instance
         self.started = False
         self._month = 0
@@ -40,25 +41,31 @@ class Beside:
         """The first frame is on the screen."""
         self.started = True
         crash_report.begin()
-        sounds().open()
-        settings.watch(_heard)
-        _heard(settings.now())
-        computer_players.begin()
+        self.services.sounds.open()
+        settings.watch(self._set_volumes)
+        self._set_volumes(settings.now())
+        with contextlib.suppress(OSError):  # players then answer from this process
+            self.services.worker.start()
         with contextlib.suppress(OSError):
             save.prune(settings.now().keep_megabytes << 20)
 
-    def handle(self, event: pygame.event.Event, stack: Stack) -> None:
+    def _set_volumes(self, chosen: Settings) -> None:
+        """As the settings have them."""
+        sounds = self.services.sounds
+        sounds.effects, sounds.ambient, sounds.muted = chosen.effects / 100, chosen.ambience / 100, chosen.muted
+
+    def handle(self, event: pygame.event.Event, stack: SceneStack) -> None:
         """Devices come and go; files are dropped on the window."""
-        sounds().handle(event)
+        self.services.sounds.handle(event)
         if event.type == pygame.DROPFILE:
             stack.push(opened(Path(event.file)))
 
-    def update(self, seconds: float, stack: Stack) -> bool:
+    def update(self, seconds: float, stack: SceneStack) -> bool:
         """Keeps the air of the right month; True when a later start wants the window to be seen."""
         month = season(stack)
         if self.started and month != self._month:
             self._month = month
-            sounds().ambience(month)
+            self.services.sounds.ambience(month)
         self._wait += seconds
         if self.instance is None or self._wait < ASKED:
             return False
@@ -70,43 +77,38 @@ class Beside:
 
     def end(self) -> None:
         """The window is closed: everything ends at once."""
-        sounds().close()
-        computer_players.end()
+        self.services.sounds.close()
+        if self.services.has_worker:
+            self.services.worker.close()
         crash_report.end()
         if self.instance is not None:
             self.instance.close()
 
 
-def _heard(wanted: Settings) -> None:
-    """Volumes as the settings have them."""
-    sounds().effects = wanted.effects / 100
-    sounds().ambient = wanted.ambience / 100
-    sounds().muted = wanted.muted
-
-
-def season(stack: Stack) -> int:
+def season(stack: SceneStack) -> int:
     """The month that is heard: that of the match being played, else the present one."""
     for scene in reversed(stack.scenes):
-        view = getattr(scene, "view", None)
-        if view is not None:
-            return int(view.month.value)
+        if scene.ambience_month is not None:
+            return scene.ambience_month
     return time.localtime().tm_mon
 
 
 def opened(path: Path) -> Scene:
     """What there is to see of a file: a match to play on or to watch, rules that have been taken in, or why not."""
-    from koikoi.desktop.match.open_match import resumed
+    from koikoi.desktop.match.open_match import resume_match
     from koikoi.desktop.screens.replay import replay_of
-    from koikoi.desktop.ui.dialogs import NoticeScene
+    from koikoi.desktop.ui.dialogs import NoticeDialog
     from koikoi.folders import matches_folder
 
     if path.suffix == ".toml":
-        return NoticeScene(_taken_in(path))
+        return NoticeDialog(_taken_in(path))
     if path.suffix != SUFFIX:
-        return NoticeScene(_("{file} is neither a match (.koikoi) nor a file of rules (.toml).").format(file=path.name))
+        return NoticeDialog(
+            _("{file} is neither a match (.koikoi) nor a file of rules (.toml).").format(file=path.name)
+        )
     own = path.parent == matches_folder() and path in save.unfinished()
-    scene, fault = resumed(path) if own else replay_of(path)
-    return scene if scene is not None else NoticeScene(fault)
+    scene, fault = resume_match(path) if own else replay_of(path)
+    return scene if scene is not None else NoticeDialog(fault)
 
 
 def _taken_in(path: Path) -> str:

@@ -9,16 +9,18 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
-from koikoi.desktop.app.background import Beside, opened
-from koikoi.desktop.input.input_mapper import Hands, Wants
-from koikoi.desktop.input.intents import Cancel, Done, FullScreen, Intent, Mute, Peek, Point, Tempo
+from koikoi.desktop.app.background import Background, opened
+from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+from koikoi.desktop.input.intents import Cancel, CycleSpeed, EndTyping, FullScreen, Intent, Mute, Peek, Point
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.platform.instance import Instance
-from koikoi.desktop.screens.crash import TroubleScene
+from koikoi.desktop.screens.crash import CrashScene
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.dialogs import NoticeScene
-from koikoi.desktop.ui.scene_stack import Scene, Stack
-from koikoi.desktop.ui.toast import Slip
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.toast import Toast
 from koikoi.locales import _
 from koikoi.settings import Speed
 
@@ -55,11 +57,11 @@ class Canvas(Protocol):
 
 
 def loop(
-    stack: Stack,
+    stack: SceneStack,
     canvas: Canvas,
     events: Callable[[], Iterable[pygame.event.Event]],
     tick: Callable[[int], float],
-    beside: Beside | None = None,
+    background: Background | None = None,
 ) -> None:
     """Runs until the stack is empty or the window is closed.
 
@@ -68,10 +70,10 @@ def loop(
     minimized; where nothing has happened for CALM seconds, scenes are asked every NAP seconds only.  Pads are looked
     for once the first frame is on the screen.
     """
-    focused, seen, hands, slip = True, True, Hands(), Slip()
+    focused, seen, input_mapper, toast = True, True, InputMapper(), Toast()
     calm = owed = 0.0
     while stack:
-        here = seen and (focused or stack.lively)
+        here = seen and (focused or stack.animating)
         passed = tick((AWAKE if calm < DOZE else DOZING) if here else AWAY)
         calm, owed, happened = calm + passed, owed + passed, tuple(events())
         if calm > CALM and owed < NAP and not happened:
@@ -81,54 +83,54 @@ def loop(
             calm = 0.0
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 return
-            if beside is not None:
-                beside.handle(event, stack)
+            if background is not None:
+                background.handle(event, stack)
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 focused = event.type == pygame.WINDOWFOCUSGAINED
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
                 stack.dirty = seen = True
-                stack.spoil()
+                stack.invalidate()
             if event.type == pygame.WINDOWMINIMIZED:
                 seen = False
-            for intent in tuple(hands.take(event, canvas.scale, stack.size, wants(stack))):
-                give(stack, canvas, slip, intent)
-        for intent in tuple(hands.wait(seconds)):
-            give(stack, canvas, slip, intent)
-        hands.write(wants(stack), canvas.scale)
+            for intent in tuple(input_mapper.take(event, canvas.scale, stack.size, input_context(stack))):
+                give(stack, canvas, toast, intent)
+        for intent in tuple(input_mapper.wait(seconds)):
+            give(stack, canvas, toast, intent)
+        input_mapper.write(input_context(stack), canvas.scale)
         stack.resize(canvas.surface.get_size())
         stack.update(seconds)
-        if beside is not None and beside.update(seconds, stack):
+        if background is not None and background.update(seconds, stack):
             canvas.come_forward()
         if stack and settings.now().full_screen != canvas.full:
             canvas.toggle_full_screen()
-        stack.dirty |= slip.update(seconds)
+        stack.dirty |= toast.update(seconds)
         if stack and stack.dirty and seen:
             calm = 0.0
             stack.draw(canvas.surface)
-            if slip.text:
-                slip.draw(canvas.surface)
-                stack.spoil()
+            if toast.text:
+                toast.draw(canvas.surface)
+                stack.invalidate()
             canvas.show()
-            if not hands.pads.started:
-                hands.pads.start()
-                if beside is not None:
-                    beside.start()
+            if not input_mapper.pads.started:
+                input_mapper.pads.start()
+                if background is not None:
+                    background.start()
 
 
-def wants(stack: Stack) -> Wants:
+def input_context(stack: SceneStack) -> InputContext:
     """What the top scene does with its input."""
     if not stack:
-        return Wants()
-    panel = getattr(stack.top, "panel", None)
-    return Wants(
+        return InputContext()
+    panel = stack.top.panel
+    return InputContext(
         writes=panel is not None and panel.writes,
         line=panel.typing.rect if panel is not None and panel.typing is not None else None,
-        listening=getattr(stack.top, "listening", False),
-        corners=getattr(stack.top, "corners", {}),
+        listening=stack.top.listening,
+        corners=stack.top.corners,
     )
 
 
-def give(stack: Stack, canvas: Canvas, slip: Slip, intent: Intent) -> None:
+def give(stack: SceneStack, canvas: Canvas, toast: Toast, intent: Intent) -> None:
     """Does what concerns the whole game, and gives the rest to the scene that it is for."""
     if not stack:
         return
@@ -137,23 +139,23 @@ def give(stack: Stack, canvas: Canvas, slip: Slip, intent: Intent) -> None:
             settings.change(full_screen=not canvas.full)
         case Mute():
             settings.change(muted=not settings.now().muted)
-            slip.say(_("Sound off") if settings.now().muted else _("Sound on"))
-        case Tempo():
+            toast.say(_("Sound off") if settings.now().muted else _("Sound on"))
+        case CycleSpeed():
             speeds = tuple(Speed)
             settings.change(speed=speeds[(speeds.index(settings.now().speed) + 1) % len(speeds)])
-            slip.say(_speed(settings.now().speed))
+            toast.say(_speed(settings.now().speed))
         case Peek() if (table := _table(stack)) is not None:
             table.handle(intent)  # also under a question that lies over the table
-        case Cancel() if (panel := getattr(stack.top, "panel", None)) is not None and panel.typing is not None:
-            stack.handle(Done())
+        case Cancel() if (panel := stack.top.panel) is not None and panel.typing is not None:
+            stack.handle(EndTyping())
         case _:
             stack.handle(intent)
     stack.dirty |= not isinstance(intent, Point)
 
 
-def _table(stack: Stack) -> Scene | None:
+def _table(stack: SceneStack) -> Scene | None:
     """The match being played, if there is one."""
-    return next((scene for scene in reversed(stack.scenes) if hasattr(scene, "peek")), None)
+    return next((scene for scene in reversed(stack.scenes) if scene.played_table is not None), None)
 
 
 def _speed(speed: Speed) -> str:
@@ -171,26 +173,27 @@ def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), a
     `paths` are files to open; `aside` is where a file of settings is that could not be read.
     """
     apply_settings.begin()
-    beside = Beside(instance)
+    services = Services()
+    background = Background(services, instance)
     clock = pygame.time.Clock()
     try:
-        stack = Stack(TitleScene(), canvas.surface.get_size())
+        stack = SceneStack(TitleScene(), canvas.surface.get_size(), services)
         if aside is not None:
-            stack.push(NoticeScene(_aside(aside)))
+            stack.push(NoticeDialog(_aside(aside)))
         for path in paths:
             stack.push(opened(path))
-        return play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, beside)
+        return play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, background)
     finally:
-        beside.end()
+        background.end()
         pygame.quit()
 
 
 def play(
-    stack: Stack,
+    stack: SceneStack,
     canvas: Canvas,
     events: Callable[[], Iterable[pygame.event.Event]],
     tick: Callable[[int], float],
-    beside: Beside | None = None,
+    background: Background | None = None,
 ) -> bool:
     """The loop; what goes wrong in it that should not leads to a calm page, and from there back to the title.
 
@@ -199,19 +202,20 @@ def play(
     well = True
     while stack:
         try:
-            loop(stack, canvas, events, tick, beside)
+            loop(stack, canvas, events, tick, background)
             break
         except Exception as error:
-            if not stack or isinstance(stack.top, TroubleScene):
+            if not stack or isinstance(stack.top, CrashScene):
                 raise
             well = False
-            table = getattr(_table(stack), "table", None)
+            scene = _table(stack)
+            table = scene.played_table if scene is not None else None
             report = crash_report.report(error, table)
             saved = table.path is not None and table.unsaved is None if table is not None else None
             while stack:
                 with suppress(Exception):  # what a scene does as it is left may be what goes wrong
                     stack.close()
-            stack.push(TroubleScene(report, saved=saved))
+            stack.push(CrashScene(report, saved=saved))
     stack.close()
     return well
 

@@ -41,7 +41,7 @@ REST = 300.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class AudioState:
     """What people want to hear; volumes from 0 to 1."""
 
     effects: float = 0.8
@@ -62,7 +62,7 @@ class Wishes:
 
 
 @dataclass(slots=True)
-class Playing:
+class Voice:
     """An effect on its channel, for finding the one that matters least."""
 
     weight: int
@@ -71,7 +71,7 @@ class Playing:
 
 
 @dataclass(slots=True)
-class Bed:
+class AmbienceTrack:
     """The present ambience; its sound is None where the file is missing."""
 
     month: int
@@ -83,7 +83,7 @@ class Mixer:
     """Plays effects by their name and follows wishes.  `serve` is the way in; it never raises pygame.error."""
 
     def __init__(self, folder: Path | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        self.wishes = Wishes()
+        self.audio_state = AudioState()
         self.open = False
         self._folder = folder
         self._clock = clock
@@ -93,8 +93,8 @@ class Mixer:
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._begun: dict[str, float] = {}
         self._take: dict[str, int] = {}
-        self._playing: list[Playing] = []
-        self._bed: Bed | None = None
+        self._playing: list[Voice] = []
+        self._bed: AmbienceTrack | None = None
         self._loading: _Loading | None = None
 
     def serve(self, job: Callable[[], None] | None = None) -> float | None:
@@ -111,15 +111,15 @@ class Mixer:
         """Somebody is there and may soon want to hear something."""
         self._touched = self._clock()
 
-    def follow(self, wishes: Wishes) -> None:
+    def follow(self, audio_state: AudioState) -> None:
         """Other wishes hold from now on."""
-        self.wishes = wishes
+        self.audio_state = audio_state
         self._touched = self._clock()
         for takes in self._takes.values():
             for sound in takes:
-                sound.set_volume(loudness(wishes.effects))
+                sound.set_volume(loudness(audio_state.effects))
         if self._bed and self._bed.sound:
-            self._bed.sound.set_volume(loudness(wishes.ambience))
+            self._bed.sound.set_volume(loudness(audio_state.ambience))
 
     def play(self, name: str, weight: int, voice: int | None, side: float, asked: float) -> None:
         """Begins an effect: a random take, or the one of a `voice`; `side` from -1 (left) to 1 (right).
@@ -127,7 +127,7 @@ class Mixer:
         Where all channels are taken, the lightest effect gives way, the oldest of these; nothing heavier does.
         """
         now = self._clock()
-        if self.wishes.effects <= 0 or not self.wishes.any or now - asked > LATE:
+        if self.audio_state.effects <= 0 or not self.audio_state.any or now - asked > LATE:
             return
         self._touched = now
         self._settle(now)
@@ -147,7 +147,7 @@ class Mixer:
             channel.play(sound)
         if side:
             channel.set_volume(*ears(side))
-        self._playing.append(Playing(weight, now, channel))
+        self._playing.append(Voice(weight, now, channel))
 
     def hush(self) -> None:
         """What sounds fades away quickly; the ambience goes on."""
@@ -173,8 +173,8 @@ class Mixer:
             self._shut()
 
     def _settle(self, now: float) -> float | None:
-        patience = REST if self.wishes.bed else LINGER
-        if not self.wishes.any or now - self._touched >= patience:
+        patience = REST if self.audio_state.bed else LINGER
+        if not self.audio_state.any or now - self._touched >= patience:
             return self._wind_down(now) if self.open else None
         if self._ending is not None:  # wanted again before it was silent
             self._ending, self._bed = None, None
@@ -215,7 +215,7 @@ class Mixer:
 
     def _wind_down(self, now: float) -> float | None:
         if self._ending is None:
-            seconds = CROSS if self.wishes.any else HUSH
+            seconds = CROSS if self.audio_state.any else HUSH
             pygame.mixer.fadeout(round(seconds * 1000))
             self._ending = now + seconds + 0.1
         if now < self._ending:
@@ -225,7 +225,7 @@ class Mixer:
 
     def _follow_month(self) -> float:
         """The wanted ambience, faded over from the present one; returns when to look again."""
-        month, present = self.wishes.bed, self._bed
+        month, present = self.audio_state.bed, self._bed
         if (present.month if present else None) == month:
             return inf
         bed = None
@@ -239,9 +239,9 @@ class Mixer:
             loaded, self._loading = self._loading, None
             if loaded.month != month:  # another one is wanted since then
                 return 0.0
-            bed = Bed(month, pygame.mixer.Channel(free), loaded.sound)
+            bed = AmbienceTrack(month, pygame.mixer.Channel(free), loaded.sound)
             if loaded.sound is not None:
-                loaded.sound.set_volume(loudness(self.wishes.ambience))
+                loaded.sound.set_volume(loudness(self.audio_state.ambience))
                 bed.channel.play(loaded.sound, -1, fade_ms=round(CROSS * 1000))
         self._bed = bed
         if present:
@@ -260,7 +260,7 @@ class Mixer:
             paths = [self._root / f"{name}.ogg", *sorted(self._root.glob(f"{name}-[0-9].ogg"))]
             takes = [sound for path in paths if (sound := _sound(path)) is not None]
             for sound in takes:
-                sound.set_volume(loudness(self.wishes.effects))
+                sound.set_volume(loudness(self.audio_state.effects))
             self._takes[name] = takes
         return self._takes[name]
 

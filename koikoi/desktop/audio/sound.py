@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
 import pygame
 
-from koikoi.desktop.audio.mixer import Mixer, Wishes
+from koikoi.desktop.audio.mixer import AudioState, Mixer
 
 
 class Cue(StrEnum):
@@ -113,7 +113,7 @@ class Sounds:
     """
 
     def __init__(self, folder: Path | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        self._wishes = Wishes()
+        self._state = AudioState()
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._mixer = Mixer(folder, clock)
         self._thread: threading.Thread | None = None
@@ -126,7 +126,7 @@ class Sounds:
             os.environ.setdefault("SDL_AUDIO_DEVICE_APP_NAME", "Koi-Koi")  # in the system's own volume control
             self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
             self._thread.start()
-            self._wish()
+            self._change()
 
     def close(self, seconds: float = 2.0) -> None:
         """Falls silent and ends the thread; a driver that hangs is left behind."""
@@ -150,42 +150,42 @@ class Sounds:
 
     def ambience(self, month: int | None) -> None:
         """The air of a month (1 to 12) from now on, or none; one fades over into the other."""
-        self._wish(month=month)
+        self._change(month=month)
 
     def pause(self) -> None:
         """Silence for now, as when the window is not in front; the device is closed."""
-        self._wish(paused=True)
+        self._change(paused=True)
 
     def resume(self) -> None:
         """As before the pause."""
-        self._wish(paused=False)
+        self._change(paused=False)
 
     @property
     def effects(self) -> float:
         """Volume of the effects, 0 to 1."""
-        return self._wishes.effects
+        return self._state.effects
 
     @effects.setter
     def effects(self, volume: float) -> None:
-        self._wish(effects=volume)
+        self._change(effects=volume)
 
     @property
     def ambient(self) -> float:
         """Volume of the ambience, 0 to 1."""
-        return self._wishes.ambience
+        return self._state.ambience
 
     @ambient.setter
     def ambient(self, volume: float) -> None:
-        self._wish(ambience=volume)
+        self._change(ambience=volume)
 
     @property
     def muted(self) -> bool:
         """Whether nothing is heard at all."""
-        return self._wishes.muted
+        return self._state.muted
 
     @muted.setter
     def muted(self, muted: bool) -> None:
-        self._wish(muted=muted)
+        self._change(muted=muted)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Takes note of an event: a sound device that comes or goes, or a touch, after which sounds may follow."""
@@ -198,11 +198,11 @@ class Sounds:
         elif event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which:  # 0: it wasn't open
             self._do(self._mixer.gone)
 
-    def _wish(self, **changed: float | bool | int | None) -> None:
-        wishes = replace(self._wishes, **changed)  # type: ignore[arg-type]
-        if wishes != self._wishes or not changed:
-            self._wishes = wishes
-            self._do(partial(self._mixer.follow, wishes))
+    def _change(self, **changed: float | bool | int | None) -> None:
+        audio_state = replace(self._state, **changed)  # type: ignore[arg-type]
+        if audio_state != self._state or not changed:
+            self._state = audio_state
+            self._do(partial(self._mixer.follow, audio_state))
 
     def _do(self, job: Callable[[], None]) -> None:
         if self._thread is not None:
@@ -219,9 +219,3 @@ class Sounds:
                 job = None
             patience = self._mixer.serve(job)
         self._mixer.close()
-
-
-@cache
-def sounds() -> Sounds:
-    """The sounds of this run."""
-    return Sounds()

@@ -17,7 +17,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen, sprites, stretched
-from koikoi.desktop.draw.surface_cache import Store
+from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.engine.cards import Card, CardSet, Kind
 
 Surface = pygame.Surface
@@ -38,7 +38,7 @@ class Alarm(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Dress:
+class BadgeStyle:
     """What is drawn on cards."""
 
     month: bool = False
@@ -50,10 +50,10 @@ class Dress:
     """Cards narrower than so many pixels stay bare."""
 
 
-BARE: Final = Dress()
+BARE: Final = BadgeStyle()
 
 
-def dressed(card: Card | None, wide: int, turn: int = 0, dress: Dress = BARE) -> Surface:
+def dressed(card: Card | None, wide: int, turn: int = 0, dress: BadgeStyle = BARE) -> Surface:
     """A card's front with its signs (its back for None), `wide` pixels wide, turned by 0, 90, 180 or 270 degrees."""
     look = worn(card, wide, dress)
     if card is None or look is None:
@@ -61,7 +61,7 @@ def dressed(card: Card | None, wide: int, turn: int = 0, dress: Dress = BARE) ->
     return _dressed.get((card, wide, turn, look), lambda: _draw(card, wide, turn, dress))
 
 
-def worn(card: Card | None, wide: int, dress: Dress) -> object:
+def worn(card: Card | None, wide: int, dress: BadgeStyle) -> object:
     """What a card of this width wears, for comparison; None: nothing."""
     alarm = dress.alarms.get(card) if card is not None else None
     if card is None or wide < dress.least or not (dress.month or dress.signs or alarm):
@@ -69,10 +69,10 @@ def worn(card: Card | None, wide: int, dress: Dress) -> object:
     return dress.month, dress.signs, alarm, fonts.line(100), theme.stark
 
 
-_dressed = Store(KEPT_BYTES)
+_dressed = SurfaceCache(KEPT_BYTES)
 
 
-def _draw(card: Card, wide: int, turn: int, dress: Dress) -> Surface:
+def _draw(card: Card, wide: int, turn: int, dress: BadgeStyle) -> Surface:
     month, signs, alarm = dress.month, dress.signs, dress.alarms.get(card)
     made = sprites().card(card, wide).copy()
     inset = max(round(wide * 0.055), 3)

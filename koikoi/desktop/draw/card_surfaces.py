@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from koikoi.desktop.draw.card_badges import BARE, Dress, dressed, worn
+from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, dressed, worn
 from koikoi.desktop.draw.sprites import CLEARLY, shadow, sprites
 from koikoi.desktop.layout.parts import RATIO, Piece
 from koikoi.engine.cards import Card
@@ -52,7 +52,7 @@ def faint(picture: Surface, alpha: float) -> Surface:
     return faded
 
 
-def looks(piece: Piece, dress: Dress = BARE) -> list[tuple[Surface, int, int]]:
+def looks(piece: Piece, dress: BadgeStyle = BARE) -> list[tuple[Surface, int, int]]:
     """The pictures that make up a card or a pile, from the lowest to the highest; do not draw on them.
 
     For each, how far its middle lies to the right of that of the card, and below it, in pixels.
@@ -93,7 +93,7 @@ def _card(
     narrow: int,
     angle: float,
     fade: int,
-    dress: Dress,
+    dress: BadgeStyle,
     lift: int | None = None,
 ) -> Surface:
     """A card, scaled from one that is `base` wide; with its shadow around it where it has a lift."""

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 import pygame
 
 from koikoi.assets import art_root
-from koikoi.desktop.draw.surface_cache import Store
+from koikoi.desktop.draw.surface_cache import SurfaceCache
 
 __all__ = [
     "BRUSH_FROM", "Face", "characters", "enlarge", "fit", "font", "line", "longest", "stack", "stacked", "text",
@@ -147,7 +147,7 @@ def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Sur
     return drawn
 
 
-_kept = Store(KEPT_BYTES)
+_kept = SurfaceCache(KEPT_BYTES)
 
 
 @lru_cache(maxsize=2048)

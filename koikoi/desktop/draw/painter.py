@@ -7,10 +7,10 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.card_badges import BARE, Dress, draw_mark, rounded
+from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, draw_mark, rounded
 from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.retained_canvas import Blits, Stage
+from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
@@ -23,10 +23,10 @@ CRESTS = ("player-tortoise", "player-nail-puller", "player-rings", "player-bars"
 
 
 class Painter:
-    """Draws on any surface; what does not change between two frames it keeps."""
+    """The grounds below everything, one of them kept, and the canvas on which the table stays drawn."""
 
     def __init__(self) -> None:
-        self.stage = Stage()
+        self.stage = RetainedCanvas()
         self._ground: tuple[object, Surface] | None = None
 
     # Grounds: one at a time is kept
@@ -41,10 +41,6 @@ class Painter:
             hem(ground, ground.get_rect().inflate(-24, -24), 2)
             self._ground = (key, ground)
         target.blit(self._ground[1], (0, 0))
-
-    def table_ground(self, target: Surface, board: Board) -> None:
-        """The table without anything on it."""
-        target.blit(self.ground(board), (0, 0))
 
     def ground(self, board: Board) -> Surface:
         """Wood, cloth, hem, and the stitched places; kept until the layout changes."""
@@ -67,38 +63,42 @@ class Painter:
             self._ground = (key, ground)
         return self._ground[1]
 
-    # Cards
 
-    def pieces(self, target: Blits, pieces: Iterable[Piece], dress: Dress = BARE) -> None:
-        """Draws cards from the lowest to the highest."""
-        for piece in sorted(pieces, key=lambda one: one.z):
-            self.piece(target, piece, dress)
+# Cards
 
-    def piece(self, target: Blits, piece: Piece, dress: Dress = BARE) -> None:
-        """One card, or a pile of backs, with its shadow and the signs of its dress."""
-        if piece.alpha <= 0.0:
-            return
-        rise = piece.raised
-        x, y = piece.x + rise[0], piece.y + rise[1]
-        wide, high = round(piece.w), round(piece.w * RATIO)
-        if round(piece.angle / 90) % 2:
-            wide, high = high, wide
-        left, top = round(x - wide / 2), round(y - high / 2)
-        for picture, right, down in looks(piece, dress):
-            w, h = picture.get_size()
-            at = (left + wide // 2 - w // 2 + right, top + high // 2 - h // 2 + down)
-            target.blit(picture, at, special_flags=PREMUL)
-        if piece.mark:
-            draw_mark(target, piece.mark, Rect(left, top, wide, high), piece.w)
-        if piece.count > 1:
-            pile_count(target, piece.count, (left + wide // 2, top + high - wide * 0.16), wide * 0.135)
 
-    def small_cards(self, target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
-        """A row of cards in an area, overlapping where it is narrow."""
-        pitch = min(width + 4, (area.w - width) / max(len(cards) - 1, 1))
-        for place, one in enumerate(cards):
-            x = area.left + place * pitch + width / 2
-            self.piece(target, Piece(one.code, x, area.centery, width, one))
+def draw_cards(target: Blits, pieces: Iterable[Piece], dress: BadgeStyle = BARE) -> None:
+    """Draws cards from the lowest to the highest."""
+    for piece in sorted(pieces, key=lambda one: one.z):
+        draw_card(target, piece, dress)
+
+
+def draw_card(target: Blits, piece: Piece, dress: BadgeStyle = BARE) -> None:
+    """One card, or a pile of backs, with its shadow and the signs of its dress."""
+    if piece.alpha <= 0.0:
+        return
+    rise = piece.raised
+    x, y = piece.x + rise[0], piece.y + rise[1]
+    wide, high = round(piece.w), round(piece.w * RATIO)
+    if round(piece.angle / 90) % 2:
+        wide, high = high, wide
+    left, top = round(x - wide / 2), round(y - high / 2)
+    for picture, right, down in looks(piece, dress):
+        w, h = picture.get_size()
+        at = (left + wide // 2 - w // 2 + right, top + high // 2 - h // 2 + down)
+        target.blit(picture, at, special_flags=PREMUL)
+    if piece.mark:
+        draw_mark(target, piece.mark, Rect(left, top, wide, high), piece.w)
+    if piece.count > 1:
+        pile_count(target, piece.count, (left + wide // 2, top + high - wide * 0.16), wide * 0.135)
+
+
+def small_cards(target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
+    """A row of cards in an area, overlapping where it is narrow."""
+    pitch = min(width + 4, (area.w - width) / max(len(cards) - 1, 1))
+    for place, one in enumerate(cards):
+        x = area.left + place * pitch + width / 2
+        draw_card(target, Piece(one.code, x, area.centery, width, one))
 
 
 # Panels and lines
@@ -130,10 +130,10 @@ def corners(target: Surface, rect: Rect, leg: int, thick: int) -> None:
 
 def tray(target: Surface, rect: Rect, radius: int) -> None:
     """The dark ground under a fan."""
-    veil(target, rect, (10, 15, 24), 56, radius)
+    overlay(target, rect, (10, 15, 24), 56, radius)
 
 
-def veil(target: Surface, rect: Rect, colour: Colour, alpha: int, radius: int = 0) -> None:
+def overlay(target: Surface, rect: Rect, colour: Colour, alpha: int, radius: int = 0) -> None:
     """A translucent rectangle."""
     if rect.w <= 0 or rect.h <= 0:
         return

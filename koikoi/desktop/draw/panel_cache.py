@@ -46,7 +46,7 @@ def once(view: View, name: Hashable, make: Callable[[], T]) -> T:
     return kept.known[key]  # type: ignore[return-value]
 
 
-class Wall:
+class PanelCache:
     """Where panels are put: upright, or reflected at the middle of the window for who sits opposite."""
 
     def __init__(self, target: Blits, *, turned: bool = False) -> None:

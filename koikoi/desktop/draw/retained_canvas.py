@@ -52,7 +52,7 @@ class _Blit:
         """Among what is laid."""
 
 
-class Notes:
+class BlitList:
     """Takes blits, and keeps them in mind instead of doing them."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -98,7 +98,7 @@ class _Part:
         self.blits = blits
 
 
-class Stage:
+class RetainedCanvas:
     """Shows the same scene frame after frame.  For each: `begin`, `put` from the lowest part to the highest, `end`."""
 
     def __init__(self) -> None:
@@ -107,7 +107,7 @@ class Stage:
         self._ground: Surface | None = None
         self._kept: Surface | None = None
         self._look: object = None
-        self._notes = Notes((1, 1))
+        self._notes = BlitList((1, 1))
         self._parts: dict[Hashable, _Part] = {}
         self._before: dict[Hashable, _Part] = {}
         self._laid: list[_Blit] = []
@@ -116,17 +116,17 @@ class Stage:
         """Where in the target there is something that is not in the kept picture."""
         self._frame = 0
 
-    def begin(self, target: Surface, ground: Surface, look: object, *, intact: bool = False) -> None:
+    def begin(self, target: Surface, ground: Surface, look: object, *, partial_redraw: bool = False) -> None:
         """A new frame on an opaque ground.  `look` is whatever changes how all parts look.
 
         Intact: the target still shows the last frame and nothing else, so that only what has changed is drawn on it.
         """
-        self._target, self._intact = target, intact
+        self._target, self._intact = target, partial_redraw
         if look != self._look:
             self._parts = {}
         if ground is not self._ground:
             self._ground, self._kept = ground, None
-            self._notes = Notes(ground.get_size())
+            self._notes = BlitList(ground.get_size())
         self._look = look
         self._frame += 1
         self._before, self._parts = self._parts, {}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from koikoi.assets import art_root
-from koikoi.desktop.draw.surface_cache import Store
+from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.engine.cards import DECK, Card
 
 USUAL = (1920, 1080)
@@ -45,10 +45,10 @@ class Sprites:
     """
 
     def __init__(self) -> None:
-        self.kept = Store(KEPT)
-        self.ways = Store(WAYS)
+        self.kept = SurfaceCache(KEPT)
+        self.ways = SurfaceCache(WAYS)
         """Cards on their way, of which `poses` knows more."""
-        self.covers = Store(COVERS)
+        self.covers = SurfaceCache(COVERS)
         self.master = MASTER
         """Width of the copies in pixels; `prepare` makes them larger for a large window."""
         self._masters: dict[str, pygame.Surface] = {}

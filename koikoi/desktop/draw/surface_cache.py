@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 
-class Store:
+class SurfaceCache:
     """Pictures by what they show.  Threads may fill it."""
 
     def __init__(self, room: int) -> None:

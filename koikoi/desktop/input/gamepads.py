@@ -39,7 +39,7 @@ Direction = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class PadButton:
     """A button or trigger of a pad went down or up."""
 
     pad: int
@@ -48,7 +48,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Stick:
+class PadStick:
     """A stick points another way than before; it points one way at a time."""
 
     pad: int
@@ -57,7 +57,7 @@ class Stick:
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class PadRemoved:
     """A pad was unplugged."""
 
     pad: int
@@ -70,7 +70,7 @@ class _State:
     pulled: set[str] = field(default_factory=set)
 
 
-class Pads:
+class Gamepads:
     """All pads there are, in the order in which they came."""
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class Pads:
         """The place of a pad in the order in which they came, from 0."""
         return list(self._states).index(pad)
 
-    def take(self, event: pygame.event.Event) -> Button | Stick | Gone | None:
+    def take(self, event: pygame.event.Event) -> PadButton | PadStick | PadRemoved | None:
         """What an event says, if it is about a pad and says anything new."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
@@ -111,11 +111,11 @@ class Pads:
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._open.pop(event.instance_id, None)
                 if self._states.pop(event.instance_id, None) is not None:
-                    return Gone(event.instance_id)
+                    return PadRemoved(event.instance_id)
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP if event.button in _BUTTONS:
                 self._state(event.instance_id)
                 down = event.type == pygame.CONTROLLERBUTTONDOWN
-                return Button(event.instance_id, _BUTTONS[event.button], down)
+                return PadButton(event.instance_id, _BUTTONS[event.button], down)
             case pygame.CONTROLLERAXISMOTION:
                 return self._moved(event.instance_id, event.axis, event.value / _FULL)
             case _:
@@ -137,7 +137,7 @@ class Pads:
     def _state(self, pad: int) -> _State:
         return self._states.setdefault(pad, _State())
 
-    def _moved(self, pad: int, axis: int, value: float) -> Button | Stick | None:
+    def _moved(self, pad: int, axis: int, value: float) -> PadButton | PadStick | None:
         state = self._state(pad)
         if axis in _TRIGGERS:
             name = _TRIGGERS[axis]
@@ -146,7 +146,7 @@ class Pads:
             if pulled is was:
                 return None
             (state.pulled.add if pulled else state.pulled.discard)(name)
-            return Button(pad, name, pulled)
+            return PadButton(pad, name, pulled)
         if axis not in _STICKS:
             return None
         name, part = _STICKS[axis]
@@ -155,7 +155,7 @@ class Pads:
         was_way = state.ways.get(name, (0, 0))
         way = direction(place[0], place[1], was_way)
         state.ways[name] = way
-        return Stick(pad, name, way) if way != was_way else None
+        return PadStick(pad, name, way) if way != was_way else None
 
 
 def direction(x: float, y: float, was: Direction = (0, 0)) -> Direction:

@@ -13,22 +13,24 @@ import pygame
 
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device, used
-from koikoi.desktop.input.gamepads import Button, Gone, Pads, Stick
+from koikoi.desktop.input.gamepads import Gamepads, PadButton, PadRemoved, PadStick
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
+    CancelDrag,
     Compose,
     Confirm,
     Cycle,
+    CycleSpeed,
     Ends,
     Erase,
     FullScreen,
     Help,
     Hurry,
     Intent,
-    KeyGiven,
-    LetGo,
+    KeyCaptured,
     Menu,
+    MoveFocus,
     Mute,
     Peek,
     Point,
@@ -36,12 +38,11 @@ from koikoi.desktop.input.intents import (
     Press,
     Release,
     Scroll,
-    Show,
-    Step,
-    Tempo,
+    TogglePanel,
     Undo,
     Write,
 )
+from koikoi.engine.actions import Seat
 
 DELAY: Final = 0.40
 """Seconds until something that is held repeats."""
@@ -51,17 +52,17 @@ AGAIN: Final = 0.11
 _MEANING: Final[dict[Command, Intent]] = {
     Command.CONFIRM: Confirm(),
     Command.CANCEL: Cancel(),
-    Command.LEFT: Step(-1, 0),
-    Command.RIGHT: Step(1, 0),
-    Command.UP: Step(0, -1),
-    Command.DOWN: Step(0, 1),
+    Command.LEFT: MoveFocus(-1, 0),
+    Command.RIGHT: MoveFocus(1, 0),
+    Command.UP: MoveFocus(0, -1),
+    Command.DOWN: MoveFocus(0, 1),
     Command.HELP: Help(),
-    Command.UNSEEN: Show("unseen"),
-    Command.LOG: Show("log"),
+    Command.UNSEEN: TogglePanel("unseen"),
+    Command.LOG: TogglePanel("log"),
     Command.MENU: Menu(),
     Command.HURRY: Hurry(),
     Command.UNDO: Undo(),
-    Command.TEMPO: Tempo(),
+    Command.TEMPO: CycleSpeed(),
     Command.MUTE: Mute(),
     Command.FULL_SCREEN: FullScreen(),
 }
@@ -78,14 +79,14 @@ _WRITING: Final[dict[int, Intent]] = {
 _MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
 _QUESTION: Final = frozenset((pygame.K_SLASH, pygame.K_QUOTE, pygame.K_COMMA, ord("ß")))
 """Keys that give "?" with Shift on the keyboards of our languages, where the system does not say what was typed."""
-_REPEATING = (Step, Cycle, Erase, Scroll)
+_REPEATING = (MoveFocus, Cycle, Erase, Scroll)
 
 Source = tuple[object, ...]
 """What is held: ("key", code), ("pad", number, button), ("finger", number) or ("mouse",)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wants:
+class InputContext:
     """What the present screen does with its input."""
 
     writes: bool = False
@@ -94,7 +95,7 @@ class Wants:
     """Where they are written."""
     listening: bool = False
     """It waits for a key or pad button to bind."""
-    corners: Mapping[int, pygame.Rect] = field(default_factory=dict)
+    corners: Mapping[Seat, pygame.Rect] = field(default_factory=dict)
     """Where seats touch to look into their hand."""
 
 
@@ -104,11 +105,11 @@ class _Repeat:
     due: float
 
 
-class Hands:
+class InputMapper:
     """Everything people hold on to the game with."""
 
-    def __init__(self, pads: Pads | None = None) -> None:
-        self.pads = pads or Pads()
+    def __init__(self, pads: Gamepads | None = None) -> None:
+        self.pads = pads or Gamepads()
         self._repeats: dict[Source, _Repeat] = {}
         self._peeks: dict[Source, int] = {}
         self._finger: object = None
@@ -117,13 +118,13 @@ class Hands:
         self._line: pygame.Rect | None = None
 
     def take(
-        self, event: pygame.event.Event, scale: float, size: tuple[int, int], wants: Wants | None = None
+        self, event: pygame.event.Event, scale: float, size: tuple[int, int], wants: InputContext | None = None
     ) -> Iterator[Intent]:
         """The intents behind a window event.
 
         `scale`: surface pixels per unit of mouse positions; `size`: of the surface, which fingers are a share of.
         """
-        wants = wants or Wants()
+        wants = wants or InputContext()
         match event.type:
             case pygame.KEYDOWN:
                 yield from self._key(event, wants)
@@ -163,9 +164,9 @@ class Hands:
             yield from self._up(source)
         self._finger = None
         self._button = False
-        yield LetGo()
+        yield CancelDrag()
 
-    def write(self, wants: Wants, scale: float) -> None:
+    def write(self, wants: InputContext, scale: float) -> None:
         """Lets the system help with typing only while something is typed; else it would keep letters to itself.
 
         Input methods show what they offer beside the line.
@@ -179,16 +180,16 @@ class Hands:
 
     # Keys
 
-    def _key(self, event: pygame.event.Event, wants: Wants) -> Iterator[Intent]:
+    def _key(self, event: pygame.event.Event, wants: InputContext) -> Iterator[Intent]:
         if wants.listening:
-            yield Cancel() if event.key == pygame.K_ESCAPE else KeyGiven(bindings.key_named(event.key))
+            yield Cancel() if event.key == pygame.K_ESCAPE else KeyCaptured(bindings.key_named(event.key))
             return
         intent = self._meant(event, wants)
         if intent is not None:
             used(Device.KEYS)
             yield from self._down(("key", event.key), intent)
 
-    def _meant(self, event: pygame.event.Event, wants: Wants) -> Intent | None:
+    def _meant(self, event: pygame.event.Event, wants: InputContext) -> Intent | None:
         mod = getattr(event, "mod", 0)
         code = event.key
         shift = bool(mod & pygame.KMOD_SHIFT)
@@ -212,7 +213,7 @@ class Hands:
 
     # Mouse and fingers
 
-    def _mouse(self, event: pygame.event.Event, scale: float, wants: Wants) -> Iterator[Intent]:
+    def _mouse(self, event: pygame.event.Event, scale: float, wants: InputContext) -> Iterator[Intent]:
         used(Device.POINTER)
         if event.type == pygame.MOUSEWHEEL:
             yield Scroll(_scaled(pygame.mouse.get_pos(), scale), event.y)
@@ -221,7 +222,7 @@ class Hands:
         if event.type == pygame.MOUSEMOTION:
             yield Point(at)
         elif event.button == 3 and event.type == pygame.MOUSEBUTTONDOWN:
-            yield LetGo()
+            yield CancelDrag()
         elif event.button == 1 and event.type == pygame.MOUSEBUTTONDOWN:
             self._button = True
             yield self._pressed(("mouse",), at, wants) or Press(at)
@@ -229,7 +230,7 @@ class Hands:
             self._button = False
             yield self._lifted(("mouse",)) or Release(at)
 
-    def _touch(self, event: pygame.event.Event, at: Position, wants: Wants) -> Iterator[Intent]:
+    def _touch(self, event: pygame.event.Event, at: Position, wants: InputContext) -> Iterator[Intent]:
         source = ("finger", event.finger_id)
         if event.type == pygame.FINGERDOWN:
             used(Device.TOUCH)
@@ -247,7 +248,7 @@ class Hands:
                 self._finger = None
                 yield Release(at, touch=True)
 
-    def _pressed(self, source: Source, at: Position, wants: Wants) -> Peek | None:
+    def _pressed(self, source: Source, at: Position, wants: InputContext) -> Peek | None:
         """A press that is meant for a looking corner."""
         for seat, corner in wants.corners.items():
             if corner.collidepoint(at):
@@ -262,22 +263,22 @@ class Hands:
 
     # Pads
 
-    def _pad(self, said: Button | Stick | Gone, wants: Wants) -> Iterator[Intent]:
-        if isinstance(said, Gone):
+    def _pad(self, said: PadButton | PadStick | PadRemoved, wants: InputContext) -> Iterator[Intent]:
+        if isinstance(said, PadRemoved):
             for source in [one for one in (*self._repeats, *self._peeks) if one[:2] == ("pad", said.pad)]:
                 yield from self._up(source)
             return
-        source = ("pad", said.pad, said.name, "way") if isinstance(said, Stick) else ("pad", said.pad, said.name)
-        if isinstance(said, Stick):
+        source = ("pad", said.pad, said.name, "way") if isinstance(said, PadStick) else ("pad", said.pad, said.name)
+        if isinstance(said, PadStick):
             self._repeats.pop(source, None)
             if said.way != (0, 0):
                 used(Device.PAD, signs=self.pads.signs(said.pad))
                 right = said.name == "rightstick"
-                yield from self._down(source, Scroll(NOWHERE, -said.way[1]) if right else Step(*said.way))
+                yield from self._down(source, Scroll(NOWHERE, -said.way[1]) if right else MoveFocus(*said.way))
         elif not said.down:
             yield from self._up(source)
         elif wants.listening:
-            yield KeyGiven(said.name, pad=True)
+            yield KeyCaptured(said.name, pad=True)
         elif (command := bindings.command_of_button(said.name)) is not None:
             used(Device.PAD, signs=self.pads.signs(said.pad))
             if command in bindings.PEEKS:

@@ -40,7 +40,7 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
-class LetGo:
+class CancelDrag:
     """Whatever is held is put back, and nothing is meant by it: the window has lost the focus."""
 
 
@@ -56,7 +56,7 @@ class Scroll:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MoveFocus:
     """To the neighbour: -1 or 1 across or down."""
 
     dx: int
@@ -117,12 +117,12 @@ class Erase:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class EndTyping:
     """Enough written."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeyGiven:
+class KeyCaptured:
     """A key or a pad's button by its name; only for a scene that is `listening` for one."""
 
     name: str
@@ -143,7 +143,7 @@ class Mute:
 
 
 @dataclass(frozen=True, slots=True)
-class Tempo:
+class CycleSpeed:
     """Cards move at the next of the speeds."""
 
 
@@ -153,7 +153,7 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class TogglePanel:
     """A panel at the table, open or closed again: `log` or `unseen`."""
 
     what: str
@@ -181,9 +181,9 @@ Intent = (
     Point
     | Press
     | Release
-    | LetGo
+    | CancelDrag
     | Scroll
-    | Step
+    | MoveFocus
     | Cycle
     | Ends
     | Confirm
@@ -191,13 +191,13 @@ Intent = (
     | Write
     | Compose
     | Erase
-    | Done
-    | KeyGiven
+    | EndTyping
+    | KeyCaptured
     | FullScreen
     | Mute
-    | Tempo
+    | CycleSpeed
     | Help
-    | Show
+    | TogglePanel
     | Hurry
     | Undo
     | Peek

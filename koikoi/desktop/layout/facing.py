@@ -15,7 +15,7 @@ from koikoi.desktop.layout.parts import (
     Hand,
     Parts,
     Rect,
-    Turn,
+    TurnArrow,
     fans_row,
     fans_square,
     field_of,
@@ -38,7 +38,7 @@ class Half:
 
     fans: tuple[Fan, ...]
     hands: dict[Seat, Hand]
-    turn: tuple[Turn, ...]
+    turn: tuple[TurnArrow, ...]
     """From the left player to the right one, where there are two."""
 
     def turned(self, size: tuple[int, int]) -> "Half":
@@ -142,24 +142,24 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
     return Half(found, hands, _between(grid, side, hands[side[1]].rect, y + h / 2))
 
 
-def _between(grid: Grid, side: list[Seat], right: Rect, y: float) -> tuple[Turn, ...]:
+def _between(grid: Grid, side: list[Seat], right: Rect, y: float) -> tuple[TurnArrow, ...]:
     """An arrow beside the right one of two hands."""
     size = int(_SLOT * grid.u) - 2
-    return (Turn(side[0], side[1], Rect(right.left - size - 1, round(y * grid.u) - size // 2, size, size), 0),)
+    return (TurnArrow(side[0], side[1], Rect(right.left - size - 1, round(y * grid.u) - size // 2, size, size), 0),)
 
 
-def _around(near_side: list[Seat], far_side: list[Seat], right: Rect, size: tuple[int, int]) -> tuple[Turn, ...]:
+def _around(near_side: list[Seat], far_side: list[Seat], right: Rect, size: tuple[int, int]) -> tuple[TurnArrow, ...]:
     """Up at the right, down at the left, where the far side is the next to play."""
     if len(near_side) + len(far_side) < 3:
         return ()
     return (
-        Turn(near_side[-1], far_side[0], right, 90),
-        Turn(far_side[-1], near_side[0], mirrored(right, size), -90),
+        TurnArrow(near_side[-1], far_side[0], right, 90),
+        TurnArrow(far_side[-1], near_side[0], mirrored(right, size), -90),
     )
 
 
 def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int]) -> Board:
-    frame = tall.Frame(size)
+    frame = tall.TallFrame(size)
     grid, high = frame.grid, frame.high
     w = frame.wide - 5.2
     order = [*near_side, *far_side]
@@ -180,7 +180,7 @@ def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[i
     )
 
 
-def _tall_half(frame: tall.Frame, view: View, side: list[Seat]) -> Half:
+def _tall_half(frame: tall.TallFrame, view: View, side: list[Seat]) -> Half:
     grid, high = frame.grid, frame.high
     each = (frame.wide - 5.2 + _SLOT) / len(side)
     y = high - 23.2 - 19.2
@@ -194,7 +194,7 @@ def _tall_half(frame: tall.Frame, view: View, side: list[Seat]) -> Half:
     return Half(found, hands, _between(grid, side, hands[side[1]].rect, y + 9.6) if len(side) > 1 else ())
 
 
-def _tall_bar(frame: tall.Frame, mine: list[Seat], theirs: list[Seat]) -> Parts:
+def _tall_bar(frame: tall.TallFrame, mine: list[Seat], theirs: list[Seat]) -> Parts:
     """My plates, theirs, my yaku, the month, the buttons."""
     grid, y, h = frame.grid, frame.high - 1.0 - tall.BAR, tall.BAR
     plates, hooks, lists = {}, {}, {}

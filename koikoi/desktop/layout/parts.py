@@ -114,7 +114,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnArrow:
     """Where an arrow says who comes after whom."""
 
     seat: Seat
@@ -161,7 +161,7 @@ class Board:
     """Names beside the hands that do not lie at the bottom, where there are several."""
     peeks: dict[Seat, Rect] = field(default_factory=dict)
     """What a player touches to look at closed cards."""
-    turn: tuple[Turn, ...] = ()
+    turn: tuple[TurnArrow, ...] = ()
     """Arrows in the order of play, for three or four seats."""
     turned: frozenset[Seat] = frozenset()
     """The seats whose half of the table is turned to them."""

@@ -8,13 +8,13 @@ from koikoi.desktop.layout.parts import (
     Hand,
     Parts,
     Rect,
-    Turn,
+    TurnArrow,
     fans_column,
     fans_row,
     fans_square,
     field_of,
 )
-from koikoi.desktop.layout.wide import CLOTH_X, COLUMN, LEVEL, Frame, month
+from koikoi.desktop.layout.wide import CLOTH_X, COLUMN, LEVEL, WideFrame, month
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 
@@ -40,7 +40,7 @@ def blocks(grid: Grid, order: list[Seat], top: float, bottom: float) -> Parts:
 
 def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
     """Mine at the bottom, the next at the right, the last at the left, with four seats one opposite."""
-    frame = Frame(size)
+    frame = WideFrame(size)
     grid, high = frame.grid, frame.high
     near, right, left = order[0], order[1], order[-1]
     opposite = order[2] if len(order) == 4 else None
@@ -102,7 +102,7 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
 
 def _turns(
     grid: Grid, order: list[Seat], x: float, inner: float, strip: float, mid_x: float, mid_w: float, line_y: float
-) -> tuple[Turn, ...]:
+) -> tuple[TurnArrow, ...]:
     """Arrows counter-clockwise: up at the right, to the left at the top, down at the left."""
     low = line_y + 0.4
     spots = [(x + inner - strip / 2 - ARROW / 2, low, 90)]
@@ -112,6 +112,6 @@ def _turns(
         spots.append((mid_x + mid_w / 2 - ARROW / 2, 2.4, 180))
     spots.append((x + strip / 2 - ARROW / 2, low, -90))
     return tuple(
-        Turn(seat, order[(place + 1) % len(order)], grid(left, top, ARROW, ARROW), angle)
+        TurnArrow(seat, order[(place + 1) % len(order)], grid(left, top, ARROW, ARROW), angle)
         for place, (seat, (left, top, angle)) in enumerate(zip(order, spots, strict=True))
     )

@@ -9,7 +9,7 @@ from koikoi.desktop.layout.parts import (
     Hand,
     Parts,
     Rect,
-    Turn,
+    TurnArrow,
     fans_row,
     field_of,
     unit,
@@ -22,7 +22,7 @@ BAR = 9.6
 HOOKS = 9.0
 
 
-class Frame:
+class TallFrame:
     """The window in u."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -69,7 +69,7 @@ class Frame:
 
 def tall(view: View, near: Seat, far: Seat, size: tuple[int, int]) -> Board:
     """Two seats, my hand large, theirs a small pile."""
-    frame = Frame(size)
+    frame = TallFrame(size)
     grid, high, w = frame.grid, frame.high, frame.wide - 5.2
     y = 35.2 + frame.spare * 0.4
     hand_y = high - 27.2 - 13.6 * RATIO
@@ -97,7 +97,7 @@ def tall(view: View, near: Seat, far: Seat, size: tuple[int, int]) -> Board:
 
 def level(view: View, near: Seat, far: Seat, size: tuple[int, int]) -> Board:
     """Two seats, both hands large and upright."""
-    frame = Frame(size)
+    frame = TallFrame(size)
     grid, high, w = frame.grid, frame.high, frame.wide - 5.2
     card = 12.0
     far_y = 28.4 + frame.spare * 0.2
@@ -127,7 +127,7 @@ def level(view: View, near: Seat, far: Seat, size: tuple[int, int]) -> Board:
 
 def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
     """Three or four seats: a band for each of the others, the next of them lowest."""
-    frame = Frame(size)
+    frame = TallFrame(size)
     grid, high, w = frame.grid, frame.high, frame.wide - 5.2
     near, others = order[0], order[1:]
     card, band = 12.6, 10.4
@@ -146,8 +146,8 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
         hands[seat] = Hand(seat, grid(31.2, y, 10.6, band), round(band * 0.92 / RATIO * frame.u))
         fans += fans_row(grid, view, seat, 42.8, y, frame.wide - 42.8 - 6.0, band)
         giver = order[order.index(seat) - 1]
-        turn.append(Turn(giver, seat, grid(frame.wide - 5.6, y + band / 2 - 1.6, 3.2, 3.2), 90))
-    turn.append(Turn(order[-1], near, grid(frame.wide - 5.6, line_y + 0.4, 3.2, 3.2), -90))
+        turn.append(TurnArrow(giver, seat, grid(frame.wide - 5.6, y + band / 2 - 1.6, 3.2, 3.2), 90))
+    turn.append(TurnArrow(order[-1], near, grid(frame.wide - 5.6, line_y + 0.4, 3.2, 3.2), -90))
     top = 11.2 + len(others) * step
     lying = field_of(grid, view, 2.6, (top + line_y) / 2 - 11.0 * RATIO - 0.5, w, 11.0, between=1.0)
     return Board(

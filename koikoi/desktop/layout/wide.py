@@ -27,7 +27,7 @@ _ASIDE = 28.0
 """A margin this wide takes the log."""
 
 
-class Frame:
+class WideFrame:
     """The window in u, its column and its cloth."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -91,7 +91,7 @@ def month(grid: Grid, y: float, h: float) -> Parts:
 
 def wide(view: View, near: Seat, far: Seat, size: tuple[int, int]) -> Board:
     """My hand large, theirs a small pile."""
-    frame = Frame(size)
+    frame = WideFrame(size)
     grid, high, left = frame.grid, frame.high, CLOTH_X + 2.6
     shift = (high - 108.0) / 2
     lying = field_of(grid, view, left, 18.8 + shift, frame.cloth_w - 5.2, CARD)
@@ -122,7 +122,7 @@ def wide(view: View, near: Seat, far: Seat, size: tuple[int, int]) -> Board:
 
 def level(view: View, near: Seat, far: Seat, size: tuple[int, int]) -> Board:
     """Both hands large and upright, for two who look from the same side."""
-    frame = Frame(size)
+    frame = WideFrame(size)
     grid, high, left = frame.grid, frame.high, CLOTH_X + 1.8
     card_h = LEVEL * RATIO
     spare = (high - 4 * card_h - 10.8) / 2

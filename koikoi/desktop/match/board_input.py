@@ -12,28 +12,28 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import pygame
 
 from koikoi.desktop.animation.clips import ease_out
-from koikoi.desktop.animation.cue_player import Touch
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.cue_player import FocusCue
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import (
     NOWHERE,
+    CancelDrag,
     Confirm,
     Cycle,
     Ends,
     Intent,
-    LetGo,
+    MoveFocus,
     Point,
     Position,
     Press,
     Release,
-    Step,
 )
 from koikoi.desktop.layout.board import Board, Fan, Picture, Piece
 from koikoi.desktop.match.dragged_card import ABOVE_ALL, RETURN, SLACK, Drag, Return
-from koikoi.desktop.match.hit_map import Chances, Doing, chances, fan_name
-from koikoi.desktop.match.hover_timer import Linger
+from koikoi.desktop.match.hit_map import Doing, HitMap, fan_name, hits
+from koikoi.desktop.match.hover_timer import HoverTimer
 from koikoi.desktop.ui import focus
 from koikoi.engine.actions import Action
 from koikoi.engine.cards import Card
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Pointing:
+class BoardInput:
     """Where pointer and focus are on a match's table."""
 
     def __init__(self, match: "MatchScene") -> None:
@@ -64,10 +64,10 @@ class Pointing:
         self._back: Return | None = None
         self._early: Press | None = None
         """A press that came while cards were moving, and is still held."""
-        self._touch = Touch()
-        self._linger = Linger()
-        self._chances: tuple[Board, object, Chances] | None = None
-        self._known: tuple[Chances | None, object, dict[str, object]] = (None, None, {})
+        self._focus_cue = FocusCue()
+        self._linger = HoverTimer()
+        self._chances: tuple[Board, object, HitMap] | None = None
+        self._known: tuple[HitMap | None, object, dict[str, object]] = (None, None, {})
 
     @property
     def state(self) -> tuple[object, ...]:
@@ -84,7 +84,7 @@ class Pointing:
 
     def _once(self, name: str, find: Callable[[], T]) -> T:
         """What is found, found only once until anything changes."""
-        able, state = self.chances, self.state
+        able, state = self.hits, self.state
         if self._known[0] is not able or self._known[1] != state:
             self._known = (able, state, {})
         found = self._known[2]
@@ -95,28 +95,28 @@ class Pointing:
     # What there is
 
     @property
-    def chances(self) -> Chances:
+    def hits(self) -> HitMap:
         """What can be done with the cards now."""
         board, mover = self.match.board, self.match.mover
         if self._chances is None or self._chances[0] is not board or self._chances[1] != mover:
-            self._chances = (board, mover, chances(self.match.view, board, self.match.legal()))
+            self._chances = (board, mover, hits(self.match.view, board, self.match.legal()))
         return self._chances[2]
 
     def under(self, at: Position) -> Piece | None:
         """The topmost card here."""
-        return self.chances.under(at)
+        return self.hits.under(at)
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Everything that can be meant now, with its place."""
-        return self._once("spots", lambda: self.chances.spots(self._lighting))
+        return self._once("spots", lambda: self.hits.spots(self._lighting))
 
     def _spot_at(self, at: Position) -> str:
-        return self.chances.spot(at, self._lighting)
+        return self.hits.spot(at, self._lighting)
 
     @property
     def _lighting(self) -> Card | None:
         """The hand card whose matches can be meant: the one that keys or a finger have lifted."""
-        return None if self.by is Device.POINTER else self._taken or self.chances.play(self._focus)
+        return None if self.by is Device.POINTER else self._taken or self.hits.play(self._focus)
 
     # What is meant
 
@@ -132,7 +132,7 @@ class Pointing:
     @property
     def up(self) -> Card | None:
         """The hand card that is lifted."""
-        able = self.chances
+        able = self.hits
         return able.play(self.here) or (able.play(self._taken.code) if self._taken is not None else None)
 
     @property
@@ -151,22 +151,22 @@ class Pointing:
     @property
     def meant(self) -> Action | None:
         """What a click or Enter would do to the cards now."""
-        doing = self.chances.doing(self.here, self.up)
+        doing = self.hits.doing(self.here, self.up)
         return doing[0] if doing is not None else None
 
     def action_at(self, at: Position) -> Action | None:
         """What a click here would do to the cards."""
-        doing = self.chances.doing(self._spot_at(at), self.up)
+        doing = self.hits.doing(self._spot_at(at), self.up)
         return doing[0] if doing is not None else None
 
     def _meaning(self, name: str) -> Doing | str | None:
-        return self.chances.doing(name, self.up) or name or None
+        return self.hits.doing(name, self.up) or name or None
 
     # What is done
 
     def handle(self, intent: Intent) -> Doing | str | None:
         """Takes an intent; what is meant by it: something for the cards, or a spot that is no card."""
-        self._touch.stirred = True
+        self._focus_cue.stirred = True
         match intent:
             case Point(at, touch):
                 self._point(at, touch=touch)
@@ -174,9 +174,9 @@ class Pointing:
                 self._press(at, touch=touch)
             case Release(at, touch):
                 return self._release(at, touch=touch)
-            case LetGo():
+            case CancelDrag():
                 self.put_down()
-            case Step(dx, dy):
+            case MoveFocus(dx, dy):
                 self._step(dx, dy)
             case Cycle(by):
                 self._cycle(by)
@@ -221,7 +221,7 @@ class Pointing:
         self.at, self.by = at, Device.TOUCH if touch else Device.POINTER
         self._pressed = self._spot_at(at)
         self._back = None
-        piece, able = self.under(at), self.chances
+        piece, able = self.under(at), self.hits
         card = able.movable(piece.key) if piece is not None else None
         if piece is not None and card is not None:
             ready = not touch or was_up is card or able.play(piece.key) is None
@@ -233,7 +233,7 @@ class Pointing:
         self.at, self._early = at, None
         drag, pressed, self._pressed = self._held(), self._pressed, ""
         if drag is not None and drag.moved:
-            doing = self.chances.dropped(drag.card, self._place(drag), at)
+            doing = self.hits.dropped(drag.card, self._place(drag), at)
             if doing is None:
                 self.put_down()
             return doing  # the card stays in the fingers until the table has taken it over
@@ -250,7 +250,7 @@ class Pointing:
 
     def _held(self) -> Drag | None:
         """The card that is pressed or dragged, for as long as the viewer may see and use it."""
-        if self._drag is not None and self.chances.movable(self._drag.card.code) is None:
+        if self._drag is not None and self.hits.movable(self._drag.card.code) is None:
             self._drag = None
         return self._drag
 
@@ -271,7 +271,7 @@ class Pointing:
         """To the neighbour.  From a hand card it is up to its matches, among them, and down again to the card."""
         if not self._shown():
             return
-        able, up, spots = self.chances, self.up, self.spots()
+        able, up, spots = self.hits, self.up, self.spots()
         matches = [one.code for one in able.matches(up)] if up is not None else []
         if up is not None and self._focus == up.code and dy < 0 and matches:
             self._taken = up
@@ -296,7 +296,7 @@ class Pointing:
         """To the next spot in reading order, or to the first or last card that can be used."""
         if not self._shown():
             return
-        spots = {name: rect for name, rect in self.spots().items() if not ends or name in self.chances.cards}
+        spots = {name: rect for name, rect in self.spots().items() if not ends or name in self.hits.cards}
         names = [list(spots)[place] for place in focus.reading_order(list(spots.values()))]
         if names:
             here = names.index(self._focus) if self._focus in names else 0
@@ -313,7 +313,7 @@ class Pointing:
 
     def _home(self) -> str:
         """Where keys begin: at the card nearest to where they were, or at the first that takes something."""
-        able, spots = self.chances, self.spots()
+        able, spots = self.hits, self.spots()
         if not able.cards:
             return "menu"
         if self._middle != NOWHERE:
@@ -324,26 +324,26 @@ class Pointing:
 
     def _focus_on(self, name: str) -> None:
         self._focus = name
-        if self.chances.play(name) is not None:
+        if self.hits.play(name) is not None:
             self._taken = None
         self._middle = self.spots()[name].center if name in self.spots() else self._middle
 
     # Time and picture
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """A card is on its way back, or a pointer rests on what will open."""
         return self._back is not None or self._linger.waiting
 
     def update(self, seconds: float) -> None:
         """A card that was let go goes back; keys find a new focus where theirs is gone."""
         if self._back is not None:
-            self._back.age += seconds * tempo().rate
-            if self._back.age >= RETURN or tempo().fade:
+            self._back.age += seconds * animation_speed().rate
+            if self._back.age >= RETURN or animation_speed().fade:
                 self._back = None
-        if self.by not in (Device.POINTER, Device.TOUCH) and self.chances.cards and not self.here:
+        if self.by not in (Device.POINTER, Device.TOUCH) and self.hits.cards and not self.here:
             self._focus_on(self._home())
-        if self._early is not None and self.chances.cards:
+        if self._early is not None and self.hits.cards:
             press, now, self._early = self._early, self.at, None
             self._press(press.at, touch=press.touch)
             self._pressed = ""
@@ -352,9 +352,10 @@ class Pointing:
                 self._point(now, touch=press.touch)
         here, keys = self.here, self.by in (Device.KEYS, Device.PAD)
         spot = self.spots().get(here)  # none where the hand has just been closed
-        cue = Cue.LIFT if self.chances.play(here) is not None else Cue.FOCUS if keys and here else None
-        side = 2.0 * spot.centerx / self.match.size[0] - 1.0 if spot is not None else 0.0
-        self._touch.update(seconds, here, cue if spot is not None else None, side)
+        cue = Cue.LIFT if self.hits.play(here) is not None else Cue.FOCUS if keys and here else None
+        audible = cue is not None and spot is not None
+        if self._focus_cue.update(seconds, here, audible=audible) and cue is not None and spot is not None:
+            self.match.services.sounds.play(cue, side=2.0 * spot.centerx / self.match.size[0] - 1.0)
         self._rest(seconds)
 
     def _rest(self, seconds: float) -> None:
@@ -364,7 +365,7 @@ class Pointing:
 
     def marked(self, picture: Picture) -> Picture:
         """Lights what can be used, dims what can not where a choice is forced, and shows what is held in its place."""
-        able, drag = self.chances, self._held()
+        able, drag = self.hits, self._held()
         if drag is not None and drag.moved:
             over = able.covered(drag.card, self._place(drag))
             return self._moved(able.marked(picture, self.up, over.code if over is not None else self.here))

@@ -6,22 +6,23 @@ It is asked for one seat, gets that seat's own view, and speaks only while that 
 import contextlib
 
 from koikoi.agents.coach.advice import Advice, advise
-from koikoi.agents.coach.turning_point import Round, Turn, turning_point
-from koikoi.desktop.match.computer_players import thinker
+from koikoi.agents.coach.turning_point import OpenRound, TurningPoint, turning_point
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.state import Match, MatchOver, RoundOver
 from koikoi.table.replay import replay_lines
 from koikoi.table.table import Table
 
 
-class Coach:
+class CoachSession:
     """What there is to say of the decision at hand."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, services: Services) -> None:
         self.table = table
+        self._services = services
         self._about: tuple[Match, Seat] | None = None
         self._advice: Advice | None = None
-        self.turn: Turn | None = None
+        self.turn: TurningPoint | None = None
         """The turning point of the round that has ended, once it is known."""
         self.thinking = False
         """Something is still to be said."""
@@ -36,13 +37,13 @@ class Coach:
             self._about, self._advice = (self.table.match, seat), None
             view = self.table.view(seat)
             if len(view.legal) > 1:
-                thinker().study(advise, view, len(self.table.lines))
+                self._services.worker.study(advise, view, len(self.table.lines))
                 self.thinking = True
         elif self.thinking and not self._knows(None):
             self.leave()
         elif self.thinking:
-            self._advice = thinker().studied()
-            self.thinking = thinker().studying
+            self._advice = self._services.worker.studied()
+            self.thinking = self._services.worker.studying
 
     def look_back(self) -> None:
         """Looks for the turning point of the round that has ended: of who wants to know, first who has not won it."""
@@ -53,14 +54,14 @@ class Coach:
             return
         self.leave()
         seat = min(wanting, key=lambda one: one == phase.result.winner)
-        thinker().study(turning_point, _last_round(self.table, seat), 0)
+        self._services.worker.study(turning_point, _last_round(self.table, seat), 0)
         self.thinking = True
 
     def wait(self) -> None:
         """Takes the turning point when it has been found; in every tick."""
         if self.thinking:
-            self.turn = thinker().studied()
-            self.thinking = thinker().studying
+            self.turn = self._services.worker.studied()
+            self.thinking = self._services.worker.studying
 
     def advice(self, seat: Seat | None) -> Advice | None:
         """What there is to say to a seat now; None: nothing, or not yet."""
@@ -71,12 +72,12 @@ class Coach:
         self._begun = True
         if any(chair.coach and not chair.agent for chair in self.table.seating.chairs):
             with contextlib.suppress(OSError):  # the coach is silent then
-                thinker().prepare(self.table.rules, len(self.table.players))
+                self._services.worker.prepare(self.table.rules, len(self.table.players))
 
     def leave(self) -> None:
         """Nothing more is thought about it."""
         if self.thinking:
-            thinker().drop()
+            self._services.worker.drop()
         self.thinking = False
 
     def _knows(self, seat: Seat | None) -> bool:
@@ -85,8 +86,8 @@ class Coach:
         return about is not None and about[0] is self.table.match and seat in (None, about[1])
 
 
-def _last_round(table: Table, seat: Seat) -> Round:
+def _last_round(table: Table, seat: Seat) -> OpenRound:
     """The round that has ended, from the record: also where the match was resumed in the middle of it."""
     steps = replay_lines(list(enumerate(table.lines, start=1))).steps
     dealt = max(place for place, one in enumerate(steps) if isinstance(one.action, Deal))
-    return Round(table.rules, steps[dealt].after, tuple(one.action for one in steps[dealt + 1 :]), seat)
+    return OpenRound(table.rules, steps[dealt].after, tuple(one.action for one in steps[dealt + 1 :]), seat)

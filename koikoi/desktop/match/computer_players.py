@@ -2,17 +2,17 @@
 
 import contextlib
 import zlib
-from functools import cache
 from typing import TYPE_CHECKING
 
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide
 from koikoi.engine.view import View
 from koikoi.table.table import Table
 
 if TYPE_CHECKING:
-    from koikoi.agents.worker.worker import Thinker
+    pass
 
 PAUSE = 0.75
 """Seconds, more or less, from the moment at which everything lies still to a computer player's card, at normal speed.
@@ -23,34 +23,13 @@ DECIDING = 1.4
 """The same for stop or koi-koi."""
 
 
-@cache
-def thinker() -> "Thinker":
-    """The process that thinks; it is started when it is first needed, or by `begin`."""
-    from koikoi.agents.worker.worker import Thinker
-
-    return Thinker()
-
-
-def begin() -> None:
-    """Starts the process; called when the first frame is on the screen."""
-    with contextlib.suppress(OSError):  # players then answer from this process
-        thinker().start()
-
-
-def end() -> None:
-    """Ends it at once, if it was ever there."""
-    if thinker.cache_info().currsize:
-        thinker().close()
-        thinker.cache_clear()
-
-
 def pause(view: View, seed: int) -> float:
     """Seconds for which a player looks at the table: less where there is no choice, and never quite the same."""
     usual = DECIDING if isinstance(view.phase, ToDecide) else PAUSE
     return usual * (0.7 if len(view.legal) == 1 else 0.85 + 0.5 * (seed % 101) / 100)
 
 
-class Minds:
+class ComputerPlayers:
     """What the computer players of one match decide."""
 
     def __init__(self, table: Table) -> None:
@@ -58,8 +37,12 @@ class Minds:
         self._asked = -1
         self._answer: Action | None = None
         self._pause = PAUSE
+
+    def attach(self, services: Services) -> None:
+        """They think in this worker from now on, and it gets to know the rules before anybody waits for it."""
+        self._worker = services.worker
         with contextlib.suppress(OSError):
-            thinker().prepare(table.rules, len(table.players))
+            self._worker.prepare(self.table.rules, len(self.table.players))
 
     def __call__(self, seat: Seat, still: float) -> Action | None:
         """The action of a seat, once it has been decided and a person would have needed as long.
@@ -68,16 +51,16 @@ class Minds:
         """
         moment = len(self.table.lines)
         if self._asked != moment:
-            thinker().cancel()
+            self._worker.cancel()
             seed = zlib.crc32(f"{self.table.seed} {moment}".encode())
             view = self.table.view(seat)
-            thinker().ask(view, self.table.seating.chairs[seat].agent, seed)
+            self._worker.ask(view, self.table.seating.chairs[seat].agent, seed)
             self._asked, self._answer, self._pause = moment, None, pause(view, seed)
         if self._answer is None:
-            self._answer = thinker().poll()
-        return self._answer if still >= self._pause or tempo().fade else None
+            self._answer = self._worker.poll()
+        return self._answer if still >= self._pause or animation_speed().fade else None
 
     def leave(self) -> None:
         """The match is left: nothing more is thought."""
-        thinker().cancel()
+        self._worker.cancel()
         self._asked = -1

@@ -1,14 +1,14 @@
 """Who may look at which hand, and from where the table is seen.
 
 One rule holds for every mode and every frame: a card that lies in a hand is drawn face up only while that hand is
-open, and one hand at most is open, except where all are by agreement.  `Looking` decides; `veiled` makes sure.
+open, and one hand at most is open, except where all are by agreement.  `HandVisibility` decides; `redacted` makes sure.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from koikoi.desktop.animation.clips import Clip, fade, morph
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.layout.board import Picture
 from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.cards import EMPTY, CardSet
@@ -25,7 +25,7 @@ PASSING = 0.5
 """Seconds in which the table turns to another seat."""
 
 
-class Looking:
+class HandVisibility:
     """Keeps whose hand is open and which seat is near."""
 
     def __init__(self, table: Table, privacy: Privacy) -> None:
@@ -70,7 +70,7 @@ class Looking:
             hands[self.viewer] = full if len(full) == view.hand_sizes[self.viewer] else EMPTY
         return replace(view, seat=self.viewer, hands=tuple(hands))
 
-    def veiled(self, pieces: Picture, view: View) -> Picture:
+    def redacted(self, pieces: Picture, view: View) -> Picture:
         """The picture, whatever it says, without the faces of cards that may not be seen.
 
         `view`: what is known once the present movement has ended; a settled round shows every hand.
@@ -136,8 +136,8 @@ class Looking:
                 return
             before = {key: replace(piece, face=None) if key in delays else piece for key, piece in after.items()}
             clip = morph(after, REVEAL, delays=delays, fliers=())
-        if tempo().fade:
-            clip = fade(after, tempo().fade)
+        if animation_speed().fade:
+            clip = fade(after, animation_speed().fade)
         self._change, self._age = (clip, before), 0.0
 
     def settle(self) -> None:
@@ -147,7 +147,7 @@ class Looking:
     def update(self, seconds: float) -> None:
         """Time passes."""
         if self._change is not None:
-            self._age += seconds * tempo().rate
+            self._age += seconds * animation_speed().rate
             if self._age >= self._change[0].seconds:
                 self._change = None
 

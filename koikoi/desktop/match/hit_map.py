@@ -21,7 +21,7 @@ _COVER: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
+class HitMap:
     """What whoever may act can do."""
 
     view: View
@@ -122,7 +122,7 @@ class Chances:
         return {key: _playable(piece, up, lit, self.asleep, here) for key, piece in picture.items()}
 
 
-def chances(view: View, board: Board, legal: tuple[Action, ...]) -> Chances:
+def hits(view: View, board: Board, legal: tuple[Action, ...]) -> HitMap:
     """What can be done on a board by somebody who may do these things."""
     cards: dict[str, Action] = {}
     for action in legal:
@@ -137,7 +137,7 @@ def chances(view: View, board: Board, legal: tuple[Action, ...]) -> Chances:
     asleep = CardSet(one for one in whole - hand if one.code in board.picture)
     highest = sorted(board.picture.values(), key=lambda piece: -piece.z)
     lying = tuple((piece.rect.move(*map(round, piece.raised)), piece) for piece in highest)
-    return Chances(view, board, legal, cards, hand, asleep, lying, _furniture(view, board))
+    return HitMap(view, board, legal, cards, hand, asleep, lying, _furniture(view, board))
 
 
 def fan_name(fan: Fan) -> str:

@@ -4,7 +4,7 @@ LINGER = 0.22
 """Seconds for which a pointer has to rest."""
 
 
-class Linger:
+class HoverTimer:
     """Follows what the pointer is on.  While one thing is open, the next opens at once."""
 
     def __init__(self) -> None:

@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from koikoi.desktop.match.computer_players import Minds
+from koikoi.desktop.match.computer_players import ComputerPlayers
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.ui.dialogs import NoticeScene
-from koikoi.desktop.ui.scene_stack import Change, Push
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene import Change, Push
 from koikoi.locales import _
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
 from koikoi.table.table import Table
 
 
-class Mended(MatchScene):
+class RepairedMatchScene(MatchScene):
     """A match whose record was damaged: that is said before it goes on."""
 
     said = False
@@ -21,10 +21,10 @@ class Mended(MatchScene):
         if self.said:
             return super()._next()
         self.said = True
-        return Push(self.sided(NoticeScene(mended(self.table))))
+        return Push(self.sided(NoticeDialog(repair_notice(self.table))))
 
 
-def mended(table: Table) -> str:
+def repair_notice(table: Table) -> str:
     """That a match goes on from its last good action, and where its file is kept as it was."""
     if table.aside is None:
         return _("The file of this match is damaged. The match goes on from the last good move, but is not saved.")
@@ -34,18 +34,18 @@ def mended(table: Table) -> str:
     ).format(file=table.aside.name)
 
 
-def seated(table: Table) -> MatchScene:
+def match_scene(table: Table) -> MatchScene:
     """The scene of a match, with minds for its computer players."""
-    scene = MatchScene(table) if table.damaged is None else Mended(table)
+    scene = MatchScene(table) if table.damaged is None else RepairedMatchScene(table)
     if any(chair.agent for chair in table.seating.chairs):
-        scene.think = Minds(table)
+        scene.think = ComputerPlayers(table)
     return scene
 
 
-def resumed(path: Path) -> tuple[MatchScene | None, str]:
+def resume_match(path: Path) -> tuple[MatchScene | None, str]:
     """A match at the point where it was left, or None and why not."""
     try:
-        return seated(Table.resume(path)), ""
+        return match_scene(Table.resume(path)), ""
     except InUse:
         return None, _("This match is open in another window of the game.")
     except RecordError as error:

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from koikoi.desktop.animation.choreography import Shot, shots
 from koikoi.desktop.animation.clips import Follower
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.input import bindings
 from koikoi.desktop.layout.board import Board, Picture, Rect, board
-from koikoi.desktop.match.hand_visibility import Looking
+from koikoi.desktop.match.hand_visibility import HandVisibility
+from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.events import Event
 from koikoi.engine.state import ToPick, ToPlay
@@ -18,15 +19,15 @@ from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
 
-class Seeing:
+class Seeing(Scene):
     """What the scene of a match is built on."""
 
     def __init__(self, table: Table, privacy: Privacy | None) -> None:
         self.table = table
         self.privacy = table.seating.privacy if privacy is None else privacy
-        """As agreed; `looking.mode` is what it comes to with the people who are there."""
-        self.looking = Looking(table, self.privacy)
-        self.view = self.looking.view()
+        """As agreed; `visibility.mode` is what it comes to with the people who are there."""
+        self.visibility = HandVisibility(table, self.privacy)
+        self.view = self.visibility.view()
         self.size = (0, 0)
         self.queue: list[Shot] = []
         self.heights = Follower()
@@ -38,12 +39,12 @@ class Seeing:
     @property
     def viewer(self) -> Seat | None:
         """The seat whose hand is open; None: no hand is."""
-        return self.looking.viewer
+        return self.visibility.viewer
 
     @property
     def near(self) -> Seat:
         """The seat whose things lie at the bottom."""
-        return self.looking.near
+        return self.visibility.near
 
     @property
     def shown(self) -> Picture:
@@ -64,7 +65,7 @@ class Seeing:
         return self._kept("near", view, self.near)
 
     def _kept(self, name: str, view: View, near: Seat) -> Board:
-        key = (view, near, self.size, self.looking.mode)
+        key = (view, near, self.size, self.visibility.mode)
         kept = self._layouts.get(name)
         if kept is None or kept[0] != key:
             kept = self._layouts[name] = (key, board(*key))
@@ -75,22 +76,22 @@ class Seeing:
     def look_from(self, seat: Seat | None) -> None:
         """Opens the hand of one seat and closes all others; None closes all.  What is closed is closed at once."""
         before = self.shown
-        self.looking.viewer = seat
+        self.visibility.viewer = seat
         self._look_again(before)
 
     def turn_to(self, seat: Seat) -> None:
         """Turns the table until this seat is near."""
         if seat != self.near:
             before = self.board.picture
-            self.looking.near = seat
-            self.looking.changes(before, self.board.picture, turned=True)
+            self.visibility.near = seat
+            self.visibility.changes(before, self.board.picture, turned=True)
 
     @property
     def corners(self) -> Mapping[Seat, Rect]:
         """Where a player presses to see closed cards: the own name under Peek, the cards themselves face to face."""
-        if self.looking.mode is Privacy.PEEK:
+        if self.visibility.mode is Privacy.PEEK:
             return {seat: rect for seat, rect in self.board.peeks.items() if not self.computer(seat)}
-        waiting = self.waiting_for if self.looking.mode is Privacy.FACE else None
+        waiting = self.waiting_for if self.visibility.mode is Privacy.FACE else None
         return {seat: self.board.hands[seat].rect for seat in (waiting,) if seat is not None}
 
     def peek(self, seat: Seat, held: bool) -> None:
@@ -99,31 +100,31 @@ class Seeing:
         Face to face it opens the hand that is to play, which stays open until the turn has passed.
         """
         before, here = self.shown, seat in self.table.seating.people
-        if self.looking.mode is Privacy.PEEK and here and self.looking.hold(seat, held=held):
+        if self.visibility.mode is Privacy.PEEK and here and self.visibility.hold(seat, held=held):
             self._look_again(before)
-        elif self.looking.mode is Privacy.FACE and held and seat == self.waiting_for:
+        elif self.visibility.mode is Privacy.FACE and held and seat == self.waiting_for:
             self.look_from(seat)
 
     def cover(self) -> None:
         """Something that somebody asked for is laid over the table: who holds to look has to hold again."""
-        if self.looking.holders:
-            self.looking.holders.clear()
+        if self.visibility.holders:
+            self.visibility.holders.clear()
             self.look_from(None)
 
-    def veiled(self, pieces: Picture) -> Picture:
+    def redacted(self, pieces: Picture) -> Picture:
         """The picture without anything that nobody may see now: the last word before it is drawn."""
-        return self.looking.veiled(pieces, self.queue[0].view if self.queue else self.view)
+        return self.visibility.redacted(pieces, self.queue[0].view if self.queue else self.view)
 
     def _look_again(self, before: Picture) -> None:
         """What is moving goes on as it is seen now."""
         if not self.queue:
-            self.view = self.looking.view()
-            self.looking.changes(before, self.board.picture, turned=False)
+            self.view = self.visibility.view()
+            self.visibility.changes(before, self.board.picture, turned=False)
             self.heights = Follower()
             return
         pending = self._pending()
         announced = self._announced is self.queue[0]
-        self.view = self.looking.as_seen(self.view, pending)
+        self.view = self.visibility.as_seen(self.view, pending)
         self.queue = self._shots(pending)
         if announced and self.queue:
             self._announced = self.queue[0]
@@ -134,15 +135,15 @@ class Seeing:
         return [event for event, seen in self._news if id(seen) in going]
 
     def _shots(self, events: Sequence[Event], start: Picture | None = None) -> list[Shot]:
-        seen = self.looking.seen(events)
+        seen = self.visibility.seen(events)
         self._news = list(zip(events, seen, strict=True))
-        return shots(self.view, seen, self._board, tempo(), start)
+        return shots(self.view, seen, self._board, animation_speed(), start)
 
     # Who acts
 
     def computer(self, seat: Seat) -> bool:
         """Whether a computer player sits here."""
-        return self.looking.computer(seat)
+        return self.visibility.computer(seat)
 
     @property
     def mover(self) -> Seat | None:
@@ -159,7 +160,7 @@ class Seeing:
     def waiting_for(self) -> Seat | None:
         """The person who has to open the own hand before anything can be played."""
         seat = self._to_move
-        if seat is None or self._ready(seat) or self.computer(seat) or self.looking.forced(self.view) is not None:
+        if seat is None or self._ready(seat) or self.computer(seat) or self.visibility.forced(self.view) is not None:
             return None
         return seat
 
@@ -167,11 +168,11 @@ class Seeing:
     def asked(self) -> str:
         """How that is done, in words; empty where nobody has to."""
         seat = self.waiting_for
-        if seat is None or self.looking.mode is Privacy.PASS:
+        if seat is None or self.visibility.mode is Privacy.PASS:
             return ""
         command, device = bindings.PEEKS[seat], bindings.device()
         key = bindings.button_name(command) if device is bindings.Device.PAD else bindings.key_name(command)
-        if self.looking.mode is Privacy.FACE:
+        if self.visibility.mode is Privacy.FACE:
             press = _("Press {key} to see your cards.").format(key=key)
             return press if bindings.by_keys() and key else _("Touch your cards to see them.")
         if device is bindings.Device.TOUCH or not key:
@@ -185,4 +186,4 @@ class Seeing:
         return phase.seat if isinstance(phase, ToPlay | ToPick) and not self.queue else None
 
     def _ready(self, seat: Seat) -> bool:
-        return self.looking.may_act(seat, self.view)
+        return self.visibility.may_act(seat, self.view)

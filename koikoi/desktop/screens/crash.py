@@ -8,13 +8,13 @@ from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Quit, Replace
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Quit, Replace
 from koikoi.desktop.ui.widgets import Button
 from koikoi.locales import _
 
 
-class TroubleScene(PanelScene):
+class CrashScene(PanelScene):
     """What happened, that the match is saved, where the report lies; to the title, or away."""
 
     opaque = True
@@ -73,7 +73,7 @@ class TroubleScene(PanelScene):
 
     def paint(self, target: Surface) -> None:
         """A sheet with three short paragraphs."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         sheet(target, self.sheet)
         px = self.px
         area = self.sheet.inflate(-px(80), -px(72))

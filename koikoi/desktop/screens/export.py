@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop.animation.animated_png import MovingPicture
+from koikoi.desktop.animation.animated_png import AnimatedPng
 from koikoi.desktop.animation.weather import QUIET
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.round_summary import AccountScene
-from koikoi.desktop.ui.dialogs import OverlayScene
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.ui.dialogs import DialogScene
+from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.folders import export_folder
 from koikoi.locales import _
 from koikoi.table.record import reason
-from koikoi.table.recorded_match import Recorded
+from koikoi.table.recorded_match import RecordedMatch
 
 if TYPE_CHECKING:
     from koikoi.desktop.screens.replay import ReplayScene
@@ -36,7 +37,7 @@ AT_ONCE = 3
 """Pictures made between two frames of the window."""
 
 
-class ExportScene(OverlayScene):
+class ExportScene(DialogScene):
     """A sheet with the three ways; a moving picture is made while one watches it grow."""
 
     wide, high = 980, 340
@@ -45,12 +46,12 @@ class ExportScene(OverlayScene):
         super().__init__()
         self.replay = replay
         self.said = _("What shall be saved?")
-        self.film: Film | None = None
+        self.film: RoundRecorder | None = None
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """While a moving picture is made."""
-        return self.film is not None or super().lively
+        return self.film is not None or super().animating
 
     def arrange(self) -> None:
         """Three ways, and away."""
@@ -101,7 +102,7 @@ class ExportScene(OverlayScene):
             self._save(".png", lambda path: pygame.image.save(picture, path))
 
     def _film(self) -> None:
-        self.film = Film(self.replay.recorded)
+        self.film = RoundRecorder(self.replay.recorded)
         self.said = _("A moving picture of this round is being made …")
         self.refresh()
 
@@ -128,10 +129,10 @@ class ExportScene(OverlayScene):
             pygame.draw.rect(target, theme.GREEN, bar, border_radius=4)
 
 
-class Film:
+class RoundRecorder:
     """The moving picture of the round in which a replay stands, made picture by picture."""
 
-    def __init__(self, recorded: Recorded) -> None:
+    def __init__(self, recorded: RecordedMatch) -> None:
         from koikoi.desktop.screens.replay import ReplayTable
 
         own = recorded.copy()
@@ -141,10 +142,11 @@ class Film:
         self.last = min(results, default=own.length)
         self.recorded = own
         self.table = ReplayTable(own)
+        self.table.attach(Services())  # its own: nothing of it is heard, or drawn on the window
         self.table.enter(MOVING)
         self.table.jump(max(self.first, 0))
         self.surface = pygame.Surface(MOVING)
-        self.picture = MovingPicture(MOVING)
+        self.picture = AnimatedPng(MOVING)
 
     @property
     def share(self) -> float:
@@ -164,7 +166,7 @@ class Film:
         return True
 
 
-def account_picture(recorded: Recorded) -> pygame.Surface | None:
+def account_picture(recorded: RecordedMatch) -> pygame.Surface | None:
     """The account of the round in which a replay stands, or of the match at its end; None where there is none."""
     from koikoi.desktop.screens.replay import ReplayTable
 
@@ -174,12 +176,15 @@ def account_picture(recorded: Recorded) -> pygame.Surface | None:
     if not results:
         return None
     own.go(results[0])
+    services = Services()
     table = ReplayTable(own)
+    table.attach(services)
     table.jump(own.at)
     if not isinstance(table.view.phase, RoundOver | MatchOver):
         return None
     over = recorded.at >= recorded.length and isinstance(table.view.phase, MatchOver)
-    scene = MatchEndScene(table) if over else AccountScene(table)
+    scene = MatchEndScene(table) if over else RoundSummaryScene(table)
+    scene.attach(services)
     scene.enter(PICTURE)
     scene.hurry()
     scene.hurry()

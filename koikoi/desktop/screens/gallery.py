@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, kind_sign, ring, words
+from koikoi.desktop.draw.painter import Surface, draw_cards, kind_sign, ring, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.input.intents import Cancel, Confirm, Intent, Point, Press, Release, Step
+from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind, Month
 from koikoi.locales import _, lore, names
@@ -20,7 +20,7 @@ RISE = 0.09
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """One line of text and the room it has."""
 
     text: str
@@ -48,7 +48,7 @@ class Line:
         )
 
 
-def block(text: str, area: Rect, largest: int, least: int, colour: Colour = theme.INK) -> list[Line]:
+def block(text: str, area: Rect, largest: int, least: int, colour: Colour = theme.INK) -> list[TextLine]:
     """A text in lines, as large as the area allows."""
     least = fonts.within(least, least)
     for size in range(largest, least - 1, -1):
@@ -56,7 +56,7 @@ def block(text: str, area: Rect, largest: int, least: int, colour: Colour = them
         step = fonts.line(size)
         if len(lines) * step <= area.h or size == least:
             return [
-                Line(line, Rect(area.left, area.top + place * step, area.w, step), size, colour=colour)
+                TextLine(line, Rect(area.left, area.top + place * step, area.w, step), size, colour=colour)
                 for place, line in enumerate(lines)
             ]
     return []
@@ -82,7 +82,7 @@ def content(size: tuple[int, int]) -> Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class GalleryLayout:
     """The places of all cards."""
 
     s: float
@@ -118,7 +118,7 @@ class Shelf:
         return DECK[(row // 4 * self.columns + column) * 4 + row % 4]
 
 
-def shelf(size: tuple[int, int]) -> Shelf:
+def shelf(size: tuple[int, int]) -> GalleryLayout:
     """Lays out the forty-eight cards for a window of this size."""
     s, area = scale(size), content(size)
 
@@ -157,7 +157,7 @@ def shelf(size: tuple[int, int]) -> Shelf:
             at = Rect(0, 0, w, h)
             at.midtop = (x, y + label + row * (h + gap))
             cards[DECK[(month - 1) * 4 + row]] = at
-    return Shelf(s, columns, back, title, heading, kinds, legend, months, cards, caption)
+    return GalleryLayout(s, columns, back, title, heading, kinds, legend, months, cards, caption)
 
 
 def label_sizes(s: float) -> tuple[int, int]:
@@ -213,7 +213,7 @@ class GalleryScene(PanelScene):
         return self._under(self.panel.pointer)
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """A card is being lifted or put down."""
         return any(self.lifts.get(one, 0.0) != goal for one, goal in self._goals().items())
 
@@ -235,7 +235,7 @@ class GalleryScene(PanelScene):
         match intent:
             case Cancel():
                 return Pop()
-            case Step(dx, dy):
+            case MoveFocus(dx, dy):
                 self._step(dx, dy)
                 return None
             case Confirm() if self.panel.focus is None:
@@ -284,23 +284,23 @@ class GalleryScene(PanelScene):
 
     # Drawing
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[TextLine]:
         """All words of the page."""
         frame = self.shelf
-        found = [Line(_("The cards"), frame.title, frame.heading, Face.BRUSH, theme.CREAM)]
+        found = [TextLine(_("The cards"), frame.title, frame.heading, Face.BRUSH, theme.CREAM)]
         for kind, box in frame.kinds.items():
             room = Rect(box.left + self.px(34), box.top, box.w - self.px(34), box.h)
             text = names.of_kind(kind, len(OF_KIND[kind]))
-            found.append(Line(text, room, frame.legend, colour=theme.CREAM2))
+            found.append(TextLine(text, room, frame.legend, colour=theme.CREAM2))
         for month, box in frame.months.items():
             large, small = label_sizes(self.s)
             upper = Rect(box.left, box.top, box.w, round(box.h * large / (large + small)))
             lower = Rect(box.left, upper.bottom, box.w, box.h - upper.h)
             sign = lore.flower_japanese(month).kanji
-            found.append(Line(sign, upper, large, Face.BRUSH, theme.CREAM, "center"))
+            found.append(TextLine(sign, upper, large, Face.BRUSH, theme.CREAM, "center"))
             name = names.heading(names.month(month.value))
-            found.append(Line(name, lower.inflate(-4, 0), small, colour=theme.CREAM2, align="center"))
-        found.append(Line(self.caption(), frame.caption, max(self.px(18), 14), colour=theme.CREAM, align="center"))
+            found.append(TextLine(name, lower.inflate(-4, 0), small, colour=theme.CREAM2, align="center"))
+        found.append(TextLine(self.caption(), frame.caption, max(self.px(18), 14), colour=theme.CREAM, align="center"))
         return found
 
     def caption(self) -> str:
@@ -315,7 +315,7 @@ class GalleryScene(PanelScene):
 
     def paint(self, target: Surface) -> None:
         """Cloth, months, cards."""
-        paint, frame = painter(), self.shelf
+        paint, frame = self.services.painter, self.shelf
         paint.plain_ground(target)
         asked = next((kind for kind, box in frame.kinds.items() if box.collidepoint(self.panel.pointer)), None)
         for kind, box in frame.kinds.items():
@@ -326,7 +326,7 @@ class GalleryScene(PanelScene):
             mark = "dim" if asked is not None and one.kind is not asked else ""
             y = rect.centery - lift * rect.h * 0.02
             pieces.append(Piece(one.code, rect.centerx, y, rect.w, one, z=1 if lift else 0, lift=lift, mark=mark))
-        paint.pieces(target, pieces)
+        draw_cards(target, pieces)
         for line in self.lines():
             line.draw(target)
         if self.panel.keys and self.marked is not None:

@@ -7,13 +7,13 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, kind_sign, sheet, words
+from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, sheet, small_cards, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.input.intents import Cancel, Intent, Point, Press, Release, Step
+from koikoi.desktop.input.intents import Cancel, Intent, MoveFocus, Point, Press, Release
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
-from koikoi.desktop.screens.gallery import GalleryScene, Line, block, content, scale, tall
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.screens.gallery import GalleryScene, TextLine, block, content, scale, tall
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import DECK, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
@@ -30,7 +30,7 @@ HAIR: Colour = (0xCF, 0xC2, 0xA4)
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class YakuUse:
     """A yaku that a card serves."""
 
     yaku: Yaku
@@ -40,7 +40,7 @@ class Service:
     """The yaku with this card in it."""
 
 
-def services(one: Card, rules: Ruleset) -> list[Service]:
+def services(one: Card, rules: Ruleset) -> list[YakuUse]:
     """The yaku of a ruleset that a card may belong to: those it makes first, then those it only adds to."""
     making, adding = [], []
     for yaku in rules.yaku:
@@ -49,9 +49,9 @@ def services(one: Card, rules: Ruleset) -> list[Service]:
         if not yaku.points:
             continue
         if any(one in pool for pool in pools):
-            making.append(Service(yaku, True, _example(yaku, pools, one)))
+            making.append(YakuUse(yaku, True, _example(yaku, pools, one)))
         elif yaku.extra and one in more:
-            adding.append(Service(yaku, False, (*_example(yaku, pools, None), one)))
+            adding.append(YakuUse(yaku, False, (*_example(yaku, pools, None), one)))
     return making + adding
 
 
@@ -87,7 +87,7 @@ def kinds(one: Card, rules: Ruleset) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class CardLayout:
     """The places of one card's page."""
 
     s: float
@@ -113,7 +113,7 @@ class Page:
     hint: Rect
 
 
-def page(size: tuple[int, int]) -> Page:
+def page(size: tuple[int, int]) -> CardLayout:
     """Lays out the page of a card for a window of this size."""
     s, area = scale(size), content(size)
 
@@ -162,29 +162,29 @@ def page(size: tuple[int, int]) -> Page:
         Rect(yaku.right - arrow, yaku.top, arrow, arrow),
     )
     rows = Rect(inner.left, yaku.bottom + px(12), inner.w, inner.bottom - yaku.bottom - px(12))
-    return Page(
+    return CardLayout(
         s, back, title, month, large, before, after, paper, mark, kind, name, shows, meaning, yaku, choice, rows, hint
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class YakuUseRow:
     """One yaku on the page."""
 
-    service: Service
+    service: YakuUse
     box: Rect
     pictures: Rect
     card: int
     """Width of its small cards."""
 
 
-def table(found: list[Service], rules: Ruleset, frame: Page) -> tuple[list[Row], list[Line]]:
+def table(found: list[YakuUse], rules: Ruleset, frame: CardLayout) -> tuple[list[YakuUseRow], list[TextLine]]:
     """The yaku as rows, and their words; what finds no room is counted in the last line."""
     s, area = frame.s, frame.rows
     size, fine = max(round(18 * s), 14), max(round(15 * s), 13)
     if not found:
         box = Rect(area.left, area.top, area.w, round(size * 1.6))
-        return [], [Line(_("These rules have no yaku for it."), box, size, colour=theme.INK2)]
+        return [], [TextLine(_("These rules have no yaku for it."), box, size, colour=theme.INK2)]
     least = max(round(28 * s), 24)
     most = max(area.h // least, 1)
     shown = found if len(found) <= most else found[: most - 1]
@@ -195,7 +195,7 @@ def table(found: list[Service], rules: Ruleset, frame: Page) -> tuple[list[Row],
     slot = round(area.w * (0.28 if few else 0.24))
     for place, service in enumerate(shown):
         box = Rect(area.left, area.top + place * high, area.w, high)
-        rows.append(Row(service, box, Rect(box.left, box.top, slot, high), card))
+        rows.append(YakuUseRow(service, box, Rect(box.left, box.top, slot, high), card))
         yaku = service.yaku
         name = names.yaku(yaku.id, rules)
         parts = [str(yaku.points)] * service.needed + [f"+{yaku.extra}"] * (yaku.extra > 0)
@@ -208,17 +208,19 @@ def table(found: list[Service], rules: Ruleset, frame: Page) -> tuple[list[Row],
         if service.needed and name.kanji and fonts.width(Face.SANS, fine, second) > room.w:
             second = name.kanji
         lines += [
-            Line(name.name, Rect(x, box.top, share - round(12 * s), high), size, Face.BRUSH, ink),
-            Line(second, room, fine, colour=theme.INK2),
-            Line(" ".join(parts), last, round(size * 1.15), Face.BOLD, ink, "right"),
+            TextLine(name.name, Rect(x, box.top, share - round(12 * s), high), size, Face.BRUSH, ink),
+            TextLine(second, room, fine, colour=theme.INK2),
+            TextLine(" ".join(parts), last, round(size * 1.15), Face.BOLD, ink, "right"),
         ]
     if len(shown) < len(found):
         box = Rect(area.left, area.top + len(shown) * high, area.w, high)
-        lines.append(Line(_("and {number} more").format(number=len(found) - len(shown)), box, fine, colour=theme.INK2))
+        lines.append(
+            TextLine(_("and {number} more").format(number=len(found) - len(shown)), box, fine, colour=theme.INK2)
+        )
     return rows, lines
 
 
-def page_lines(one: Card, frame: Page) -> list[Line]:
+def page_lines(one: Card, frame: CardLayout) -> list[TextLine]:
     """All words of a card's page but those of its yaku and buttons."""
     s = frame.s
 
@@ -234,18 +236,18 @@ def page_lines(one: Card, frame: Page) -> list[Line]:
     name = names.card(one)
     hint = _("← →  the next card      ↑ ↓  other rules      Esc  all cards")
     return [
-        Line(month, Rect(frame.title.left, frame.title.top, w, frame.title.h), title, Face.BRUSH, theme.CREAM),
-        Line(
+        TextLine(month, Rect(frame.title.left, frame.title.top, w, frame.title.h), title, Face.BRUSH, theme.CREAM),
+        TextLine(
             japanese,
             Rect(after, frame.title.top + px(5, 3), frame.title.right - after, frame.title.h),
             plant,
             colour=theme.CREAM2,
         ),
-        Line(name[:1].upper() + name[1:], frame.name, px(42, 28), Face.BRUSH, least=20),
-        Line(lore.creature(one), frame.shows, px(19, 15), colour=theme.INK2),
+        TextLine(name[:1].upper() + name[1:], frame.name, px(42, 28), Face.BRUSH, least=20),
+        TextLine(lore.creature(one), frame.shows, px(19, 15), colour=theme.INK2),
         *block(lore.meaning(one), frame.meaning, px(22, 16), 12),
-        Line(_("Yaku"), _left_of(frame.choice[0], frame.yaku), px(28, 22), Face.BRUSH),
-        Line(hint, frame.hint, px(14, 12), colour=theme.CREAM2, align="center"),
+        TextLine(_("Yaku"), _left_of(frame.choice[0], frame.yaku), px(28, 22), Face.BRUSH),
+        TextLine(hint, frame.hint, px(14, 12), colour=theme.CREAM2, align="center"),
     ]
 
 
@@ -257,7 +259,7 @@ def _left_of(rect: Rect, area: Rect) -> Rect:
 
 
 @dataclass(slots=True)
-class Arrow(Button):
+class ArrowButton(Button):
     """A button with an arrow head, pointing left (-1) or right (1)."""
 
     by: int = 1
@@ -314,9 +316,9 @@ class CardScene(PanelScene):
         add = self.panel.buttons.append
         add(Button(_("The cards"), Pop, frame.back, "cloth", size=max(self.px(19), 14)))
         for by, beside, chosen in ((-1, frame.before, frame.choice[0]), (1, frame.after, frame.choice[2])):
-            add(Arrow("", partial(self.turn, by), beside, "cloth", size=max(self.px(28), 20), by=by))
+            add(ArrowButton("", partial(self.turn, by), beside, "cloth", size=max(self.px(28), 20), by=by))
             if len(self.opened.rulesets) > 1:
-                add(Arrow("", partial(self.choose, by), chosen, size=size, by=by))
+                add(ArrowButton("", partial(self.choose, by), chosen, size=size, by=by))
         self.found = services(self.card, self.opened.rules)
         self.rows, self.row_lines = table(self.found, self.opened.rules, frame)
         middle = frame.choice[1].inflate(-self.px(16), 0)
@@ -325,8 +327,8 @@ class CardScene(PanelScene):
         self.lines = [
             *page_lines(self.card, frame),
             *self.row_lines,
-            Line(names.ruleset(self.opened.rules), middle, max(self.px(17), 13), align="center"),
-            Line(kinds(self.card, self.opened.rules), kind, max(self.px(18), 14), Face.BOLD, theme.BLOOD),
+            TextLine(names.ruleset(self.opened.rules), middle, max(self.px(17), 13), align="center"),
+            TextLine(kinds(self.card, self.opened.rules), kind, max(self.px(18), 14), Face.BOLD, theme.BLOOD),
         ]
 
     def handle(self, intent: Intent) -> Change | None:
@@ -334,7 +336,7 @@ class CardScene(PanelScene):
         match intent:
             case Cancel():
                 return Pop()
-            case Step(dx, dy):
+            case MoveFocus(dx, dy):
                 self.opened.by_keys = True
                 if dx:
                     self.turn(dx)
@@ -359,15 +361,15 @@ class CardScene(PanelScene):
 
     def paint(self, target: Surface) -> None:
         """The card on the cloth, the sheet beside it."""
-        paint, frame = painter(), self.frame
+        paint, frame = self.services.painter, self.frame
         paint.plain_ground(target)
         hovered = self._under(self.panel.pointer)
         for one, rect in zip(OF_MONTH[self.card.month], frame.month, strict=True):
             lift = 0.6 if one is hovered and one is not self.card else 0.0
             mark = "focus" if one is self.card else ""
-            paint.piece(target, Piece(one.code, *rect.center, rect.w, one, lift=lift, mark=mark))
+            draw_card(target, Piece(one.code, *rect.center, rect.w, one, lift=lift, mark=mark))
         large = Piece(self.card.code, *frame.large.center, frame.large.w, self.card, lift=0.3)
-        paint.piece(target, large)
+        draw_card(target, large)
         sheet(target, frame.sheet, border=max(self.px(5), 3))
         self._watermark(target)
         kind_sign(target, self.card.kind, (frame.kind.left + self.px(12), frame.kind.centery), self.px(24), "ink")
@@ -380,7 +382,7 @@ class CardScene(PanelScene):
         for place, row in enumerate(self.rows):
             if place:
                 pygame.draw.line(target, HAIR, row.box.topleft, (row.box.right - 1, row.box.top), 1)
-            paint.small_cards(target, row.service.cards, row.pictures, row.card)
+            small_cards(target, row.service.cards, row.pictures, row.card)
         for line in self.lines:
             line.draw(target)
 

@@ -6,18 +6,17 @@ from functools import partial
 import pygame
 
 from koikoi import settings
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, cloth, paragraph, sheet, thing, words
+from koikoi.desktop.draw.painter import Surface, cloth, draw_card, draw_cards, paragraph, sheet, thing, words
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.screens import turn_demo
 from koikoi.desktop.screens.rules_sheet import draw_glance, draw_words
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.labels import heading
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.scroll_scene import AIR, ScrollScene, page_width
 from koikoi.desktop.ui.widgets import Button, roomy
 from koikoi.engine.cards import OF_MONTH, Month
@@ -41,17 +40,17 @@ class GuideScene(ScrollScene):
         self.rulesets = list(library())
         wanted = settings.now().last_table.get("rules", FIRST_CHOICE)
         self.rules: Ruleset = next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
-        self.show = turn_demo.Show()
+        self.show = turn_demo.TurnDemo()
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """The turn is shown with moving cards."""
-        return (self.page == "turn" and not tempo().fade) or super().lively
+        return (self.page == "turn" and not animation_speed().fade) or super().animating
 
     def update(self, seconds: float) -> Change | None:
         """Goes on with the turn that is shown."""
         if self.page == "turn":
-            self.show.update(seconds * tempo().rate)
+            self.show.update(seconds * animation_speed().rate)
         return super().update(seconds)
 
     def _page(self, value: object) -> None:
@@ -65,9 +64,9 @@ class GuideScene(ScrollScene):
         self.refresh()
 
     def _lesson(self) -> Change:
-        from koikoi.desktop.screens.lesson.guided_round import GuidedScene
+        from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
 
-        return Push(GuidedScene())
+        return Push(GuidedRoundScene())
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back."""
@@ -115,7 +114,7 @@ class GuideScene(ScrollScene):
 
     def paint(self, target: Surface) -> None:
         """The page on its sheet; a turn is shown on cloth."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         back, lesson = self.panel.buttons
         heading(target, _("Rules and yaku"), back.rect, lesson.rect, max(self.px(36), 22))
         sheet(target, self._box)
@@ -143,7 +142,7 @@ class GuideScene(ScrollScene):
         cloth(target, stage)
         before = target.get_clip()
         target.set_clip(stage.clip(before))
-        painter().pieces(target, self.show.picture(stage))
+        draw_cards(target, self.show.picture(stage))
         target.set_clip(before)
         size, head = self._steps_fit(side)
         y = side.top
@@ -205,7 +204,7 @@ class GuideScene(ScrollScene):
             y += fonts.line(size) + self.px(6) + round(card * RATIO / 2)
             for place, one in enumerate(OF_MONTH[month]):
                 at = x + card / 2 + place * (card + self.px(8))
-                painter().piece(target, Piece(one.code, at, y, card, one))
+                draw_card(target, Piece(one.code, at, y, card, one))
         return -(-12 // columns) * row
 
 

@@ -10,11 +10,10 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, sheet, words
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command
-from koikoi.desktop.input.intents import Cancel, Intent, KeyGiven
+from koikoi.desktop.input.intents import Cancel, Intent, KeyCaptured
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.labels import heading
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scroll_scene import ScrollScene, page_width
 from koikoi.desktop.ui.widgets import Button, roomy
 from koikoi.locales import _, either
@@ -23,7 +22,7 @@ FIXED = (Command.CONFIRM, Command.CANCEL, Command.LEFT, Command.RIGHT, Command.U
 """Enter, Escape and the arrows always do this, whatever else is chosen."""
 
 
-class KeysScene(ScrollScene):
+class KeyBindingsScene(ScrollScene):
     """A list of commands with their keys or buttons."""
 
     opaque = True
@@ -63,7 +62,7 @@ class KeysScene(ScrollScene):
 
     def handle(self, intent: Intent) -> Change | None:
         """The next key goes to the command that waits for it; Escape calls that off, or leads back."""
-        if self.waiting is not None and isinstance(intent, KeyGiven):
+        if self.waiting is not None and isinstance(intent, KeyCaptured):
             command, self.waiting = self.waiting, None
             if intent.pad == self.pad and intent.name not in bindings.RESERVED:
                 self._keep({**self._changed, command.value: intent.name})
@@ -114,7 +113,7 @@ class KeysScene(ScrollScene):
 
     def paint(self, target: Surface) -> None:
         """What each command does, and what stands against a binding."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         px = self.px
         back, usual = self.panel.buttons
         heading(target, _("Keys and pad"), back.rect, usual.rect, max(px(40), 24))

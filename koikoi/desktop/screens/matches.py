@@ -13,12 +13,11 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, sheet, words
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.match.open_match import resumed
+from koikoi.desktop.match.open_match import resume_match
 from koikoi.desktop.ui.controls import Segments
-from koikoi.desktop.ui.dialogs import AskScene
-from koikoi.desktop.ui.list_scene import RowsScene
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.dialogs import ConfirmDialog
+from koikoi.desktop.ui.list_scene import ListScene
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.scroll_scene import page_width
 from koikoi.desktop.ui.widgets import Button
 from koikoi.folders import export_folder
@@ -27,10 +26,10 @@ from koikoi.locales.account import standing
 from koikoi.rulesets import library
 from koikoi.table import save
 from koikoi.table.record import reason
-from koikoi.table.save import Entry
+from koikoi.table.save import SavedMatch
 
 
-class MatchesScene(RowsScene):
+class MatchesScene(ListScene):
     """A list of matches, newest first, with what can be done with each."""
 
     opaque = True
@@ -39,11 +38,11 @@ class MatchesScene(RowsScene):
         super().__init__()
         self.finished = False
         self.said = ""
-        self.entries: list[Entry] = []
-        self.rows: list[tuple[Entry, pygame.Rect, int]] = []
+        self.entries: list[SavedMatch] = []
+        self.rows: list[tuple[SavedMatch, pygame.Rect, int]] = []
         """A match, where its row is on the page, and how much of that is left for words."""
         self.known = {one.name: one for one in library()}
-        self._found: list[Entry] = []
+        self._found: list[SavedMatch] = []
 
     # Reading
 
@@ -76,17 +75,17 @@ class MatchesScene(RowsScene):
 
     # What can be done
 
-    def _continue(self, entry: Entry) -> Change | None:
-        scene, self.said = resumed(entry.path)
+    def _continue(self, entry: SavedMatch) -> Change | None:
+        scene, self.said = resume_match(entry.path)
         return Push(scene) if scene is not None else None
 
-    def _watch(self, entry: Entry) -> Change | None:
+    def _watch(self, entry: SavedMatch) -> Change | None:
         from koikoi.desktop.screens.replay import replay_of
 
         scene, self.said = replay_of(entry.path)
         return Push(scene) if scene is not None else None
 
-    def _export(self, entry: Entry) -> None:
+    def _export(self, entry: SavedMatch) -> None:
         try:
             goal = _free(export_folder() / entry.path.name)
             goal.parent.mkdir(parents=True, exist_ok=True)
@@ -95,11 +94,11 @@ class MatchesScene(RowsScene):
         except OSError as error:
             self.said = _("Could not be saved: {reason}").format(reason=reason(error))
 
-    def _remove(self, entry: Entry) -> Change:
+    def _remove(self, entry: SavedMatch) -> Change:
         question = _("Remove the match of {date}? It can't be brought back.").format(date=_date(entry))
-        return Push(AskScene(question, _("Remove"), _("Keep"), partial(self._removed, entry)))
+        return Push(ConfirmDialog(question, _("Remove"), _("Keep"), partial(self._removed, entry)))
 
-    def _removed(self, entry: Entry) -> None:
+    def _removed(self, entry: SavedMatch) -> None:
         try:
             entry.path.unlink()
         except OSError as error:
@@ -140,7 +139,7 @@ class MatchesScene(RowsScene):
                 right -= w + px(10)
             self.rows.append((entry, rect, right - rect.left - px(4)))
 
-    def _acts(self, entry: Entry) -> list[tuple[str, Callable[[], object], str]]:
+    def _acts(self, entry: SavedMatch) -> list[tuple[str, Callable[[], object], str]]:
         remove = (_("Remove"), partial(self._remove, entry), "paper")
         if entry.fault:
             return [remove]
@@ -154,7 +153,7 @@ class MatchesScene(RowsScene):
 
     def paint(self, target: Surface) -> None:
         """Who played what, when, and how it stands."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         px = self.px
         middle = (self.size[0] / 2, px(24) + max(px(52), 44) / 2)
         words(target, _("Matches"), middle, max(px(40), 24), colour=theme.CREAM, face=Face.BRUSH, anchor="center")
@@ -177,7 +176,7 @@ class MatchesScene(RowsScene):
     def _none(self) -> str:
         return _("No match has been finished yet.") if self.finished else _("No match waits to be continued.")
 
-    def _entry(self, target: Surface, entry: Entry, rect: pygame.Rect, room: int) -> None:
+    def _entry(self, target: Surface, entry: SavedMatch, rect: pygame.Rect, room: int) -> None:
         size, small = max(self.px(20), 15), max(self.px(15), 12)
         upper = (rect.left, rect.centery - fonts.line(small) * 0.5)
         lower = (rect.left, rect.centery + fonts.line(size) * 0.5)
@@ -190,12 +189,12 @@ class MatchesScene(RowsScene):
         note = f"{_date(entry)} · {self._rules(entry)} · {played}"
         words(target, note, lower, small, colour=theme.INK2, anchor="midleft", room=room)
 
-    def _rules(self, entry: Entry) -> str:
+    def _rules(self, entry: SavedMatch) -> str:
         rules = self.known.get(entry.rules, entry.ruleset)
         return names.ruleset(rules) if rules is not None else entry.rules
 
 
-def _date(entry: Entry) -> str:
+def _date(entry: SavedMatch) -> str:
     clock = time.strftime("%H:%M", time.localtime(entry.modified))
     return _("{date}, {clock}").format(date=date(entry.modified), clock=clock)
 

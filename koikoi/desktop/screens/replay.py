@@ -10,7 +10,7 @@ import pygame
 from koikoi.desktop.animation.choreography import Shot
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, lantern, sheet, thing, words
+from koikoi.desktop.draw.painter import Surface, lantern, sheet, small_cards, thing, words
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,
@@ -22,21 +22,22 @@ from koikoi.desktop.input.intents import (
     Position,
     Press,
     Release,
-    Show,
+    TogglePanel,
 )
 from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.open_match import unreadable
 from koikoi.desktop.screens.rules_sheet import diamond
 from koikoi.desktop.ui.controls import Chooser, Segments
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, pgettext
 from koikoi.table.record import RecordError
-from koikoi.table.recorded_match import Mark, Recorded
+from koikoi.table.recorded_match import RecordedMatch, TimelineMark
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 
@@ -52,7 +53,7 @@ OPEN, CLOSED = -1, -2
 def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
     """The viewer for a record, or None and why it can't be opened."""
     try:
-        recorded = Recorded.open(path)
+        recorded = RecordedMatch.open(path)
     except RecordError as error:
         return None, unreadable(path, error)
     return ReplayScene(recorded), ""
@@ -61,7 +62,7 @@ def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
 class ReplayTable(MatchScene):
     """The table as a match scene shows it; what happens on it comes from the record."""
 
-    def __init__(self, recorded: Recorded) -> None:
+    def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__(cast(Table, recorded), Privacy.OPEN)
         self.recorded = recorded
 
@@ -88,10 +89,10 @@ class ReplayTable(MatchScene):
 
     def open_hands(self, whose: int) -> None:
         """Opens all hands, none, or one seat's."""
-        self.looking.mode = Privacy.OPEN if whose == OPEN else Privacy.PASS
-        self.looking.viewer = Seat(whose) if whose >= 0 else None
+        self.visibility.mode = Privacy.OPEN if whose == OPEN else Privacy.PASS
+        self.visibility.viewer = Seat(whose) if whose >= 0 else None
         if whose >= 0:
-            self.looking.near = Seat(whose)
+            self.visibility.near = Seat(whose)
         self.jump(self.recorded.at)
 
     def forward(self) -> None:
@@ -104,7 +105,7 @@ class ReplayTable(MatchScene):
         self.queue.clear()
         self.clock = 0.0
         self.told.clear()
-        self.before = self.view = self.looking.view()
+        self.before = self.view = self.visibility.view()
 
     @property
     def playing(self) -> Shot | None:
@@ -156,7 +157,7 @@ class TimeLine:
         if focus:
             pygame.draw.rect(target, theme.GOLD, knob.inflate(8, 8), 3, border_radius=9)
 
-    def _mark(self, target: Surface, mark: Mark, y: int) -> None:
+    def _mark(self, target: Surface, mark: TimelineMark, y: int) -> None:
         x, size = self._x(mark.at), min(self.rect.h * 0.36, self.rect.w / 30)
         above = self.rect.top + size * 0.55
         match mark.kind:
@@ -182,7 +183,7 @@ class ReplayScene(PanelScene):
 
     opaque = True
 
-    def __init__(self, recorded: Recorded) -> None:
+    def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()
         self.recorded = recorded
         self.marks = recorded.marks
@@ -200,9 +201,9 @@ class ReplayScene(PanelScene):
             self.said = _("The record is damaged; it is shown as far as it is whole.")
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """While it plays or cards move."""
-        return self.playing or self.table.lively
+        return self.playing or self.table.animating
 
     # Moving
 
@@ -267,7 +268,7 @@ class ReplayScene(PanelScene):
                 self._play()
             case Ends(by) if self.panel.typing is None:
                 self.jump(0 if by < 0 else self.recorded.length)
-            case Help() | Show():
+            case Help() | TogglePanel():
                 return self.table.handle(intent)
             case Point(at) | Press(at) | Release(at) if at[1] < self._bar.top:
                 super().handle(intent)
@@ -279,6 +280,11 @@ class ReplayScene(PanelScene):
         return None
 
     # Places
+
+    def attach(self, services: Services) -> None:
+        """The table as well."""
+        super().attach(services)
+        self.table.attach(services)
 
     def enter(self, size: tuple[int, int]) -> None:
         """The table takes what the bar leaves; a tall window has room for two rows of buttons."""
@@ -377,4 +383,4 @@ class ReplayScene(PanelScene):
         for number in range(rows):
             y = area.top + px(12) + fonts.line(size) + number * step
             row = pygame.Rect(area.left + pad, y, wide - 2 * pad, step)
-            painter().small_cards(target, cards[number * IN_A_ROW : (number + 1) * IN_A_ROW], row, card)
+            small_cards(target, cards[number * IN_A_ROW : (number + 1) * IN_A_ROW], row, card)

@@ -4,9 +4,8 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, words
+from koikoi.desktop.draw.painter import Surface, paragraph, small_cards, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.panel_scene import painter
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Yaku
@@ -127,7 +126,7 @@ def _row(
     card, pictures_w = _pictures(cell.h)
     pictures = Rect(cell.left, cell.top, min(pictures_w, round(cell.w * 0.3)), cell.h)
     if not lost:
-        painter().small_cards(target, yaku_cards(one)[:MOST], pictures, card)
+        small_cards(target, yaku_cards(one)[:MOST], pictures, card)
     name = names.yaku(one.id, rules if not lost or other is None else other)
     before = next((row for row in other.yaku if row.id == one.id and row.points), None) if other else None
     changed = other is not None and (lost or before is None or points_of(before) != points_of(one))

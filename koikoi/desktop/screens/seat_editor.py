@@ -12,10 +12,10 @@ from koikoi.desktop.draw.crests import badge, face_of
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
-from koikoi.desktop.ui.dialogs import OverlayScene
+from koikoi.desktop.ui.dialogs import DialogScene
 from koikoi.desktop.ui.labels import Label
 from koikoi.desktop.ui.panel import Drawing
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.locales import _
 from koikoi.locales import players as player_words
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 CRESTS = 4
 
 
-class SeatScene(OverlayScene):
+class SeatEditorScene(DialogScene):
     """A sheet over the set-up."""
 
     wide = 720

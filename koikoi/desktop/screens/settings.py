@@ -16,8 +16,7 @@ from koikoi.desktop.input.intents import Cancel, Intent, Position
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
 from koikoi.desktop.ui.labels import Label, heading
 from koikoi.desktop.ui.panel import Drawing
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.scroll_scene import ScrollScene, page_width
 from koikoi.desktop.ui.widgets import Button, roomy
 from koikoi.locales import _, percent, pgettext
@@ -28,7 +27,7 @@ OWN_NAMES = {"en": "English", "it": "Italiano", "de": "Deutsch", "es": "Español
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SettingRow:
     """One setting: what it is, what it does, and its control."""
 
     label: Label
@@ -44,8 +43,8 @@ class SettingsScene(ScrollScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sections: list[tuple[str, list[Row]]] = []
-        self.places: list[tuple[str | Row, pygame.Rect]] = []
+        self.sections: list[tuple[str, list[SettingRow]]] = []
+        self.places: list[tuple[str | SettingRow, pygame.Rect]] = []
         self.unsaved: OSError | None = None
 
     def _set(self, name: str, value: Any) -> None:
@@ -54,26 +53,26 @@ class SettingsScene(ScrollScene):
 
     # What there is
 
-    def _row(self, label: str, note: str, control: Drawing, width: int) -> Row:
-        return Row(Label(label, note, self._size(19), self._size(15)), control, width)
+    def _row(self, label: str, note: str, control: Drawing, width: int) -> SettingRow:
+        return SettingRow(Label(label, note, self._size(19), self._size(15)), control, width)
 
-    def _switch(self, name: str, label: str, note: str) -> Row:
+    def _switch(self, name: str, label: str, note: str) -> SettingRow:
         switch = Switch(getattr(settings.now(), name), partial(self._set, name))
         return self._row(label, note, switch, self.px(90))
 
-    def _segments(self, name: str, label: str, choices: Sequence[tuple[object, str]], width: int) -> Row:
+    def _segments(self, name: str, label: str, choices: Sequence[tuple[object, str]], width: int) -> SettingRow:
         """Choices side by side; without a label they take the whole row."""
         control = Segments(choices, getattr(settings.now(), name), partial(self._set, name), size=self._size(17))
         return self._row(label, "", control, max(self.px(width), control.need))
 
-    def _slider(self, name: str, label: str, note: str) -> Row:
+    def _slider(self, name: str, label: str, note: str) -> SettingRow:
         slider = Slider(getattr(settings.now(), name), partial(self._set, name))
         return self._row(label, note, slider, self.px(240))
 
     def _size(self, value: int) -> int:
         return max(self.px(value), 13)
 
-    def _sections(self) -> list[tuple[str, list[Row]]]:
+    def _sections(self) -> list[tuple[str, list[SettingRow]]]:
         languages = [("", _("System")), *((code, OWN_NAMES[code]) for code in LANGUAGES)]
         sizes = [(size, percent(size / 100)) for size in TEXT_SIZES]
         speeds = {
@@ -156,7 +155,7 @@ class SettingsScene(ScrollScene):
         title = round(fonts.line(self._title) * 1.1)
         heights = [title + sum(self._row_height(row, column_w) for row in rows) for _, rows in self.sections]
         self.places = []
-        laid: list[tuple[Row, pygame.Rect]] = []
+        laid: list[tuple[SettingRow, pygame.Rect]] = []
         tops = [0] * columns
         half = sum(heights) / columns
         column = 0
@@ -183,13 +182,13 @@ class SettingsScene(ScrollScene):
         """Size of a section's title."""
         return max(self.px(27), fonts.BRUSH_FROM)
 
-    def _stacked(self, row: Row, width: int) -> bool:
+    def _stacked(self, row: SettingRow, width: int) -> bool:
         """Whether label and control stand one above the other."""
         need = fonts.width(Face.BOLD, row.label.size, row.label.title)
         need = max(need, fonts.longest(Face.SANS, row.label.small, row.label.note))
         return bool(need) and row.width + self.px(18) + need > width
 
-    def _room(self, row: Row, width: int) -> int:
+    def _room(self, row: SettingRow, width: int) -> int:
         """How wide the label may be."""
         return width if self._stacked(row, width) else width - row.width - self.px(18)
 
@@ -198,13 +197,13 @@ class SettingsScene(ScrollScene):
         """Height of a control."""
         return max(self.px(42), 40)
 
-    def _row_height(self, row: Row, width: int) -> int:
+    def _row_height(self, row: SettingRow, width: int) -> int:
         label = row.label.high(self._room(row, width))
         if self._stacked(row, width):
             return label + self._control + self.px(14)
         return max(label + self.px(6), self._control + self.px(7))
 
-    def _lay(self, row: Row, rect: pygame.Rect) -> None:
+    def _lay(self, row: SettingRow, rect: pygame.Rect) -> None:
         h, w = self._control, min(row.width, rect.w)
         top = rect.bottom - h - self.px(6) if self._stacked(row, rect.w) else rect.centery - h // 2
         row.control.rect = pygame.Rect(rect.right - w, top, w, h)
@@ -214,9 +213,9 @@ class SettingsScene(ScrollScene):
         self.panel.buttons.append(Button(label, act, rect, look, size=self._size(19)))
 
     def _keys(self) -> Change:
-        from koikoi.desktop.screens.key_bindings import KeysScene
+        from koikoi.desktop.screens.key_bindings import KeyBindingsScene
 
-        return Push(KeysScene())
+        return Push(KeyBindingsScene())
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back."""
@@ -226,7 +225,7 @@ class SettingsScene(ScrollScene):
 
     def paint(self, target: Surface) -> None:
         """Sheet, headings and labels."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         px = self.px
         back, keys = self.panel.buttons
         heading(target, _("Settings"), back.rect, keys.rect, max(px(40), 24))
@@ -235,7 +234,7 @@ class SettingsScene(ScrollScene):
         target.set_clip(self.scroller.area.clip(before))
         for what, place in self.places:
             rect = self.on_screen(place)
-            if isinstance(what, Row):
+            if isinstance(what, SettingRow):
                 room = rect.copy()
                 room.w = self._room(what, rect.w)
                 if self._stacked(what, rect.w):

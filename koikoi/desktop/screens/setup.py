@@ -13,8 +13,7 @@ from koikoi.desktop.input.intents import Cancel, Help, Intent
 from koikoi.desktop.screens.rules_sheet import draw_glance, draw_legend, draw_words
 from koikoi.desktop.screens.setup_seats import SeatsScene
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Anew, Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
 from koikoi.desktop.ui.scroll_scene import AIR, page_width
 from koikoi.desktop.ui.widgets import Button, roomy
 from koikoi.engine.ruleset import Ruleset
@@ -22,7 +21,7 @@ from koikoi.locales import _, names
 from koikoi.rulesets import library
 from koikoi.table import save
 from koikoi.table.seating import Privacy
-from koikoi.table.setup_plan import Plan
+from koikoi.table.setup_plan import SetupPlan
 from koikoi.table.table import Table
 
 ROUNDS = (3, 6, 12)
@@ -36,7 +35,9 @@ class SetupScene(SeatsScene):
 
     def __init__(self, table: Table | None = None) -> None:
         found = library()
-        super().__init__(Plan.of_table(table) if table else Plan.remembered(settings.now().last_table, found), found)
+        super().__init__(
+            SetupPlan.of_table(table) if table else SetupPlan.remembered(settings.now().last_table, found), found
+        )
         self.page = "glance"
         self.list_at = 0
         """The first ruleset of the list that is shown."""
@@ -68,9 +69,9 @@ class SetupScene(SeatsScene):
         self.refresh()
 
     def _house(self) -> Change:
-        from koikoi.desktop.screens.house_rules.editor import HouseScene
+        from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 
-        return Push(HouseScene(self.rules, self))
+        return Push(HouseRulesScene(self.rules, self))
 
     def took(self, rules: Ruleset) -> None:
         """House rules have been saved: they stand in the list, and are chosen."""
@@ -78,14 +79,14 @@ class SetupScene(SeatsScene):
         self.choose(next((one for one in self.rulesets if one.name == rules.name), rules))
 
     def _start(self) -> Change:
-        from koikoi.desktop.match.open_match import seated
+        from koikoi.desktop.match.open_match import match_scene
 
         rules = self.rules
         if self.plan.rounds:
             rules = replace(rules, rounds=self.plan.rounds)
         settings.change(last_table=self.plan.table())
         totals = self.plan.totals(rules)
-        return Anew(seated(Table(rules, self.plan.seating(rules), totals=totals, path=save.new_path())))
+        return ResetTo(match_scene(Table(rules, self.plan.seating(rules), totals=totals, path=save.new_path())))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back; F1 shows the rules in words."""
@@ -259,7 +260,7 @@ class SetupScene(SeatsScene):
 
     def paint(self, target: Surface) -> None:
         """Cloth and sheets."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         px, back = self.px, self.panel.buttons[0].rect
         at = (back.right + px(24), back.centery)
         title = words(

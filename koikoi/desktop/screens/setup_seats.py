@@ -9,14 +9,14 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.painter import Surface, sheet
 from koikoi.desktop.ui.controls import Segments
-from koikoi.desktop.ui.scene_stack import Change, Push
+from koikoi.desktop.ui.scene import Change, Push
 from koikoi.desktop.ui.scroll_scene import ScrollScene
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.locales import players as player_words
 from koikoi.rulesets.collection import Library
-from koikoi.table.setup_plan import COUNTS, NAMES, Plan
+from koikoi.table.setup_plan import COUNTS, NAMES, SetupPlan
 
 COMPUTER = "player"
 """The level a computer player begins with."""
@@ -25,7 +25,7 @@ COMPUTER = "player"
 class SeatsScene(ScrollScene):
     """Four places in a row, two by two in tall windows."""
 
-    def __init__(self, plan: Plan, found: Library) -> None:
+    def __init__(self, plan: SetupPlan, found: Library) -> None:
         super().__init__()
         self.plan = plan
         self.found = found
@@ -72,9 +72,9 @@ class SeatsScene(ScrollScene):
         self.refresh()
 
     def _seat(self, seat: int) -> Change:
-        from koikoi.desktop.screens.seat_editor import SeatScene
+        from koikoi.desktop.screens.seat_editor import SeatEditorScene
 
-        return Push(SeatScene(self, seat))
+        return Push(SeatEditorScene(self, seat))
 
     # Places
 

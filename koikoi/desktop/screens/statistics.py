@@ -10,14 +10,13 @@ import pygame
 from koikoi import files
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, words
+from koikoi.desktop.draw.painter import Surface, sheet, small_cards, words
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.screens import statistics_charts
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.ui.controls import Chooser, Segments
-from koikoi.desktop.ui.list_scene import RowsScene
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.list_scene import ListScene
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.scroll_scene import page_width
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.ruleset import Ruleset
@@ -26,33 +25,33 @@ from koikoi.locales import _, date, listed, names
 from koikoi.rulesets import library
 from koikoi.table import save, statistics
 from koikoi.table.record import reason
-from koikoi.table.statistics import Moment, Past, Sheet
+from koikoi.table.statistics import GreatMoment, MatchStats, PlayerStats
 
 Rect = pygame.Rect
 PAGES = ("figures", "curves", "moments")
 
 
-class StatisticsScene(RowsScene):
+class StatisticsScene(ListScene):
     """One person's page; without any match played, the same frames with a word on how they fill."""
 
     opaque = True
 
     def __init__(self) -> None:
         super().__init__()
-        self.matches: list[Past] = []
+        self.matches: list[MatchStats] = []
         self.people: list[str] = []
         self.known: dict[str, Ruleset] = {}
         """Rulesets by name: those in the library, and those that only records know."""
         self.person = self.other = self.rules = ""
         self.page = "figures"
-        self.shown: list[Past] = []
+        self.shown: list[MatchStats] = []
         """The matches that count: this person's, against this opponent and by this ruleset if they are chosen."""
-        self.sheet = Sheet("")
-        self.pairs: list[tuple[str, Sheet]] = []
-        self.moments: list[Moment] = []
+        self.sheet = PlayerStats("")
+        self.pairs: list[tuple[str, PlayerStats]] = []
+        self.moments: list[GreatMoment] = []
         self.said = ""
         self.boxes: dict[str, Rect] = {}
-        self.rows: list[tuple[Moment, Rect]] = []
+        self.rows: list[tuple[GreatMoment, Rect]] = []
         self.read(save.paths()[::-1])
 
     # Reading
@@ -100,7 +99,7 @@ class StatisticsScene(RowsScene):
         except OSError as error:
             self.said = _("Could not be saved: {reason}").format(reason=reason(error))
 
-    def _watch(self, moment: Moment) -> Change | None:
+    def _watch(self, moment: GreatMoment) -> Change | None:
         from koikoi.desktop.screens.replay import replay_of
 
         scene, self.said = replay_of(moment.past.path)
@@ -210,7 +209,7 @@ class StatisticsScene(RowsScene):
 
     def paint(self, target: Surface) -> None:
         """The frames, and what stands in them."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         px = self.px
         middle = (self.size[0] / 2, px(22) + max(px(50), 42) / 2)
         room = self.size[0] - 2 * px(40) - 2 * max(px(170), 130) - px(20)
@@ -277,7 +276,7 @@ class StatisticsScene(RowsScene):
             w = round((rect.h - self.px(14)) / 1.63)
             pictures = Rect(rect.left, rect.top, round(w * 2.2), rect.h)
             if yaku is not None:
-                painter().small_cards(target, yaku_cards(yaku), pictures, w)
+                small_cards(target, yaku_cards(yaku), pictures, w)
             x = pictures.right + self.px(14)
             room = rect.right - max(self.px(120), 90) - self.px(40) - x
             title = listed(names.yaku(name, moment.past.header.rules).name for name, _points in moment.round.yaku)

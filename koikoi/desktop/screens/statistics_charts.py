@@ -7,19 +7,18 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, thing, words
+from koikoi.desktop.draw.painter import Surface, small_cards, thing, words
 from koikoi.desktop.screens.rules_sheet import yaku_cards
-from koikoi.desktop.ui.panel_scene import painter
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names, ngettext, number, percent, pgettext
-from koikoi.table.statistics import Past, Sheet
+from koikoi.table.statistics import MatchStats, PlayerStats
 
 Rect = pygame.Rect
 MOST_CURVES = 40
 """Of so many matches, the latest, the score is drawn."""
 
 
-def tiles(made: Sheet) -> tuple[tuple[str, str, str], ...]:
+def tiles(made: PlayerStats) -> tuple[tuple[str, str, str], ...]:
     """What stands on the four tiles: a heading, a figure, and a note."""
     lost = made.matches - made.won - made.drawn
     results = _("{won} won · {lost} lost · {drawn} drawn").format(won=made.won, lost=lost, drawn=made.drawn)
@@ -52,7 +51,7 @@ def draw_tile(target: Surface, box: Rect, said: tuple[str, str, str], pad: int, 
     words(target, note, low, small, colour=theme.INK2, anchor="midleft", room=room, least=11)
 
 
-def draw_months(target: Surface, area: Rect, made: Sheet, small: int) -> None:
+def draw_months(target: Surface, area: Rect, made: PlayerStats, small: int) -> None:
     """Points gained in each month above its flower, points given below."""
     wide, line = area.w / 12, fonts.line(small) // 1.4
     sign = min(round(wide * 0.62), round(area.h * 0.16))
@@ -93,7 +92,9 @@ def draw_month(target: Surface, month: int, at: tuple[float, float], size: float
     thing(target, f"month-{month % 12 + 1:02d}", at, size * 0.74)
 
 
-def draw_yaku(target: Surface, area: Rect, made: Sheet, matches: Sequence[Past], high: int, size: int) -> None:
+def draw_yaku(
+    target: Surface, area: Rect, made: PlayerStats, matches: Sequence[MatchStats], high: int, size: int
+) -> None:
     """How often each yaku was scored, with a few of its cards; rows `high` pixels high where there is room."""
     counts = made.yaku.most_common()
     row = max(min(high, area.h // max(len(counts), 1)), 17)
@@ -106,7 +107,7 @@ def draw_yaku(target: Surface, area: Rect, made: Sheet, matches: Sequence[Past],
         if found is not None:
             yaku = next(one for one in found.yaku if one.id == name)
             pictures = Rect(area.left, round(y - row / 2), card * 3, row)
-            painter().small_cards(target, yaku_cards(yaku)[:3], pictures, card)
+            small_cards(target, yaku_cards(yaku)[:3], pictures, card)
         x, w = area.left + card * 3 + 10, round(area.w * 0.32)
         title = names.yaku(name, found).name if found is not None else names.yaku(name).name
         words(target, title, (x, y), size, face=Face.BRUSH, anchor="midleft", room=w, least=11)
@@ -117,13 +118,13 @@ def draw_yaku(target: Surface, area: Rect, made: Sheet, matches: Sequence[Past],
         words(target, str(count), (bar.right + 6, y), size, face=Face.BOLD, anchor="midleft")
 
 
-def _rules_with(matches: Sequence[Past], name: str) -> Ruleset | None:
+def _rules_with(matches: Sequence[MatchStats], name: str) -> Ruleset | None:
     return next(
         (past.header.rules for past in matches if any(yaku.id == name for yaku in past.header.rules.yaku)), None
     )
 
 
-def draw_against(target: Surface, area: Rect, pairs: Sequence[tuple[str, Sheet]], high: int, size: int) -> None:
+def draw_against(target: Surface, area: Rect, pairs: Sequence[tuple[str, PlayerStats]], high: int, size: int) -> None:
     """Matches won and lost against each opponent, as many as there is room for."""
     row = max(min(high, area.h // max(len(pairs), 1)), round(fonts.line(size) * 0.8))
     for place, (other, made) in enumerate(pairs[: max(area.h // row, 1)]):
@@ -141,7 +142,7 @@ def draw_against(target: Surface, area: Rect, pairs: Sequence[tuple[str, Sheet]]
             pygame.draw.rect(target, theme.OFF, rest, border_radius=2)
 
 
-def draw_curves(target: Surface, area: Rect, made: Sheet, small: int) -> None:
+def draw_curves(target: Surface, area: Rect, made: PlayerStats, small: int) -> None:
     """How far ahead or behind, round by round, one line for each match; the last one is the strongest."""
     line = fonts.line(small)
     note = _("Points ahead of the best other, round by round; the last match is the dark line")

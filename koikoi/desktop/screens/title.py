@@ -10,20 +10,20 @@ from koikoi import settings
 from koikoi.desktop.app.start import lettering
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, thing, words
+from koikoi.desktop.draw.painter import Surface, draw_card, sheet, thing, words
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import Piece
-from koikoi.desktop.ui.dialogs import NoticeScene
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Push, Quit
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Push, Quit
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, listed, names, ngettext
 from koikoi.table import save
-from koikoi.table.save import Entry
+from koikoi.table.save import SavedMatch
 
 
 class TitleScene(PanelScene):
@@ -129,11 +129,11 @@ class TitleScene(PanelScene):
 
         return Push(SettingsScene())
 
-    def _continue(self, entry: Entry) -> Change | None:
-        from koikoi.desktop.match.open_match import resumed
+    def _continue(self, entry: SavedMatch) -> Change | None:
+        from koikoi.desktop.match.open_match import resume_match
 
-        scene, why = resumed(entry.path)
-        return Push(scene or NoticeScene(why))
+        scene, why = resume_match(entry.path)
+        return Push(scene or NoticeDialog(why))
 
     # Drawing
 
@@ -151,7 +151,7 @@ class TitleScene(PanelScene):
             target.blit(landscape, (0, 0))
             lettering(target, max(min(wide * 0.42, wide - high * 0.8), self.sheet.right + high * 0.11))
         else:
-            painter().plain_ground(target)
+            self.services.painter.plain_ground(target)
             self._cards_of_the_month(target)
             thing(target, "logo-horizontal-cream", (self.px(290), self.px(130)), self.px(400))
         sheet(target, self.sheet)
@@ -210,4 +210,4 @@ class TitleScene(PanelScene):
         for place, one in enumerate(cards):
             x = right - w / 2 - (len(cards) - 1 - place) * w * 0.86
             y = self.size[1] / 2 + (place - 1.5) * self.px(16)
-            painter().piece(target, Piece(one.code, x, y, w, one, lift=0.4))
+            draw_card(target, Piece(one.code, x, y, w, one, lift=0.4))

@@ -30,7 +30,7 @@ def steps() -> list[tuple[str, str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardSpot:
     """Where a card lies: shares of the stage's width and height, of the usual width of a card, and its height."""
 
     x: float
@@ -41,43 +41,43 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class CardMove:
     """A card on its way, from `start` on for `seconds`."""
 
     code: str
     start: float
     seconds: float
-    to: Spot
+    to: CardSpot
 
 
-_PILE = (Spot(0.66, 0.84, 0.8), Spot(0.745, 0.84, 0.8), Spot(0.83, 0.84, 0.8), Spot(0.915, 0.84, 0.8))
-_LYING: dict[str, Spot] = {
-    "3R": Spot(0.36, 0.30),
-    "7P1": Spot(0.53, 0.30),
-    "9A": Spot(0.70, 0.30),
-    "10P1": Spot(0.87, 0.30),
-    "6A": Spot(0.10, 0.84),
-    "3B": Spot(0.24, 0.84),
-    "11R": Spot(0.38, 0.84),
-    "9R": Spot(0.13, 0.30, open=False),
+_PILE = (CardSpot(0.66, 0.84, 0.8), CardSpot(0.745, 0.84, 0.8), CardSpot(0.83, 0.84, 0.8), CardSpot(0.915, 0.84, 0.8))
+_LYING: dict[str, CardSpot] = {
+    "3R": CardSpot(0.36, 0.30),
+    "7P1": CardSpot(0.53, 0.30),
+    "9A": CardSpot(0.70, 0.30),
+    "10P1": CardSpot(0.87, 0.30),
+    "6A": CardSpot(0.10, 0.84),
+    "3B": CardSpot(0.24, 0.84),
+    "11R": CardSpot(0.38, 0.84),
+    "9R": CardSpot(0.13, 0.30, open=False),
 }
 _MOVES = (
-    Move("3B", 0.9, 0.25, Spot(0.24, 0.80, 1.0, 1.0)),
-    Move("3B", 1.2, 0.45, Spot(0.385, 0.34, 1.0, 0.2)),
-    Move("3B", 2.4, 0.5, _PILE[0]),
-    Move("3R", 2.5, 0.5, _PILE[1]),
-    Move("9R", 4.0, 0.4, Spot(0.17, 0.34, 1.0, 0.6)),
-    Move("9R", 4.9, 0.45, Spot(0.725, 0.34, 1.0, 0.2)),
-    Move("9R", 6.0, 0.5, _PILE[3]),
-    Move("9A", 6.1, 0.5, _PILE[2]),
-    Move("3B", 7.6, 0.5, Spot(0.44, 0.46, 1.5, 1.0)),
-    Move("9A", 7.7, 0.5, Spot(0.66, 0.46, 1.5, 1.0)),
-    Move("3B", 12.2, 0.5, _PILE[0]),
-    Move("9A", 12.2, 0.5, _PILE[2]),
+    CardMove("3B", 0.9, 0.25, CardSpot(0.24, 0.80, 1.0, 1.0)),
+    CardMove("3B", 1.2, 0.45, CardSpot(0.385, 0.34, 1.0, 0.2)),
+    CardMove("3B", 2.4, 0.5, _PILE[0]),
+    CardMove("3R", 2.5, 0.5, _PILE[1]),
+    CardMove("9R", 4.0, 0.4, CardSpot(0.17, 0.34, 1.0, 0.6)),
+    CardMove("9R", 4.9, 0.45, CardSpot(0.725, 0.34, 1.0, 0.2)),
+    CardMove("9R", 6.0, 0.5, _PILE[3]),
+    CardMove("9A", 6.1, 0.5, _PILE[2]),
+    CardMove("3B", 7.6, 0.5, CardSpot(0.44, 0.46, 1.5, 1.0)),
+    CardMove("9A", 7.7, 0.5, CardSpot(0.66, 0.46, 1.5, 1.0)),
+    CardMove("3B", 12.2, 0.5, _PILE[0]),
+    CardMove("9A", 12.2, 0.5, _PILE[2]),
 )
 
 
-class Show:
+class TurnDemo:
     """Where the show is; it begins again by itself."""
 
     def __init__(self) -> None:
@@ -95,7 +95,7 @@ class Show:
     def picture(self, stage: Rect) -> list[Piece]:
         """The cards at this moment."""
         w = min(stage.w * 0.145, stage.h * 0.29 / RATIO)
-        pile = Spot(0.13, 0.30, open=False)
+        pile = CardSpot(0.13, 0.30, open=False)
         found = [self._piece("stock", None, pile, stage, w, 0, count=16)]
         for order, (code, spot) in enumerate(_LYING.items()):
             now, moving = self._now(code, spot)
@@ -103,7 +103,7 @@ class Show:
             found.append(self._piece(code, card(code) if now.open else None, now, stage, w, z))
         return sorted(found, key=lambda one: one.z)
 
-    def _now(self, code: str, spot: Spot) -> tuple[Spot, bool]:
+    def _now(self, code: str, spot: CardSpot) -> tuple[CardSpot, bool]:
         """Where a card is, and whether it is on its way."""
         moving = False
         for move in _MOVES:
@@ -111,7 +111,7 @@ class Show:
                 continue
             part = ease(min((self.clock - move.start) / move.seconds, 1.0))
             to = move.to
-            spot = Spot(
+            spot = CardSpot(
                 spot.x + (to.x - spot.x) * part,
                 spot.y + (to.y - spot.y) * part,
                 spot.w + (to.w - spot.w) * part,
@@ -122,7 +122,7 @@ class Show:
         return spot, moving
 
     def _piece(
-        self, key: str, face: Card | None, spot: Spot, stage: Rect, w: float, z: int, *, count: int = 1
+        self, key: str, face: Card | None, spot: CardSpot, stage: Rect, w: float, z: int, *, count: int = 1
     ) -> Piece:
         x, y = stage.left + stage.w * spot.x, stage.top + stage.h * spot.y
         return Piece(key, x, y, w * spot.w, face, z=z, lift=spot.lift, count=count)

@@ -33,7 +33,7 @@ MOST = 12
 _SHARES = (1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1.0, 0.94, 0.88)
 
 
-class Group(Enum):
+class YakuColumn(Enum):
     """The columns of the sheet."""
 
     BRIGHTS = Kind.BRIGHT
@@ -45,26 +45,26 @@ class Group(Enum):
     def title(self) -> str:
         """What stands above."""
         return {
-            Group.BRIGHTS: _("Brights"),
-            Group.RIBBONS: _("Ribbons"),
-            Group.ANIMALS: _("Animals and cup"),
-            Group.OTHERS: _("Plains and others"),
+            YakuColumn.BRIGHTS: _("Brights"),
+            YakuColumn.RIBBONS: _("Ribbons"),
+            YakuColumn.ANIMALS: _("Animals and cup"),
+            YakuColumn.OTHERS: _("Plains and others"),
         }[self]
 
 
-def group_of(yaku: Yaku) -> Group:
+def group_of(yaku: Yaku) -> YakuColumn:
     """Under which kind somebody would look for a yaku."""
     cards = EMPTY
     for need in yaku.needs:
         if isinstance(need.of, Special):
-            return Group.OTHERS
+            return YakuColumn.OTHERS
         cards |= OF_KIND[need.of] if isinstance(need.of, Kind) else need.of
     if SAKE_CUP in cards and len(cards) <= 3:  # the viewings
-        return Group.ANIMALS
-    return next((group for group in Group if cards <= OF_KIND[group.value]), Group.OTHERS)
+        return YakuColumn.ANIMALS
+    return next((group for group in YakuColumn if cards <= OF_KIND[group.value]), YakuColumn.OTHERS)
 
 
-class State(Enum):
+class CardState(Enum):
     """Where a card of a yaku is."""
 
     OWNED = "owned"
@@ -73,17 +73,17 @@ class State(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class YakuCard:
     """One card of a yaku; without a card any of its kind."""
 
     card: Card | None
     kind: Kind
-    state: State
+    state: CardState
     lying: bool = False
     held: bool = False
 
 
-class Standing(Enum):
+class YakuState(Enum):
     """What a yaku is to a player now."""
 
     COMPLETE = "complete"
@@ -98,27 +98,27 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class YakuProgress:
     """How far a player is with a yaku."""
 
-    cards: tuple[Shown, ...]
+    cards: tuple[YakuCard, ...]
     owned: int
     """Cards that count towards it."""
     needed: int
     points: int
     """What it brings now; 0: it does not count."""
-    standing: Standing
+    standing: YakuState
     any_of: int
     """So many of the cards shown are enough; 0: all are needed."""
 
 
-def progress(view: View, seat: Seat, yaku: Yaku) -> Progress:
+def progress(view: View, seat: Seat, yaku: Yaku) -> YakuProgress:
     """What a seat has of a yaku, from what everybody can see (and its own hand, while that lies open)."""
     pile, taken, hand = view.pile(seat), EMPTY, view.hands[seat] or EMPTY
     for captured in view.captured:
         taken |= captured
     gone = taken - pile
-    shown: list[Shown] = []
+    shown: list[YakuCard] = []
     owned, short, any_of = 0, False, 0
     for need in yaku.needs:
         cards = _cards(view, need)
@@ -126,27 +126,27 @@ def progress(view: View, seat: Seat, yaku: Yaku) -> Progress:
         owned += min(len(have), need.count)
         short |= len(cards - gone) < need.count
         if isinstance(need.of, Kind) and len(OF_KIND[need.of]) > need.count:
-            shown += [Shown(one, need.of, State.OWNED) for one in have]
-            shown += [Shown(None, need.of, State.MISSING)] * max(need.count - len(have), 0)
+            shown += [YakuCard(one, need.of, CardState.OWNED) for one in have]
+            shown += [YakuCard(None, need.of, CardState.MISSING)] * max(need.count - len(have), 0)
             continue
         any_of += need.count if len(cards) > need.count and len(yaku.needs) == 1 else 0
         for one in cards:
-            state = State.OWNED if one in pile else State.GONE if one in gone else State.MISSING
-            missing = state is State.MISSING
-            shown.append(Shown(one, one.kind, state, missing and one in view.field_cards, missing and one in hand))
+            state = CardState.OWNED if one in pile else CardState.GONE if one in gone else CardState.MISSING
+            missing = state is CardState.MISSING
+            shown.append(YakuCard(one, one.kind, state, missing and one in view.field_cards, missing and one in hand))
     points = next((one.points for one in view.worth(seat).yaku if one.id == yaku.id), 0)
     needed = sum(need.count for need in yaku.needs)
     if yaku.months and view.month not in yaku.months:
-        standing = Standing.OUT_OF_SEASON
+        standing = YakuState.OUT_OF_SEASON
     elif points:
-        standing = Standing.COMPLETE
+        standing = YakuState.COMPLETE
     elif any(one.id == yaku.id and not one.missing for one in hindered(view, seat)):
-        standing = Standing.VOID
+        standing = YakuState.VOID
     elif owned == needed:
-        standing = Standing.REPLACED
+        standing = YakuState.REPLACED
     else:
-        standing = Standing.DEAD if short else Standing.OPEN
-    return Progress(tuple(shown), owned, needed, points, standing, any_of)
+        standing = YakuState.DEAD if short else YakuState.OPEN
+    return YakuProgress(tuple(shown), owned, needed, points, standing, any_of)
 
 
 def _cards(view: View, need: Need) -> CardSet:
@@ -164,24 +164,24 @@ def _cards(view: View, need: Need) -> CardSet:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _YakuRow:
     yaku: Yaku
-    progress: Progress
+    progress: YakuProgress
     name: names.YakuName
     notes: tuple[str, ...]
     high: int
 
 
-def fitting(view: View, seat: Seat, wide: int, room: int, scale: float) -> "Page":
+def fitting(view: View, seat: Seat, wide: int, room: int, scale: float) -> "YakuPage":
     """The page as large as it can be without scrolling; where that would be too small, it scrolls."""
     for share in _SHARES:
-        page = Page(view, seat, wide, scale * share)
+        page = YakuPage(view, seat, wide, scale * share)
         if page.high <= room:
             return page
-    return Page(view, seat, wide, scale)
+    return YakuPage(view, seat, wide, scale)
 
 
-class Page:
+class YakuPage:
     """The whole page, drawn when it is first asked for."""
 
     def __init__(self, view: View, seat: Seat, wide: int, scale: float) -> None:
@@ -218,17 +218,17 @@ class Page:
 
     # What goes where
 
-    def _blocks(self) -> list[tuple[Group, Rect, list[_Row]]]:
+    def _blocks(self) -> list[tuple[YakuColumn, Rect, list[_YakuRow]]]:
         """Each group in the column that is shortest so far."""
         words_of = {one.id: one for one in yaku_table(self.view.rules)}
-        rows: dict[Group, list[_Row]] = {group: [] for group in Group}
+        rows: dict[YakuColumn, list[_YakuRow]] = {group: [] for group in YakuColumn}
         for yaku in self.view.rules.yaku:
             if yaku.points:
                 said = words_of[yaku.id]
                 found = progress(self.view, self.seat, yaku)
                 notes = self._wrapped(found, (said.extra, *said.notes))
                 high = max(round(self.card * RATIO), round(self.tall * 1.3 + self.low * 1.3 * (1 + len(notes))))
-                rows[group_of(yaku)].append(_Row(yaku, found, said.name, notes, high + self._px(12)))
+                rows[group_of(yaku)].append(_YakuRow(yaku, found, said.name, notes, high + self._px(12)))
         head = round(self.tall * 1.9)
         bottoms = [0] * self.columns
         blocks = []
@@ -241,7 +241,7 @@ class Page:
                 blocks.append((group, rect, found_rows))
         return blocks
 
-    def _wrapped(self, found: Progress, notes: tuple[str, ...]) -> tuple[str, ...]:
+    def _wrapped(self, found: YakuProgress, notes: tuple[str, ...]) -> tuple[str, ...]:
         """The small print, in lines."""
         first = (_("any {number} of these").format(number=found.any_of),) if found.any_of else ()
         text = sentences((*first, *notes))
@@ -252,7 +252,7 @@ class Page:
 
     # Blocks
 
-    def _block(self, target: Surface, group: Group, rect: Rect, rows: list[_Row]) -> None:
+    def _block(self, target: Surface, group: YakuColumn, rect: Rect, rows: list[_YakuRow]) -> None:
         size = round(self.tall * 1.1)
         middle = rect.top + round(self.tall * 0.8)
         kind_sign(target, group.value, (rect.left + size / 2, middle), size, "ink")
@@ -265,11 +265,11 @@ class Page:
             self._row(target, row, Rect(rect.left, y, rect.w, row.high))
             y += row.high
 
-    def _row(self, target: Surface, row: _Row, cell: Rect) -> None:
+    def _row(self, target: Surface, row: _YakuRow, cell: Rect) -> None:
         found = row.progress
         self._cards(target, found.cards, Rect(cell.left, cell.top + self._px(4), self.pictures, cell.h))
         x = cell.left + self.pictures + self._px(12)
-        tone = theme.INK if found.standing in (Standing.COMPLETE, Standing.OPEN) else theme.INK2
+        tone = theme.INK if found.standing in (YakuState.COMPLETE, YakuState.OPEN) else theme.INK2
         y = cell.top + self._px(2) + self.tall * 0.6
         colour = theme.BLOOD if found.points else tone
         more, right = (f"+{row.yaku.extra}" if row.yaku.extra else ""), cell.right
@@ -302,36 +302,36 @@ class Page:
             words(target, line, (x, y), self.small, colour=theme.INK2, anchor="midleft")
         pygame.draw.line(target, theme.INSET, (cell.left, cell.bottom - 4), (cell.right, cell.bottom - 4))
 
-    def _said(self, found: Progress) -> str:
+    def _said(self, found: YakuProgress) -> str:
         """How far it is, in words."""
         return {
-            Standing.COMPLETE: _("complete"),
-            Standing.REPLACED: _("part of another"),
-            Standing.VOID: _("does not count now"),
-            Standing.OPEN: _("{owned} of {needed}").format(owned=found.owned, needed=found.needed),
-            Standing.DEAD: _("out of reach"),
-            Standing.OUT_OF_SEASON: _("not this month"),
+            YakuState.COMPLETE: _("complete"),
+            YakuState.REPLACED: _("part of another"),
+            YakuState.VOID: _("does not count now"),
+            YakuState.OPEN: _("{owned} of {needed}").format(owned=found.owned, needed=found.needed),
+            YakuState.DEAD: _("out of reach"),
+            YakuState.OUT_OF_SEASON: _("not this month"),
         }[found.standing]
 
-    def _cards(self, target: Surface, cards: tuple[Shown, ...], area: Rect) -> None:
+    def _cards(self, target: Surface, cards: tuple[YakuCard, ...], area: Rect) -> None:
         cards = cards[:MOST]
         pitch = min(self.card + self._px(3), (area.w - self.card) / max(len(cards) - 1, 1))
         for place, one in enumerate(cards):
             rect = Rect(area.left + round(place * pitch), area.top, self.card, round(self.card * RATIO))
             self._card(target, one, rect)
 
-    def _card(self, target: Surface, one: Shown, rect: Rect) -> None:
+    def _card(self, target: Surface, one: YakuCard, rect: Rect) -> None:
         if one.card is None:
             pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)
             dashed(target, rect, theme.INK2)
             kind_sign(target, one.kind, rect.center, rect.w * 0.6, "ink")
             return
         picture = sprites().card(one.card, rect.w)
-        if one.state is not State.OWNED:
+        if one.state is not CardState.OWNED:
             pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)  # so that a neighbour does not shine through
             picture = faint(picture, MISSING)
         target.blit(picture, rect, special_flags=PREMUL)
-        if one.state is State.GONE:
+        if one.state is CardState.GONE:
             inset = rect.inflate(-rect.w // 3, -rect.h // 3)
             thick = max(rect.w // 14, 2)
             pygame.draw.line(target, theme.BLOOD, inset.topleft, inset.bottomright, thick)

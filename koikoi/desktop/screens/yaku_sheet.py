@@ -6,7 +6,7 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, veil, words
+from koikoi.desktop.draw.painter import Surface, overlay, sheet, words
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,
@@ -14,18 +14,18 @@ from koikoi.desktop.input.intents import (
     Ends,
     Help,
     Intent,
+    MoveFocus,
     Point,
     Position,
     Press,
     Release,
     Scroll,
-    Step,
 )
 from koikoi.desktop.layout.board import seats_around
-from koikoi.desktop.screens.yaku_page import Page, fitting
-from koikoi.desktop.ui.controls import Scroller
+from koikoi.desktop.screens.yaku_page import YakuPage, fitting
+from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scroll_scene import FINGER
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.actions import Seat
@@ -46,8 +46,8 @@ class YakuSheetScene(PanelScene):
         self.players = players
         self.seats = seats_around(view, near)
         self.reader = near
-        self.scroller = Scroller()
-        self._page: Page | None = None
+        self.scroller = Viewport()
+        self._page: YakuPage | None = None
         self._grip: tuple[Position, int] | None = None
         self._dragged = False
 
@@ -60,11 +60,11 @@ class YakuSheetScene(PanelScene):
                 return Pop()
             case Scroll(_, steps):
                 self.scroller.by(-steps * self.px(48))
-            case Step(0, dy):
+            case MoveFocus(0, dy):
                 self.scroller.by(dy * self.px(72))
             case Ends(by):
                 self.scroller.by(by * self.scroller.page)
-            case Step(by, _) | Cycle(by):
+            case MoveFocus(by, _) | Cycle(by):
                 self._read(self.seats[(self.seats.index(self.reader) + by) % len(self.seats)])
             case Press(at) if not self.sheet.collidepoint(at):
                 return Pop()
@@ -115,7 +115,7 @@ class YakuSheetScene(PanelScene):
     def paint(self, target: Surface) -> None:
         """Title, page, bar."""
         area, px = self.sheet, self.px
-        veil(target, target.get_rect(), theme.FRAME, 150)
+        overlay(target, target.get_rect(), theme.FRAME, 150)
         sheet(target, area, border=max(px(5), 3))
         left = (area.left + px(26), self.panel.buttons[0].rect.centery)
         room = self.panel.buttons[0].rect.left - left[0] - px(16)

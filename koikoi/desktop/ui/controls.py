@@ -328,7 +328,7 @@ class Chooser:
 
 
 @dataclass(slots=True)
-class Scroller:
+class Viewport:
     """A window onto a page that is higher than its area: where it stands, and the bar at its right edge.
 
     `reveal` moves it as little as needed to show a rectangle of the page; the wheel, a finger, and the focus use it.

@@ -8,10 +8,10 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, sheet, veil, words
+from koikoi.desktop.draw.painter import Surface, overlay, paragraph, sheet, small_cards, words
 from koikoi.desktop.input.intents import Cancel, Intent, Position
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Home, Pop, Push
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.locales import _, pgettext
@@ -24,7 +24,7 @@ def _same(change: object) -> object:
     return change
 
 
-class OverlayScene(PanelScene):
+class DialogScene(PanelScene):
     """A sheet over what lies below."""
 
     opaque = False
@@ -45,7 +45,7 @@ class OverlayScene(PanelScene):
 
     def paint(self, target: Surface) -> None:
         """Dims the table and lays the sheet."""
-        veil(target, target.get_rect(), (10, 12, 18), 120)
+        overlay(target, target.get_rect(), (10, 12, 18), 120)
         sheet(target, self.sheet, border=max(self.px(5), 3))
 
     def foot(self, entries: list[tuple[str, object, str]]) -> None:
@@ -62,7 +62,7 @@ class OverlayScene(PanelScene):
         self.panel.focus = self.panel.buttons[-1]
 
 
-class NoticeScene(OverlayScene):
+class NoticeDialog(DialogScene):
     """Something everybody has to know before play goes on."""
 
     def __init__(self, text: str, cards: CardSet = EMPTY) -> None:
@@ -81,10 +81,10 @@ class NoticeScene(OverlayScene):
         y = paragraph(target, self.text, area, max(self.px(22), 15))
         if self.cards:
             row = pygame.Rect(area.left, y + self.px(14), area.w, self.px(150))
-            painter().small_cards(target, list(self.cards), row, self.px(90))
+            small_cards(target, list(self.cards), row, self.px(90))
 
 
-class AskScene(OverlayScene):
+class ConfirmDialog(DialogScene):
     """A question before something that can't be undone; the safe answer has the focus."""
 
     def __init__(self, question: str, yes: str, no: str, act: Callable[[], object]) -> None:
@@ -110,7 +110,7 @@ class AskScene(OverlayScene):
         paragraph(target, self.question, area, max(self.px(24), 16))
 
 
-class PauseScene(OverlayScene):
+class PauseDialog(DialogScene):
     """The match waits; nothing is lost."""
 
     high = 330
@@ -126,7 +126,7 @@ class PauseScene(OverlayScene):
 
     def arrange(self) -> None:
         """Back, help, or away."""
-        entries: list[tuple[str, object, str]] = [(_("To the title"), Home(), "paper")]
+        entries: list[tuple[str, object, str]] = [(_("To the title"), PopToRoot(), "paper")]
         entries.append((_("Yaku"), self._yaku, "paper"))
         if self.match.table.undoable:
             entries.append((_("Take back"), self._take_back, "paper"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from koikoi.desktop.input.intents import Ends, Intent
 from koikoi.desktop.ui.panel import Drawing
-from koikoi.desktop.ui.scene_stack import Change
+from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.scroll_scene import ScrollScene
 
 AT_ONCE = 0.1
@@ -14,7 +14,7 @@ BETWEEN = 0.012
 """Seconds for which further ones are read between two frames."""
 
 
-class RowsScene(ScrollScene):
+class ListScene(ScrollScene):
     """A page of rows of one height.  `arrange` gives that to `near`, and lays what stands in the rows it names.
 
     Subclasses say in `take` and `all_taken` what becomes of the files that they want to `read`.
@@ -29,9 +29,9 @@ class RowsScene(ScrollScene):
     # Reading
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """While files are read."""
-        return bool(self.unread) or super().lively
+        return bool(self.unread) or super().animating
 
     def read(self, paths: list[Path]) -> None:
         """Reads files, beginning with the last: as many as go at once, and the others between frames."""

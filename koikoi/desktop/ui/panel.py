@@ -9,20 +9,20 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import (
     NOWHERE,
+    CancelDrag,
     Compose,
     Confirm,
     Cycle,
-    Done,
     Ends,
+    EndTyping,
     Erase,
     Hurry,
     Intent,
-    LetGo,
+    MoveFocus,
     Point,
     Position,
     Press,
     Release,
-    Step,
     Write,
 )
 from koikoi.desktop.ui import focus
@@ -105,7 +105,7 @@ class Panel:
         return self.typing is not None or (self.keys and isinstance(self.focus, TextField))
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """A cursor blinks, or a button that is held fills or empties."""
         return self.typing is not None or self._held is not None or any(one.held for one in self.buttons)
 
@@ -149,22 +149,24 @@ class Panel:
                 self._press(at)
             case Release(at, touch):
                 return self._release(at, touch=touch)
-            case LetGo():
+            case CancelDrag():
                 self.pressed = None
             case Write(text) | Compose(text) if self.writes:
                 if self.typing is None and isinstance(self.focus, TextField):
                     self.typing = self.focus
                 if self.typing is not None:
                     (self.typing.write if isinstance(intent, Write) else self.typing.compose)(text)
-            case Erase() | Done() | Ends() | Step() | Confirm() | Hurry() if self.typing and self.typing.composing:
+            case Erase() | EndTyping() | Ends() | MoveFocus() | Confirm() | Hurry() if (
+                self.typing and self.typing.composing
+            ):
                 pass  # the input method's
             case Erase(by) if self.typing is not None:
                 self.typing.erase(by)
-            case Done():
+            case EndTyping():
                 self.typing = None
             case Ends(by) if self.typing is not None:
                 self.typing.caret = 0 if by < 0 else -1
-            case Step(dx, dy):
+            case MoveFocus(dx, dy):
                 self._step(dx, dy)
             case Cycle(by):
                 self._cycle(by)

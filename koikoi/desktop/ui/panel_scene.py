@@ -1,27 +1,19 @@
 """What all scenes share: one painter, and a base with sensible defaults."""
 
-from functools import cache
-
 import pygame
 
-from koikoi.desktop.audio.sound import Cue, sounds
+from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import Painter, veil
+from koikoi.desktop.draw.painter import overlay
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Intent, Position
 from koikoi.desktop.input.key_hints import hint_line, hint_width
 from koikoi.desktop.ui.panel import Panel
-from koikoi.desktop.ui.scene_stack import Change
+from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.locales import _
 
 
-@cache
-def painter() -> Painter:
-    """The painter of this run."""
-    return Painter()
-
-
-class PanelScene:
+class PanelScene(Scene):
     """A scene made of widgets.  Subclasses place them in `arrange` and draw what lies behind them in `paint`."""
 
     opaque = True
@@ -29,14 +21,13 @@ class PanelScene:
     """Nothing but the widgets looks different where the pointer is."""
 
     def __init__(self) -> None:
-        self.panel = Panel()
-        self.size = (0, 0)
+        self.panel: Panel = Panel()
         self.seconds = 0.0
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """A cursor blinks while somebody types, a button fills while it is held."""
-        return self.panel.lively
+        return self.panel.animating
 
     @property
     def pointed(self) -> object:
@@ -71,9 +62,9 @@ class PanelScene:
         acted, focus = self.panel.acted, self.panel.focus
         result = self.panel.handle(intent)
         if self.panel.acted != acted:
-            sounds().play(Cue.PRESS)
+            self.services.sounds.play(Cue.PRESS)
         elif self.panel.keys and self.panel.focus is not focus:
-            sounds().play(Cue.FOCUS)
+            self.services.sounds.play(Cue.FOCUS)
         return result if isinstance(result, Change) else None
 
     def update(self, seconds: float) -> Change | None:
@@ -110,5 +101,5 @@ class PanelScene:
         ground = pygame.Rect(0, 0, hint_width(hints, high, room) + high, round(high * 1.6))
         ground.center = at
         if hints:
-            veil(target, ground, theme.FRAME, 215, ground.h // 2)
+            overlay(target, ground, theme.FRAME, 215, ground.h // 2)
             hint_line(target, hints, at, high, room=room, anchor="center")

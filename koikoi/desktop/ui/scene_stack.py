@@ -1,89 +1,23 @@
 """The stack of scenes.  A change is requested by `update` or `handle` and happens between frames."""
 
-from dataclasses import dataclass
-from typing import Protocol
-
 import pygame
 
 from koikoi.desktop.input.intents import Intent, Point
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene
+from koikoi.desktop.ui.services import Services
 
 
-class Scene(Protocol):
-    """One screen, or something lying over one."""
-
-    opaque: bool
-    """Nothing below has to be drawn."""
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """The scene is shown, again or for the first time, or the window has changed its size."""
-
-    def handle(self, intent: Intent) -> "Change | None":
-        """Somebody wants something."""
-
-    def update(self, seconds: float) -> "Change | None":
-        """Time passes."""
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws; must not change anything."""
-
-    @property
-    def lively(self) -> bool:
-        """Something moves, so the next frame will look different."""
-
-
-@dataclass(frozen=True, slots=True)
-class Push:
-    """Lay a scene over the present one."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Replace:
-    """Another scene in the place of the present one."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Pop:
-    """Back to the scene below."""
-
-
-@dataclass(frozen=True, slots=True)
-class Home:
-    """Everything away but the first scene."""
-
-
-@dataclass(frozen=True, slots=True)
-class Anew:
-    """A scene over the first one; everything between is away."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """End the program."""
-
-
-Change = Push | Replace | Pop | Home | Anew | Quit
-
-
-def _pointed(scene: Scene) -> object:
-    """What is pointed at, of a scene that tells so: as long as it is the same, moving the pointer changes nothing."""
-    return getattr(scene, "pointed", None)
-
-
-class Stack:
+class SceneStack:
     """Scenes one above the other; the top one gets the intents."""
 
-    def __init__(self, first: Scene, size: tuple[int, int]) -> None:
+    def __init__(self, first: Scene, size: tuple[int, int], services: Services) -> None:
         self.scenes: list[Scene] = [first]
         self.size = size
         self.dirty = True
         self._seen: tuple[pygame.Surface, list[Scene]] | None = None
         """What was drawn last, and on what; None: that is not to be seen any more."""
+        self.services = services
+        first.attach(services)
         first.enter(size)
 
     def __bool__(self) -> bool:
@@ -95,9 +29,9 @@ class Stack:
         return self.scenes[-1]
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """Whether anything moves."""
-        return bool(self.scenes) and self.top.lively
+        return bool(self.scenes) and self.top.animating
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size now."""
@@ -110,14 +44,14 @@ class Stack:
     def handle(self, intent: Intent) -> None:
         """Gives an intent to the top scene."""
         if self.scenes:
-            top, before = self.top, _pointed(self.top)
+            top, before = self.top, self.top.pointed
             self._change(top.handle(intent))
-            self.dirty |= before is None or not isinstance(intent, Point) or before != _pointed(top)
+            self.dirty |= before is None or not isinstance(intent, Point) or before != top.pointed
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the top scene."""
         if self.scenes:
-            if self.top.lively:
+            if self.top.animating:
                 self.dirty = True
             self._change(self.top.update(seconds))
 
@@ -128,13 +62,14 @@ class Stack:
         """
         first = max((place for place, scene in enumerate(self.scenes) if scene.opaque), default=0)
         seen, before = (target, self.scenes[first:]), self._seen
-        if len(seen[1]) == 1 and hasattr(self.top, "intact"):
-            self.top.intact = before is not None and before[0] is target and before[1] == seen[1]
+        self.top.partial_redraw = (
+            len(seen[1]) == 1 and before is not None and before[0] is target and before[1] == seen[1]
+        )
         for scene in seen[1]:
             scene.draw(target)
         self.dirty, self._seen = False, seen
 
-    def spoil(self) -> None:
+    def invalidate(self) -> None:
         """Something else has been drawn over the scenes, or they can't be seen any more."""
         self._seen = None
 
@@ -147,30 +82,31 @@ class Stack:
             case None:
                 return
             case Push(scene):
-                self.scenes.append(scene)
+                self._put(scene)
             case Replace(scene):
                 self._leave(1)
-                self.scenes.append(scene)
+                self._put(scene)
             case Pop():
                 self._leave(1)
-            case Home():
+            case PopToRoot():
                 self._leave(len(self.scenes) - 1)
-            case Anew(scene):
+            case ResetTo(scene):
                 self._leave(len(self.scenes) - 1)
-                self.scenes.append(scene)
+                self._put(scene)
             case Quit():
                 self.close()
         self.dirty = True
         if self.scenes:
             self.top.enter(self.size)
 
+    def _put(self, scene: Scene) -> None:
+        scene.attach(self.services)
+        self.scenes.append(scene)
+
     def close(self) -> None:
         """All scenes are left."""
         self._leave(len(self.scenes))
 
     def _leave(self, number: int) -> None:
-        """Takes the topmost scenes away and tells them, if they want to know (`leave`)."""
         for _ in range(number):
-            leave = getattr(self.scenes.pop(), "leave", None)
-            if leave is not None:
-                leave()
+            self.scenes.pop().leave()

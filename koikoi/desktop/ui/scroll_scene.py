@@ -2,11 +2,22 @@
 
 import pygame
 
-from koikoi.desktop.input.intents import NOWHERE, Cycle, Ends, Intent, Point, Position, Press, Release, Scroll, Step
-from koikoi.desktop.ui.controls import Scroller
+from koikoi.desktop.input.intents import (
+    NOWHERE,
+    Cycle,
+    Ends,
+    Intent,
+    MoveFocus,
+    Point,
+    Position,
+    Press,
+    Release,
+    Scroll,
+)
+from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.panel import Drawing, Panel, Widget
 from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.desktop.ui.scene_stack import Change
+from koikoi.desktop.ui.scene import Change
 
 FINGER = 10
 """Pixels a finger moves before it scrolls."""
@@ -19,7 +30,7 @@ def page_width(area: pygame.Rect) -> int:
     return area.w - 3 * AIR
 
 
-class CutPanel(Panel):
+class ScrollPanel(Panel):
     """A panel whose `inside` widgets lie on a page that is seen through `area`."""
 
     def __init__(self) -> None:
@@ -72,8 +83,8 @@ class ScrollScene(PanelScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.panel: CutPanel = CutPanel()
-        self.scroller = Scroller()
+        self.panel: ScrollPanel = ScrollPanel()
+        self.scroller = Viewport()
         self._finger: tuple[Position, int] | None = None
         self._scrolling = False
 
@@ -115,7 +126,7 @@ class ScrollScene(PanelScene):
                 pass
         change = super().handle(intent)
         focus = self.panel.focus
-        if isinstance(intent, Step | Cycle | Ends) and focus is not None and self.panel._cut(focus):
+        if isinstance(intent, MoveFocus | Cycle | Ends) and focus is not None and self.panel._cut(focus):
             air = self.px(40)
             if self.scroller.reveal(focus.rect, air):
                 self.refresh()

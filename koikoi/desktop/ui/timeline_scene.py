@@ -7,18 +7,19 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.animation.clips import Cues, ease_out, share
-from koikoi.desktop.animation.cue_player import Ear
-from koikoi.desktop.animation.speed import HURRY, tempo
+from koikoi.desktop.animation.cue_player import CuePlayer
+from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
 from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.desktop.ui.scene_stack import Change
+from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.services import Services
 
 DEAF = 0.25
 """Seconds after everything is there in which nothing is pressed, so that a hasty click skips no more than it meant."""
 
 
-class Unfolding(PanelScene):
+class TimelineScene(PanelScene):
     """A scene of which more and more is seen until `length` seconds of its clock have passed.
 
     The first click runs it at HURRY times its speed, the second shows all; only then its widgets listen.
@@ -36,8 +37,12 @@ class Unfolding(PanelScene):
         self.clock = 0.0
         """Seconds at normal speed; `seconds` are those that have really passed."""
         self.haste = 0
-        self._ear = Ear()
         self._whole_since = 0.0
+
+    def attach(self, services: Services) -> None:
+        """From now on it is heard, too."""
+        super().attach(services)
+        self._cue_player = CuePlayer(services.sounds)
 
     @property
     def s(self) -> float:
@@ -49,7 +54,7 @@ class Unfolding(PanelScene):
     def enter(self, size: tuple[int, int]) -> None:
         """Places the widgets; where nothing takes time, everything is there."""
         super().enter(size)
-        if not tempo().beats:
+        if not animation_speed().beats:
             self._run_to(self.length)
 
     @property
@@ -58,16 +63,16 @@ class Unfolding(PanelScene):
         return self.clock >= self.length
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """While it unfolds, or fades in."""
-        return not self.whole or self.seconds < tempo().fade or super().lively
+        return not self.whole or self.seconds < animation_speed().fade or super().animating
 
     def part(self, start: float, length: float, ease: Callable[[float], float] = ease_out) -> float:
         """How much is to be seen of what comes at `start` and takes `length` seconds, 0 to 1.
 
         Where nothing is to move, it is there at once.
         """
-        if tempo().fade:
+        if animation_speed().fade:
             return float(self.clock >= start)
         return ease(share(self.clock, start, length))
 
@@ -89,13 +94,13 @@ class Unfolding(PanelScene):
 
     def update(self, seconds: float) -> Change | None:
         """Goes on, and plays what is heard."""
-        now = tempo()
+        now = animation_speed()
         self._run_to(self.clock + seconds * now.rate * (HURRY if self.haste else 1.0) if now.beats else self.length)
-        self._ear.hear(self.cues, self.clock, self.voice)
+        self._cue_player.hear(self.cues, self.clock, self.voice)
         return super().update(seconds)
 
     def _run_to(self, clock: float) -> None:
-        if self.seconds < self.stays[1] and (self.haste > 1 or not tempo().beats):
+        if self.seconds < self.stays[1] and (self.haste > 1 or not animation_speed().beats):
             clock = min(clock, self.stays[0])
         if not self.whole:
             self._whole_since = self.seconds
@@ -103,7 +108,7 @@ class Unfolding(PanelScene):
 
     def draw(self, target: Surface) -> None:
         """Draws everything; an overlay fades in where nothing is to move."""
-        fade = tempo().fade
+        fade = animation_speed().fade
         if self.opaque or self.seconds >= fade:
             super().draw(target)
             return

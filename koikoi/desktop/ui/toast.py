@@ -10,7 +10,7 @@ STAYS = 1.6
 """Seconds."""
 
 
-class Slip:
+class Toast:
     """Lies at the top of the window, over every scene."""
 
     def __init__(self) -> None:

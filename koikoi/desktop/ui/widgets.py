@@ -8,7 +8,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface, nine, veil, words
+from koikoi.desktop.draw.painter import PREMUL, Surface, nine, overlay, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import Position
@@ -113,7 +113,7 @@ class Button:
         """How long it has been held: light spreads over it, with a gold edge below."""
         room = rect.inflate(-6, -6)
         share = Rect(room.left, room.top, round(room.w * min(self.held / self.hold, 1.0)), room.h)
-        veil(target, share, theme.PAPER, 56, max(radius - 3, 0))
+        overlay(target, share, theme.PAPER, 56, max(radius - 3, 0))
         thick = max(rect.h // 14, 4)
         edge = Rect(share.left, share.bottom - thick, share.w, thick)
         pygame.draw.rect(target, theme.GOLD, edge, border_radius=thick // 2)

@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.agents.coach.advice import Advice, about
-from koikoi.agents.coach.odds import Choice, Risk, Verdict
+from koikoi.agents.coach.odds import Risk, Verdict, WeighedAction
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, draw_card, words
 from koikoi.desktop.draw.panel_cache import once
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
-from koikoi.desktop.ui.panel_scene import painter
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.reach import Danger
@@ -22,7 +21,7 @@ from koikoi.locales import _, coaching, percent
 
 if TYPE_CHECKING:
     from koikoi.desktop.match.match_scene import MatchScene
-    from koikoi.desktop.match.scenes.round_summary import AccountScene
+    from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 
 WORTH_SAYING = 0.3
 """From this chance on a danger left lying is spoken of."""
@@ -68,7 +67,7 @@ def said(scene: "MatchScene", mover: Seat) -> tuple[str, ...]:
     advice = advice_for(scene)
     if advice is None or advice.best is None:
         return ()
-    up, best = scene.pointing.up, advice.best
+    up, best = scene.board_input.up, advice.best
     choice = advice.of(up) if up is not None else best
     if choice is None:
         return ()
@@ -82,14 +81,14 @@ def said(scene: "MatchScene", mover: Seat) -> tuple[str, ...]:
     return once(scene.view, ("coach", mover, up), speak)
 
 
-def deed(view: View, choice: Choice) -> coaching.Deed:
+def deed(view: View, choice: WeighedAction) -> coaching.ActionEffect:
     """What a choice does, as it is spoken of."""
     card = view.phase.card if isinstance(view.phase, ToPick) else about(choice.action)
     assert card is not None, "stop and koi-koi are no choices between cards"
-    return coaching.Deed(card, choice.takes, choice.builds)
+    return coaching.ActionEffect(card, choice.takes, choice.builds)
 
 
-def _warning(advice: Advice, best: Choice, view: View, players: tuple[str, ...]) -> str:
+def _warning(advice: Advice, best: WeighedAction, view: View, players: tuple[str, ...]) -> str:
     """The worst that is left lying after the best card, if it is likely."""
     for risk in advice.risks:
         if risk.card not in best.takes and not risk.missing and risk.chance >= WORTH_SAYING:
@@ -153,7 +152,7 @@ def _figure(target: Surface, label: str, share: float, left: int, top: int, wide
 # The round that has ended
 
 
-def looked_back(target: Surface, scene: "AccountScene", area: Rect) -> None:
+def looked_back(target: Surface, scene: "RoundSummaryScene", area: Rect) -> None:
     """The turning point: the card that would have changed the round, and what it would have been worth."""
     turn = scene.match.coach.turn
     if turn is None:
@@ -161,7 +160,7 @@ def looked_back(target: Surface, scene: "AccountScene", area: Rect) -> None:
     left = area.left
     if turn.card is not None:
         w = round(area.h / RATIO)
-        painter().piece(target, Piece(turn.card.code, left + w / 2, area.centery, w, turn.card, lift=0.2))
+        draw_card(target, Piece(turn.card.code, left + w / 2, area.centery, w, turn.card, lift=0.2))
         left += w + scene.px(14)
     small, room = max(scene.px(16), 12), area.right - left
     said = coaching.turned(turn.done, turn.better, turn.card, turn.gain, scene.match.table.players[turn.seat])

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.desktop.draw import card_badges, theme
-from koikoi.desktop.draw.card_badges import Alarm, Dress
+from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
-from koikoi.desktop.draw.panel_cache import Wall, once, text_size
+from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.layout.board import Board, Fan, Rect
@@ -36,11 +36,11 @@ def seat_colour(view: View, seat: Seat) -> int:
 
 def draw_side(target: Blits, scene: "MatchScene", frame: Board) -> None:
     """Draws everything that is not a card and lies below the cards."""
-    here = scene.pointing.here
-    _known(Wall(target), scene, frame, here)
+    here = scene.board_input.here
+    _known(PanelCache(target), scene, frame, here)
     if frame.turned:  # two who sit side by side read the same words
         there = here.removeprefix("far ") if here.startswith("far ") else ""
-        _known(Wall(target, turned=True), scene, scene.opposite, there)
+        _known(PanelCache(target, turned=True), scene, scene.opposite, there)
     for fan in frame.fans:
         _label(target, scene, frame, fan)
     mover = getattr(scene.view.phase, "seat", None)
@@ -49,7 +49,7 @@ def draw_side(target: Blits, scene: "MatchScene", frame: Board) -> None:
         target.blit(picture, picture.get_rect(center=turn.rect.center), special_flags=PREMUL)
 
 
-def _known(wall: Wall, scene: "MatchScene", frame: Board, here: str) -> None:
+def _known(wall: PanelCache, scene: "MatchScene", frame: Board, here: str) -> None:
     """What is written, for one reader; `here` is what this one points at."""
     draw_plates(wall, scene, frame)
     advised = coach_panel.advised(scene)
@@ -147,7 +147,7 @@ def _label(target: Blits, scene: "MatchScene", frame: Board, fan: Fan) -> None:
         middle = (x, area.centery + text * 0.82)
         words(at, str(fan.count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=fan.label, least=11)
 
-    Wall(target, turned=fan.turned).put(
+    PanelCache(target, turned=fan.turned).put(
         ("fan", fan.seat, fan.kind), rect, (fan.count, fan.label, fan.card, stripe, colour), paint
     )
 
@@ -165,7 +165,7 @@ def reader(scene: "MatchScene") -> Seat | None:
     return None
 
 
-def dress_of(scene: "MatchScene", frame: Board) -> Dress:
+def dress_of(scene: "MatchScene", frame: Board) -> BadgeStyle:
     """The signs that the reader wants to see on cards."""
     seat, chosen = reader(scene), now()
     chair = scene.table.seating.chairs[seat] if seat is not None else None
@@ -175,4 +175,4 @@ def dress_of(scene: "MatchScene", frame: Board) -> Dress:
         found = once(scene.view, ("dangers", seat), lambda: dangers(scene.view, seat))
         alarms = {card: Alarm.NEARER if one.missing else Alarm.COMPLETE for card, one in found.items()}
     narrowest = min([frame.places[0].w, *(hand.card for hand in frame.hands.values() if hand.held)])
-    return Dress(helper, chosen.signs, alarms, round(narrowest * 0.8))
+    return BadgeStyle(helper, chosen.signs, alarms, round(narrowest * 0.8))

@@ -8,12 +8,12 @@ import pygame
 
 from koikoi.desktop.animation.clips import ALOFT
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.card_badges import Dress
+from koikoi.desktop.draw.card_badges import BadgeStyle
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, kind_sign, pile_count, words
-from koikoi.desktop.draw.panel_cache import Wall, text_size
+from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, pile_count, words
+from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
@@ -23,7 +23,6 @@ from koikoi.desktop.match.hud.hud import dress_of
 from koikoi.desktop.match.hud.reach_list import RULE, dashed
 from koikoi.desktop.match.hud.round_log import draw_log, log_of
 from koikoi.desktop.match.hud.unseen_cards import PLANK, draw_unseen
-from koikoi.desktop.ui.panel_scene import painter
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_KIND, Card, CardSet
 from koikoi.engine.state import ToPick, ToPlay
@@ -55,10 +54,10 @@ def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture)
         draw_above(target, scene, frame, pieces)
         _ghost(target, scene, frame)
     if scene.open_panel == "unseen":
-        draw_unseen(Wall(target), scene, frame)
+        draw_unseen(PanelCache(target), scene, frame)
     if scene.log_shown:
-        draw_log(Wall(target), scene, frame)
-    fan = scene.pointing.fan
+        draw_log(PanelCache(target), scene, frame)
+    fan = scene.board_input.fan
     if fan is not None and isinstance(scene.view.phase, ToPlay | ToPick):
         draw_open_fan(target, scene, fan)
 
@@ -67,7 +66,7 @@ def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture)
 
 
 @dataclass(frozen=True, slots=True)
-class Heap:
+class HandPile:
     """The backs of a small hand, as far as they lie there."""
 
     seat: Seat
@@ -76,7 +75,7 @@ class Heap:
     """The highest of them: the count lies on it, and under whatever flies over it."""
 
 
-def heaps(frame: Board, pieces: Picture) -> dict[str, Heap]:
+def hand_piles(frame: Board, pieces: Picture) -> dict[str, HandPile]:
     """Every small hand of several cards, by the key of its highest."""
     found = {}
     for hand in frame.hands.values():
@@ -85,16 +84,16 @@ def heaps(frame: Board, pieces: Picture) -> dict[str, Heap]:
             there = [piece for piece in backs if piece.alpha == 1.0 and hand.rect.collidepoint(piece.x, piece.y)]
             if len(there) > 1:
                 top = max(there, key=lambda piece: piece.z)
-                found[top.key] = Heap(hand.seat, len(there), top)
+                found[top.key] = HandPile(hand.seat, len(there), top)
     return found
 
 
-def draw_count(target: Blits, frame: Board, heap: Heap) -> None:
+def draw_count(target: Blits, frame: Board, heap: HandPile) -> None:
     """The number of cards in a heap, on the highest of them."""
     top, size = heap.top, frame.px(1.5, 12)
     chip = Rect(0, 0, round(size * 2.3), round(size * 1.5))
     chip.center = round(top.x), round(top.y + (top.w * 0.6 if round(top.angle) % 180 == 0 else 0.0))
-    Wall(target).put(("heap", heap.seat), chip, heap.count, partial(_count, count=heap.count, size=size))
+    PanelCache(target).put(("heap", heap.seat), chip, heap.count, partial(_count, count=heap.count, size=size))
 
 
 def _count(target: Surface, area: Rect, count: int, size: int) -> None:
@@ -106,12 +105,12 @@ def _count(target: Surface, area: Rect, count: int, size: int) -> None:
 
 def _ghost(target: Blits, scene: "MatchScene", frame: Board) -> None:
     """Where the card that is up would lie, if it takes nothing."""
-    up, view = scene.pointing.up, scene.view
+    up, view = scene.board_input.up, scene.view
     if up is None or not isinstance(view.phase, ToPlay) or any(one.month is up.month for one in view.field_cards):
         return
     place = view.field.index(None) if None in view.field else len(view.field)
     if place < len(frame.places):
-        Wall(target).put("ghost", frame.places[place], up, partial(_faintly, card=up, thick=frame.px(0.34, 2)))
+        PanelCache(target).put("ghost", frame.places[place], up, partial(_faintly, card=up, thick=frame.px(0.34, 2)))
 
 
 def _faintly(target: Surface, area: Rect, card: Card, thick: int) -> None:
@@ -136,10 +135,10 @@ def draw_open_fan(target: Blits, match: "MatchScene", fan: Fan) -> None:
         rect = mirrored(rect, frame.size)
     chair = match.table.seating.chairs[fan.seat]
     dress = dress_of(match, frame)
-    bare = Dress(dress.month, dress.signs, least=dress.least)
+    bare = BadgeStyle(dress.month, dress.signs, least=dress.least)
     shows = (fan.seat, fan.kind, cards, chair, dress.month, dress.signs)
     paint = partial(_open_fan, match=match, fan=fan, cards=cards, rows=rows, pitch=pitch, dress=bare)
-    Wall(target, turned=fan.turned).put("open fan", rect, shows, paint)
+    PanelCache(target, turned=fan.turned).put("open fan", rect, shows, paint)
 
 
 def _spread(number: int, room: int, frame: Board) -> tuple[int, float, int]:
@@ -160,7 +159,7 @@ def _open_fan(
     cards: CardSet,
     rows: int,
     pitch: float,
-    dress: Dress,
+    dress: BadgeStyle,
 ) -> None:
     frame, chair = match.board, match.table.seating.chairs[fan.seat]
     pygame.draw.rect(target, PLANK, area, border_radius=frame.px(0.8))
@@ -181,4 +180,4 @@ def _open_fan(
     for place, one in enumerate(cards):
         x = area.left + pad + card / 2 + place % each * pitch
         y = area.top + head + pad + card * RATIO / 2 + place // each * (round(card * RATIO) + frame.px(1.0))
-        painter().piece(target, Piece(one.code, x, y, card, one), dress)
+        draw_card(target, Piece(one.code, x, y, card, one), dress)

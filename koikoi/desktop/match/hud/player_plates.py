@@ -10,7 +10,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, nine, ring, thing, words
-from koikoi.desktop.draw.panel_cache import Wall, text_size
+from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import side_of
@@ -27,7 +27,7 @@ def chairs(scene: "MatchScene") -> tuple[Chair, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _PlateContent:
     """What stands on a plate."""
 
     chair: Chair
@@ -48,10 +48,10 @@ class _Shown:
         return theme.SEATS[self.chair.colour]
 
 
-def _shown(scene: "MatchScene", seat: Seat, *, score: bool) -> _Shown:
+def _shown(scene: "MatchScene", seat: Seat, *, score: bool) -> _PlateContent:
     view = scene.view
     to_play = getattr(view.phase, "seat", None) == seat
-    return _Shown(
+    return _PlateContent(
         chairs(scene)[seat],
         view.totals[side_of(view.rules, view.seats, seat)] if score else None,
         seat == view.dealer,
@@ -60,7 +60,7 @@ def _shown(scene: "MatchScene", seat: Seat, *, score: bool) -> _Shown:
     )
 
 
-def draw_plates(wall: Wall, scene: "MatchScene", frame: Board) -> None:
+def draw_plates(wall: PanelCache, scene: "MatchScene", frame: Board) -> None:
     """Every plate, the name tags beside hands, and the lanterns."""
     beyond = frame.px(1.0, 4)
     for what, rects in (("plate", frame.plates), ("tag", frame.tags)):
@@ -92,7 +92,7 @@ def _lanterns(target: Surface, area: Rect, calls: int) -> None:
         lantern(target, (x, y), size)
 
 
-def _plate(target: Surface, rect: Rect, shown: _Shown, frame: Board) -> None:
+def _plate(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
     """A paper slip with the player's colour along its left edge."""
     nine(target, "slip", rect, max(rect.h / 90, 0.4))
     edge = Rect(rect.left, rect.top, max(round(min(1.0 * frame.u, rect.h * 0.14)), 3), rect.h)
@@ -120,7 +120,7 @@ def _plate(target: Surface, rect: Rect, shown: _Shown, frame: Board) -> None:
         _full(target, room, shown, frame)
 
 
-def _sign(target: Surface, shown: _Shown, at: tuple[float, float], size: float) -> None:
+def _sign(target: Surface, shown: _PlateContent, at: tuple[float, float], size: float) -> None:
     """Crest or portrait; three dots in a small bubble while a computer player thinks."""
     badge(target, shown.chair, shown.colour, at, size)
     if not shown.thinks:
@@ -135,7 +135,7 @@ def _sign(target: Surface, shown: _Shown, at: tuple[float, float], size: float) 
         pygame.draw.aacircle(target, theme.INK, at, max(high * 0.15, 1.2))
 
 
-def _tag(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:
+def _tag(target: Surface, room: Rect, shown: _PlateContent, frame: Board) -> None:
     """Beside a hand: name, and the dealer's seal where both have room."""
     size, seal = text_size(frame, 2.5, 14, room.h * 0.72), min(frame.px(2.8), room.h - 4)
     left = room.w - seal - 4
@@ -144,7 +144,7 @@ def _tag(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:
     words(target, shown.name, room.midleft, size, face=Face.BRUSH, anchor="midleft", room=room.w, least=11)
 
 
-def _narrow(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:
+def _narrow(target: Surface, room: Rect, shown: _PlateContent, frame: Board) -> None:
     """One line: name, seal, score."""
     size = text_size(frame, 3.6, 18, room.h * 0.72)
     score = words(target, str(shown.score), room.midright, size, face=Face.BOLD, anchor="midright")
@@ -154,7 +154,7 @@ def _narrow(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:
     words(target, shown.name, inner.midleft, size, face=Face.BRUSH, anchor="midleft", room=right - inner.left)
 
 
-def _square(target: Surface, rect: Rect, shown: _Shown, frame: Board) -> None:
+def _square(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
     """Little width: crest and name over seal and score."""
     gap = max(rect.w // 16, 3)
     size = rect.h * 0.36
@@ -169,7 +169,7 @@ def _square(target: Surface, rect: Rect, shown: _Shown, frame: Board) -> None:
         thing(target, "seal-dealer", (rect.left + gap + size / 2, low), size * 0.8)
 
 
-def _seal(target: Surface, room: Rect, shown: _Shown, size: int, y: float) -> int:
+def _seal(target: Surface, room: Rect, shown: _PlateContent, size: int, y: float) -> int:
     """The dealer's seal at the right end of a room; where the room before it ends."""
     if not shown.dealer:
         return room.right
@@ -177,7 +177,7 @@ def _seal(target: Surface, room: Rect, shown: _Shown, size: int, y: float) -> in
     return room.right - size - 4
 
 
-def _full(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:
+def _full(target: Surface, room: Rect, shown: _PlateContent, frame: Board) -> None:
     """Name over notes, the score at the right; a long name takes the whole upper line."""
     points = ngettext("point", "points", shown.score or 0)
     small, name = text_size(frame, 1.75, 12, room.h * 0.24), text_size(frame, 3.9, 18, room.h * 0.44)
@@ -200,7 +200,7 @@ def _full(target: Surface, room: Rect, shown: _Shown, frame: Board) -> None:
     _notes(target, Rect(room.left, lower, score.left - frame.px(0.8) - room.left, 0), shown, frame, small)
 
 
-def _notes(target: Surface, room: Rect, shown: _Shown, frame: Board, size: int) -> None:
+def _notes(target: Surface, room: Rect, shown: _PlateContent, frame: Board, size: int) -> None:
     """The dealer's seal with its word, and whose turn it is; words that do not fit are left out, the seal never is."""
     seal = min(frame.px(2.5, 16), round(size * 1.5))
     dealer, turn = (_("dealer") if shown.dealer else ""), (_("to play") if shown.to_play else "")

@@ -13,7 +13,7 @@ import pygame
 from koikoi.desktop.draw import card_badges, fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
-from koikoi.desktop.draw.panel_cache import Wall, once, text_size
+from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
@@ -27,7 +27,7 @@ from koikoi.locales import _, names, ngettext, percent
 NOWHERE = Rect(0, 0, 0, 0)
 RULE = (0x5B, 0x4E, 0x44)
 """A fine line on wood."""
-Chances = Mapping[Seat, Mapping[str, float]]
+HitMap = Mapping[Seat, Mapping[str, float]]
 """By seat, then by yaku: how likely it is held when the round ends; no seats where nobody is advised."""
 
 
@@ -45,7 +45,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReachRow:
     """One yaku of a list."""
 
     id: str
@@ -60,10 +60,10 @@ class Row:
     """Of what is in reach, if the coach has reckoned it."""
 
 
-def rows(view: View, seat: Seat) -> tuple[Row, ...]:
+def rows(view: View, seat: Seat) -> tuple[ReachRow, ...]:
     """A seat's yaku: complete ones by their points, then what is in reach, then what does not count as things stand."""
 
-    def make() -> tuple[Row, ...]:
+    def make() -> tuple[ReachRow, ...]:
         held = sorted(view.worth(seat).yaku, key=lambda one: -one.points)
         complete = [_row(view, one.id, one.points, complete=True) for one in held]
         near = [_row(view, one.id, one.points, slots=_slots(view, seat, one)) for one in in_reach(view, seat)]
@@ -74,17 +74,17 @@ def rows(view: View, seat: Seat) -> tuple[Row, ...]:
 
 def _row(
     view: View, yaku: str, points: int, *, complete: bool = False, why: str = "", slots: tuple[Slot, ...] = ()
-) -> Row:
+) -> ReachRow:
     said = names.yaku(yaku, view.rules)
-    return Row(yaku, said.name, "" if said.kanji == said.name else said.kanji, points, complete, why, slots)
+    return ReachRow(yaku, said.name, "" if said.kanji == said.name else said.kanji, points, complete, why, slots)
 
 
-def likely(found: tuple[Row, ...], chances: Mapping[str, float]) -> tuple[Row, ...]:
+def likely(found: tuple[ReachRow, ...], hits: Mapping[str, float]) -> tuple[ReachRow, ...]:
     """The rows, each yaku in reach with its chance: 0 for what never came about in the coach's futures."""
-    return tuple(one if one.complete or one.why else replace(one, chance=chances.get(one.id, 0.0)) for one in found)
+    return tuple(one if one.complete or one.why else replace(one, chance=hits.get(one.id, 0.0)) for one in found)
 
 
-def _hindered(view: View, seat: Seat, one: InReach) -> Row:
+def _hindered(view: View, seat: Seat, one: InReach) -> ReachRow:
     why = {
         Hindrance.RAIN: _("spoiled by rain"),
         Hindrance.FOG: _("hidden in fog"),
@@ -132,12 +132,12 @@ def _worth(view: View, seat: Seat) -> tuple[str, ...]:
 # Drawing
 
 
-def draw_lists(wall: Wall, view: View, frame: Board, chances: Chances) -> None:
+def draw_lists(wall: PanelCache, view: View, frame: Board, hits: HitMap) -> None:
     """The yaku of every seat that has room for them, under what they are worth now."""
     for seat, area in frame.lists.items():
         found, said = rows(view, seat), _worth(view, seat)
-        if seat in chances:
-            found = likely(found, chances[seat])
+        if seat in hits:
+            found = likely(found, hits[seat])
         head = frame.hooks.get(seat, NOWHERE).copy()
         head.w -= lanterns_wide(head, view.calls[seat])
         headed = _headline(said, head, frame)
@@ -184,7 +184,7 @@ def _head(target: Surface, area: Rect, text: _Headline, frame: Board) -> None:
     words(target, text.worth, at, _worth_size(area, frame), colour=theme.GOLD, face=Face.BOLD, anchor=anchor)
 
 
-def _list(target: Surface, area: Rect, found: tuple[Row, ...], worth: str, frame: Board) -> None:
+def _list(target: Surface, area: Rect, found: tuple[ReachRow, ...], worth: str, frame: Board) -> None:
     _List(target, area, frame).draw(found, worth)
 
 
@@ -198,7 +198,7 @@ class _List:
         self.big, self.small = text_size(frame, 2.25, 13, area.h), text_size(frame, 1.8, 12, area.h)
         self.tall, self.low = grown(self.big), grown(self.small)
 
-    def draw(self, found: tuple[Row, ...], worth: str) -> None:
+    def draw(self, found: tuple[ReachRow, ...], worth: str) -> None:
         """As many rows as fit; what the head had no room for comes first, "+n more" last."""
         if worth:
             left, size = self.area.midleft, self.big
@@ -247,7 +247,7 @@ class _List:
             for place in range(number)
         ]
 
-    def _row(self, row: Row, cell: Rect) -> None:
+    def _row(self, row: ReachRow, cell: Rect) -> None:
         tone = theme.CREAM2 if row.why else theme.CREAM
         place = self._tiny(row.slots, cell)
         x = place.left
@@ -276,7 +276,7 @@ class _List:
         at = (end + self.frame.px(0.8), cell.centery)
         words(self.target, note, at, self.small, colour=gold, face=Face.BOLD, anchor="midleft")
 
-    def _notes(self, row: Row, at: Rect) -> None:
+    def _notes(self, row: ReachRow, at: Rect) -> None:
         """The Japanese name and the points; the points come first where both do not fit."""
         gap, face = self.frame.px(0.9, 5), Face.BOLD if row.complete else Face.SANS
         note = row.why or names.points(row.points)
@@ -293,7 +293,7 @@ class _List:
         room = at.right - x
         words(self.target, note, (x, at.top), self.small, colour=tone, face=face, anchor="midleft", room=room, least=11)
 
-    def _chance(self, row: Row, at: Rect, used: int, wanted: int) -> int:
+    def _chance(self, row: ReachRow, at: Rect, used: int, wanted: int) -> int:
         """A bar and a percentage at the right end of a line; returns the width that is left.
 
         `used`: pixels that everything else needs, or there is no chance; `wanted`: what it would like, or no bar.

@@ -16,7 +16,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, nine, thing, words
-from koikoi.desktop.draw.panel_cache import Wall, text_size
+from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
@@ -38,7 +38,7 @@ from koikoi.engine.events import (
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide
 from koikoi.locales import _, everything, listed, names, ngettext
-from koikoi.table.replay import Player
+from koikoi.table.replay import RecordPlayer
 from koikoi.table.seating import Chair
 from koikoi.table.table import Table
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from koikoi.desktop.match.match_scene import MatchScene
 
 
-class Mark(Enum):
+class LogMark(Enum):
     """What stands out in the log."""
 
     NONE = ""
@@ -56,7 +56,7 @@ class Mark(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One thing that happened."""
 
     seat: Seat | None
@@ -65,7 +65,7 @@ class Entry:
     """What came of it."""
     card: Card | None = None
     taken: tuple[Card, ...] = ()
-    mark: Mark = Mark.NONE
+    mark: LogMark = LogMark.NONE
 
 
 # Reading
@@ -81,7 +81,7 @@ class RoundLog:
         self._start()
 
     def _start(self) -> None:
-        self.player = Player((1, self.table.lines[0]))
+        self.player = RecordPlayer((1, self.table.lines[0]))
         self.taken = 1
         self.last = self.table.lines[0]
 
@@ -113,21 +113,23 @@ def log_of(table: Table) -> RoundLog:
     return _logs[table]
 
 
-def entries(events: Sequence[Event], rules: Ruleset, players: tuple[str, ...]) -> list[Entry]:
+def entries(events: Sequence[Event], rules: Ruleset, players: tuple[str, ...]) -> list[LogEntry]:
     """Public events as entries; a card and what it does are one."""
-    found: list[Entry] = []
+    found: list[LogEntry] = []
     for event in events:
         match event:
             case Dealt():
-                found.append(Entry(None, _("The cards are dealt."), mark=Mark.ROUND))
+                found.append(LogEntry(None, _("The cards are dealt."), mark=LogMark.ROUND))
             case Misdealt(cards=cards):
-                found.append(Entry(event.seat, _("The deal does not count."), taken=tuple(cards), mark=Mark.ROUND))
+                found.append(
+                    LogEntry(event.seat, _("The deal does not count."), taken=tuple(cards), mark=LogMark.ROUND)
+                )
             case Played(seat, card):
                 said = _("{name} plays {card}.").format(name=players[seat], card=names.card(card))
-                found.append(Entry(seat, said, card=card))
+                found.append(LogEntry(seat, said, card=card))
             case Drawn(seat, card):
                 said = _("{name} draws {card}.").format(name=players[seat], card=names.card(card))
-                found.append(Entry(seat, said, card=card))
+                found.append(LogEntry(seat, said, card=card))
             case Captured(seat, card, taken):
                 others = listed(names.card(one) for one in taken)
                 _finish(found, card, _("It takes {taken}.").format(taken=others), tuple(taken))
@@ -135,27 +137,27 @@ def entries(events: Sequence[Event], rules: Ruleset, players: tuple[str, ...]) -
                 _finish(found, card, _("It stays on the field."), ())
             case KoiKoiCalled(seat):
                 said = _("{name} calls koi-koi!").format(name=players[seat])
-                found.append(Entry(seat, said, mark=Mark.KOIKOI))
+                found.append(LogEntry(seat, said, mark=LogMark.KOIKOI))
             case Stopped(seat):
-                found.append(Entry(seat, _("{name} stops.").format(name=players[seat]), mark=Mark.ROUND))
+                found.append(LogEntry(seat, _("{name} stops.").format(name=players[seat]), mark=LogMark.ROUND))
             case Awaiting(ToDecide(seat, account)):
                 held = everything([names.yaku(one.id, rules).name for one in account.yaku])
                 said = ngettext("{name}: {points} point", "{name}: {points} points", account.total)
                 said = said.format(name=players[seat], points=account.total)
-                found.append(Entry(seat, said, held, mark=Mark.YAKU))
+                found.append(LogEntry(seat, said, held, mark=LogMark.YAKU))
             case _:
                 pass
     return found
 
 
-def _finish(found: list[Entry], card: Card, then: str, taken: tuple[Card, ...]) -> None:
+def _finish(found: list[LogEntry], card: Card, then: str, taken: tuple[Card, ...]) -> None:
     """Says what came of the card that was played or drawn last."""
     if found and found[-1].card is card:
         last = found.pop()
-        found.append(Entry(last.seat, last.said, then, card, taken))
+        found.append(LogEntry(last.seat, last.said, then, card, taken))
 
 
-def shown(scene: "MatchScene") -> list[Entry]:
+def shown(scene: "MatchScene") -> list[LogEntry]:
     """The entries up to what can be seen on the table."""
     told = log_of(scene.table).events()
     waiting = sum(not isinstance(shot.event, Awaiting) for shot in scene.queue)
@@ -173,7 +175,7 @@ def scroll(scene: "MatchScene", steps: int) -> None:
 # Drawing
 
 
-def draw_log(wall: Wall, scene: "MatchScene", frame: Board) -> None:
+def draw_log(wall: PanelCache, scene: "MatchScene", frame: Board) -> None:
     """A sheet of paper, the newest entry last."""
     log = log_of(scene.table)
     state = (id(scene.table), len(scene.table.lines), len(scene.queue), log.back)
@@ -191,7 +193,7 @@ def _sheet(target: Surface, area: Rect, scene: "MatchScene", frame: Board) -> No
     found = shown(scene)
     log = log_of(scene.table)
     log.back = min(log.back, max(len(found) - 1, 0))
-    painter = _Rows(target, room, frame, scene.table.seating.chairs)
+    painter = _LogPainter(target, room, frame, scene.table.seating.chairs)
     above, number = float(room.h), len(found) - log.back
     while number > 0 and painter.high(found[number - 1]) <= above:
         number -= 1
@@ -212,7 +214,7 @@ def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> No
         pygame.draw.rect(target, theme.INK2, knob, border_radius=2)
 
 
-class _Rows:
+class _LogPainter:
     """Draws entries."""
 
     def __init__(self, target: Surface, room: Rect, frame: Board, chairs: tuple[Chair, ...]) -> None:
@@ -226,7 +228,7 @@ class _Rows:
         self.indent = round(self.big * 1.7)
         self.arrow = max(self.big // 4, 3)
 
-    def _lines(self, entry: Entry) -> list[tuple[str, int]]:
+    def _lines(self, entry: LogEntry) -> list[tuple[str, int]]:
         """What is said, in lines, each with its size."""
         pictures = 2 * self.card + 2 * self.arrow + 12 + max(len(entry.taken) - 1, 0) * (self.card + 2)
         if entry.card is None and not entry.taken:
@@ -237,19 +239,19 @@ class _Rows:
         then = fonts.wrap(Face.SANS, self.small, entry.then, room) if entry.then else []
         return [*((one, self.big) for one in said), *((one, self.small) for one in then)]
 
-    def _face(self, entry: Entry) -> Face:
-        return Face.SANS if entry.mark is Mark.NONE else Face.BOLD
+    def _face(self, entry: LogEntry) -> Face:
+        return Face.SANS if entry.mark is LogMark.NONE else Face.BOLD
 
-    def high(self, entry: Entry) -> int:
+    def high(self, entry: LogEntry) -> int:
         """Height of an entry in pixels."""
         text = sum(round(grown(size) * 1.3) for _line, size in self._lines(entry))
         picture = round(self.card * RATIO) if entry.card is not None or entry.taken else self.big
         return max(text, picture) + round(self.big * 0.5)
 
-    def draw(self, entry: Entry, top: int, high: int) -> None:
+    def draw(self, entry: LogEntry, top: int, high: int) -> None:
         """Crest, words, pictures."""
         room = Rect(self.room.left, top, self.room.w, high)
-        outstanding = entry.mark in (Mark.YAKU, Mark.KOIKOI)
+        outstanding = entry.mark in (LogMark.YAKU, LogMark.KOIKOI)
         if outstanding:
             pygame.draw.rect(self.target, theme.INSET, room.inflate(0, -2), border_radius=4)
         if entry.seat is not None:
@@ -274,12 +276,12 @@ class _Rows:
             y += grown(size) * 1.3
         self._pictures(entry, room)
 
-    def _pictures(self, entry: Entry, room: Rect) -> None:
+    def _pictures(self, entry: LogEntry, room: Rect) -> None:
         """The card, and what it took; lantern or seal."""
         right = room.right - 2
-        if entry.mark is Mark.KOIKOI:
+        if entry.mark is LogMark.KOIKOI:
             thing(self.target, "lantern-lit", (right - room.h * 0.36, room.centery), room.h * 0.95)
-        elif entry.mark is Mark.YAKU:
+        elif entry.mark is LogMark.YAKU:
             thing(self.target, "seal-done", (right - self.big * 0.7, room.centery), self.big * 1.3)
         for one in reversed(entry.taken):
             right = self._card(one, right, room) - 2

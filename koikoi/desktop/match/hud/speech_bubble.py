@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
-from koikoi.desktop.draw.panel_cache import Wall, text_size
+from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.actions import Seat
@@ -26,7 +26,7 @@ LEAST = 11
 """Its smallest size."""
 
 
-class Speech:
+class SpeechBubble:
     """What is being said at a table."""
 
     def __init__(self, match: "MatchScene") -> None:
@@ -49,7 +49,7 @@ class Speech:
     @property
     def closing(self) -> bool:
         """The word is a last one: what comes next would hide it."""
-        return self.speaking and isinstance(self.match.view.phase, RoundOver | MatchOver) and tempo().beats
+        return self.speaking and isinstance(self.match.view.phase, RoundOver | MatchOver) and animation_speed().beats
 
     def hear(self, event: Event) -> None:
         """Something happens; who is no person may say a word to it."""
@@ -93,7 +93,7 @@ def draw_speech(target: Blits, scene: "MatchScene", frame: Board) -> None:
     lines, size = shaped(word, text_size(frame, 2.2, 13), plate.w - frame.px(2.4))
     wide = max(fonts.width(Face.BRUSH, size, one) for one in lines)
     slip = Rect(0, 0, wide + frame.px(2.4), round(fonts.line(size) * (len(lines) + 0.12)))
-    Wall(target).put("speech", placed(slip, plate, frame), word, partial(_slip, lines=lines, size=size))
+    PanelCache(target).put("speech", placed(slip, plate, frame), word, partial(_slip, lines=lines, size=size))
 
 
 def shaped(word: str, size: int, room: int) -> tuple[list[str], int]:

@@ -9,7 +9,7 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, nine, words
-from koikoi.desktop.draw.panel_cache import Wall, once, text_size
+from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Hint, device
 from koikoi.desktop.input.key_hints import hint_line, hint_width
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _LineContent:
     """What stands on the slip."""
 
     name: str
@@ -36,28 +36,28 @@ class _Shown:
     hints: tuple[Hint, ...]
 
 
-def draw_line(wall: Wall, scene: "MatchScene", frame: Board, here: str) -> None:
+def draw_line(wall: PanelCache, scene: "MatchScene", frame: Board, here: str) -> None:
     """The slip with who is meant, what is said, and the keys in use."""
     shown = _shown(scene, frame, here, turned=wall.turned)
     if shown.said:
         _put(wall, frame, shown)
 
 
-def draw_said(wall: Wall, frame: Board, chair: Chair, said: tuple[str, ...]) -> None:
+def draw_said(wall: PanelCache, frame: Board, chair: Chair, said: tuple[str, ...]) -> None:
     """The slip with what somebody says, in full and shorter."""
-    _put(wall, frame, _Shown(chair.name, chair.colour, said, ()))
+    _put(wall, frame, _LineContent(chair.name, chair.colour, said, ()))
 
 
-def _put(wall: Wall, frame: Board, shown: _Shown) -> None:
+def _put(wall: PanelCache, frame: Board, shown: _LineContent) -> None:
     middle = frame.hands[frame.near].rect.centerx - frame.line.left
     paint = partial(_slip, shown=shown, frame=frame, middle=middle)
     wall.put("line", frame.line, (shown, middle, device()), paint, beyond=frame.px(1.0, 4))
 
 
-def _shown(scene: "MatchScene", frame: Board, here: str, *, turned: bool) -> _Shown:
+def _shown(scene: "MatchScene", frame: Board, here: str, *, turned: bool) -> _LineContent:
     view, players = scene.view, scene.table.players
     if scene.table.unsaved is not None:
-        return _Shown("", 0, (status_texts.unsaved(scene.table.unsaved),), ())
+        return _LineContent("", 0, (status_texts.unsaved(scene.table.unsaved),), ())
     seat: Seat | None = getattr(view.phase, "seat", None)
     chair = scene.table.seating.chairs[seat] if seat is not None else None
     name = chair.name if chair is not None else ""
@@ -73,9 +73,9 @@ def _shown(scene: "MatchScene", frame: Board, here: str, *, turned: bool) -> _Sh
     elif mover is not None and (advice := coach_panel.said(scene, mover)):
         name, said = _("Coach"), advice
     else:
-        said = status_texts.line(view, mover, scene.pointing.up, players)
+        said = status_texts.line(view, mover, scene.board_input.up, players)
     hints = () if turned else tuple(_hints(scene))
-    return _Shown(name, chair.colour if chair is not None else 0, said, hints)
+    return _LineContent(name, chair.colour if chair is not None else 0, said, hints)
 
 
 def _hints(scene: "MatchScene") -> list[Hint]:
@@ -83,11 +83,11 @@ def _hints(scene: "MatchScene") -> list[Hint]:
     if scene.queue:
         return bindings.hint([(Command.HURRY, _("hurry"))])
     entries: list[tuple[Command | tuple[Command, ...], str]] = []
-    chances, up, taking = scene.pointing.chances, scene.pointing.up, scene.pointing.taking
-    if chances.cards:
+    hits, up, taking = scene.board_input.hits, scene.board_input.up, scene.board_input.taking
+    if hits.cards:
         entries.append(((Command.LEFT, Command.RIGHT), _("choose")))
         entries.append((Command.CONFIRM, _("take") if taking else _("play")))
-        if up is not None and not taking and len(chances.matches(up)) == 2:
+        if up is not None and not taking and len(hits.matches(up)) == 2:
             entries.append((Command.UP, _("which to take")))
     return bindings.hint([*entries, (Command.HELP, _("yaku")), (Command.MENU, _("pause"))])
 
@@ -101,11 +101,11 @@ def _told(scene: "MatchScene") -> tuple[str, ...]:
 def _pointed(scene: "MatchScene", here: str, mover: Seat | None) -> tuple[str, ...]:
     """What is pointed at, if it is nothing to play: captured cards, the stock, a card that is marked as a danger."""
     view, players = scene.view, scene.table.players
-    if here.startswith("fan") and (fan := scene.pointing.fan) is not None:
+    if here.startswith("fan") and (fan := scene.board_input.fan) is not None:
         return (status_texts.captured(fan.seat, fan.kind, fan.count, players),)
     if here == "stock":
         return (status_texts.stock(view.stock_size),)
-    piece = scene.pointing.under(scene.pointing.at)
+    piece = scene.board_input.under(scene.board_input.at)
     if not now().danger or mover is None or here or piece is None:
         return ()
     found = once(view, ("dangers", mover), lambda: dangers(view, mover))
@@ -114,14 +114,14 @@ def _pointed(scene: "MatchScene", here: str, mover: Seat | None) -> tuple[str, .
 
 def _warned(scene: "MatchScene", here: str, mover: Seat | None) -> tuple[str, ...]:
     """The coach's words on a field card that others wait for, while it is pointed at."""
-    piece = scene.pointing.under(scene.pointing.at)
+    piece = scene.board_input.under(scene.board_input.at)
     if mover is None or here or piece is None or piece.face is None:
         return ()
     risk = coach_panel.risk(scene, piece.face)
     return (coach_panel.left_lying(risk, scene.view, scene.table.players),) if risk is not None else ()
 
 
-def _slip(target: Surface, area: Rect, shown: _Shown, frame: Board, middle: int) -> None:
+def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle: int) -> None:
     """Under the hand's middle as far as the area goes; in two lines where it is high enough for them."""
     size, pad = text_size(frame, 2.35, 14, area.h * 0.72), frame.px(1.2, 6)
     tag = min(fonts.width(Face.BOLD, size, shown.name) + 2 * pad, area.w // 3) if shown.name else 0

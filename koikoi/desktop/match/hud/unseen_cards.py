@@ -9,7 +9,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, thing, words
-from koikoi.desktop.draw.panel_cache import Wall, text_size
+from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
@@ -25,7 +25,7 @@ SEEN = 0.2
 """How strongly a card is shown that has been seen."""
 
 
-def draw_unseen(wall: Wall, scene: "MatchScene", frame: Board) -> None:
+def draw_unseen(wall: PanelCache, scene: "MatchScene", frame: Board) -> None:
     """All forty-eight cards, a month in each column (or row, where the panel is higher than wide)."""
     unseen = scene.view.unseen
     wall.put("unseen", frame.unseen, unseen, partial(_panel, unseen=unseen, frame=frame))

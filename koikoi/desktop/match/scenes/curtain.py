@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.desktop.animation.clips import ease, ease_out
-from koikoi.desktop.animation.speed import tempo
-from koikoi.desktop.audio.sound import Cue, sounds
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import CRESTS, PREMUL, Surface, words
-from koikoi.desktop.draw.panel_cache import Wall
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
-from koikoi.desktop.input.intents import Cancel, Confirm, Help, Intent, LetGo, Press, Release
+from koikoi.desktop.input.intents import Cancel, CancelDrag, Confirm, Help, Intent, Press, Release
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud.player_plates import draw_plates
 from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.engine.actions import Seat
 from koikoi.locales import _
 
@@ -57,7 +57,7 @@ class CurtainScene(PanelScene):
         self.holding = False
         self.knocks = 0
         self.opening: float | None = None
-        sounds().play(Cue.CURTAIN_CLOSES)
+        self.services.sounds.play(Cue.CURTAIN_CLOSES)
 
     @property
     def down(self) -> bool:
@@ -65,7 +65,7 @@ class CurtainScene(PanelScene):
         return self.age >= CLOSE and self.opening is None
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """While it falls, is held, or rises."""
         return not self.down or self.holding
 
@@ -79,7 +79,7 @@ class CurtainScene(PanelScene):
             case Release() if self.holding:
                 self.holding = False
                 self._knock()
-            case LetGo():
+            case CancelDrag():
                 self.holding = False
             case Confirm():
                 self._knock()
@@ -88,9 +88,9 @@ class CurtainScene(PanelScene):
 
                 return Push(YakuSheetScene(self.match.view, self.match.near, self.match.table.players))
             case Cancel():
-                from koikoi.desktop.ui.dialogs import PauseScene
+                from koikoi.desktop.ui.dialogs import PauseDialog
 
-                return Push(PauseScene(self.match))
+                return Push(PauseDialog(self.match))
             case _:
                 pass
         return None
@@ -102,14 +102,14 @@ class CurtainScene(PanelScene):
 
     def _open(self) -> None:
         self.opening, self.holding, self.opaque = 0.0, False, False
-        sounds().play(Cue.CURTAIN_OPENS)
+        self.services.sounds.play(Cue.CURTAIN_OPENS)
 
     def update(self, seconds: float) -> Change | None:
         """Falls, waits, rises; at the very end the hand is opened."""
-        past = seconds * tempo().rate if tempo().beats else CLOSE + OPEN
+        past = seconds * animation_speed().rate if animation_speed().beats else CLOSE + OPEN
         if self.age < CLOSE <= self.age + past:  # nobody sees the table turn
             self.match.turn_to(self.seat)
-            self.match.looking.settle()
+            self.match.visibility.settle()
         self.age += past
         self.opaque = self.down  # the table is not even drawn while it hangs
         if self.opening is not None:
@@ -130,7 +130,7 @@ class CurtainScene(PanelScene):
         down = ease_out(min(self.age / CLOSE, 1.0))
         if self.opening is not None:
             down = 1.0 - ease(min(self.opening / OPEN, 1.0))
-        if not tempo().fade:
+        if not animation_speed().fade:
             self._hang(target, round(self.size[1] * (1.0 - down)))
             return
         layer = target.copy()
@@ -260,4 +260,4 @@ class CurtainScene(PanelScene):
             row, right = divmod(place, 2)
             rect = Rect(wide - gap - w if right else gap, high - gap - h - row * (h + gap // 2) - up, w, h)
             plates[seat] = rect
-        draw_plates(Wall(target), self.match, replace(board, plates=plates, tags={}, hooks={}))
+        draw_plates(PanelCache(target), self.match, replace(board, plates=plates, tags={}, hooks={}))

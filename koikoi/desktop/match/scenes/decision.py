@@ -12,7 +12,7 @@ from koikoi.desktop.animation.clips import blend, ease
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, draw_card, words
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
 from koikoi.desktop.layout.board import Picture, Piece
 from koikoi.desktop.match.hud import status_texts
@@ -28,9 +28,9 @@ from koikoi.desktop.match.scenes.field_overlay import (
     standing_room,
     turned,
 )
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
-from koikoi.desktop.ui.timeline_scene import Unfolding
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
 from koikoi.engine.state import Forced, ToDecide, side_of
@@ -53,7 +53,7 @@ TERMS = 1.4
 
 
 @dataclass(slots=True)
-class Choice(Button):
+class DecisionOption(Button):
     """One of the two: its name in both languages, what it does, what it costs."""
 
     japanese: str = ""
@@ -151,7 +151,7 @@ def _step(size: int) -> float:
     return 1.27 * grown(size)
 
 
-class DecisionScene(Unfolding):
+class DecisionScene(TimelineScene):
     """A scroll over the field only; hands, captured cards and lists stay in sight."""
 
     opaque = True
@@ -180,9 +180,9 @@ class DecisionScene(Unfolding):
         )  # fmt: skip
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """Also while the coach thinks."""
-        return super().lively or self.match.coach.thinking
+        return super().animating or self.match.coach.thinking
 
     def update(self, seconds: float) -> Change | None:
         """The coach thinks beside it."""
@@ -202,9 +202,9 @@ class DecisionScene(Unfolding):
             return None
         match intent:
             case Cancel():
-                from koikoi.desktop.ui.dialogs import PauseScene
+                from koikoi.desktop.ui.dialogs import PauseDialog
 
-                return Push(PauseScene(self.match))
+                return Push(PauseDialog(self.match))
             case Help():
                 return self.match.handle(intent)
             case Point(at) | Press(at) | Release(at) if self.phase.seat in self.match.board.turned:
@@ -227,7 +227,7 @@ class DecisionScene(Unfolding):
         self.panel.buttons = list(choices)
         self.panel.focus = None
 
-    def _offered(self) -> list[Choice]:
+    def _offered(self) -> list[DecisionOption]:
         board, px = self.match.board, self.match.board.px
         gap, row = px(3.0), choices_row(board)
         w = row.w = (row.w - gap) // 2
@@ -235,7 +235,7 @@ class DecisionScene(Unfolding):
         weighed = forced is None and advised(self.match) is not None
         self._top = row.top - (verdict_height(board) if weighed else 0)
         ends = _("Take {points}. The round ends here.")
-        stop = Choice(
+        stop = DecisionOption(
             _("Stop"),
             lambda: self._decide(Stop()),
             row if forced is None else row.move((w + gap) // 2, 0),
@@ -249,7 +249,7 @@ class DecisionScene(Unfolding):
         if forced is None:
             left = _("Play on for more. {cards} in the stock.").format(cards=names.cards_counted(view.stock_size))
             reward = status_texts.reward(view.rules, view.calls[self.phase.seat])
-            go_on = Choice(
+            go_on = DecisionOption(
                 _("Koi-koi"),
                 lambda: self._decide(KoiKoi()),
                 row.move(w + gap, 0),
@@ -355,9 +355,9 @@ class DecisionScene(Unfolding):
         gap = min(STAGGER, 0.5 / len(stands.cards))
         for place, piece in enumerate(stands.cards):
             if (before := self.before.get(piece.key)) is not None:
-                painter().piece(target, blend(before, piece, self.part(OPEN, CARD, ease)))
+                draw_card(target, blend(before, piece, self.part(OPEN, CARD, ease)))
             elif (part := self.part(start + 0.1 + place * gap, CARD)) > 0.0:
-                painter().piece(target, replace(piece, y=piece.y - (1 - part) * 3.0 * u, alpha=part))
+                draw_card(target, replace(piece, y=piece.y - (1 - part) * 3.0 * u, alpha=part))
         if known or self.part(start + 0.4, 0.1) > 0.0:
             stands.draw_points(target, u)
 

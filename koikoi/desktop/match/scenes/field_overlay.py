@@ -132,7 +132,7 @@ def standing_room(board: Board, bottom: int) -> Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ScrollLayout:
     """One yaku on the scroll: its name, its cards in a row below, its points beside them."""
 
     cell: Rect
@@ -173,7 +173,7 @@ class Standing:
         words(target, said, below, small, colour=theme.INK2, anchor="center", room=self.beside)
 
 
-def standing(board: Board, one: Scored, rules: Ruleset, cell: Rect) -> Standing:
+def standing(board: Board, one: Scored, rules: Ruleset, cell: Rect) -> ScrollLayout:
     """A yaku as it stands in a cell of the scroll."""
     px, name = board.px, names.yaku(one.id, rules)
     size = max(min(px(6.4), round(cell.h * 0.25)), 17)
@@ -191,7 +191,7 @@ def standing(board: Board, one: Scored, rules: Ruleset, cell: Rect) -> Standing:
         Piece(card.code, left + place * pitch, y, wide, card, lift=0.3, z=500 + place)
         for place, card in enumerate(one.cards)
     )
-    return Standing(cell, one, name, size, cards, (left + row - wide / 2 + beside * 0.5, y), beside - px(0.8))
+    return ScrollLayout(cell, one, name, size, cards, (left + row - wide / 2 + beside * 0.5, y), beside - px(0.8))
 
 
 def _wide(name: names.YakuName, size: int) -> int:

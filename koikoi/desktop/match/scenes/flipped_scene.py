@@ -10,13 +10,16 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Intent, Point, Press, Release
 from koikoi.desktop.layout.board import Rect, mirrored
 from koikoi.desktop.ui.panel import LEAST_TARGET, Panel
-from koikoi.desktop.ui.scene_stack import Change, Push, Replace, Scene
+from koikoi.desktop.ui.scene import Change, Push, Replace, Scene
 
 if TYPE_CHECKING:
     from koikoi.desktop.match.match_scene import MatchScene
 
 
-class Turned:
+from koikoi.desktop.ui.services import Services
+
+
+class FlippedScene(Scene):
     """Wraps another scene, and what that puts in its place.
 
     Two tabs, one for each side, turn it around.
@@ -27,17 +30,30 @@ class Turned:
         self.scene = scene
         self.turned = turned
         self.opaque = scene.opaque
-        self.size = (0, 0)
 
     @property
-    def panel(self) -> Panel | None:
+    def panel(self) -> Panel | None:  # type: ignore[override]
         """The widgets of the scene."""
-        return getattr(self.scene, "panel", None)
+        return self.scene.panel
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """As the scene is."""
-        return self.scene.lively
+        return self.scene.animating
+
+    @property
+    def pointed(self) -> object:
+        """As the scene does."""
+        return self.scene.pointed
+
+    def attach(self, services: Services) -> None:
+        """As the scene does."""
+        super().attach(services)
+        self.scene.attach(services)
+
+    def leave(self) -> None:
+        """As the scene does."""
+        self.scene.leave()
 
     def enter(self, size: tuple[int, int]) -> None:
         """As the scene does."""
@@ -71,9 +87,9 @@ class Turned:
         """What is laid over it, or follows it in the same match, lies as this does."""
         match change:
             case Push(scene):
-                return Push(Turned(self.match, scene, turned=self.turned))
+                return Push(FlippedScene(self.match, scene, turned=self.turned))
             case Replace(scene) if getattr(scene, "match", None) is self.match:
-                return Replace(Turned(self.match, scene, turned=self.turned))
+                return Replace(FlippedScene(self.match, scene, turned=self.turned))
             case _:
                 return change
 

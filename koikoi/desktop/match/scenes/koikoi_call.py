@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.desktop.animation.clips import ease
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface, lantern
-from koikoi.desktop.draw.panel_cache import Wall
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.hud.status_line import draw_said
-from koikoi.desktop.ui.scene_stack import Change, Pop
-from koikoi.desktop.ui.timeline_scene import Unfolding, wiped
+from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
 from koikoi.engine.actions import Seat
 from koikoi.locales import ngettext, sentences
 
@@ -36,7 +36,7 @@ HOME = 1.40
 END = 1.90
 
 
-class KoiKoiScene(Unfolding):
+class KoiKoiCallScene(TimelineScene):
     """Lies over the table for a breath; a click or Enter hurries it away."""
 
     opaque = False
@@ -68,7 +68,7 @@ class KoiKoiScene(Unfolding):
         return sentences((text, status_texts.risk(view.rules, view.stock_size, view.seats - 1))), text
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """Always: it is only a moment."""
         return True
 
@@ -97,7 +97,7 @@ class KoiKoiScene(Unfolding):
     def _tremor(self) -> float:
         """How the second beat of the drum shakes stroke and sun: -1 to 1, soon over."""
         since = self.clock - STROKE
-        return 0.0 if since < 0.0 or tempo().fade else math.exp(-9.0 * since) * math.cos(46.0 * since)
+        return 0.0 if since < 0.0 or animation_speed().fade else math.exp(-9.0 * since) * math.cos(46.0 * since)
 
     def _call(self, target: Surface, middle: tuple[float, float], strength: float) -> None:
         cloth = self.match.board.cloth
@@ -136,6 +136,6 @@ class KoiKoiScene(Unfolding):
     def _line(self, target: Surface) -> None:
         """Who calls, and what is at stake; two who sit face to face can both read it."""
         chair, board = self.match.table.seating.chairs[self.seat], self.match.board
-        draw_said(Wall(target), board, chair, self.said)
+        draw_said(PanelCache(target), board, chair, self.said)
         if board.turned:
-            draw_said(Wall(target, turned=True), self.match.opposite, chair, self.said)
+            draw_said(PanelCache(target, turned=True), self.match.opposite, chair, self.said)

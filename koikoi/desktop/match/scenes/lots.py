@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.desktop.animation.clips import blend, ease, share
-from koikoi.desktop.animation.speed import tempo
-from koikoi.desktop.audio.sound import Cue, sounds
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, thing, words
-from koikoi.desktop.input.intents import Cancel, Confirm, Intent, Point, Position, Press, Step
+from koikoi.desktop.draw.painter import Surface, draw_card, thing, words
+from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Position, Press
 from koikoi.desktop.layout.board import RATIO, Piece
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
@@ -38,7 +38,7 @@ THINK = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class DrawnLot:
     """A card that has been taken from the fan."""
 
     seat: Seat
@@ -53,7 +53,7 @@ class LotsScene(PanelScene):
     def __init__(self, match: "MatchScene") -> None:
         super().__init__()
         self.match = match
-        self.taken: dict[int, Lot] = {}
+        self.taken: dict[int, DrawnLot] = {}
         self.tied: tuple[Seat, ...] = ()
         self.dealer: Seat | None = None
         self.meant: int | None = None
@@ -74,9 +74,9 @@ class LotsScene(PanelScene):
         return all(self.clock - lot.since >= FLY + SEAL for lot in self.taken.values())
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """While a card is on its way, or a computer player chooses."""
-        return not self.settled or not self._settled or self._computer or super().lively
+        return not self.settled or not self._settled or self._computer or super().animating
 
     def arrange(self) -> None:
         """Names to choose from where the players agree; the way on where it is settled."""
@@ -100,7 +100,7 @@ class LotsScene(PanelScene):
         return Pop()
 
     def _done(self) -> Change:
-        self.match.view = self.match.looking.view()
+        self.match.view = self.match.visibility.view()
         return Pop()
 
     def _again(self) -> None:
@@ -142,19 +142,19 @@ class LotsScene(PanelScene):
         """A click takes the card under the pointer; arrows point at one, and Enter takes it."""
         match intent:
             case Cancel():
-                from koikoi.desktop.ui.dialogs import PauseScene
+                from koikoi.desktop.ui.dialogs import PauseDialog
 
-                return Push(PauseScene(self.match))
+                return Push(PauseDialog(self.match))
             case Point(at) if self._open:
                 self.meant = self._under(at)
             case Press(at) if self._open and (place := self._under(at)) is not None:
                 self._draw_lot(place)
                 return None
-            case Step(dx, dy) if self._open:
+            case MoveFocus(dx, dy) if self._open:
                 left = [place for place in range(SPREAD) if place not in self.taken]
                 here = left.index(self.meant) if self.meant in left else len(left) // 2
                 self.meant = left[(here + (dx or dy)) % len(left)]
-                sounds().play(Cue.FOCUS)
+                self.services.sounds.play(Cue.FOCUS)
                 return None
             case Confirm() if self._open:
                 free = [place for place in range(SPREAD) if place not in self.taken]
@@ -182,24 +182,24 @@ class LotsScene(PanelScene):
         for event in self.match.table.draw_lot(place * 2):
             match event:
                 case LotDrawn(seat, card):
-                    self.taken[place] = Lot(seat, card, self.clock)
+                    self.taken[place] = DrawnLot(seat, card, self.clock)
                 case LotsTied(seats):
                     self.tied = seats
                 case DealerChosen(seat):
                     self.dealer = seat
         self.meant, self._settled = None, False
-        sounds().play(Cue.TURN)
+        self.services.sounds.play(Cue.TURN)
         self.refresh()
 
     def update(self, seconds: float) -> Change | None:
         """Cards fly; computer players draw; when all lies still, it is said who deals."""
-        now = tempo()
+        now = animation_speed()
         self.clock += seconds * now.rate if not now.fade else FLY + SEAL
         if not self._settled and self.settled:
             self._settled = True
             self._turn_since = self.clock
             if self.dealer is not None:
-                sounds().play(Cue.STAMP)
+                self.services.sounds.play(Cue.STAMP)
             self.refresh()
         if self._computer and self.clock - self._turn_since > THINK:
             free = [place for place in range(SPREAD) if place not in self.taken]
@@ -210,7 +210,7 @@ class LotsScene(PanelScene):
 
     def paint(self, target: Surface) -> None:
         """The fan, the cards drawn, and what is to do."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         px, wide = self.px, self.size[0]
         phase = self.phase
         said, below = self._said()
@@ -228,7 +228,7 @@ class LotsScene(PanelScene):
                 rise = px(22) if place == self.meant else 0
                 turn = math.radians(spot.angle)
                 here = replace(spot, x=spot.x - math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise)
-                painter().piece(target, replace(here, lift=0.9) if rise else here)
+                draw_card(target, replace(here, lift=0.9) if rise else here)
         for place, lot in self.taken.items():
             self._lot(target, place, lot)
 
@@ -260,19 +260,19 @@ class LotsScene(PanelScene):
         x = wide * (0.5 + (seat - (count - 1) / 2) * min(0.92 / count, 0.25))
         return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
 
-    def _lot(self, target: Surface, place: int, lot: Lot) -> None:
+    def _lot(self, target: Surface, place: int, lot: DrawnLot) -> None:
         """A card on its way to its player, or lying there with name and month."""
         goal = replace(self._place(lot.seat), key=lot.card.code, face=lot.card, lift=0.4)
-        part = 1.0 if tempo().fade else ease(share(self.clock, lot.since, FLY))
+        part = 1.0 if animation_speed().fade else ease(share(self.clock, lot.since, FLY))
         here = blend(self._spots()[place], goal, part)
         if 0.0 < part < 1.0:
             here = replace(here, lift=max(here.lift, 3.0 * part * (1.0 - part)))
         chosen = self.settled and lot.seat == self.dealer
-        painter().piece(target, replace(here, mark="lit") if chosen else here)
+        draw_card(target, replace(here, mark="lit") if chosen else here)
         if part >= 1.0:
             self._beside(target, goal, lot, chosen)
 
-    def _beside(self, target: Surface, goal: Piece, lot: Lot, chosen: bool) -> None:
+    def _beside(self, target: Surface, goal: Piece, lot: DrawnLot, chosen: bool) -> None:
         """Whose card it is, its month, and whether it deals: beside the card, or below it where there are many."""
         count, size = len(self.match.table.players), max(self.px(42), 28)
         half = goal.w / 2, goal.w * RATIO / 2

@@ -9,21 +9,20 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import Surface, sheet, words
+from koikoi.desktop.draw.painter import Surface, draw_card, sheet, words
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, heading
-from koikoi.desktop.match.scenes.score_chart import Chart, Line, legend
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Anew, Change, Home, Push
-from koikoi.desktop.ui.timeline_scene import Unfolding, wiped
+from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
+from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
+from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _, everything, names
 from koikoi.locales import account as account_words
-from koikoi.table.highlights import Facts, facts
+from koikoi.table.highlights import MatchHighlights, match_highlights
 
 if TYPE_CHECKING:
     from koikoi.desktop.match.match_scene import MatchScene
@@ -35,7 +34,7 @@ LOWER = 2.2
 END = 2.8
 
 
-class MatchEndScene(Unfolding):
+class MatchEndScene(TimelineScene):
     """Winner, chart, finest yaku, comparisons, and what to do now."""
 
     opaque = True
@@ -49,7 +48,7 @@ class MatchEndScene(Unfolding):
         assert isinstance(phase, MatchOver)
         self.result = phase.result
         self.winners = phase.winners
-        self.facts: Facts = facts(match.table)
+        self.match_highlights: MatchHighlights = match_highlights(match.table)
         self._chart: tuple[Chart, Surface] | None = None
         chairs = match.table.seating.chairs
         people = [seat for seat, chair in enumerate(chairs) if not chair.agent]
@@ -67,7 +66,7 @@ class MatchEndScene(Unfolding):
             (_("Rematch"), self._rematch, "primary"),
             (_("Change rules"), self._rules, "paper"),
             *([(_("Watch the replay"), self._watch, "paper")] if recorded else []),
-            (_("Menu"), Home, "cloth"),
+            (_("Menu"), PopToRoot, "cloth"),
         ]
 
     def arrange(self) -> None:
@@ -84,24 +83,24 @@ class MatchEndScene(Unfolding):
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape goes to the menu: nothing is lost."""
-        return Home() if isinstance(intent, Cancel) else super().handle(intent)
+        return PopToRoot() if isinstance(intent, Cancel) else super().handle(intent)
 
     def _rules(self) -> Change:
         from koikoi.desktop.screens.setup import SetupScene
 
-        return Anew(SetupScene(self.table))
+        return ResetTo(SetupScene(self.table))
 
     def _watch(self) -> Change | None:
         from koikoi.desktop.screens.replay import replay_of
-        from koikoi.desktop.ui.dialogs import NoticeScene
+        from koikoi.desktop.ui.dialogs import NoticeDialog
 
         if self.table.path is None:
             return None
         scene, why = replay_of(self.table.path)
-        return Push(scene or NoticeScene(why))
+        return Push(scene or NoticeDialog(why))
 
     def _rematch(self) -> Change:
-        from koikoi.desktop.match.open_match import seated
+        from koikoi.desktop.match.open_match import match_scene
         from koikoi.table import save
         from koikoi.table.table import Table
 
@@ -113,7 +112,7 @@ class MatchEndScene(Unfolding):
             totals=old.header.totals,
             path=save.new_path(),
         )
-        return Anew(seated(table))
+        return ResetTo(match_scene(table))
 
     # The page
 
@@ -151,7 +150,7 @@ class MatchEndScene(Unfolding):
     def paint(self, target: Surface) -> None:
         """Everything, as far as it is to be seen."""
         page = self._page
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         self._title(target, page["head"])
         self._plates(target, page["plates"])
         border = max(self.px(4), 3)
@@ -234,7 +233,9 @@ class MatchEndScene(Unfolding):
         title = words(
             target, _("The months"), (area.left, area.top + head * 0.6), head, face=Face.BRUSH, anchor="midleft"
         )
-        colours = [theme.INKS[self.table.seating.chairs[side].colour] for side in range(len(self.facts.totals))]
+        colours = [
+            theme.INKS[self.table.seating.chairs[side].colour] for side in range(len(self.match_highlights.totals))
+        ]
         x = float(area.right)
         for side in reversed(range(len(colours))):
             name = names.side(self.table.rules, self.table.players, side)
@@ -245,7 +246,9 @@ class MatchEndScene(Unfolding):
             x -= self.px(20)
         plot = pygame.Rect(area.left, area.top + round(head * 1.5), area.w, area.h - round(head * 1.5))
         if self._chart is None or self._chart[0].area != plot:
-            lines = [Line(colour, totals) for colour, totals in zip(colours, self.facts.totals, strict=True)]
+            lines = [
+                ScoreLine(colour, totals) for colour, totals in zip(colours, self.match_highlights.totals, strict=True)
+            ]
             chart = Chart(lines, plot, small)
             self._chart = (chart, chart.drawn())
         chart, drawn = self._chart
@@ -271,7 +274,7 @@ class MatchEndScene(Unfolding):
 
     def _finest(self, target: Surface, area: pygame.Rect, part: float) -> None:
         """Its cards, its names, and what it brought."""
-        finest, px = self.facts.finest, self.px
+        finest, px = self.match_highlights.finest, self.px
         head, small = self._heads
         y = area.top + head * 0.6
         title = words(
@@ -298,11 +301,11 @@ class MatchEndScene(Unfolding):
             own = min(max(part * 2 - place / max(len(cards), 1), 0.0), 1.0)
             y = line + px(8) + w * RATIO / 2
             x = area.left + w / 2 + place * pitch
-            painter().piece(target, Piece(card.code, x, y - (1 - own) * px(10), w, card, alpha=own, lift=0.2))
+            draw_card(target, Piece(card.code, x, y - (1 - own) * px(10), w, card, alpha=own, lift=0.2))
         self._worth(target, pygame.Rect(area.left, area.bottom - foot, area.w, foot), small)
 
     def _worth(self, target: Surface, area: pygame.Rect, small: int) -> None:
-        finest = self.facts.finest
+        finest = self.match_highlights.finest
         assert finest is not None
         big = within(max(self.px(46), 26), area.h * 0.58)
         name = names.yaku(finest.yaku.id, self.table.rules)
@@ -324,7 +327,7 @@ class MatchEndScene(Unfolding):
 
     def _compared(self, target: Surface, area: pygame.Rect, part: float) -> None:
         """Side by side: koi-koi, the longest streak, rounds won, the best round; below, the rounds that ran out."""
-        found, count = self.facts, len(self.facts.totals)
+        found, count = self.match_highlights, len(self.match_highlights.totals)
         streaks = [
             _("{calls}, in {month}").format(calls=calls, month=names.month(month_of_round(number)))
             if calls > 1

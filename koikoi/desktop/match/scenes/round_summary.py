@@ -13,9 +13,8 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.coach_panel import looked_back
 from koikoi.desktop.match.scenes import round_summary_parts as parts
 from koikoi.desktop.match.scenes.round_summary_hands import held
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push, Replace
-from koikoi.desktop.ui.timeline_scene import Unfolding
+from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.scoring import Factor, month_of_round
 from koikoi.engine.state import Award, MatchOver, RoundOver, RoundResult
@@ -35,7 +34,7 @@ HAND = 0.30
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SummaryRow:
     """One line of the account, and when it appears."""
 
     kind: str
@@ -53,33 +52,33 @@ class Row:
         return {"yaku": 1.0, "total": 1.1, "name": 0.7}.get(self.kind, 0.6)
 
 
-def rows_of(awards: tuple[Award, ...], start: float) -> Iterator[Row]:
+def rows_of(awards: tuple[Award, ...], start: float) -> Iterator[SummaryRow]:
     """The lines of all awards in the order of the rules, one after the other."""
     t = start
     for award in awards:
         account = award.account
         if len(awards) > 1:
-            yield Row("name", award, t, STAMP)
+            yield SummaryRow("name", award, t, STAMP)
             t += STAMP
         for one in account.yaku:
-            yield Row("yaku", award, t, YAKU, one, one.points)
+            yield SummaryRow("yaku", award, t, YAKU, one, one.points)
             t += YAKU
         if account.bonus:
-            yield Row("bonus", award, t, STAMP, value=account.bonus)
+            yield SummaryRow("bonus", award, t, STAMP, value=account.bonus)
             t += STAMP + BETWEEN
         if account.bonus or len(account.yaku) > 1:
-            yield Row("sum", award, t, STAMP, value=account.base)
+            yield SummaryRow("sum", award, t, STAMP, value=account.base)
             t += STAMP + BETWEEN
         running = account.base
         for factor in account.factors:
             running *= factor.by if factor.counts else 1
-            yield Row("factor", award, t, STAMP, factor, running)
+            yield SummaryRow("factor", award, t, STAMP, factor, running)
             t += STAMP + BETWEEN
-        yield Row("total", award, t, COUNT, value=account.total)
+        yield SummaryRow("total", award, t, COUNT, value=account.total)
         t += COUNT
 
 
-class AccountScene(Unfolding):
+class RoundSummaryScene(TimelineScene):
     """What the round brought, term by term; what was held; the totals; the months so far."""
 
     opaque = True
@@ -111,9 +110,9 @@ class AccountScene(Unfolding):
     # The coach
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """Also while the coach looks back."""
-        return super().lively or self.match.coach.thinking
+        return super().animating or self.match.coach.thinking
 
     def update(self, seconds: float) -> Change | None:
         """The coach looks back beside it."""
@@ -130,16 +129,16 @@ class AccountScene(Unfolding):
         """On to the next round, or to what follows the last."""
         month = names.month(month_of_round(self.result.round + 1))
         label = _("The whole match") if self.over else _("On to {month}").format(month=month)
-        rect = parts.Page(self).button
+        rect = parts.SummaryLayout(self).button
         self.panel.buttons = [Button(label, self._next, rect, "primary", Face.BRUSH, max(self.px(24), 17))]
         self.panel.focus = self.panel.buttons[-1]
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape pauses."""
         if isinstance(intent, Cancel):
-            from koikoi.desktop.ui.dialogs import PauseScene
+            from koikoi.desktop.ui.dialogs import PauseDialog
 
-            return Push(PauseScene(self.match))
+            return Push(PauseDialog(self.match))
         return super().handle(intent)
 
     def _next(self) -> Change:
@@ -154,8 +153,8 @@ class AccountScene(Unfolding):
 
     def paint(self, target: Surface) -> None:
         """A sheet of paper: the sum at the left, the match at the right, the months below."""
-        page = parts.Page(self)
-        painter().plain_ground(target)
+        page = parts.SummaryLayout(self)
+        self.services.painter.plain_ground(target)
         sheet(target, page.sheet, border=max(self.px(6), 4))
         parts.title(target, self, page.head)
         parts.terms(target, self, page.terms)

@@ -8,10 +8,9 @@ from koikoi.desktop.animation.clips import ease_out
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown, within
-from koikoi.desktop.draw.painter import Surface, kind_sign, words
+from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, words
 from koikoi.desktop.layout.board import RATIO, Piece
-from koikoi.desktop.match.hud.reach_list import Row, Slot, rows
-from koikoi.desktop.ui.panel_scene import painter
+from koikoi.desktop.match.hud.reach_list import ReachRow, Slot, rows
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind, Month
 from koikoi.engine.reach import in_reach
@@ -19,10 +18,10 @@ from koikoi.engine.view import View
 from koikoi.locales import _, ngettext
 
 if TYPE_CHECKING:
-    from koikoi.desktop.match.scenes.round_summary import AccountScene
+    from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 
 
-def held(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
+def held(target: Surface, scene: "RoundSummaryScene", area: pygame.Rect) -> None:
     """Every hand as it was at the end, and what was near."""
     px, view = scene.px, scene.match.view
     if scene.clock < scene.hands:
@@ -46,7 +45,7 @@ def held(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
             _hand(target, scene, Seat(seat), cell, label, part)
 
 
-def _hand(target: Surface, scene: "AccountScene", seat: Seat, cell: pygame.Rect, label: int, part: float) -> None:
+def _hand(target: Surface, scene: "RoundSummaryScene", seat: Seat, cell: pygame.Rect, label: int, part: float) -> None:
     """A hand after its player's name; what that player lacked stands at the right, in a red ring."""
     px, view, table = scene.px, scene.match.view, scene.match.table
     small = max(px(15), 12)
@@ -73,7 +72,7 @@ def _hand(target: Surface, scene: "AccountScene", seat: Seat, cell: pygame.Rect,
     pitch = min(w + px(5), (room - w) / max(len(cards) - 1, 1))
     for place, card in enumerate(cards):
         own = ease_out(min(max(part * 2 - 0.15 * place, 0.0), 1.0))
-        painter().piece(target, Piece(card.code, cell.left + label + place * pitch + w / 2, y, w, card, alpha=own))
+        draw_card(target, Piece(card.code, cell.left + label + place * pitch + w / 2, y, w, card, alpha=own))
     if near is not None and told:
         count = ngettext("One card from {yaku}", "{count} cards from {yaku}", len(slots))
         said = count.format(yaku=near.name, count=len(slots))
@@ -83,7 +82,7 @@ def _hand(target: Surface, scene: "AccountScene", seat: Seat, cell: pygame.Rect,
         words(target, said, at, small, colour=theme.INK2, anchor="midleft", room=cell.w)
 
 
-def _near(view: View, seat: Seat) -> Row | None:
+def _near(view: View, seat: Seat) -> ReachRow | None:
     """The yaku that a seat was closest to; None where it had less than half of each."""
     sizes = {one.id: sum(need.count for need in one.needs) for one in view.rules.yaku}
     found = zip(in_reach(view, seat), (row for row in rows(view, seat) if row.slots and not row.why), strict=False)
@@ -93,7 +92,7 @@ def _near(view: View, seat: Seat) -> Row | None:
 def _slot(target: Surface, slot: Slot, rect: pygame.Rect) -> None:
     """A card that was lacking: itself, or what it had to be."""
     if slot.card is not None:
-        painter().piece(target, Piece(slot.card.code, rect.centerx, rect.centery, rect.w, slot.card))
+        draw_card(target, Piece(slot.card.code, rect.centerx, rect.centery, rect.w, slot.card))
     else:
         pygame.draw.rect(target, theme.INSET, rect, border_radius=3)
         if isinstance(slot.sign, Kind):

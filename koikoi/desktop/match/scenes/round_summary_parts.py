@@ -8,10 +8,9 @@ from koikoi.desktop.animation.clips import ease_out
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import Surface, lantern, thing, words
+from koikoi.desktop.draw.painter import Surface, draw_card, lantern, thing, words
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.ui.panel_scene import painter
 from koikoi.desktop.ui.timeline_scene import wiped
 from koikoi.engine.scoring import Factor, Reason, month_of_round
 from koikoi.engine.state import Ending, RoundResult, side_of
@@ -20,8 +19,8 @@ from koikoi.locales import _, names, ngettext
 from koikoi.locales import account as account_words
 
 if TYPE_CHECKING:
-    from koikoi.desktop.match.scenes.round_summary import AccountScene
-    from koikoi.desktop.match.scenes.round_summary import Row as AccountRow
+    from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+    from koikoi.desktop.match.scenes.round_summary import SummaryRow as AccountRow
     from koikoi.table.table import Table
 
 LINE = (0xCF, 0xC2, 0xA6)
@@ -34,10 +33,10 @@ HEADING = fonts.BRUSH_FROM
 """Headings are at least so large that the brush can write them."""
 
 
-class Page:
+class SummaryLayout:
     """Where everything stands: side by side, or in a tall window one below the other."""
 
-    def __init__(self, scene: "AccountScene") -> None:
+    def __init__(self, scene: "RoundSummaryScene") -> None:
         px, size = scene.px, scene.size
         self.sheet = pygame.Rect(0, 0, *size).inflate(-2 * px(36), -2 * px(22))
         pad = px(36)
@@ -81,7 +80,7 @@ def headline(result: RoundResult, table: "Table") -> str:
     return text.format(name=name, names=name, month=month)
 
 
-def _note(scene: "AccountScene") -> str:
+def _note(scene: "RoundSummaryScene") -> str:
     """Which round it was and how it ended."""
     result, rules = scene.result, scene.match.table.rules
     text = _("Round {number} of {count}").format(number=result.round, count=max(rules.rounds, result.round))
@@ -92,7 +91,7 @@ def _note(scene: "AccountScene") -> str:
     return f"{text} · {how}"
 
 
-def title(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
+def title(target: Surface, scene: "RoundSummaryScene", area: pygame.Rect) -> None:
     """Crest, headline, and the round in small words."""
     px, x = scene.px, area.left
     if scene.result.winner is not None:
@@ -125,7 +124,7 @@ def heading(target: Surface, said: str, area: pygame.Rect, size: int, colour: th
 # The sum
 
 
-def terms(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
+def terms(target: Surface, scene: "RoundSummaryScene", area: pygame.Rect) -> None:
     """Row after row, as far as they have come."""
     if not scene.rows:
         said = _("Nobody scores.")
@@ -142,7 +141,7 @@ def terms(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
         y += unit * row.height
 
 
-def _row(target: Surface, scene: "AccountScene", row: "AccountRow", cell: pygame.Rect, part: float) -> None:
+def _row(target: Surface, scene: "RoundSummaryScene", row: "AccountRow", cell: pygame.Rect, part: float) -> None:
     match row.item:
         case Scored() as one:
             _yaku(target, scene, one, cell, part)
@@ -161,7 +160,7 @@ def _row(target: Surface, scene: "AccountScene", row: "AccountRow", cell: pygame
             _number(target, value, cell, size)
 
 
-def _size(scene: "AccountScene", cell: pygame.Rect, share: float, most: float, least: int = 13) -> int:
+def _size(scene: "RoundSummaryScene", cell: pygame.Rect, share: float, most: float, least: int = 13) -> int:
     return within(max(min(round(cell.h * share), scene.px(most)), least), cell.h * 0.72)
 
 
@@ -171,7 +170,7 @@ def _number(target: Surface, value: str, cell: pygame.Rect, size: int, colour: t
     words(target, value, at, size, colour=colour, face=Face.BOLD, anchor="midright")
 
 
-def _yaku(target: Surface, scene: "AccountScene", one: Scored, cell: pygame.Rect, part: float) -> None:
+def _yaku(target: Surface, scene: "RoundSummaryScene", one: Scored, cell: pygame.Rect, part: float) -> None:
     """The name in both languages, its cards one beside the other, its points."""
     name = names.yaku(one.id, scene.match.table.rules)
     size = within(min(max(round(cell.h * 0.44), 15), max(scene.px(27), HEADING)), cell.h * (0.5 if name.kanji else 0.8))
@@ -189,13 +188,15 @@ def _yaku(target: Surface, scene: "AccountScene", one: Scored, cell: pygame.Rect
     for place, card in enumerate(cards):
         own = ease_out(min(max(part * (1.0 + 0.08 * len(cards)) - 0.08 * place, 0.0), 1.0))
         x = left + place * pitch + w / 2 - (1.0 - own) * scene.px(24)
-        painter().piece(target, Piece(card.code, x, cell.centery - 1, w, card, alpha=own))
+        draw_card(target, Piece(card.code, x, cell.centery - 1, w, card, alpha=own))
     if part >= 0.7:
         _number(target, str(one.points), cell, size)
     pygame.draw.line(target, LINE, (cell.left, cell.bottom - 1), (cell.right, cell.bottom - 1))
 
 
-def _factor(target: Surface, scene: "AccountScene", one: Factor, value: int, cell: pygame.Rect, part: float) -> None:
+def _factor(
+    target: Surface, scene: "RoundSummaryScene", one: Factor, value: int, cell: pygame.Rect, part: float
+) -> None:
     """What causes it, why, by how much; it comes down like a seal."""
     size = _size(scene, cell, 0.5, 19)
     tone = theme.INK if one.counts else FAINT
@@ -221,7 +222,7 @@ def _factor(target: Surface, scene: "AccountScene", one: Factor, value: int, cel
         _number(target, str(value), cell, size)
 
 
-def _total(target: Surface, scene: "AccountScene", row: "AccountRow", cell: pygame.Rect, part: float) -> None:
+def _total(target: Surface, scene: "RoundSummaryScene", row: "AccountRow", cell: pygame.Rect, part: float) -> None:
     """Who takes how much, counted up."""
     thick = max(scene.px(2), 2)
     pygame.draw.line(target, theme.INK, cell.topleft, (cell.left + round(cell.w * min(part * 2, 1)), cell.top), thick)
@@ -241,7 +242,7 @@ def _total(target: Surface, scene: "AccountScene", row: "AccountRow", cell: pyga
 # The match so far
 
 
-def match_so_far(target: Surface, scene: "AccountScene", area: pygame.Rect) -> int:
+def match_so_far(target: Surface, scene: "RoundSummaryScene", area: pygame.Rect) -> int:
     """Every side's total as it changes; returns where the next part begins."""
     px, result, table = scene.px, scene.result, scene.match.table
     head = within(max(px(27), HEADING), max(px(34), 26))
@@ -298,7 +299,7 @@ def _bar(target: Surface, area: pygame.Rect, before: float, now: float, colour: 
 # The months
 
 
-def months(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
+def months(target: Surface, scene: "RoundSummaryScene", area: pygame.Rect) -> None:
     """One cell for every round, twelve at most: its flower in the winner's colour, and what it brought."""
     results = scene.match.view.results
     rounds = max(scene.match.table.rules.rounds, len(results))
@@ -323,7 +324,9 @@ def months(target: Surface, scene: "AccountScene", area: pygame.Rect) -> None:
         _month(target, scene, number, result, cell)
 
 
-def _month(target: Surface, scene: "AccountScene", number: int, result: RoundResult | None, cell: pygame.Rect) -> None:
+def _month(
+    target: Surface, scene: "RoundSummaryScene", number: int, result: RoundResult | None, cell: pygame.Rect
+) -> None:
     table = scene.match.table
     best = max(range(len(result.points)), key=lambda side: result.points[side]) if result is not None else 0
     scored = result is not None and result.points[best] > 0

@@ -28,7 +28,7 @@ _AROUND = ((0, -1), (0, 1), (-1, -0.6), (1, 0.6), (1, -0.6), (-1, 0.6), (0, -2),
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """One side: its colour, and its total at the beginning and after every round."""
 
     colour: Colour
@@ -59,7 +59,7 @@ def ticks(low: int, high: int, most: int = 7) -> list[int]:
 class Chart:
     """A chart laid out in an area."""
 
-    def __init__(self, lines: Sequence[Line], area: Rect, text: int) -> None:
+    def __init__(self, lines: Sequence[ScoreLine], area: Rect, text: int) -> None:
         self.lines = lines
         self.text = text
         self.values = ticks(

@@ -13,7 +13,7 @@ from koikoi.locales import _, names, ngettext
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class ScoreTerm:
     """A number or a sign, and in small words what it stands for."""
 
     sign: str
@@ -44,28 +44,28 @@ def reason(one: Factor) -> str:
             return ngettext("one koi-koi in this round", "{calls} koi-koi in this round", calls).format(calls=calls)
 
 
-def terms(account: Account, rules: Ruleset) -> list[Term]:
+def terms(account: Account, rules: Ruleset) -> list[ScoreTerm]:
     """5 Blossom Viewing + 5 Moon Viewing = 10 ×2 seven or more = 20 points."""
-    found: list[Term] = []
+    found: list[ScoreTerm] = []
     for one in account.yaku:
-        found += [Term("+")] if found else []
-        found.append(Term(str(one.points), names.yaku(one.id, rules).name))
+        found += [ScoreTerm("+")] if found else []
+        found.append(ScoreTerm(str(one.points), names.yaku(one.id, rules).name))
     if account.bonus:
-        found += [Term("+"), Term(str(account.bonus), _("own koi-koi"))]
+        found += [ScoreTerm("+"), ScoreTerm(str(account.bonus), _("own koi-koi"))]
     counting = [one for one in account.factors if one.counts]
     if counting:
-        found += [Term("="), Term(str(account.base))] if len(found) > 1 else []
-        found += [Term(f"×{one.by}", reason(one), red=True) for one in counting]
+        found += [ScoreTerm("="), ScoreTerm(str(account.base))] if len(found) > 1 else []
+        found += [ScoreTerm(f"×{one.by}", reason(one), red=True) for one in counting]
     if counting or len(found) > 1:
-        found += [Term("="), Term(str(account.total), ngettext("point", "points", account.total), red=True)]
+        found += [ScoreTerm("="), ScoreTerm(str(account.total), ngettext("point", "points", account.total), red=True)]
     else:
-        found[-1] = Term(str(account.total), ngettext("point", "points", account.total), red=True)
+        found[-1] = ScoreTerm(str(account.total), ngettext("point", "points", account.total), red=True)
     return found
 
 
 def draw_terms(
     target: Surface,
-    shown: Sequence[Term],
+    shown: Sequence[ScoreTerm],
     centre: tuple[float, float],
     size: int,
     room: float,
@@ -99,7 +99,7 @@ class _Line:
     width: float
 
 
-def _fitted(shown: tuple[Term, ...], size: int, small: int, room: float) -> _Line:
+def _fitted(shown: tuple[ScoreTerm, ...], size: int, small: int, room: float) -> _Line:
     """The line with all notes, else with those of factors alone, else smaller."""
     notes = tuple(one.note for one in shown)
     spare = tuple(one.note if one.red else "" for one in shown)
@@ -111,7 +111,7 @@ def _fitted(shown: tuple[Term, ...], size: int, small: int, room: float) -> _Lin
     return _Line(size, small, spare, _width(shown, spare, size, small))
 
 
-def _width(shown: tuple[Term, ...], notes: tuple[str, ...], size: int, small: int) -> float:
+def _width(shown: tuple[ScoreTerm, ...], notes: tuple[str, ...], size: int, small: int) -> float:
     wide = 0.0
     for one, note in zip(shown, notes, strict=True):
         wide += fonts.width(Face.BOLD, size, one.sign) + size * 0.45

@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING
 
 from koikoi.desktop.animation.choreography import fly
 from koikoi.desktop.animation.clips import Clip, still
-from koikoi.desktop.animation.speed import tempo
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, thing, words
+from koikoi.desktop.draw.painter import Surface, draw_cards, thing, words
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
     OPEN,
-    Standing,
+    ScrollLayout,
     choices_row,
     facing,
     over_field,
@@ -23,9 +23,8 @@ from koikoi.desktop.match.scenes.field_overlay import (
     standing_room,
     turned,
 )
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Replace
-from koikoi.desktop.ui.timeline_scene import Unfolding
+from koikoi.desktop.ui.scene import Change, Pop, Replace
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.state import ToDecide
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Scored
@@ -62,7 +61,7 @@ def _gap(one: Scored) -> float:
     return min(STAGGER, SPREAD / max(len(one.cards) - 1, 1))
 
 
-class ParadeScene(Unfolding):
+class ParadeScene(TimelineScene):
     """Shows one yaku after the other on the scroll.
 
     Where somebody here has to decide, the scroll stays and the question follows on it; else all cards go back.
@@ -74,7 +73,7 @@ class ParadeScene(Unfolding):
         self.seat = self.voice = phase.seat
         self.account = phase.account
         self.shown = shown
-        self._stands: tuple[Board, dict[str, Standing]] | None = None
+        self._stands: tuple[Board, dict[str, ScrollLayout]] | None = None
         self.starts: list[float] = []
         """When the cards of each begin to rise; last, when all go back."""
         start, haste = 0.0, {1: 1.0, 2: 0.8}.get(len(shown), 0.6)
@@ -103,7 +102,7 @@ class ParadeScene(Unfolding):
         return Pop() if self.whole else None
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """Always: it is only a moment."""
         return True
 
@@ -114,11 +113,11 @@ class ParadeScene(Unfolding):
             gap = _gap(one)
             order = {card.code: number * gap for number, card in enumerate(one.cards)}
             row = {piece.key: facing(board, self.seat, piece) for piece in self._standing(board, one).cards}
-            rise = fly(tempo(), {**rest, **row}, RISE, arc=board.px(2), delays=order)
+            rise = fly(animation_speed(), {**rest, **row}, RISE, arc=board.px(2), delays=order)
             made = made >> rise >> still(self.starts[place + 1] - self.starts[place] - rise.seconds)
-        return made >> fly(tempo(), rest, BACK, arc=board.px(2))
+        return made >> fly(animation_speed(), rest, BACK, arc=board.px(2))
 
-    def _standing(self, board: Board, one: Scored) -> Standing:
+    def _standing(self, board: Board, one: Scored) -> ScrollLayout:
         if self._stands is None or self._stands[0] is not board:
             room, rules = standing_room(board, choices_row(board).top), self.match.view.rules
             self._stands = board, {each.id: standing(board, each, rules, room) for each in self.shown}
@@ -141,7 +140,7 @@ class ParadeScene(Unfolding):
                         self._written(upright, board, one, start, following)
                 self._whose(upright, board)
                 upright.set_clip(before)
-        painter().pieces(target, risen.values())
+        draw_cards(target, risen.values())
 
     def _written(self, target: Surface, board: Board, one: Scored, start: float, following: float) -> None:
         """Name and points; behind a great one the sun rises."""

@@ -9,12 +9,11 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, sheet, words
 from koikoi.desktop.input.intents import Cancel, Intent, Undo
-from koikoi.desktop.screens.house_rules.editor_page import HousePage
+from koikoi.desktop.screens.house_rules.editor_page import HouseRulesPage
 from koikoi.desktop.screens.rules_sheet import diamond, draw_legend
 from koikoi.desktop.ui.controls import Chooser
-from koikoi.desktop.ui.dialogs import AskScene
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push
+from koikoi.desktop.ui.dialogs import ConfirmDialog
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, TextField, roomy
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names, parameters
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 
 
-class HouseScene(HousePage):
+class HouseRulesScene(HouseRulesPage):
     """Groups at the left, parameters in the middle, the sheet at the right; in narrow windows one after the other."""
 
     opaque = True
@@ -47,9 +46,9 @@ class HouseScene(HousePage):
         self.refresh()
 
     def _import(self) -> Change:
-        from koikoi.desktop.screens.house_rules.import_rules import ImportScene
+        from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 
-        return Push(ImportScene(self))
+        return Push(ImportRulesScene(self))
 
     def took(self, rules: Ruleset, said: str) -> None:
         """Rules came from a file: they are chosen, and unless something here is unsaved this is left."""
@@ -59,9 +58,9 @@ class HouseScene(HousePage):
             self._gone = not self.draft.undoable
 
     def _show_sheet(self) -> Change:
-        from koikoi.desktop.screens.house_rules.printed_rules import HouseSheetScene
+        from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 
-        return Push(HouseSheetScene(self.draft))
+        return Push(PrintedRulesScene(self.draft))
 
     def _save(self) -> Change | None:
         try:
@@ -78,7 +77,7 @@ class HouseScene(HousePage):
 
     def _leave(self) -> Change:
         if self.draft.undoable:
-            return Push(AskScene(_("Leave without saving these rules?"), _("Leave"), _("Stay"), self._abandon))
+            return Push(ConfirmDialog(_("Leave without saving these rules?"), _("Leave"), _("Stay"), self._abandon))
         return Pop()
 
     def _abandon(self) -> None:
@@ -91,9 +90,9 @@ class HouseScene(HousePage):
         return Pop() if self._gone else super().update(seconds)
 
     @property
-    def lively(self) -> bool:
+    def animating(self) -> bool:
         """Also when it is to be left."""
-        return self._gone or super().lively
+        return self._gone or super().animating
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leaves, Undo takes a change back."""
@@ -182,7 +181,7 @@ class HouseScene(HousePage):
 
     def paint(self, target: Surface) -> None:
         """Sheets, labels and the rules in words."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         if self._groups_box.w:
             sheet(target, self._groups_box)
             sheet(target, self._words_box)

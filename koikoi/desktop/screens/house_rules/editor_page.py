@@ -7,13 +7,12 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, small_cards, words
 from koikoi.desktop.screens.rules_sheet import diamond, yaku_cards
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.labels import Label
 from koikoi.desktop.ui.panel import Drawing
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Push
+from koikoi.desktop.ui.scene import Change, Push
 from koikoi.desktop.ui.scroll_scene import ScrollScene, page_width
 from koikoi.desktop.ui.widgets import Button, roomy
 from koikoi.locales import _, names, parameters
@@ -26,7 +25,7 @@ CALLS_SHOWN = 4
 """Numbers of calls with a stepper of their own; more calls follow the last."""
 
 
-class HousePage(ScrollScene):
+class HouseRulesPage(ScrollScene):
     """One long page in groups, and what is changed on it."""
 
     def __init__(self, draft: Draft) -> None:
@@ -69,14 +68,14 @@ class HousePage(ScrollScene):
         self.refresh()
 
     def _invent(self) -> Change:
-        from koikoi.desktop.screens.house_rules.yaku_editor import InventScene
+        from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 
-        return Push(InventScene(self))
+        return Push(YakuEditorScene(self))
 
     def _beside(self, name: str) -> Change:
-        from koikoi.desktop.screens.house_rules.replaced_yaku import BesideScene
+        from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 
-        return Push(BesideScene(self, name))
+        return Push(ReplacedYakuScene(self, name))
 
     # Places
 
@@ -255,5 +254,5 @@ class HousePage(ScrollScene):
         card, wide = self._pictures(cell.h)
         if row is not None:
             pictures = Rect(cell.left + size, cell.top, wide, cell.h)
-            painter().small_cards(target, yaku_cards(row)[:5], pictures, card)
+            small_cards(target, yaku_cards(row)[:5], pictures, card)
         words(target, self._name(name), room.midleft, size, face=Face.BRUSH, anchor="midleft", room=room.w)

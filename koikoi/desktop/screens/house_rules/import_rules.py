@@ -10,25 +10,25 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, words
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.ui.dialogs import OverlayScene
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.ui.dialogs import DialogScene
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import Button
 from koikoi.folders import shared_folders
 from koikoi.locales import _, everything, names
 from koikoi.rulesets.draft import files_around, imported
 
 if TYPE_CHECKING:
-    from koikoi.desktop.screens.house_rules.editor import HouseScene
+    from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 
 Rect = pygame.Rect
 
 
-class ImportScene(OverlayScene):
+class ImportRulesScene(DialogScene):
     """A list of files, the newest first; what is wrong with one is said in a sentence."""
 
     wide, high = 900, 600
 
-    def __init__(self, house: "HouseScene") -> None:
+    def __init__(self, house: "HouseRulesScene") -> None:
         super().__init__()
         self.house = house
         self.files = files_around()

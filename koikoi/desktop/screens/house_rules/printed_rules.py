@@ -12,8 +12,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, sheet, words
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.screens.rules_sheet import draw_glance, draw_words
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scroll_scene import AIR, ScrollScene, page_width
 from koikoi.desktop.ui.widgets import Button, roomy
 from koikoi.engine.ruleset import Ruleset
@@ -28,7 +27,7 @@ PICTURE = 1400
 """Pixels that a picture of the rules is wide."""
 
 
-class HouseSheetScene(ScrollScene):
+class PrintedRulesScene(ScrollScene):
     """The whole rule sheet."""
 
     opaque = True
@@ -88,7 +87,7 @@ class HouseSheetScene(ScrollScene):
 
     def paint(self, target: Surface) -> None:
         """The page."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         sheet(target, self._page)
         inner = self.scroller.area
         before = target.get_clip()

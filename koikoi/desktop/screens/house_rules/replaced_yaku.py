@@ -10,23 +10,23 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, words
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.ui.controls import Switch
-from koikoi.desktop.ui.dialogs import OverlayScene
+from koikoi.desktop.ui.dialogs import DialogScene
 from koikoi.desktop.ui.labels import Label
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.locales import _, names
 
 if TYPE_CHECKING:
-    from koikoi.desktop.screens.house_rules.editor_page import HousePage
+    from koikoi.desktop.screens.house_rules.editor_page import HouseRulesPage
 
 Rect = pygame.Rect
 
 
-class BesideScene(OverlayScene):
+class ReplacedYakuScene(DialogScene):
     """A switch for each other yaku: on while it counts beside this one."""
 
     wide, high = 1100, 590
 
-    def __init__(self, house: "HousePage", name: str) -> None:
+    def __init__(self, house: "HouseRulesPage", name: str) -> None:
         super().__init__()
         self.house = house
         self.name = name

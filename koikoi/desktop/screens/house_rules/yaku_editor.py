@@ -7,13 +7,13 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, ring, sheet, veil, words
+from koikoi.desktop.draw.painter import Surface, draw_card, overlay, paragraph, ring, sheet, words
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
 from koikoi.desktop.ui.labels import heading
-from koikoi.desktop.ui.panel_scene import PanelScene, painter
-from koikoi.desktop.ui.scene_stack import Change, Pop
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import Button, TextField, roomy
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, CardSet, Kind, Month
 from koikoi.engine.yaku import Special
@@ -23,18 +23,18 @@ from koikoi.rulesets import ruleset_from_table
 from koikoi.rulesets.draft import needs_of
 
 if TYPE_CHECKING:
-    from koikoi.desktop.screens.house_rules.editor_page import HousePage
+    from koikoi.desktop.screens.house_rules.editor_page import HouseRulesPage
 
 Rect = pygame.Rect
 MOST = 99
 
 
-class InventScene(PanelScene):
+class YakuEditorScene(PanelScene):
     """The deck lies month by month; a card is picked by a touch, all of a kind by a choice."""
 
     opaque = True
 
-    def __init__(self, house: "HousePage") -> None:
+    def __init__(self, house: "HouseRulesPage") -> None:
         super().__init__()
         self.house = house
         self.picked: set[Card] = set()
@@ -201,7 +201,7 @@ class InventScene(PanelScene):
 
     def paint(self, target: Surface) -> None:
         """The deck, picked cards raised and ringed; the labels; what it comes to."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         px = self.px
         back, add = self.panel.buttons[:2]
         heading(target, _("Invent a yaku"), back.rect, add.rect, max(px(36), 22))
@@ -213,7 +213,7 @@ class InventScene(PanelScene):
             picked = one in chosen
             x, y = button.rect.center
             raised = 4 if picked else 0
-            painter().piece(target, Piece(one.code, x, y - raised, self._card, one, lift=0.5 if picked else 0.0))
+            draw_card(target, Piece(one.code, x, y - raised, self._card, one, lift=0.5 if picked else 0.0))
             rect = button.rect.move(0, -raised)
             if picked:
                 ring(target, rect, theme.INK, 3, max(self._card // 14, 3))
@@ -223,7 +223,7 @@ class InventScene(PanelScene):
                 tick = [(badge[0] - r, badge[1]), (badge[0] - r * 0.2, badge[1] + r), (badge[0] + r, badge[1] - r)]
                 pygame.draw.lines(target, theme.PAPER, False, tick, 2)
             elif chosen or self.kind:
-                veil(target, rect, theme.PAPER, 56, max(self._card // 14, 3))
+                overlay(target, rect, theme.PAPER, 56, max(self._card // 14, 3))
         small = max(px(14), 12)
         for text, rect in self.labels:
             words(target, text, rect.topleft, small, colour=theme.INK2, room=rect.w)

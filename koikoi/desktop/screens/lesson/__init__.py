@@ -1,0 +1,1 @@
+"""The guided first round: its script, and the match scene that follows it."""

@@ -11,10 +11,9 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.computer_players import PAUSE
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.screens.lesson.script import ANSWERS, SCRIPT, Lesson, LessonTable, after
-from koikoi.desktop.ui.dialogs import NoticeScene
-from koikoi.desktop.ui.panel_scene import painter
-from koikoi.desktop.ui.scene_stack import Change, Pop, Push, Replace
+from koikoi.desktop.screens.lesson.script import ANSWERS, SCRIPT, LessonStep, LessonTable, after
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.state import ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.locales import _, sentences
@@ -22,7 +21,7 @@ from koikoi.locales import _, sentences
 LEARNER = Seat(0)
 
 
-class GuidedScene(MatchScene):
+class GuidedRoundScene(MatchScene):
     """A match scene in which only the next step of the lesson can be played.
 
     Whoever decides otherwise (stops early, say) sees what comes of it, and may begin again.
@@ -34,7 +33,7 @@ class GuidedScene(MatchScene):
         self._slip: tuple[object, Surface, pygame.Rect] | None = None
 
     @property
-    def lesson(self) -> Lesson | None:
+    def lesson(self) -> LessonStep | None:
         """What is to be done now; None while others play, and when everything has been learnt."""
         phase = self.table.match.phase
         if getattr(phase, "seat", None) != LEARNER or not isinstance(phase, ToPlay | ToPick | ToDecide):
@@ -67,12 +66,12 @@ class GuidedScene(MatchScene):
     def _next(self) -> Change | None:
         phase = self.view.phase
         if isinstance(phase, ToDeal) and self.view.results:
-            return Replace(LearntScene())
+            return Replace(LessonEndScene())
         return super()._next()
 
     # Drawing
 
-    def show(self, target: Surface, pieces: Picture, *, intact: bool = False) -> None:
+    def show(self, target: Surface, pieces: Picture, *, partial_redraw: bool = False) -> None:
         """The table, and the slip over the other's side: also where yaku are shown, and something is to be decided."""
         super().show(target, pieces)
         lesson = self.lesson if not self.queue else None
@@ -107,7 +106,7 @@ class GuidedScene(MatchScene):
         target.blit(self._slip[1], (rect.left - 8, rect.top - 8))
 
 
-class LearntScene(NoticeScene):
+class LessonEndScene(NoticeDialog):
     """The end of the lesson: what is left to say, and away."""
 
     opaque = True
@@ -121,7 +120,7 @@ class LearntScene(NoticeScene):
         self.foot(
             [
                 (_("Back"), Pop(), "paper"),
-                (_("Once more"), Replace(GuidedScene()), "paper"),
+                (_("Once more"), Replace(GuidedRoundScene()), "paper"),
                 (_("Play a match"), self._play, "primary"),
             ]
         )
@@ -137,10 +136,10 @@ class LearntScene(NoticeScene):
 
     def paint(self, target: Surface) -> None:
         """Cloth, sheet and text."""
-        painter().plain_ground(target)
+        self.services.painter.plain_ground(target)
         super().paint(target)
 
 
 def begin() -> Change:
     """Opens the lesson."""
-    return Push(GuidedScene())
+    return Push(GuidedRoundScene())

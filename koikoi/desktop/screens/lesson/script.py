@@ -25,7 +25,7 @@ DRAWN: Final = "6R 5P1 2R 10P2 7R 11R 4A"
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class LessonStep:
     """One thing to learn: what is said, and the action it leads to."""
 
     text: str
@@ -37,37 +37,37 @@ def _card(code: str) -> Card:
 
 
 SCRIPT: Final = (
-    Lesson(
+    LessonStep(
         N_(
             "Every month has four cards with the same flower. A card from your hand takes a card of its month from the "
             "cloth. Play the sake cup: there is another chrysanthemum."
         ),
         Play(_card("9A")),
     ),
-    Lesson(
+    LessonStep(
         N_(
             "Then the top card of the stock was turned, and took a peony as well. Now three pines lie on the cloth: "
             "your crane takes all three at once."
         ),
         Play(_card("1B")),
     ),
-    Lesson(
+    LessonStep(
         N_("The moon matches two cards of the pampas grass. Play it, and then choose which of them it takes."),
         Play(_card("8B")),
     ),
-    Lesson(N_("Take the geese: an animal is worth more to you than a plain card."), Pick(_card("8A"))),
-    Lesson(
+    LessonStep(N_("Take the geese: an animal is worth more to you than a plain card."), Pick(_card("8A"))),
+    LessonStep(
         N_(
             "Moon and sake cup: moon viewing, your first yaku! You may stop and take its points, or say koi-koi and "
             "play on for more. Two brights lie before you, and you hold a third: say koi-koi."
         ),
         KoiKoi(),
     ),
-    Lesson(
+    LessonStep(
         N_("Here it is: the curtain takes the red ribbon beside it."),
         Play(_card("3B")),
     ),
-    Lesson(
+    LessonStep(
         N_(
             "Three brights, moon viewing and blossom viewing. Had the other made a yaku first, you would have lost it "
             "all. Enough is enough: stop."

@@ -1,0 +1,123 @@
+"""What a screen is: its life cycle, with defaults that do no harm, and the changes it may ask for.
+
+A scene is made, put on the stack (`attach`, then `enter`), entered again whenever it comes to the top or the window
+changes its size, gets intents and time as long as it is the top one, and is left once.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from koikoi.desktop.input.intents import Intent
+from koikoi.engine.actions import Seat
+
+if TYPE_CHECKING:
+    from koikoi.desktop.ui.panel import Panel
+    from koikoi.desktop.ui.services import Services
+    from koikoi.table.table import Table
+
+
+class Scene:
+    """One screen, or something lying over one."""
+
+    opaque = True
+    """Nothing below has to be drawn."""
+    partial_redraw = False
+    """The target still shows this scene alone, as it was drawn last: only what has changed has to be drawn."""
+    panel: "Panel | None" = None
+    """The widgets, of a scene that has any."""
+    services: "Services"
+    """What all scenes share; there from the moment at which the scene is put on the stack."""
+    size = (0, 0)
+    """Of the window, in pixels."""
+
+    def attach(self, services: "Services") -> None:
+        """The scene is about to be put on the stack."""
+        self.services = services
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The scene is shown, again or for the first time, or the window has changed its size."""
+        self.size = size
+
+    def handle(self, intent: Intent) -> "Change | None":
+        """Somebody wants something."""
+
+    def update(self, seconds: float) -> "Change | None":
+        """Time passes; only for the top scene."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws; must not change anything that can be seen."""
+
+    def leave(self) -> None:
+        """The scene is taken from the stack for good."""
+
+    @property
+    def animating(self) -> bool:
+        """Something moves, so the next frame will look different."""
+        return False
+
+    @property
+    def pointed(self) -> object:
+        """What is pointed at: while that stays, moving the pointer changes nothing.  None: anything may change."""
+        return None
+
+    @property
+    def listening(self) -> bool:
+        """The next key or button is wanted by its name (`KeyCaptured`)."""
+        return False
+
+    @property
+    def corners(self) -> Mapping[Seat, pygame.Rect]:
+        """Where a seat presses, and holds, to see its hidden cards."""
+        return {}
+
+    @property
+    def ambience_month(self) -> int | None:
+        """The month, 1 to 12, whose air is heard; None: that of the scene below, or of the calendar."""
+        return None
+
+    @property
+    def played_table(self) -> "Table | None":
+        """The match that is being played here.  It gets `Peek` also while another scene lies over it."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Lay a scene over the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Another scene in the place of the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Back to the scene below."""
+
+
+@dataclass(frozen=True, slots=True)
+class PopToRoot:
+    """Everything away but the first scene."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResetTo:
+    """A scene over the first one; everything between is away."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program."""
+
+
+Change = Push | Replace | Pop | PopToRoot | ResetTo | Quit

@@ -1,0 +1,25 @@
+"""Scenes put on the screen as the app would, with what all of them share."""
+
+from typing import TypeVar
+
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.services import Services
+
+S = TypeVar("S", bound=Scene)
+
+SERVICES = Services()
+"""Those of all tests: pictures that are kept are kept for the next test, too."""
+
+
+def new_stack(scene: Scene, size: tuple[int, int]) -> SceneStack:
+    """A stack with this scene at the bottom."""
+    return SceneStack(scene, size, SERVICES)
+
+
+def entered(scene: S, size: tuple[int, int]) -> S:
+    """A scene that is on the screen without a stack."""
+    if "services" not in vars(scene):
+        scene.attach(SERVICES)
+    scene.enter(size)
+    return scene
