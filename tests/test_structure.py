@@ -23,15 +23,17 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 MAY_IMPORT: dict[str, set[str]] = {
     "": set(),
     "assets": set(),
+    "files": set(),
     "folders": set(),
-    "settings": {"folders"},
+    "settings": {"files", "folders"},
     "engine": set(),
-    "rulesets": {"engine", "folders"},
+    "rulesets": {"engine", "files", "folders"},
     "locales": {"engine", "rulesets"},
     "agents": {"engine", "rulesets"},
-    "table": {"engine", "rulesets", "agents", "locales", "folders"},
-    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "settings"},
-    "desktop": {"engine", "rulesets", "agents", "locales", "folders", "table", "cli", "assets", "settings"},
+    "table": {"engine", "rulesets", "locales", "files", "folders"},
+    "arena": {"engine", "rulesets", "agents", "table"},
+    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "arena", "settings"},
+    "desktop": {"engine", "rulesets", "agents", "locales", "files", "folders", "table", "cli", "assets", "settings"},
     "__main__": set(),
 }
 """Room by room, the other rooms of the house it may know; everybody may ask `koikoi` itself for the version."""

@@ -11,7 +11,8 @@ from pathlib import Path
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import matches_folder
 from koikoi.locales import _
-from koikoi.table import record
+from koikoi.table import lock, record
+from koikoi.table.lock import InUse
 from koikoi.table.record import Line, RecordError, good_lines, read_header, unreadable
 
 SUFFIX = ".koikoi"
@@ -24,7 +25,7 @@ def new_path() -> Path:
     stamp = time.strftime("%Y%m%d-%H%M%S")
     folder = matches_folder()
     number, path = 1, folder / f"{stamp}{SUFFIX}"
-    while path.exists() or path.with_name(f"{path.name}.lock").exists():  # somebody may be about to write it
+    while path.exists() or lock.lock_path(path).exists():  # somebody may be about to write it
         number += 1
         path = folder / f"{stamp}-{number}{SUFFIX}"
     return path
@@ -158,16 +159,25 @@ def _entry_read(entry: SavedMatch) -> SavedMatch:
 
 
 def prune(most: int, folder: Path | None = None) -> list[Path]:
-    """Removes the oldest finished matches until all together have at most so many bytes; returns what is gone."""
+    """Removes the oldest finished matches until all together have at most so many bytes; returns what is gone.
+
+    Those that are open stay.  Locks of matches that are gone go, too.
+    """
     size, gone = sum(path.stat().st_size for path in paths(folder)), []
     for one in reversed(shelf(folder) if size > most else []):
         if size <= most:
             break
         if one.over:
-            with contextlib.suppress(OSError):
-                one.path.unlink()
+            with contextlib.suppress(OSError, InUse):
+                lock.remove(one.path)
                 gone.append(one.path)
                 size -= one.size
+    with contextlib.suppress(OSError):
+        for left in (folder or matches_folder()).glob(f"*{SUFFIX}{lock.SUFFIX}"):
+            match = left.with_suffix("")
+            with contextlib.suppress(OSError, InUse):
+                if not match.exists():
+                    lock.remove(match)
     return gone
 
 

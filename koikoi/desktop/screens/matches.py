@@ -24,7 +24,8 @@ from koikoi.folders import export_folder
 from koikoi.locales import _, date, names, ngettext
 from koikoi.locales.account import standing
 from koikoi.rulesets import library
-from koikoi.table import save
+from koikoi.table import lock, save
+from koikoi.table.lock import InUse
 from koikoi.table.record import reason
 from koikoi.table.save import SavedMatch
 
@@ -100,7 +101,9 @@ class MatchesScene(ListScene):
 
     def _removed(self, entry: SavedMatch) -> None:
         try:
-            entry.path.unlink()
+            lock.remove(entry.path)
+        except InUse:
+            self.said = _("This match is open in another window of the game.")
         except OSError as error:
             self.said = _("Could not be removed: {reason}").format(reason=reason(error))
 
