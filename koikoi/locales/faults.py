@@ -1,10 +1,22 @@
-"""Why values of a ruleset can't be played together, in words, for whoever is making house rules."""
+"""What went wrong, in the person's language."""
+
+from pathlib import Path
 
 from koikoi.locales import _, parameters
 
 
+def settings_kept(path: Path) -> str:
+    """A file of settings that made no sense is kept under another name."""
+    return _(
+        "The file of settings could not be read and has been kept as {file}. Everything is as in a first game."
+    ).format(file=path)
+
+
 def contradiction(key: str, otherwise: str) -> str:
-    """What is wrong, by the parameter that `RulesetError` names; `otherwise`: what is said of any other."""
+    """Why values of house rules can't be played together, by the parameter that `RulesetError` names.
+
+    `otherwise`: what is said of any other.
+    """
     match key:
         case "must_match":
             text = _("Where a match has to be played, it can't be left lying: switch one of the two off.")

@@ -96,6 +96,15 @@ def test_a_wrong_command_line_is_answered_in_one_sentence(arguments: tuple[str, 
     assert part in done.sentence
 
 
+def test_settings_that_cannot_be_read_are_kept_and_that_is_said(call: Call, home: Path) -> None:
+    (home / "settings.json").write_text("{")
+    done = call("rules", "list", "--json")
+    assert done.code == 0
+    assert str(home / "settings.broken") in done.sentence
+    assert done.json["rulesets"]
+    assert call("rules", "list").err == ""
+
+
 def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(__main__, "window", lambda files, alone: 3)
     assert __main__.main([]) == 3
@@ -103,11 +112,11 @@ def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
     script = (
-        "import sys, types, os; start = types.ModuleType('koikoi.desktop.app.loop.start');"
+        "import sys, types, os; start = types.ModuleType('koikoi.desktop.app.start');"
         "named = lambda: print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_VIDEO_WAYLAND_WMCLASS']);"
         "start.run = lambda paths, alone: named() or 5;"
         "sys.modules['koikoi.desktop'] = types.ModuleType('koikoi.desktop');"
-        "sys.modules['koikoi.desktop.app.loop.start'] = start;"
+        "sys.modules['koikoi.desktop.app.start'] = start;"
         "from koikoi.__main__ import main; sys.exit(main([]))"
     )
     done = subprocess.run(
