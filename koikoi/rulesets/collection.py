@@ -28,16 +28,31 @@ def bundled() -> dict[str, Ruleset]:
 class Library:
     """Rulesets by name.  A broken file never stops the game: it is left out, and `faults` says why."""
 
-    def __init__(self, own: Loaded | None = None) -> None:
-        self.own = own.rulesets if own else {}
-        self.faults: list[Fault] = own.faults if own else []
+    def __init__(self, own: Loaded, folder: Path) -> None:
+        self.own = own.rulesets
+        self.faults: list[Fault] = own.faults
         self._all = {**bundled(), **self.own}
+        self._sources = own.sources
+        self._folder = folder
 
     def __iter__(self) -> Iterator[Ruleset]:
         return iter(self._all.values())
 
     def __contains__(self, name: object) -> bool:
         return name in self._all
+
+    @property
+    def names(self) -> set[str]:
+        """All names that are taken, also by rulesets that are left out."""
+        return self._all.keys() | {source.name for source in self._sources}
+
+    def file_of(self, rules: Ruleset) -> Path | None:
+        """The person's own file that gives this ruleset and nothing else; None if there is no such file."""
+        if self.own.get(rules.name) != rules:
+            return None
+        file = next(source.file for source in self._sources if source.name == rules.name)
+        alone = sum(source.file == file for source in self._sources) == 1
+        return self._folder / file if alone else None
 
     def get(self, name: str) -> Ruleset:
         """Finds a ruleset by its name or by the path of a TOML file.
@@ -82,4 +97,4 @@ def library(folder: Path | None = None) -> Library:
         found, bad = sources_in(path, path.name)
         sources += found
         faults += bad
-    return Library(resolve(sources, bundled(), faults))
+    return Library(resolve(sources, bundled(), faults), folder)

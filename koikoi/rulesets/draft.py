@@ -1,22 +1,19 @@
 """House rules being written: a table of parameters that starts as a copy, and what is wrong with it if anything is."""
 
-import contextlib
 from collections.abc import Mapping
 from dataclasses import fields
 from enum import Enum
-from pathlib import Path
 from typing import Any
 
 from koikoi import files
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Special
-from koikoi.folders import rules_folder, shared_folders
+from koikoi.folders import rules_folder
 from koikoi.rulesets import library, ruleset_from_table, to_dict
 from koikoi.rulesets.tables import selector_text
-from koikoi.rulesets.writing import as_file, file_of, free_name
+from koikoi.rulesets.writing import as_file, free_file, free_name
 
-SUFFIX = ".toml"
 FIELDS = {one.name: one for one in fields(Ruleset)}
 
 
@@ -25,9 +22,8 @@ class Draft:
 
     def __init__(self, base: Ruleset) -> None:
         self.base = base
-        own = rules_folder() if base.title else None
-        self.own = own is not None and file_of(own, base.name).is_file()
-        """It is the person's own: saving changes it rather than making another."""
+        self.file = library().file_of(base) if base.title else None
+        """Of a ruleset that is the person's own: saving changes it rather than making another."""
         self.title = base.title
         self.table = to_dict(base)
         self.rules = base
@@ -162,44 +158,19 @@ class Draft:
         Raises ValueError when it can't be played, OSError when it can't be written.
         """
         title = self.title.strip()
-        name = self.base.name if self.own else free_name(title, {one.name for one in library()})
+        if self.file is not None:
+            name, path, base = self.base.name, self.file, None
+        else:
+            name = free_name(title, library().names)
+            path, base = free_file(rules_folder(), name), None if self.base.title else self.base
         rules = ruleset_from_table(name, {**self.table, "title": title, "about": ""})
-        extends = None if self.own else self.base
-        bundled_base = extends if extends is not None and not extends.title else None
-        files.write_text(file_of(rules_folder(), name), as_file(rules, bundled_base))
+        files.write_text(path, as_file(rules, base))
         return rules
 
     def text(self) -> str:
         """The file's text, to be exported."""
         name = free_name(self.title, set())
         return as_file(ruleset_from_table(name, {**self.table, "title": self.title.strip()}))
-
-
-def files_around() -> list[Path]:
-    """Files of rules that may be meant when somebody wants to take one in, the newest first."""
-    found: list[tuple[float, Path]] = []
-    for folder in shared_folders():
-        with contextlib.suppress(OSError):
-            found += [(path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
-    return [path for _when, path in sorted(found, reverse=True)]
-
-
-def imported(path: Path) -> list[Ruleset]:
-    """Copies a person's ruleset file into their folder; returns the rulesets in it.
-
-    Raises ValueError with the first fault (without the file's name), OSError when it can't be copied.
-    """
-    from koikoi.rulesets import load_file
-    from koikoi.rulesets.collection import bundled
-
-    loaded = load_file(path, bundled())
-    if loaded.faults:
-        fault = loaded.faults[0]
-        raise ValueError(str(fault).removeprefix(fault.file).lstrip(": "))
-    goal = rules_folder() / path.name
-    if path.resolve() != goal.resolve():
-        files.write_text(goal, path.read_text(encoding="utf-8"))
-    return list(loaded.rulesets.values())
 
 
 def needs_of(cards: CardSet, kind: Kind | Special | None, count: int) -> str | dict[str, int]:

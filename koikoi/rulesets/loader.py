@@ -39,6 +39,8 @@ class Loaded:
 
     rulesets: dict[str, Ruleset] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
+    sources: list["Source"] = field(default_factory=list)
+    """All tables that were read, with those left out."""
 
 
 @dataclass(slots=True)
@@ -48,6 +50,8 @@ class Source:
     file: str
     name: str
     table: Mapping[str, Any]
+    named_by_file: bool = False
+    """The file has no table of its own; all of it is one ruleset."""
 
 
 class _Bad(Exception):
@@ -116,7 +120,7 @@ def sources_of(text: str, file: str) -> tuple[list[Source], list[Fault]]:
         tables = [key for key in document if key not in outside and not suggestion(key, (*_KEYS, *_SHORT_KEYS))]
         if tables:
             return [], [Fault(file, "", outside[0], f"stands above the first table; write it below [{tables[0]}]")]
-        return [Source(file, Path(file).stem, document)], []
+        return [Source(file, Path(file).stem, document, named_by_file=True)], []
     return [Source(file, name, table) for name, table in document.items()], []
 
 
@@ -125,7 +129,7 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
 
     `faults` found before come first.
     """
-    faults = list(faults)
+    faults, sources = list(faults), list(sources)
     known: dict[str, Source] = {}
     for source in sources:
         if not source.name.strip() or not source.name.isprintable():
@@ -146,7 +150,7 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
                 else:
                     made[one] = rules
     faults += [Fault(known[name].file, name, one.key, one.message) for name in known for one in bad.get(name, ())]
-    return Loaded({name: made[name] for name in known if name in made}, faults)
+    return Loaded({name: made[name] for name in known if name in made}, faults, sources)
 
 
 def _tried(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset]) -> tuple[Ruleset | None, list[_Bad]]:

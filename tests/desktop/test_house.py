@@ -19,7 +19,7 @@ from koikoi.folders import export_folder
 from koikoi.locales import parameters
 from koikoi.rulesets import library, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
-from koikoi.rulesets.draft import FIELDS, Draft, imported
+from koikoi.rulesets.draft import FIELDS, Draft
 from tests.desktop.windows import entered, new_stack
 from tests.random_rulesets import random_ruleset
 
@@ -254,14 +254,3 @@ def test_a_seat_more_or_less_keeps_the_rules_where_it_can(home: Path):
     setup._seats(3)
     assert setup.rules.name == "german"
     assert (setup._other_count(1), setup._other_count(-1)) == (4, 2)
-
-
-def test_a_file_of_rules_is_taken_in_or_its_fault_is_said(home: Path, tmp_path: Path):
-    good = tmp_path / "good.toml"
-    good.write_text('[ours]\nextends = "italian"\nrounds = 4\n')
-    assert [one.name for one in imported(good)] == ["ours"]
-    assert library().get("ours").rounds == 4
-    bad = tmp_path / "bad.toml"
-    bad.write_text("[ours2]\nrounds = true\n")
-    with pytest.raises(ValueError, match="rounds"):
-        imported(bad)

@@ -10,12 +10,12 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, words
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.ui.dialogs import DialogScene
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.dialogs import DialogScene, NoticeDialog
+from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.widgets import Button
 from koikoi.folders import shared_folders
-from koikoi.locales import _, everything, names
-from koikoi.rulesets.draft import files_around, imported
+from koikoi.locales import _, everything, importing
+from koikoi.rulesets.importing import files_around, import_file
 
 if TYPE_CHECKING:
     from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
@@ -38,14 +38,14 @@ class ImportRulesScene(DialogScene):
 
     def _take(self, path: Path) -> Change | None:
         try:
-            rules = imported(path)
+            imported = import_file(path)
         except (ValueError, OSError) as error:
             self.said = _("{file} can't be used: {reason}").format(file=path.name, reason=error)
             self.refresh()
             return None
-        found = everything([names.ruleset(one) for one in rules])
-        self.house.took(rules[0], _("Now in the list of rules: {rules}.").format(rules=found))
-        return Pop()
+        told = importing.told(imported)
+        self.house.took(imported.rulesets[0], told)
+        return Pop() if imported.as_expected else Replace(NoticeDialog(told))
 
     def _turn(self, by: int) -> None:
         self.first = min(max(self.first + by, 0), max(len(self.files) - 1, 0))
