@@ -58,12 +58,12 @@ class Advice:
             return {}
         values = [one.chance.value for one in self.choices]
         best, span = max(values), max(max(values) - min(values), LEAST)
-        found: dict[Card, float] = {}
+        shares: dict[Card, float] = {}
         for one in self.choices:
             card = about(one.action)
-            if card is not None and card not in found:
-                found[card] = 1 - (best - one.chance.value) / span
-        return found
+            if card is not None and card not in shares:
+                shares[card] = 1 - (best - one.chance.value) / span
+        return shares
 
 
 def about(action: Action) -> Card | None:

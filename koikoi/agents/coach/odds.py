@@ -155,12 +155,12 @@ def prospects(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = a
 def risks_of(view: View) -> list[Risk]:
     """The field cards that other sides wait for, the likeliest and nearest first."""
     seat, unseen = _own(view), view.unseen
-    found = []
+    risks = []
     for card, danger in dangers(view, seat).items():
         others = sum(1 for one in unseen if one.month is card.month)
         chance = holds(len(unseen), others, view.hand_sizes[danger.seat])
-        found.append(Risk(card, danger.seat, danger.yaku, danger.missing, chance))
-    return sorted(found, key=lambda risk: (risk.missing, -risk.chance))
+        risks.append(Risk(card, danger.seat, danger.yaku, danger.missing, chance))
+    return sorted(risks, key=lambda risk: (risk.missing, -risk.chance))
 
 
 def holds(unseen: int, wanted: int, hand: int) -> float:
@@ -202,11 +202,11 @@ def koikoi(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = alwa
 
 def review(view: View, action: Action, rng: Random, playouts: int = PLAYOUTS) -> Review:
     """What an action gave away.  Raises ValueError when the action was not legal."""
-    found = choices(view, rng, playouts)
-    chosen = next((one for one in found if one.action == action), None)
+    options = choices(view, rng, playouts)
+    chosen = next((one for one in options if one.action == action), None)
     if chosen is None:
         raise ValueError(f"{action} is not among the legal actions")
-    return Review(chosen, found[0])
+    return Review(chosen, options[0])
 
 
 def _own(view: View) -> Seat:
@@ -271,7 +271,7 @@ def _ends(view: View, rng: Random, playouts: int, go_on: GoOn) -> list[Kernel]:
     start = known.kernel()
     start.load(determinize(view, rng))
     policy, ready = known.policy(start, view.month), known.ready(start)
-    found = []
+    ends = []
     for _ in range(playouts):
         if not go_on():
             raise GivenUp
@@ -279,8 +279,8 @@ def _ends(view: View, rng: Random, playouts: int, go_on: GoOn) -> list[Kernel]:
         end = start.copy()
         while end.waits is not Wait.OVER:
             end.apply(next_code(end, ready, policy))
-        found.append(end)
-    return found
+        ends.append(end)
+    return ends
 
 
 def _held(view: View, end: Kernel) -> list[set[str]]:

@@ -71,14 +71,14 @@ def turning_point(played: OpenRound, rng: Random, go_on: GoOn = always) -> Turni
         return None
     side = side_of(match.rules, match.seats, played.seat)
     real = _ahead(match.phase.result.points, side)
-    known, found = ruleset_model(played.rules, match.seats), None
+    known, best = ruleset_model(played.rules, match.seats), None
     for before, after in decisions:
         if not go_on():
             raise GivenUp
         turn = _better(known, before, after, side, real)
-        if turn is not None and (found is None or turn.gain >= found.gain):
-            found = turn
-    return found
+        if turn is not None and (best is None or turn.gain >= best.gain):
+            best = turn
+    return best
 
 
 def _better(known: RulesetModel, before: Match, after: tuple[Action, ...], side: int, real: int) -> TurningPoint | None:

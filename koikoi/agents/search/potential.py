@@ -42,15 +42,15 @@ def rows_of(rules: Ruleset, month: Month) -> tuple[PotentialRow, ...]:
     worth = {one.id: _points(rules, one) for one in usable}
     tempo = sum(worth.values()) / len(worth) / 2 if worth else 0.0
     rows = []
-    for one in usable:
+    for yaku in usable:
         implied = [
             worth[other]
-            for other in one.replaces
-            if other in needs and all(_certain(needs[one.id], mask) >= count for mask, count in needs[other])
+            for other in yaku.replaces
+            if other in needs and all(_certain(needs[yaku.id], mask) >= count for mask, count in needs[other])
         ]
-        gain = max(worth[one.id] - max(implied), 0.0) if implied else worth[one.id] + tempo
-        extra_mask = _mask(rules, one.extra_of, month) if one.extra_of is not None else needs[one.id][0][0]
-        rows.append(PotentialRow(one.id, needs[one.id], gain, one.extra, extra_mask))
+        gain = max(worth[yaku.id] - max(implied), 0.0) if implied else worth[yaku.id] + tempo
+        extra_mask = _mask(rules, yaku.extra_of, month) if yaku.extra_of is not None else needs[yaku.id][0][0]
+        rows.append(PotentialRow(yaku.id, needs[yaku.id], gain, yaku.extra, extra_mask))
     return tuple(rows)
 
 

@@ -270,12 +270,12 @@ def scores(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> dict[t
     seen = field | in_hand
     for pile in kernel.piles:
         seen |= pile
-    found = {}
+    by_codes = {}
     for codes in sequences(kernel):
         if kernel.waits is Wait.PICK:
             aim = SLIPS[codes[0]][0] if codes[0] != LEAVE else 0
             score = judge.gain[aim] + (judge.improves if aim & mine else 0.0) + (judge.denies if aim & theirs else 0.0)
-            found[codes] = score if aim else -1.0
+            by_codes[codes] = score if aim else -1.0
             continue
         bit, month = SLIPS[codes[0]]
         hit, out, pair = field & month, (month & ~seen).bit_count(), in_hand & month ^ bit
@@ -292,8 +292,8 @@ def scores(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> dict[t
             score = judge.laying[out] + judge.lay[bit] + risk[out] * judge.lay_risk[bit] + judge.pair_lay[pair]
             if bit & theirs:
                 score += risk[out] * judge.feeds
-        found[codes] = score
-    return found
+        by_codes[codes] = score
+    return by_codes
 
 
 def next_code(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> int:

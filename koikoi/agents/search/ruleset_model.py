@@ -123,7 +123,7 @@ class RulesetModel:
         """How to decide between stop and koi-koi: by playouts of both, a straight line through what koi-koi gained."""
         rng, kernel = Random(2), self.kernel()
         ready = self.ready(kernel)
-        found: list[tuple[tuple[float, ...], float]] = []
+        lessons: list[tuple[tuple[float, ...], float]] = []
         until = process_time() + PATIENCE
         for _ in range(LESSONS):
             if process_time() > until:
@@ -150,8 +150,8 @@ class RulesetModel:
                 for _ in range(FORKS):
                     called.redeal_unseen(seat, rng)
                     gained += self.ahead(play_out(called, ready, policy), seat) - now
-                found.append((seen, max(-LARGEST, min(LARGEST, gained / FORKS))))
-        return line_through(found) if found else STOPS
+                lessons.append((seen, max(-LARGEST, min(LARGEST, gained / FORKS))))
+        return line_through(lessons) if lessons else STOPS
 
     def ahead(self, outcome: Outcome, seat: int) -> float:
         """By how many points a seat's side comes out ahead of the others on average."""
@@ -161,13 +161,13 @@ class RulesetModel:
 
     def _rounds(self, count: int) -> list[Outcome]:
         """How fresh deals of seat 0 end."""
-        rng, kernel, found = Random(1), self.kernel(), []
+        rng, kernel, outcomes = Random(1), self.kernel(), []
         kernel.deal(rng)
         policy = self.policy(kernel, 1)
         for _ in range(count):
             kernel.deal(rng)
-            found.append(play_out(kernel, self.ready(kernel), policy))
-        return found
+            outcomes.append(play_out(kernel, self.ready(kernel), policy))
+        return outcomes
 
 
 @lru_cache(maxsize=16)
