@@ -242,9 +242,25 @@ def test_every_check_runs_even_if_one_fails_and_the_last_line_says_which(
     assert re.fullmatch(r"FAILED after \d+ s: mypy\. Passed: ruff check, ruff format, pytest\.", last)
 
 
-def test_arguments_go_to_pytest_alone(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    calls = []
-    monkeypatch.setattr(subprocess, "call", lambda command, **_: calls.append(command[1:]) or 0)
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that were called, without the Python; all went well."""
+    made: list[list[str]] = []
+
+    def call(command: list[str], **_: object) -> int:
+        made.append(command[1:])
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    return made
+
+
+def test_all_tests_run_side_by_side(run: ModuleType, calls: list[list[str]]) -> None:
+    assert run.run_tests(str(ROOT), []) == 0
+    assert calls[-1] == ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]
+
+
+def test_arguments_go_to_pytest_alone(run: ModuleType, calls: list[list[str]]) -> None:
     assert run.run_tests(str(ROOT), ["-k", "moon"]) == 0
     assert calls == [["-m", "pytest", "-k", "moon"]]
 
