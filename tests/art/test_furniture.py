@@ -9,7 +9,7 @@ import pytest
 
 pygame = pytest.importorskip("pygame")
 
-ART = Path(__file__).resolve().parent.parent / "art"
+ART = Path(__file__).resolve().parents[2] / "art"
 FURNITURE = ART / "sprites" / "furniture"
 ICONS = ART / "icons"
 

@@ -1,4 +1,4 @@
-"""The set-up in tools/run.py, as far as it can be tried without a network; where the art is looked for."""
+"""The set-up in tools/run.py, as far as it can be tried without a network."""
 
 import ast
 import importlib.util
@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 import koikoi
-from koikoi import assets
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 RUN = ROOT / "tools" / "run.py"
 
 PROJECT = """
@@ -273,26 +272,3 @@ def test_the_version_stands_in_the_package_alone() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", koikoi.__version__)
     assert "version" not in project["project"]
     assert project["tool"]["hatch"]["version"]["path"] == "koikoi/__init__.py"
-
-
-@pytest.fixture
-def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package folder somewhere else, as koikoi.assets sees it."""
-    package = tmp_path / "koikoi"
-    package.mkdir()
-    monkeypatch.setattr(assets, "files", lambda name: tmp_path / name)
-    monkeypatch.setattr(assets, "__file__", str(package / "assets.py"))
-    return package
-
-
-def test_art_inside_the_package_is_preferred_to_a_folder_beside_it(installed: Path) -> None:
-    (installed.parent / "art" / "sprites").mkdir(parents=True)
-    assert assets.art_root() == installed.parent / "art"
-    (installed / "art" / "sprites").mkdir(parents=True)
-    assert assets.art_root() == installed / "art"
-
-
-def test_missing_art_is_told_in_a_sentence(installed: Path) -> None:
-    (installed.parent / "art").mkdir()  # somebody else's
-    with pytest.raises(FileNotFoundError, match="pictures are missing"):
-        assets.art_root()
