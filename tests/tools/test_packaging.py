@@ -16,7 +16,7 @@ import pytest
 
 import koikoi
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PACKING = ROOT / "tools" / "packing"
 
 
