@@ -1,7 +1,7 @@
 """Looking back at a round whose cards all lie open: the card that would have changed it.
 
 Every decision of a side is taken once more with each other option, and the round played on from there by the players
-of playouts, with the cards as they really lay.  What counts is points ahead.
+of rollouts, with the cards as they really lay.  What counts is points ahead.
 """
 
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ class TurningPoint:
 def turning_point(played: OpenRound, rng: Random, go_on: GoOn = always) -> TurningPoint | None:
     """The decision that cost most, the last of several; None where no other would have brought more.
 
-    Another option counts only if it beats what happened and also what the same playout makes of what was done.  Needs
+    Another option counts only if it beats what happened and also what the same rollout makes of what was done.  Needs
     no chance.  Raises GivenUp when `go_on` says no.
     """
     match, decisions = played.start, []

@@ -1,6 +1,6 @@
 """What points are good for: the chance to win the match, from totals and rounds left.
 
-The spread of a round's points comes from playouts of fresh deals under the ruleset itself.  For two sides the chance
+The spread of a round's points comes from rollouts of fresh deals under the ruleset itself.  For two sides the chance
 is worked out round by round, exactly for that spread; further than `EXACT` rounds ahead it is that of a normal
 distribution.  More than two sides are compared pair by pair.
 """

@@ -16,7 +16,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Sake, Selector, Special, Yaku
 
 PER_TURN: Final = 2.2
-"""Cards a turn brings on average, over rounds of players of playouts; `tools/train_players.py` measures it."""
+"""Cards a turn brings on average, over rounds of players of rollouts; `tools/train_players.py` measures it."""
 LARGEST_SHARE: Final = 0.5
 
 
