@@ -47,7 +47,7 @@ class Sprites:
     def __init__(self) -> None:
         self.kept = SurfaceCache(KEPT)
         self.ways = SurfaceCache(WAYS)
-        """Cards on their way, of which `poses` knows more."""
+        """Cards on their way, see `card_surfaces`."""
         self.covers = SurfaceCache(COVERS)
         self.master = MASTER
         """Width of the copies in pixels; `prepare` makes them larger for a large window."""
