@@ -102,7 +102,7 @@ class Beginner:
         """Chooses like a greedy player that looks at some of its cards only, but never overlooks what it likes."""
         legal = _legal(view)
         if isinstance(view.phase, ToDecide):
-            return legal[1] if len(legal) > 1 and self._bias.koikoi_weights > 0 and rng.random() < 0.5 else legal[0]
+            return legal[1] if len(legal) > 1 and self._bias.koikoi_bonus > 0 and rng.random() < 0.5 else legal[0]
         assert view.seat is not None, "a spectator has nothing to choose"
         fond, guards = self._bias.fond, (self._bias.denial - 1) * self.WATCHED
         needed = dangers(view, view.seat) if guards else {}

@@ -18,7 +18,7 @@ def style_biases(
 
     def liking(codes: tuple[int, ...]) -> float:
         if codes[-1] > LEAVE:
-            return bias.koikoi_weights * (codes[-1] == KOIKOI)
+            return bias.koikoi_bonus * (codes[-1] == KOIKOI)
         taken = taken_by(kernel, codes)
         points = sum(worth * (taken & OF_KIND[kind].mask).bit_count() for kind, worth in bias.fond.items())
         points += more * sum(prices.denial[card.index] for card in CardSet.of_mask(taken))

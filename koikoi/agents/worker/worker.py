@@ -1,13 +1,13 @@
 """The thinking process: computer players choose beside the window, and no fault of theirs ends a match.
 
     worker = AgentWorker()
-    thinker.start()                         when there is time: after the first frame, say
-    thinker.prepare(rules, seats)           where a match begins
-    thinker.ask(view, "master", seed)       comes back at once
+    worker.start()                         when there is time: after the first frame, say
+    worker.prepare(rules, seats)           where a match begins
+    worker.ask(view, "master", seed)       comes back at once
     action = thinker.poll()                 in every frame, until it is not None
-    thinker.study(advise, view, seed)       something else to think about, when nobody has to choose
+    worker.study(advise, view, seed)       something else to think about, when nobody has to choose
     advice = thinker.studied()              in every frame, until it is not None
-    thinker.close()
+    worker.close()
 
 One process thinks, one question at a time.  A player that raises, answers nothing legal, takes too long or takes the
 process down with it is replaced by the level below for this one action; the log `koikoi.thinking` says so.  The last
