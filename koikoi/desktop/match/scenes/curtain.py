@@ -21,6 +21,7 @@ from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud.player_plates import draw_plates
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Seat
 from koikoi.locales import _
 
@@ -57,7 +58,11 @@ class CurtainScene(PanelScene):
         self.holding = False
         self.knocks = 0
         self.opening: float | None = None
-        self.services.sounds.play(Cue.CURTAIN_CLOSES)
+
+    def attach(self, services: Services) -> None:
+        """It begins to fall, which is heard."""
+        super().attach(services)
+        services.sounds.play(Cue.CURTAIN_CLOSES)
 
     @property
     def down(self) -> bool:
