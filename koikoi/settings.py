@@ -15,12 +15,23 @@ from pathlib import Path
 from typing import Any, Final
 
 from koikoi import files
+from koikoi.errors import N_, ErrorCode, KoikoiError
 from koikoi.folders import user_folder
 
 LANGUAGES: Final = ("en", "it", "de", "es", "ja")
 TEXT_SIZES: Final = (100, 115, 130, 145, 160)
 """Per cent."""
 CLOTHS: Final = ("indigo", "moss", "red")
+
+
+class SettingFault(ErrorCode):
+    """Why something can't be chosen."""
+
+    VALUE = N_("{name} can't be {value}")
+
+
+class SettingError(KoikoiError, ValueError):
+    """A value that a setting can't have."""
 
 
 class Speed(StrEnum):
@@ -106,11 +117,11 @@ def watch(watcher: Callable[[Settings], None]) -> None:
 def change(**values: Any) -> OSError | None:
     """Sets some values and saves all; returns why saving failed (the values hold all the same).
 
-    Raises ValueError for a value that a setting can't have, TypeError for a setting that does not exist.
+    Raises SettingError for a value that a setting can't have, TypeError for a setting that does not exist.
     """
     for name, value in values.items():
         if name in Settings.__dataclass_fields__ and not _fits(name, value):
-            raise ValueError(f"{name} can't be {value!r}")
+            raise SettingError(SettingFault.VALUE(name=name, value=repr(value)))
     adopt(replace(_now, **values))
     try:
         if _unread and os.path.lexists(settings_path()):

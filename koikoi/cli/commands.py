@@ -37,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
         code = _dispatch(arguments)
     except Failure as failure:
         warn(str(failure))
-        code = failure.code
+        code = failure.exit_code
     except KeyboardInterrupt:
         code = _INTERRUPTED
     except SystemExit as leaving:  # argparse after --help

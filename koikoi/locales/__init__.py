@@ -13,6 +13,8 @@ from functools import reduce
 from gettext import NullTranslations, translation
 from pathlib import Path
 
+from koikoi.errors import N_
+
 __all__ = [
     "N_", "SPOKEN", "_", "date", "either", "everything", "language", "listed", "ngettext", "number", "percent",
     "pgettext", "sentences", "system_language", "use",
@@ -67,11 +69,6 @@ def ngettext(one: str, many: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message where the same English means different things; `context` says which is meant."""
     return _catalogue.pgettext(context, message)
-
-
-def N_(message: str) -> str:  # noqa: N802  # the name by which tools that collect messages know it
-    """Marks a message in a table; `_` translates it when it is used."""
-    return message
 
 
 def everything(items: Sequence[str]) -> str:

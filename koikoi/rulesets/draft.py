@@ -7,7 +7,7 @@ from typing import Any
 
 from koikoi import files
 from koikoi.engine.cards import CardSet, Kind
-from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Special
 from koikoi.folders import rules_folder
 from koikoi.rulesets import library, ruleset_from_table, to_dict
@@ -27,7 +27,7 @@ class Draft:
         self.title = base.title
         self.table = to_dict(base)
         self.rules = base
-        self.fault: ValueError | None = None
+        self.fault: RulesetError | None = None
         self._past: list[dict[str, Any]] = []
 
     # Reading
@@ -147,7 +147,7 @@ class Draft:
         try:
             self.rules = ruleset_from_table(self.base.name, self.table)
             self.fault = None
-        except ValueError as error:
+        except RulesetError as error:
             self.fault = error
 
     # Keeping
@@ -155,7 +155,7 @@ class Draft:
     def save(self) -> Ruleset:
         """Writes the ruleset into the person's folder and returns it as the library will give it.
 
-        Raises ValueError when it can't be played, OSError when it can't be written.
+        Raises RulesetError when it can't be played, OSError when it can't be written.
         """
         title = self.title.strip()
         if self.file is not None:

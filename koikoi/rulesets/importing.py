@@ -98,8 +98,8 @@ def _read(path: Path, there: Library) -> tuple[list[Ruleset], bool]:
     here = {source.name for source in sources} - bundled().keys()
     loaded = resolve(sources, {rules.name: rules for rules in there if rules.name not in here}, faults)
     if loaded.faults:
-        fault = loaded.faults[0]
-        raise RulesetError(fault.key, str(fault).removeprefix(fault.file).lstrip(": "))
+        fault = replace(loaded.faults[0], file="")
+        raise RulesetError(fault.key, fault.message, fault.place)
     return list(loaded.rulesets.values()), named_by_file
 
 

@@ -11,9 +11,20 @@ import os
 import sys
 from pathlib import Path
 
+from koikoi.errors import N_, ErrorCode, KoikoiError
 
-class InUse(Exception):
+
+class LockFault(ErrorCode):
+    """Why a match can't be opened."""
+
+    IN_USE = N_("This match is open in another window of the game.")
+
+
+class InUse(KoikoiError):
     """Another copy of the game has this match open."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(LockFault.IN_USE(file=name))
 
 
 SUFFIX = ".lock"

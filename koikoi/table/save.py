@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from koikoi.engine.ruleset import Ruleset
+from koikoi.errors import reason
 from koikoi.folders import matches_folder
-from koikoi.locales import _
 from koikoi.table import lock, record
+from koikoi.table.faults import RecordFault
 from koikoi.table.lock import InUse
-from koikoi.table.record import Line, RecordError, good_lines, read_header, unreadable
+from koikoi.table.record import Line, RecordError, good_lines, read_header
 
 SUFFIX = ".koikoi"
 MOST_KNOWN = 5000
@@ -51,9 +52,9 @@ def _read(path: Path, how: Callable[[bytes], _Lines]) -> _Lines:
     try:
         lines, fault = how(path.read_bytes())
     except OSError as error:
-        raise RecordError(0, unreadable(error)) from None
+        raise RecordError(0, RecordFault.UNREADABLE(reason=reason(error))) from None
     if not lines:
-        raise fault or RecordError(0, _("is empty; a record begins with a header"))
+        raise fault or RecordError(0, RecordFault.EMPTY())
     return lines, fault
 
 
@@ -92,8 +93,8 @@ class SavedMatch:
     """After the last settled round; empty before it."""
     winners: tuple[int, ...] = ()
     over: bool = False
-    fault: str = ""
-    """Why it can't be opened; empty when it can."""
+    fault: RecordError | None = None
+    """Why it can't be opened; None when it can."""
 
 
 def paths(folder: Path | None = None) -> list[Path]:
@@ -142,7 +143,7 @@ def _entry_read(entry: SavedMatch) -> SavedMatch:
         lines, _fault = outline(entry.path)
         head = read_header(*lines[0])
     except RecordError as error:
-        return replace(entry, fault=str(error))
+        return replace(entry, fault=error)
     results = [line["result"] for _number, line in lines if isinstance(line.get("result"), dict)]
     settled = [one for one in results if isinstance(one.get("totals"), list)]
     over = next((line["over"] for _number, line in reversed(lines) if isinstance(line.get("over"), dict)), None)

@@ -136,10 +136,11 @@ def _same_file(path: Path, other: Path | None) -> bool:
 
 
 def _taken_in(path: Path) -> str:
-    from koikoi.locales import importing
+    from koikoi.engine.ruleset import RulesetError
+    from koikoi.locales import faults, importing
     from koikoi.rulesets.importing import import_file
 
     try:
         return importing.told(import_file(path))
-    except (ValueError, OSError) as error:
-        return _("{file} can't be used: {reason}").format(file=path.name, reason=error)
+    except (RulesetError, OSError) as error:
+        return _("{file} can't be used: {reason}").format(file=path.name, reason=faults.sentence(error))

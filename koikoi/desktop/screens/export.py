@@ -21,7 +21,7 @@ from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.folders import export_folder
 from koikoi.locales import _
-from koikoi.table.record import reason
+from koikoi.locales.faults import sentence
 from koikoi.table.recorded_match import RecordedMatch
 
 if TYPE_CHECKING:
@@ -86,8 +86,7 @@ class ExportScene(DialogScene):
             write(path)
             self.said = _("Saved as {file}").format(file=path)
         except (OSError, pygame.error) as error:
-            why = reason(error) if isinstance(error, OSError) else error
-            self.said = _("Could not be saved: {reason}").format(reason=why)
+            self.said = _("Could not be saved: {reason}").format(reason=sentence(error))
 
     def _record(self) -> None:
         source = self.replay.recorded.path

@@ -23,10 +23,10 @@ from koikoi.desktop.ui.widgets import Button
 from koikoi.folders import export_folder
 from koikoi.locales import _, date, names, ngettext
 from koikoi.locales.account import standing
+from koikoi.locales.faults import reason, sentence
 from koikoi.rulesets import library
 from koikoi.table import lock, save
 from koikoi.table.lock import InUse
-from koikoi.table.record import reason
 from koikoi.table.save import SavedMatch
 
 
@@ -102,8 +102,8 @@ class MatchesScene(ListScene):
     def _removed(self, entry: SavedMatch) -> None:
         try:
             lock.remove(entry.path)
-        except InUse:
-            self.said = _("This match is open in another window of the game.")
+        except InUse as error:
+            self.said = sentence(error)
         except OSError as error:
             self.said = _("Could not be removed: {reason}").format(reason=reason(error))
 
@@ -185,7 +185,7 @@ class MatchesScene(ListScene):
         lower = (rect.left, rect.centery + fonts.line(size) * 0.5)
         if entry.fault:
             words(target, entry.path.name, upper, size, face=Face.BOLD, anchor="midleft", room=room)
-            words(target, entry.fault, lower, small, colour=theme.BLOOD, anchor="midleft", room=room)
+            words(target, sentence(entry.fault), lower, small, colour=theme.BLOOD, anchor="midleft", room=room)
             return
         words(target, standing(entry.players, entry.totals), upper, size, face=Face.BOLD, anchor="midleft", room=room)
         played = ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)

@@ -18,6 +18,7 @@ from koikoi.desktop.ui.scroll_scene import AIR, page_width
 from koikoi.desktop.ui.widgets import Button, roomy
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
+from koikoi.locales.faults import sentence
 from koikoi.rulesets import library
 from koikoi.table import save
 from koikoi.table.seating import Privacy
@@ -292,7 +293,7 @@ class SetupScene(SeatsScene):
         words(target, note, at, size, colour=theme.CREAM2, anchor="midleft", room=right - at[0])
 
     def _fault(self) -> str:
-        return str(self.found.faults[0]) if self.found.faults else ""
+        return sentence(self.found.faults[0]) if self.found.faults else ""
 
     def _privacy_note(self) -> str:
         if len(self.plan.people) < 2:

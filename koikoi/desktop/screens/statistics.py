@@ -22,9 +22,9 @@ from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import export_folder
 from koikoi.locales import _, date, listed, names
+from koikoi.locales.faults import reason
 from koikoi.rulesets import library
 from koikoi.table import save, statistics
-from koikoi.table.record import reason
 from koikoi.table.statistics import GreatMoment, MatchStats, PlayerStats
 
 Rect = pygame.Rect

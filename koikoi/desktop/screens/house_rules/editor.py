@@ -15,9 +15,10 @@ from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, TextField, roomy
-from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import _, names, parameters
 from koikoi.locales import rules as rules_words
+from koikoi.locales.faults import contradiction
 from koikoi.rulesets.draft import Draft
 
 if TYPE_CHECKING:
@@ -65,8 +66,8 @@ class HouseRulesScene(HouseRulesPage):
     def _save(self) -> Change | None:
         try:
             rules = self.draft.save()
-        except ValueError as error:
-            self.said = str(error)
+        except RulesetError as error:
+            self.said = contradiction(error)
             return None
         except OSError as error:
             self.said = _("Could not be saved: {reason}").format(reason=error.strerror or error)

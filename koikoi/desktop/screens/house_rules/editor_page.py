@@ -43,7 +43,7 @@ class HouseRulesPage(ScrollScene):
     def wrong(self) -> str:
         """Why these rules can't be played; empty if they can."""
         fault = self.draft.fault
-        return contradiction(getattr(fault, "key", ""), str(fault)) if fault else ""
+        return contradiction(fault) if fault else ""
 
     # Changing
 

@@ -13,8 +13,10 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.ui.dialogs import DialogScene, NoticeDialog
 from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.widgets import Button
+from koikoi.engine.ruleset import RulesetError
 from koikoi.folders import shared_folders
 from koikoi.locales import _, everything, importing
+from koikoi.locales.faults import sentence
 from koikoi.rulesets.importing import files_around, import_file
 
 if TYPE_CHECKING:
@@ -39,8 +41,8 @@ class ImportRulesScene(DialogScene):
     def _take(self, path: Path) -> Change | None:
         try:
             imported = import_file(path)
-        except (ValueError, OSError) as error:
-            self.said = _("{file} can't be used: {reason}").format(file=path.name, reason=error)
+        except (RulesetError, OSError) as error:
+            self.said = _("{file} can't be used: {reason}").format(file=path.name, reason=sentence(error))
             self.refresh()
             return None
         told = importing.told(imported)

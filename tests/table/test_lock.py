@@ -10,7 +10,7 @@ from koikoi.table import lock, save
 from koikoi.table.lock import InUse, Lock
 from tests.autoplay import play_on, start
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 HOLD = """
 import sys
