@@ -94,9 +94,10 @@ def now() -> Settings:
     return _now
 
 
-def watch(watcher: Callable[[Settings], None]) -> None:
-    """Calls `watcher` with the settings after every change."""
+def watch(watcher: Callable[[Settings], None]) -> Callable[[], None]:
+    """Calls `watcher` with the settings after every change; returns what ends that."""
     _watchers.append(watcher)
+    return lambda: _watchers.remove(watcher)
 
 
 def change(**values: Any) -> OSError | None:

@@ -14,8 +14,8 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 
 __all__ = [
-    "N_", "SPOKEN", "_", "date", "either", "everything", "language", "listed", "ngettext", "number", "percent",
-    "pgettext", "sentences", "system_language", "use",
+    "N_", "SPOKEN", "_", "date", "either", "everything", "install", "language", "listed", "ngettext", "number",
+    "percent", "pgettext", "sentences", "system_language", "use",
 ]  # fmt: skip
 
 SPOKEN = ("en", "it", "de", "es", "ja")
@@ -27,10 +27,14 @@ _language = "en"
 
 def use(language: str) -> None:
     """Speaks this language ("en", "de", "it", "es", "ja") from now on; English where there is no catalogue for it."""
-    global _catalogue, _language
     folder = Path(__file__).parent / "catalogues"
-    _catalogue = translation("koikoi", folder, languages=[language], fallback=True)
-    _language = language
+    install(translation("koikoi", folder, languages=[language], fallback=True), language)
+
+
+def install(catalogue: NullTranslations, language: str = "en") -> None:
+    """Speaks by any catalogue of this language, also by one that `catalogues` does not hold, until the next `use`."""
+    global _catalogue, _language
+    _catalogue, _language = catalogue, language
 
 
 def system_language() -> str:

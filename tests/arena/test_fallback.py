@@ -16,11 +16,12 @@ from koikoi.rulesets.collection import bundled
 from tests.agents.odd_players import odd
 from tests.agents.rounds import dealt
 from tests.cli.conftest import Call, call, home
+from tests.tables import in_turn
 
 __all__ = ["call", "home"]
 RULES = bundled()["koikoi-japan"]
 MATCH = dealt(RULES, 2, Random(7))
-VIEW = observe(MATCH, MATCH.phase.seat)  # type: ignore[union-attr]
+VIEW = observe(MATCH, in_turn(MATCH))
 
 
 @pytest.mark.parametrize(

@@ -213,7 +213,7 @@ def test_odd_strings_do_no_harm() -> None:
 def test_the_words_that_are_kept_are_bounded() -> None:
     for number in range(1500):
         fonts.text(Face.SANS, 40, f"of all these words, number {number}", "black")
-    assert 0.9 * fonts.KEPT_BYTES < fonts._kept.bytes <= fonts.KEPT_BYTES
+    assert 0.9 * fonts.KEPT_BYTES < fonts.kept.bytes <= fonts.KEPT_BYTES
 
 
 def test_fonts_survive_a_restart_of_pygame() -> None:

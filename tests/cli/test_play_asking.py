@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ QUESTION = "Which card do you play? (1 to 8, or help) "
 
 
 @pytest.fixture(autouse=True)
-def english():
+def english() -> Iterator[None]:
     yield
     settings.adopt(settings.Settings())
     locales.use("en")

@@ -164,7 +164,6 @@ def quick(request: pytest.FixtureRequest) -> Iterator[None]:
     """Few rollouts: what is told matters here, not how sure it is."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(analysis, "ROLLOUTS", 4)
-        patch.setattr(analysis.decisions, "__defaults__", (0, 4))
         yield
 
 

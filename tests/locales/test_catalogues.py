@@ -1,11 +1,11 @@
 """Every language says everything, with the same placeholders, in characters that the fonts have."""
 
 import re
-import sys
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
+import build_locales
 from koikoi import locales
 from koikoi.agents.players import NAMES
 from koikoi.desktop.draw.fonts import Face, characters
@@ -18,25 +18,22 @@ from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED
 from koikoi.settings import LANGUAGES
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
-import build_locales
-
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 
 
 @pytest.fixture(autouse=True)
-def english():
+def english() -> Iterator[None]:
     yield
     locales.use("en")
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_a_catalogue_is_complete_and_compiled(language: str):
+def test_a_catalogue_is_complete_and_compiled(language: str) -> None:
     assert build_locales.check([language]) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_facts_of_the_rules_leave_no_placeholder_unfilled(language: str):
+def test_facts_of_the_rules_leave_no_placeholder_unfilled(language: str) -> None:
     locales.use(language)
     for rules in bundled().values():
         for fact in facts(rules):
@@ -44,7 +41,7 @@ def test_facts_of_the_rules_leave_no_placeholder_unfilled(language: str):
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_every_character_can_be_drawn(language: str):
+def test_every_character_can_be_drawn(language: str) -> None:
     catalogue = build_locales.read(language)
     strings = [
         string
@@ -58,7 +55,7 @@ def test_every_character_can_be_drawn(language: str):
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_a_change_of_language_holds_from_the_next_word_on(language: str):
+def test_a_change_of_language_holds_from_the_next_word_on(language: str) -> None:
     english = names.month(1)
     locales.use(language)
     assert names.month(1) != english
@@ -67,7 +64,7 @@ def test_a_change_of_language_holds_from_the_next_word_on(language: str):
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_plural_forms_are_those_of_the_language(language: str):
+def test_plural_forms_are_those_of_the_language(language: str) -> None:
     locales.use(language)
     many = {locales.ngettext("{number} card", "{number} cards", number) for number in (1, 2, 5)}
     one = locales.ngettext("{number} bright", "{number} brights", 1)
@@ -76,7 +73,7 @@ def test_plural_forms_are_those_of_the_language(language: str):
     assert (one == more) == (language == "ja")
 
 
-def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch):
+def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     assert locales.system_language() == "en"
@@ -88,7 +85,7 @@ def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_decimals_have_the_point_or_the_comma_of_the_language(language: str):
+def test_decimals_have_the_point_or_the_comma_of_the_language(language: str) -> None:
     locales.use(language)
     point = "," if language in ("de", "it", "es") else "."
     assert locales.number(2.25, 1) == f"2{point}2"
@@ -99,7 +96,7 @@ def test_decimals_have_the_point_or_the_comma_of_the_language(language: str):
     assert re.fullmatch(r"50 ?%", locales.percent(0.5))
 
 
-def test_dates_are_written_as_people_write_them():
+def test_dates_are_written_as_people_write_them() -> None:
     written = {}
     for language in LANGUAGES:
         locales.use(language)
@@ -109,7 +106,7 @@ def test_dates_are_written_as_people_write_them():
     assert re.fullmatch(r"\d\d/\d\d/\d{4}", written["it"])
 
 
-def test_things_and_sentences_follow_one_another_as_in_the_language():
+def test_things_and_sentences_follow_one_another_as_in_the_language() -> None:
     assert locales.listed(["a", "b"]) == "a, b"
     assert locales.listed(["a", "b"], apart=True) == "a; b"
     assert locales.sentences(["One.", "", "Two.", "Three."]) == "One. Two. Three."
@@ -126,14 +123,14 @@ def texts(rules: Ruleset) -> list[str]:
 
 
 @pytest.mark.parametrize("name", bundled())
-def test_japanese_rules_have_japanese_signs_only(name: str):
+def test_japanese_rules_have_japanese_signs_only(name: str) -> None:
     locales.use("ja")
     said = texts(bundled()[name])
     assert [text for text in said if re.search(r"[,;:] |\. |[,.;:]$", text)] == []
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_whatever_has_an_id_has_a_name(language: str):
+def test_whatever_has_an_id_has_a_name(language: str) -> None:
     english = {one: names.yaku(one).name for one in (*BUNDLED, "teshi", "kuttsuki", "oya_ken", "field_four")}
     levels = {one: players.level(one) for one in NAMES}
     locales.use(language)
@@ -158,7 +155,7 @@ def test_whatever_has_an_id_has_a_name(language: str):
     ],
     ids=lambda values: "-".join(values),
 )
-def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, object], language: str):
+def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, object], language: str) -> None:
     with pytest.raises(RulesetError) as caught:
         ruleset_from_table("ours", {**to_dict(bundled()["nintendo-standard"]), **values})
     english = faults.contradiction(caught.value.key, "")
@@ -169,7 +166,7 @@ def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, 
     assert (said == english) == (language == "en")
 
 
-def test_no_message_is_glued_together_from_words():
+def test_no_message_is_glued_together_from_words() -> None:
     """A message that is only a placeholder and a word or less can't be translated well."""
     glued = [one.id for one in build_locales.template() if one.id and re.fullmatch(r"\{\w+\}", str(one.id))]
     assert glued == []
