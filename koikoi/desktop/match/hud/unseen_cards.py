@@ -1,7 +1,6 @@
 """Which cards have not been seen yet, month by month, as far as whoever looks can know."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,19 +14,17 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.hud.reach_list import RULE
 from koikoi.engine.cards import OF_MONTH, CardSet
+from koikoi.engine.view import View
 from koikoi.locales import _, names, ngettext
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 PLANK = (0x17, 0x12, 0x10)
 SEEN = 0.2
 """How strongly a card is shown that has been seen."""
 
 
-def draw_unseen(wall: PanelCache, scene: "MatchScene", frame: Board) -> None:
+def draw_unseen(wall: PanelCache, view: View, frame: Board) -> None:
     """All forty-eight cards, a month in each column (or row, where the panel is higher than wide)."""
-    unseen = scene.view.unseen
+    unseen = view.unseen
     wall.put("unseen", frame.unseen, unseen, partial(_panel, unseen=unseen, frame=frame))
 
 

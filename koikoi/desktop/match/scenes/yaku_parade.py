@@ -1,7 +1,5 @@
 """A yaku is made: a scroll is unrolled, and its cards rise from the pile and stand in a row under its name."""
 
-from typing import TYPE_CHECKING
-
 from koikoi.desktop.animation.choreography import fly
 from koikoi.desktop.animation.clips import Clip, still
 from koikoi.desktop.animation.speed import animation_speed
@@ -11,6 +9,7 @@ from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards, thing, words
 from koikoi.desktop.layout.board import Board
+from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
     OPEN,
@@ -23,15 +22,14 @@ from koikoi.desktop.match.scenes.field_overlay import (
     standing_room,
     turned,
 )
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.state import ToDecide
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Scored
 from koikoi.locales import names
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 RISE = 0.36
 STAGGER = 0.09
@@ -67,9 +65,9 @@ class ParadeScene(TimelineScene):
     Where somebody here has to decide, the scroll stays and the question follows on it; else all cards go back.
     """
 
-    def __init__(self, match: "MatchScene", phase: ToDecide, shown: tuple[Scored, ...]) -> None:
+    def __init__(self, state: TableState, controls: MatchControls, phase: ToDecide, shown: tuple[Scored, ...]) -> None:
         super().__init__()
-        self.match = match
+        self._state, self._controls = state, controls
         self.seat = self.voice = phase.seat
         self.account = phase.account
         self.shown = shown
@@ -94,11 +92,9 @@ class ParadeScene(TimelineScene):
     def update(self, seconds: float) -> Change | None:
         """Ends by itself."""
         super().update(seconds)
-        if self.clock >= self.starts[-1] and self.match.asks(self.seat):
-            from koikoi.desktop.match.scenes.decision import DecisionScene
-
-            last = self._standing(self.match.board, self.shown[-1]).cards
-            return Replace(DecisionScene(self.match, {piece.key: piece for piece in last}))
+        if self.clock >= self.starts[-1] and self._controls.asks(self.seat):
+            last = self._standing(self._state.board, self.shown[-1]).cards
+            return Replace(DecisionScene(self._state, self._controls, {piece.key: piece for piece in last}))
         return Pop() if self.whole else None
 
     @property
@@ -119,16 +115,16 @@ class ParadeScene(TimelineScene):
 
     def _standing(self, board: Board, one: Scored) -> ScrollLayout:
         if self._stands is None or self._stands[0] is not board:
-            room, rules = standing_room(board, choices_row(board).top), self.match.view.rules
+            room, rules = standing_room(board, choices_row(board).top), self._state.view.rules
             self._stands = board, {each.id: standing(board, each, rules, room) for each in self.shown}
         return self._stands[1][one.id]
 
     def paint(self, target: Surface) -> None:
         """Table, scroll, name, cards."""
-        board, area, end = self.match.board, over_field(self.match.board), self.starts[-1]
+        board, area, end = self._state.board, over_field(self._state.board), self.starts[-1]
         pieces = self.clip(board).at(board.picture, min(self.clock, self.length))
         risen = {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
-        self.match.show(target, {key: piece for key, piece in pieces.items() if key not in risen})
+        self._controls.show(target, {key: piece for key, piece in pieces.items() if key not in risen})
         seen = self.part(0.0, OPEN) - self.part(end + BACK * 0.2, BACK * 0.8)
         if seen > 0.02:
             with turned(target, board, self.seat) as upright:
@@ -155,7 +151,7 @@ class ParadeScene(TimelineScene):
 
     def _whose(self, target: Surface, board: Board) -> None:
         """Who has made it, and what all come to where there are several; the choices take its place."""
-        row, chair = choices_row(board), self.match.table.seating.chairs[self.seat]
+        row, chair = choices_row(board), self._state.source.seating.chairs[self.seat]
         big, disc = board.px(3.9, 20), board.px(6.4, 34)
         said = names.points(self.account.total) if self.account.total != self.shown[-1].points else ""
         room = row.w - disc - board.px(6)

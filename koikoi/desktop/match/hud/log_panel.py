@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -20,6 +18,7 @@ from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import (
@@ -38,12 +37,7 @@ from koikoi.engine.events import (
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide
 from koikoi.locales import _, everything, listed, names, ngettext
-from koikoi.table.replay import RecordPlayer
 from koikoi.table.seating import Chair
-from koikoi.table.table import Table
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 
 class LogMark(Enum):
@@ -69,48 +63,6 @@ class LogEntry:
 
 
 # Reading
-
-
-class RoundLog:
-    """Follows a table's record, and keeps how far back somebody has scrolled."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.back = 0
-        """How many entries the last one shown is away from the newest."""
-        self._start()
-
-    def _start(self) -> None:
-        self.player = RecordPlayer((1, self.table.lines[0]))
-        self.taken = 1
-        self.last = self.table.lines[0]
-
-    def events(self) -> list[Event]:
-        """All events since the table was last cleared."""
-        lines = self.table.lines
-        if self.taken > len(lines) or lines[self.taken - 1] is not self.last:  # something was taken back
-            self._start()
-        if self.taken < len(lines):
-            self.back = 0
-        for number in range(self.taken, len(lines)):
-            self.player.take(number + 1, lines[number])
-        self.taken, self.last = len(lines), lines[-1]
-        found: list[Event] = []
-        for step in reversed(self.player.done.steps):
-            found = [*step.events, *found]
-            if any(isinstance(event, TableCleared) for event in step.events):
-                break
-        return found
-
-
-_logs: WeakKeyDictionary[Table, RoundLog] = WeakKeyDictionary()
-
-
-def log_of(table: Table) -> RoundLog:
-    """The log of a table."""
-    if table not in _logs:
-        _logs[table] = RoundLog(table)
-    return _logs[table]
 
 
 def entries(events: Sequence[Event], rules: Ruleset, players: tuple[str, ...]) -> list[LogEntry]:
@@ -157,32 +109,37 @@ def _finish(found: list[LogEntry], card: Card, then: str, taken: tuple[Card, ...
         found.append(LogEntry(last.seat, last.said, then, card, taken))
 
 
-def shown(scene: "MatchScene") -> list[LogEntry]:
+def shown(state: TableState) -> list[LogEntry]:
     """The entries up to what can be seen on the table."""
-    told = log_of(scene.table).events()
-    waiting = sum(not isinstance(shot.event, Awaiting) for shot in scene.queue)
+    told = list(state.source.events)
+    waiting = sum(not isinstance(shot.event, Awaiting) for shot in state.queue)
     while told and waiting:
         waiting -= not isinstance(told.pop(), Awaiting)
-    return entries(told, scene.table.rules, scene.table.players)
+    return entries(of_round(told), state.source.rules, state.source.players)
 
 
-def scroll(scene: "MatchScene", steps: int) -> None:
+def of_round(events: Sequence[Event]) -> Sequence[Event]:
+    """Those since the table was cleared last."""
+    cleared = (place for place in reversed(range(len(events))) if isinstance(events[place], TableCleared))
+    return events[next(cleared, 0) :]
+
+
+def scroll(state: TableState, steps: int) -> None:
     """Back (positive) towards the beginning of the round, or forth."""
-    log = log_of(scene.table)
-    log.back = min(max(log.back + steps, 0), max(len(shown(scene)) - 1, 0))
+    state.log_back = min(max(state.log_back + steps, 0), max(len(shown(state)) - 1, 0))
 
 
 # Drawing
 
 
-def draw_log(wall: PanelCache, scene: "MatchScene", frame: Board) -> None:
+def draw_log(wall: PanelCache, state: TableState, frame: Board) -> None:
     """A sheet of paper, the newest entry last."""
-    log = log_of(scene.table)
-    state = (id(scene.table), len(scene.table.lines), len(scene.queue), log.back)
-    wall.put("log", frame.log, state, partial(_sheet, scene=scene, frame=frame), beyond=frame.px(1.2, 6))
+    source = state.source
+    shows = (id(source), source.match.round, len(source.events), len(state.queue), state.log_back)
+    wall.put("log", frame.log, shows, partial(_sheet, state=state, frame=frame), beyond=frame.px(1.2, 6))
 
 
-def _sheet(target: Surface, area: Rect, scene: "MatchScene", frame: Board) -> None:
+def _sheet(target: Surface, area: Rect, state: TableState, frame: Board) -> None:
     nine(target, "slip", area, max(frame.u * 0.09, 0.5))
     inner = area.inflate(-frame.px(2.8), -frame.px(2.0))
     size = text_size(frame, 2.6, 15)
@@ -190,20 +147,19 @@ def _sheet(target: Surface, area: Rect, scene: "MatchScene", frame: Board) -> No
     words(target, _("This round"), (inner.left, inner.top + grown(size) * 0.6), size, face=Face.BRUSH, anchor="midleft")
     pygame.draw.line(target, theme.INK2, (inner.left, top), (inner.right, top))
     room = Rect(inner.left, top + 3, inner.w - frame.px(0.9), inner.bottom - top - 3)
-    found = shown(scene)
-    log = log_of(scene.table)
-    log.back = min(log.back, max(len(found) - 1, 0))
-    painter = _LogPainter(target, room, frame, scene.table.seating.chairs)
-    above, number = float(room.h), len(found) - log.back
+    found = shown(state)
+    back = min(state.log_back, max(len(found) - 1, 0))
+    painter = _LogPainter(target, room, frame, state.source.seating.chairs)
+    above, number = float(room.h), len(found) - back
     while number > 0 and painter.high(found[number - 1]) <= above:
         number -= 1
         above -= painter.high(found[number])
     y = room.top + (above if number else 0.0)  # few begin at the head of the sheet
-    for entry in found[number : len(found) - log.back]:
+    for entry in found[number : len(found) - back]:
         high = painter.high(entry)
         painter.draw(entry, round(y), high)
         y += high
-    _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(found) - log.back, len(found))
+    _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(found) - back, len(found))
 
 
 def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> None:
