@@ -96,7 +96,7 @@ class BoardScene(Scene):
         """Away from the table; `turned`: asked for by who sits opposite."""
 
     def move(self, move: CardMove) -> None:
-        """Somebody means cards."""
+        """A click, a key or a drop means these cards."""
 
     def sided(self, scene: Scene, *, turned: bool = False) -> Scene:
         """A scene as it is to lie over the table; `turned`: towards who sits opposite."""
@@ -161,7 +161,7 @@ class BoardScene(Scene):
         return None if state.visibility.changing or self.speech.closing else self.next_step()
 
     def do(self, events: Sequence[Event]) -> None:
-        """Shows what has happened."""
+        """Something has happened in the match: it is told, and waits in the queue to be shown."""
         players = self.state.source.players
         self.state.told += [line for event in events if (line := status_texts.happened(event, players))]
         self.state.enqueue(events, self.shown)
@@ -206,7 +206,6 @@ class BoardScene(Scene):
         return None
 
     def _meant_by(self, meaning: CardMove | Spot | None) -> Change | None:
-        """Does what was pointed at."""
         match meaning:
             case CardMove():
                 self.move(meaning)
@@ -240,7 +239,7 @@ class BoardScene(Scene):
 
     @property
     def pointed(self) -> object:
-        """What is pointed at."""
+        """The spot under the pointer and the card there; a card in the fingers follows every pixel."""
         return self.board_input.pointed
 
     # Drawing

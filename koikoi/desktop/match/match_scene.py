@@ -143,7 +143,7 @@ class MatchScene(BoardScene):
     # Acting
 
     def do(self, events: Sequence[Event]) -> None:
-        """Shows what has happened."""
+        """Also keeps the view in which the turn began: a yaku is new by comparison with it."""
         if isinstance(self.state.view.phase, ToPlay):
             self._turn_began = self.state.view
         super().do(events)
@@ -164,7 +164,7 @@ class MatchScene(BoardScene):
         self.board_input.forget()
 
     def move(self, move: CardMove) -> None:
-        """Somebody has meant cards."""
+        """Plays or takes them."""
         self.act(move.action, move.then)
 
     def draw_lot(self, place: int) -> Sequence[Event]:

@@ -194,7 +194,7 @@ class ReplayScene(PanelScene):
         return Push(ExportScene(self.recorded))
 
     def update(self, seconds: float) -> Change | None:
-        """Plays on."""
+        """Goes on to the next action after a rest, at the chosen speed."""
         self.board.update(seconds * self.speed)
         if self.playing and not self.board.state.queue:
             self.rest += seconds * self.speed

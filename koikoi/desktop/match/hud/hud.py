@@ -74,13 +74,13 @@ def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) ->
     flower = flower[:1].upper() + flower[1:] + ("" if kanji == flower else f" {kanji}")
     month = names.heading(names.month(view.month))
     text = _("Round {number} of {count}").format(number=view.round, count=count)
-    for share, said, size, face, colour in (
+    for share, line, size, face, colour in (
         (0.27, month, text_size(frame, 3.7, 17, area.h * 0.36), Face.BRUSH, theme.CREAM),
         (0.56, flower, text_size(frame, 2.0, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
         (0.80, text, text_size(frame, 1.8, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
     ):
         y = area.top + area.h * share
-        words(target, said, (x, y), size, colour=colour, face=face, anchor="midleft", room=room, least=11)
+        words(target, line, (x, y), size, colour=colour, face=face, anchor="midleft", room=room, least=11)
 
 
 def _disc(target: Surface, at: tuple[float, float], size: float) -> None:

@@ -72,15 +72,15 @@ class HandPile:
 
 def hand_piles(frame: Board, pieces: Picture) -> dict[str, HandPile]:
     """Every small hand of several cards, by the key of its highest."""
-    found = {}
+    piles = {}
     for hand in frame.hands.values():
         if not hand.held:
             backs = [piece for key, piece in pieces.items() if key.startswith(f"h{hand.seat}.") and piece.z < ALOFT]
             there = [piece for piece in backs if piece.alpha == 1.0 and hand.rect.collidepoint(piece.x, piece.y)]
             if len(there) > 1:
                 top = max(there, key=lambda piece: piece.z)
-                found[top.key] = HandPile(hand.seat, len(there), top)
-    return found
+                piles[top.key] = HandPile(hand.seat, len(there), top)
+    return piles
 
 
 def draw_count(target: Blits, frame: Board, heap: HandPile) -> None:

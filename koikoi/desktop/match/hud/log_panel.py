@@ -51,7 +51,7 @@ class LogMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One thing that happened."""
+    """One line of the log, or two: a card that was moved, a call, a yaku."""
 
     seat: Seat | None
     said: str
@@ -67,46 +67,44 @@ class LogEntry:
 
 def entries(events: Sequence[Event], rules: Ruleset, players: tuple[str, ...]) -> list[LogEntry]:
     """Public events as entries; a card and what it does are one."""
-    found: list[LogEntry] = []
+    log: list[LogEntry] = []
     for event in events:
         match event:
             case Dealt():
-                found.append(LogEntry(None, _("The cards are dealt."), mark=LogMark.ROUND))
+                log.append(LogEntry(None, _("The cards are dealt."), mark=LogMark.ROUND))
             case Misdealt(cards=cards):
-                found.append(
-                    LogEntry(event.seat, _("The deal does not count."), taken=tuple(cards), mark=LogMark.ROUND)
-                )
+                log.append(LogEntry(event.seat, _("The deal does not count."), taken=tuple(cards), mark=LogMark.ROUND))
             case Played(seat, card):
                 said = _("{name} plays {card}.").format(name=players[seat], card=names.card(card))
-                found.append(LogEntry(seat, said, card=card))
+                log.append(LogEntry(seat, said, card=card))
             case Drawn(seat, card):
                 said = _("{name} draws {card}.").format(name=players[seat], card=names.card(card))
-                found.append(LogEntry(seat, said, card=card))
+                log.append(LogEntry(seat, said, card=card))
             case Captured(seat, card, taken):
                 others = listed(names.card(one) for one in taken)
-                _finish(found, card, _("It takes {taken}.").format(taken=others), tuple(taken))
+                _finish(log, card, _("It takes {taken}.").format(taken=others), tuple(taken))
             case Laid(seat, card):
-                _finish(found, card, _("It stays on the field."), ())
+                _finish(log, card, _("It stays on the field."), ())
             case KoiKoiCalled(seat):
                 said = _("{name} calls koi-koi!").format(name=players[seat])
-                found.append(LogEntry(seat, said, mark=LogMark.KOIKOI))
+                log.append(LogEntry(seat, said, mark=LogMark.KOIKOI))
             case Stopped(seat):
-                found.append(LogEntry(seat, _("{name} stops.").format(name=players[seat]), mark=LogMark.ROUND))
+                log.append(LogEntry(seat, _("{name} stops.").format(name=players[seat]), mark=LogMark.ROUND))
             case Awaiting(ToDecide(seat, account)):
                 held = everything([names.yaku(one.id, rules).name for one in account.yaku])
                 said = ngettext("{name}: {points} point", "{name}: {points} points", account.total)
                 said = said.format(name=players[seat], points=account.total)
-                found.append(LogEntry(seat, said, held, mark=LogMark.YAKU))
+                log.append(LogEntry(seat, said, held, mark=LogMark.YAKU))
             case _:
                 pass
-    return found
+    return log
 
 
-def _finish(found: list[LogEntry], card: Card, then: str, taken: tuple[Card, ...]) -> None:
+def _finish(log: list[LogEntry], card: Card, then: str, taken: tuple[Card, ...]) -> None:
     """Says what came of the card that was played or drawn last."""
-    if found and found[-1].card is card:
-        last = found.pop()
-        found.append(LogEntry(last.seat, last.said, then, card, taken))
+    if log and log[-1].card is card:
+        last = log.pop()
+        log.append(LogEntry(last.seat, last.said, then, card, taken))
 
 
 def shown(state: TableState) -> list[LogEntry]:
@@ -147,19 +145,19 @@ def _sheet(target: Surface, area: Rect, state: TableState, frame: Board) -> None
     words(target, _("This round"), (inner.left, inner.top + grown(size) * 0.6), size, face=Face.BRUSH, anchor="midleft")
     pygame.draw.line(target, theme.INK2, (inner.left, top), (inner.right, top))
     room = Rect(inner.left, top + 3, inner.w - frame.px(0.9), inner.bottom - top - 3)
-    found = shown(state)
-    back = min(state.log_back, max(len(found) - 1, 0))
+    log = shown(state)
+    back = min(state.log_back, max(len(log) - 1, 0))
     painter = _LogPainter(target, room, frame, state.source.seating.chairs)
-    above, number = float(room.h), len(found) - back
-    while number > 0 and painter.high(found[number - 1]) <= above:
+    above, number = float(room.h), len(log) - back
+    while number > 0 and painter.high(log[number - 1]) <= above:
         number -= 1
-        above -= painter.high(found[number])
+        above -= painter.high(log[number])
     y = room.top + (above if number else 0.0)  # few begin at the head of the sheet
-    for entry in found[number : len(found) - back]:
+    for entry in log[number : len(log) - back]:
         high = painter.high(entry)
         painter.draw(entry, round(y), high)
         y += high
-    _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(found) - back, len(found))
+    _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(log) - back, len(log))
 
 
 def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> None:
@@ -171,8 +169,6 @@ def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> No
 
 
 class _LogPainter:
-    """Draws entries."""
-
     def __init__(self, target: Surface, room: Rect, frame: Board, chairs: tuple[Chair, ...]) -> None:
         self.target = target
         self.room = room
@@ -216,13 +212,13 @@ class _LogPainter:
             badge(self.target, chair, theme.SEATS[chair.colour], disc, self.big * 1.35)
         lines = self._lines(entry)
         y = room.centery - sum(grown(size) * 1.3 for _line, size in lines) / 2
-        for said, size in lines:
+        for line, size in lines:
             second = size == self.small
             tone = theme.INK2 if second else theme.BLOOD if outstanding else theme.INK
             at = (room.left + self.indent, y + grown(size) * 0.65)
             words(
                 self.target,
-                said,
+                line,
                 at,
                 size,
                 colour=tone,

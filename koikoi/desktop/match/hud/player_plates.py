@@ -20,7 +20,7 @@ from koikoi.table.seating import Chair
 
 @dataclass(frozen=True, slots=True)
 class _PlateContent:
-    """What stands on a plate."""
+    """Equal where a plate would look the same."""
 
     chair: Chair
     score: int | None

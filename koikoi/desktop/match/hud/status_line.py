@@ -26,7 +26,7 @@ from koikoi.table.seating import Chair, Privacy
 
 @dataclass(frozen=True, slots=True)
 class _LineContent:
-    """What stands on the slip."""
+    """Equal where the slip would look the same."""
 
     name: str
     colour: int
@@ -167,12 +167,12 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
         hint_line(target, hints, at, caps, room=beside, colour=theme.INK2)
 
 
-def _wrapped(said: tuple[str, ...], size: int, room: int, high: int) -> tuple[list[str], int]:
+def _wrapped(texts: tuple[str, ...], size: int, room: int, high: int) -> tuple[list[str], int]:
     """The lines of the fullest text that fits."""
     for smaller in range(size, 11, -1):
         most = max(int(high / (grown(smaller) * 1.25)), 1)
-        for one in said:
+        for one in texts:
             lines = fonts.wrap(Face.SANS, smaller, one, room)
             if len(lines) <= most:
                 return lines, smaller
-    return fonts.wrap(Face.SANS, 12, said[-1], room)[: max(int(high / (grown(12) * 1.25)), 1)], 12
+    return fonts.wrap(Face.SANS, 12, texts[-1], room)[: max(int(high / (grown(12) * 1.25)), 1)], 12

@@ -73,8 +73,8 @@ class _Grid:
 
     def draw(self, unseen: CardSet) -> None:
         """Bright: not seen yet."""
-        months = [names.heading(names.month(one)) for one in range(1, 13)]
-        named = all(fonts.width(Face.SANS, self.label, one) < self.across - 4 for one in months)
+        months = [names.heading(names.month(card)) for card in range(1, 13)]
+        named = all(fonts.width(Face.SANS, self.label, card) < self.across - 4 for card in months)
         for month, members in OF_MONTH.items():
             crest = round(self.label * 1.6)
             at = self._at(month.value, crest * 0.55 if self.upright else self.head * 0.5)
@@ -83,12 +83,12 @@ class _Grid:
                 said = names.heading(names.month(month.value)) if named else str(month.value)
                 below = self._at(month.value, crest * 1.1 + grown(self.label) * 0.6)
                 words(self.target, said, below, self.label, colour=theme.CREAM2, anchor="center")
-            for rank, one in enumerate(members):
-                picture = sprites().card(one, self.card)
+            for rank, card in enumerate(members):
+                picture = sprites().card(card, self.card)
                 rect = picture.get_rect(
                     center=tuple(map(round, self._at(month.value, self.head + (rank + 0.5) * self.along)))
                 )
-                self.target.blit(picture if one in unseen else faint(picture, SEEN), rect, special_flags=PREMUL)
+                self.target.blit(picture if card in unseen else faint(picture, SEEN), rect, special_flags=PREMUL)
             left = len(members & unseen)
             end = self._at(month.value, self.head + 4 * self.along + grown(self.label) * 0.7)
             tone = theme.GOLD if left else theme.CREAM2

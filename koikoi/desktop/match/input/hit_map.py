@@ -60,7 +60,7 @@ class HitMap:
         return usable | self.furniture
 
     def spot(self, at: tuple[int, int], up: Card | None) -> Spot | None:
-        """What can be meant here."""
+        """What a click here would mean: the card on top if it is of use, else what lies below or beside the cards."""
         piece = self.under(at)
         if piece is not None and piece.face is not None and (card := CardSpot(piece.face)) in self.spots(up):
             return card
@@ -155,14 +155,14 @@ def hits(view: View, board: Board, legal: tuple[Action, ...]) -> HitMap:
 
 def _furniture(view: View, board: Board) -> dict[Spot, pygame.Rect]:
     buttons = {BoardButton.HELP: board.help, BoardButton.MENU: board.menu}
-    found: dict[Spot, pygame.Rect] = {ButtonSpot(button): rect for button, rect in buttons.items()}
-    found[PanelSpot(TablePanel.LOG)] = board.line
+    places: dict[Spot, pygame.Rect] = {ButtonSpot(button): rect for button, rect in buttons.items()}
+    places[PanelSpot(TablePanel.LOG)] = board.line
     if board.turned:
-        found |= {ButtonSpot(button, far=True): mirrored(rect, board.size) for button, rect in buttons.items()}
+        places |= {ButtonSpot(button, far=True): mirrored(rect, board.size) for button, rect in buttons.items()}
     if view.stock_size:
-        found[PanelSpot(TablePanel.UNSEEN)] = board.stock
-    found |= {ListSpot(seat): rect for seat, rect in board.lists.items() if rect.h}
-    return found | {FanSpot(fan.seat, fan.kind): fan.rect for fan in board.fans if fan.count}
+        places[PanelSpot(TablePanel.UNSEEN)] = board.stock
+    places |= {ListSpot(seat): rect for seat, rect in board.lists.items() if rect.h}
+    return places | {FanSpot(fan.seat, fan.kind): fan.rect for fan in board.fans if fan.count}
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:

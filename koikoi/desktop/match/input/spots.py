@@ -10,7 +10,7 @@ from koikoi.engine.cards import Card, Kind
 
 
 class BoardButton(Enum):
-    """A button beside the cards."""
+    """A question mark for the yaku sheet, three strokes for the pause."""
 
     HELP = "help"
     MENU = "menu"
@@ -40,7 +40,7 @@ class PanelSpot:
 
 @dataclass(frozen=True, slots=True)
 class ListSpot:
-    """A seat's list of yaku."""
+    """A seat's list of yaku; it opens the yaku sheet."""
 
     seat: Seat
 

@@ -334,7 +334,7 @@ class DecisionScene(TimelineScene):
         rows = 1 if len(shown) <= 3 else 2
         columns = -(-len(shown) // rows)
         room = standing_room(self._state.board, self._top - (px(3.8) if len(self.terms) > 1 else 0))
-        for place, one in enumerate(shown):
+        for place, yaku in enumerate(shown):
             row, column = divmod(place, columns)
             in_row = min(columns, len(shown) - row * columns)
             wide, high = room.w / in_row, room.h // rows
@@ -342,7 +342,7 @@ class DecisionScene(TimelineScene):
             if column:
                 line = (cell.left, cell.top + px(2.4)), (cell.left, cell.bottom - px(0.8))
                 pygame.draw.line(target, (0xC9, 0xBC, 0xA2), *line, max(px(0.12), 1))
-            self._cell(target, one, cell, OPEN * 0.7 + 0.12 * place)
+            self._cell(target, yaku, cell, OPEN * 0.7 + 0.12 * place)
 
     def _cell(self, target: Surface, one: Scored, cell: pygame.Rect, start: float) -> None:
         """Name, cards and points; cards that stand there already go to their new places."""

@@ -210,11 +210,11 @@ class LotsScene(PanelScene):
         self.services.painter.plain_ground(target)
         px, wide = self.px, self.size[0]
         phase = self.phase
-        said, below = self._said()
+        title, below = self._said()
         large, small = max(px(50), 26), max(px(18), 14)
         upper, lower = fonts.stacked(max(px(34), 24) + fonts.stack(large, small) / 2, large, small)
         words(
-            target, said, (wide / 2, upper), large, colour=theme.CREAM, face=Face.BRUSH, anchor="center",
+            target, title, (wide / 2, upper), large, colour=theme.CREAM, face=Face.BRUSH, anchor="center",
             room=wide * 0.92, least=18,
         )  # fmt: skip
         words(target, below, (wide / 2, lower), small, colour=theme.CREAM2, anchor="center", room=wide * 0.92)

@@ -95,7 +95,7 @@ class MatchEndScene(TimelineScene):
 
     @property
     def _page(self) -> dict[str, pygame.Rect]:
-        """Where everything stands."""
+        """Areas by name; in a tall window one below the other."""
         px, (wide, high) = self.px, self.size
         inner = pygame.Rect(0, 0, wide, high).inflate(-2 * max(px(40), 22), -2 * max(px(30), 18))
         small, gap = max(px(15), 12), px(16)
@@ -205,7 +205,6 @@ class MatchEndScene(TimelineScene):
     # The chart
 
     def _months(self, target: Surface, area: pygame.Rect) -> None:
-        """The score over the months."""
         head, small = self._heads
         title = words(
             target, _("The months"), (area.left, area.top + head * 0.6), head, face=Face.BRUSH, anchor="midleft"
@@ -304,20 +303,20 @@ class MatchEndScene(TimelineScene):
 
     def _compared(self, target: Surface, area: pygame.Rect, part: float) -> None:
         """Side by side: koi-koi, the longest streak, rounds won, the best round; below, the rounds that ran out."""
-        found, count = self.match_highlights, len(self.match_highlights.totals)
+        highlights, count = self.match_highlights, len(self.match_highlights.totals)
         streaks = [
             _("{calls}, in {month}").format(calls=calls, month=names.month(month_of_round(number)))
             if calls > 1
             else str(calls)
-            for calls, number in found.streak
+            for calls, number in highlights.streak
         ]
         rows: list[tuple[str, list[str]]] = [
-            (_("Koi-koi called"), [str(one) for one in found.calls]),
+            (_("Koi-koi called"), [str(one) for one in highlights.calls]),
             (_("Longest koi-koi streak"), streaks),
-            (_("Rounds won"), [str(one) for one in found.won]),
-            (_("Best round"), [score_terms.numbers(one) for one in found.best]),
+            (_("Rounds won"), [str(one) for one in highlights.won]),
+            (_("Best round"), [score_terms.numbers(one) for one in highlights.best]),
         ]
-        ran_out = everything([names.month(month_of_round(number)) for number in found.ran_out])
+        ran_out = everything([names.month(month_of_round(number)) for number in highlights.ran_out])
         rows.append((_("Run out"), [ran_out or "–"]))
         step = area.h / (len(rows) + 0.9)
         small = within(max(min(self.px(17), round(step * 0.62)), 12), step * 0.74)
@@ -329,13 +328,13 @@ class MatchEndScene(TimelineScene):
             seat_crest(
                 target, self.source, seat, (area.left + label + side * wide + size / 2, area.top + step * 0.4), size
             )
-        for place, (said, values) in enumerate(rows):
+        for place, (title, values) in enumerate(rows):
             y = area.top + step * (place + 1.4)
             if part * len(rows) < place:
                 continue
             if place:
                 pygame.draw.line(target, LINE, (area.left, y - step / 2), (area.right, y - step / 2))
-            words(target, said, (area.left, y), small, colour=theme.INK2, anchor="midleft", room=label - 8)
+            words(target, title, (area.left, y), small, colour=theme.INK2, anchor="midleft", room=label - 8)
             for side, value in enumerate(values):
                 tone = theme.INKS[self.source.seating.chairs[side].colour] if len(values) > 1 else theme.INK
                 room = wide - 8 if len(values) > 1 else area.w - label

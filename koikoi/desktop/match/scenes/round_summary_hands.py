@@ -76,11 +76,11 @@ def _hand(
         draw_card(target, Piece(card.code, cell.left + label + place * pitch + w / 2, y, w, card, alpha=own))
     if near is not None and told:
         count = ngettext("One card from {yaku}", "{count} cards from {yaku}", len(slots))
-        said = count.format(yaku=near.name, count=len(slots))
+        note = count.format(yaku=near.name, count=len(slots))
         if len(slots) == 1 and slots[0].held:
-            said = _("{what}, held to the end").format(what=said)
+            note = _("{what}, held to the end").format(what=note)
         at = (cell.left, y + w * RATIO / 2 + line * 0.6)
-        words(target, said, at, small, colour=theme.INK2, anchor="midleft", room=cell.w)
+        words(target, note, at, small, colour=theme.INK2, anchor="midleft", room=cell.w)
 
 
 def _near(view: View, seat: Seat) -> ReachRow | None:

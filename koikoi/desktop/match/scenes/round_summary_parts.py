@@ -102,13 +102,13 @@ def title(target: Surface, scene: TimelineScene, account: RoundAccount, area: py
     words(target, _note(account), (x + 2, low), small, colour=theme.INK2, anchor="midleft", room=area.right - x)
 
 
-def heading(target: Surface, said: str, area: pygame.Rect, size: int, colour: theme.Colour = theme.INK) -> None:
+def heading(target: Surface, title: str, area: pygame.Rect, size: int, colour: theme.Colour = theme.INK) -> None:
     """In one line as large as there is room for, or in two where one would be small."""
     size = within(size, area.h * 0.9)
     half = min(max(within(size, area.h * 0.46), 13), size)
-    lines = [said]
-    if fonts.fit(Face.BRUSH, size, half, said, area.w)[1] != said:
-        lines = fonts.wrap(Face.BRUSH, half, said, area.w)
+    lines = [title]
+    if fonts.fit(Face.BRUSH, size, half, title, area.w)[1] != title:
+        lines = fonts.wrap(Face.BRUSH, half, title, area.w)
         lines = [lines[0], " ".join(lines[1:])]
         size = min(fonts.fit(Face.BRUSH, half, 12, line, area.w)[0] for line in lines)
     for number, line in enumerate(lines):
@@ -168,10 +168,10 @@ def _number(target: Surface, value: str, cell: pygame.Rect, size: int, colour: t
 
 
 def _yaku(
-    target: Surface, scene: TimelineScene, account: RoundAccount, one: Scored, cell: pygame.Rect, part: float
+    target: Surface, scene: TimelineScene, account: RoundAccount, yaku: Scored, cell: pygame.Rect, part: float
 ) -> None:
     """The name in both languages, its cards one beside the other, its points."""
-    name = names.yaku(one.id, account.state.source.rules)
+    name = names.yaku(yaku.id, account.state.source.rules)
     size = within(min(max(round(cell.h * 0.44), 15), max(scene.px(27), HEADING)), cell.h * (0.5 if name.kanji else 0.8))
     room = cell.w * 0.36
     top = cell.top + cell.h * (0.34 if name.kanji else 0.5)
@@ -180,7 +180,7 @@ def _yaku(
         small = within(max(round(size * 0.62), 12), cell.h * 0.34)
         at = (cell.left + 1, cell.top + cell.h * 0.76)
         words(target, name.kanji, at, small, colour=theme.BLOOD, face=Face.BRUSH, anchor="midleft", room=room)
-    cards = list(one.cards)
+    cards = list(yaku.cards)
     w = round(min(cell.h * 0.9 / RATIO, scene.px(44)))
     left, wide = cell.left + cell.w * 0.38, cell.w * 0.50
     pitch = min(w + scene.px(4), (wide - w) / max(len(cards) - 1, 1))
@@ -189,33 +189,33 @@ def _yaku(
         x = left + place * pitch + w / 2 - (1.0 - own) * scene.px(24)
         draw_card(target, Piece(card.code, x, cell.centery - 1, w, card, alpha=own))
     if part >= 0.7:
-        _number(target, str(one.points), cell, size)
+        _number(target, str(yaku.points), cell, size)
     pygame.draw.line(target, LINE, (cell.left, cell.bottom - 1), (cell.right, cell.bottom - 1))
 
 
-def _factor(target: Surface, scene: TimelineScene, one: Factor, value: int, cell: pygame.Rect, part: float) -> None:
+def _factor(target: Surface, scene: TimelineScene, factor: Factor, value: int, cell: pygame.Rect, part: float) -> None:
     """What causes it, why, by how much; it comes down like a seal."""
     size = _size(scene, cell, 0.5, 19)
-    tone = theme.INK if one.counts else FAINT
+    tone = theme.INK if factor.counts else FAINT
     stamp = cell.h * 0.78 * (1.0 + 0.5 * (1.0 - part))
     x = cell.left + cell.h * 0.42
-    if one.reason is Reason.SEVEN:
+    if factor.reason is Reason.SEVEN:
         thing(target, "seal-seven", (x, cell.centery), stamp)
-    elif one.calls:
-        for place in reversed(range(min(one.calls, 3))):
+    elif factor.calls:
+        for place in reversed(range(min(factor.calls, 3))):
             lantern(target, (x + place * cell.h * 0.34, cell.centery), stamp * 1.1)
     else:
         thing(target, "lantern-unlit", (x, cell.centery), stamp * 1.1)
-    left = cell.left + cell.h * (0.98 + 0.34 * max(min(one.calls, 3) - 1, 0) * (one.reason is not Reason.SEVEN))
-    said = score_terms.reason(one)
-    if not one.counts:
-        said = _("{reason} (only the larger counts)").format(reason=said)
+    left = cell.left + cell.h * (0.98 + 0.34 * max(min(factor.calls, 3) - 1, 0) * (factor.reason is not Reason.SEVEN))
+    why = score_terms.reason(factor)
+    if not factor.counts:
+        why = _("{reason} (only the larger counts)").format(reason=why)
     by = cell.right - scene.px(96)
-    room = by - fonts.width(Face.BOLD, round(size * 1.2), f"×{one.by}") - left - scene.px(8)
-    words(target, said[:1].upper() + said[1:], (left, cell.centery), size, colour=tone, anchor="midleft", room=room)
-    red = theme.BLOOD if one.counts else FAINT
-    words(target, f"×{one.by}", (by, cell.centery), round(size * 1.2), colour=red, face=Face.BOLD, anchor="midright")
-    if one.counts:
+    room = by - fonts.width(Face.BOLD, round(size * 1.2), f"×{factor.by}") - left - scene.px(8)
+    words(target, why[:1].upper() + why[1:], (left, cell.centery), size, colour=tone, anchor="midleft", room=room)
+    red = theme.BLOOD if factor.counts else FAINT
+    words(target, f"×{factor.by}", (by, cell.centery), round(size * 1.2), colour=red, face=Face.BOLD, anchor="midright")
+    if factor.counts:
         _number(target, str(value), cell, size)
 
 
@@ -264,13 +264,13 @@ def match_so_far(target: Surface, scene: TimelineScene, account: RoundAccount, a
         name = names.side(source.rules, source.players, side)
         words(target, name, (x, y - step * 0.18), name_size, face=Face.BRUSH, anchor="midleft", room=room, least=13)
         sign = "+" if change >= 0 else "−"
-        said = (
+        written = (
             f"{score_terms.numbers(before)} {sign} {abs(change)}"
             if scene.clock >= account.totals
             else score_terms.numbers(before)
         )
         lower = y + step * 0.25
-        end = words(target, said, (x, lower), small, colour=theme.INK2, anchor="midleft").right
+        end = words(target, written, (x, lower), small, colour=theme.INK2, anchor="midleft").right
         bar = pygame.Rect(max(round(x + px(96)), end + px(10)), 0, 0, max(px(11), 7))
         bar.w = round(x + room - bar.left)
         bar.centery = round(lower)
@@ -356,11 +356,11 @@ def _month(
     y = cell.top + cell.h * 0.81
     if scored and result is not None:
         mark = round(small * 1.35)
-        said = score_terms.signed(result.points[best])
-        wide = fonts.width(Face.BOLD, small, said)
+        brought = score_terms.signed(result.points[best])
+        wide = fonts.width(Face.BOLD, small, brought)
         x = cell.centerx - (mark + 4 + wide) / 2
         seat_crest(target, source, seats_of(source, best)[0], (x + mark / 2, y), mark)
         ink = theme.INKS[source.seating.chairs[best].colour]
-        words(target, said, (x + mark + 4, y), small, colour=ink, face=Face.BOLD, anchor="midleft")
+        words(target, brought, (x + mark + 4, y), small, colour=ink, face=Face.BOLD, anchor="midleft")
     elif result is not None:
         words(target, "–", (cell.centerx, y), small, colour=theme.INK2, anchor="center")

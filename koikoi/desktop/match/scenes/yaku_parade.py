@@ -50,7 +50,7 @@ def completed(before: View, phase: ToDecide) -> tuple[Scored, ...]:
 
 
 def grand(one: Scored) -> bool:
-    """Whether a yaku deserves more."""
+    """Whether a yaku is worth so much that the sun rises behind it."""
     return one.points - one.extra_points >= GRAND
 
 
@@ -75,17 +75,17 @@ class ParadeScene(TimelineScene):
         self.starts: list[float] = []
         """When the cards of each begin to rise; last, when all go back."""
         start, haste = 0.0, {1: 1.0, 2: 0.8}.get(len(shown), 0.6)
-        for one in shown:
+        for yaku in shown:
             self.starts.append(start)
-            start += RISE + _gap(one) * (len(one.cards) - 1) + (GRAND_HOLD if grand(one) else HOLD) * haste
+            start += RISE + _gap(yaku) * (len(yaku.cards) - 1) + (GRAND_HOLD if grand(yaku) else HOLD) * haste
         self.starts.append(start)
         self.length = start + BACK
         self.stays = (start - 0.01, 0.7)
         self.cues = (
             (0.0, Cue.SCROLL),
             *(
-                (at + 0.1, Cue.GREAT_YAKU if grand(one) else Cue.YAKU)
-                for at, one in zip(self.starts[:-1], shown, strict=True)
+                (at + 0.1, Cue.GREAT_YAKU if grand(yaku) else Cue.YAKU)
+                for at, yaku in zip(self.starts[:-1], shown, strict=True)
             ),
         )
 
@@ -103,21 +103,21 @@ class ParadeScene(TimelineScene):
         return True
 
     def clip(self, board: Board) -> Clip:
-        """The way of the cards."""
+        """The way of the cards from their pile to the scroll, yaku by yaku, and back."""
         rest, made = board.picture, still()
-        for place, one in enumerate(self.shown):
-            gap = _gap(one)
-            order = {card.code: number * gap for number, card in enumerate(one.cards)}
-            row = {piece.key: facing(board, self.seat, piece) for piece in self._standing(board, one).cards}
+        for place, yaku in enumerate(self.shown):
+            gap = _gap(yaku)
+            order = {card.code: number * gap for number, card in enumerate(yaku.cards)}
+            row = {piece.key: facing(board, self.seat, piece) for piece in self._standing(board, yaku).cards}
             rise = fly(animation_speed(), {**rest, **row}, RISE, arc=board.px(2), delays=order)
             made = made >> rise >> still(self.starts[place + 1] - self.starts[place] - rise.seconds)
         return made >> fly(animation_speed(), rest, BACK, arc=board.px(2))
 
-    def _standing(self, board: Board, one: Scored) -> ScrollLayout:
+    def _standing(self, board: Board, yaku: Scored) -> ScrollLayout:
         if self._stands is None or self._stands[0] is not board:
             room, rules = standing_room(board, choices_row(board).top), self._state.view.rules
             self._stands = board, {each.id: standing(board, each, rules, room) for each in self.shown}
-        return self._stands[1][one.id]
+        return self._stands[1][yaku.id]
 
     def paint(self, target: Surface) -> None:
         """Table, scroll, name, cards."""
@@ -153,12 +153,12 @@ class ParadeScene(TimelineScene):
         """Who has made it, and what all come to where there are several; the choices take its place."""
         row, chair = choices_row(board), self._state.source.seating.chairs[self.seat]
         big, disc = board.px(3.9, 20), board.px(6.4, 34)
-        said = names.points(self.account.total) if self.account.total != self.shown[-1].points else ""
+        points = names.points(self.account.total) if self.account.total != self.shown[-1].points else ""
         room = row.w - disc - board.px(6)
-        name, worth = (fonts.width(Face.BRUSH, big, chair.name), fonts.width(Face.BOLD, big, said))
+        name, worth = (fonts.width(Face.BRUSH, big, chair.name), fonts.width(Face.BOLD, big, points))
         x = row.centerx - (disc + board.px(4.4) + min(name + worth, room)) / 2
         badge(target, chair, theme.SEATS[chair.colour], (x + disc / 2, row.centery), disc)
         x += disc + board.px(1.6)
         end = words(target, chair.name, (x, row.centery), big, face=Face.BRUSH, anchor="midleft", room=room - worth)
         at = (end.right + board.px(2.8), row.centery)
-        words(target, said, at, round(big * 0.8), colour=theme.INK2, face=Face.BOLD, anchor="midleft")
+        words(target, points, at, round(big * 0.8), colour=theme.INK2, face=Face.BOLD, anchor="midleft")

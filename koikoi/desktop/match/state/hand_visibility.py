@@ -141,7 +141,7 @@ class HandVisibility:
         self._change, self._age = (clip, before), 0.0
 
     def settle(self) -> None:
-        """Whatever is changing has changed."""
+        """What is being turned lies there at once."""
         self._change = None
 
     def update(self, seconds: float) -> None:
@@ -153,7 +153,7 @@ class HandVisibility:
 
     @property
     def changing(self) -> bool:
-        """Whether something changes."""
+        """A hand is being turned up, or the table turns."""
         return self._change is not None
 
     def between(self, shown: Picture) -> Picture:

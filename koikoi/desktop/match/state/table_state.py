@@ -216,7 +216,7 @@ class TableState:
         return seat if seat is not None and self.ready(seat) else None
 
     def legal(self) -> tuple[Action, ...]:
-        """What the mover may do."""
+        """What the mover may do; nothing while nobody may act."""
         mover = self.mover
         return tuple(filter(self.allow, replace(self.view, seat=mover).legal)) if mover is not None else ()
 

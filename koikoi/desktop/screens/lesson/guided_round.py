@@ -85,7 +85,6 @@ class GuidedRoundScene(MatchScene):
         return len(lines) * fonts.line(size) + self.state.board.px(3.4)
 
     def _tell(self, target: Surface, text: str) -> None:
-        """Lays the slip."""
         frame, key = self.state.board, (text, self.size, settings.now())
         top = frame.cloth.top + frame.px(1.2)
         room = min(place.top for place in frame.places) - top - frame.px(0.5)
@@ -141,5 +140,5 @@ class LessonEndScene(NoticeDialog):
 
 
 def begin() -> Change:
-    """Opens the lesson."""
+    """What opens the guided round."""
     return Push(GuidedRoundScene())
