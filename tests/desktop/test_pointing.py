@@ -5,7 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from koikoi.desktop.animation import cue_player
 from koikoi.desktop.animation.choreography import shots
 from koikoi.desktop.animation.clips import still
 from koikoi.desktop.audio.sound import Cue
@@ -19,6 +18,7 @@ from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPlay
 from tests.desktop.moments import moment
 from tests.desktop.pointer import FAR_AWAY, drag, lines, middle_of, others, pick_up, spot, with_match
+from tests.desktop.windows import SERVICES
 
 # Touching
 
@@ -194,7 +194,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
             found.append(cue)
 
     found: list[Cue] = []
-    monkeypatch.setattr(cue_player, "sounds", Noted)
+    monkeypatch.setattr(SERVICES, "sounds", Noted())
     return found
 
 
