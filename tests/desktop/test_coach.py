@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 import pytest
+from koikoi.desktop.match.coach_session import CoachSession
 
 from koikoi.agents.coach.advice import Advice, advise
 from koikoi.agents.coach.turning_point import OpenRound, turning_point
 from koikoi.desktop.input.intents import Point
-from koikoi.desktop.match.coach_session import CoachSession
 from koikoi.desktop.match.hud import card_overlays, coach_panel, reach_list, status_line
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.decision import DecisionScene

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from koikoi.desktop.match.board_input import BoardInput
+from koikoi.desktop.match.hover_timer import LINGER
 
 from koikoi.desktop.animation.choreography import shots
 from koikoi.desktop.animation.clips import still
@@ -11,8 +13,6 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import Cancel, Confirm, Hurry, MoveFocus, Point, Press, Release, TogglePanel
-from koikoi.desktop.match.board_input import BoardInput
-from koikoi.desktop.match.hover_timer import LINGER
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPlay

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from koikoi.desktop.match.hand_visibility import HandVisibility
 
 from koikoi import settings
 from koikoi.desktop.draw.painter import Painter
@@ -13,7 +14,6 @@ from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Cancel, Help, Peek, Press
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match import match_scene as match_module
-from koikoi.desktop.match.hand_visibility import HandVisibility
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
