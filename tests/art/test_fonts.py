@@ -29,7 +29,7 @@ def tool() -> Iterator[ModuleType]:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "path", sys.path[:])  # it adds its folder, to find typeshop
+        patch.setattr(sys, "path", sys.path[:])  # it adds art/source, to find typeshop
         spec.loader.exec_module(module)
         yield module
 

@@ -2,8 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from gettext import GNUTranslations, c2py
+from io import BytesIO
 
 import pytest
+from babel.messages.catalog import Message
 
 import build_locales
 from koikoi import locales
@@ -11,6 +14,7 @@ from koikoi.agents.players import NAMES
 from koikoi.desktop.draw.fonts import Face, characters
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import faults, names, players
+from koikoi.locales.po_files import po_to_mo
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.rules.facts import facts
 from koikoi.rulesets import ruleset_from_table, to_dict
@@ -28,8 +32,81 @@ def english() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_a_catalogue_is_complete_and_compiled(language: str) -> None:
+def test_a_catalogue_is_complete(language: str) -> None:
     assert build_locales.check([language]) == []
+
+
+def forms(message: Message) -> list[str]:
+    """What stands in a catalogue for a message, one text for each plural form."""
+    return list(message.string) if isinstance(message.string, tuple) else [str(message.string)]
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_the_game_says_what_stands_in_the_catalogue(language: str) -> None:
+    """As Babel reads it; every message, in every plural form."""
+    locales.use(language)
+    catalogue = build_locales.read(language)
+    plural = c2py(catalogue.plural_expr)
+    for message in catalogue:
+        if message.id and isinstance(message.id, tuple):
+            one, many = message.id
+            assert [locales.ngettext(one, many, number) for number in range(120)] == [
+                forms(message)[plural(number)] for number in range(120)
+            ]
+        elif message.id and message.context:
+            assert [locales.pgettext(message.context, str(message.id))] == forms(message)
+        elif message.id:
+            assert [locales._(str(message.id))] == forms(message)
+
+
+def test_a_compiled_catalogue_holds_what_the_file_says() -> None:
+    text = r'''
+# A translator's own words.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+#, python-brace-format
+msgid ""
+"in two "
+"lines\n"
+"of \"text\""
+msgstr "a\tb\\n\"c\""
+
+msgctxt "on a button"
+msgid "Play"
+msgstr "Spielen"
+
+msgid "Play"
+msgstr ""
+
+msgid "one"
+msgid_plural "many"
+msgstr[0] "eins"
+msgstr[1] "viele"
+
+msgid "half"
+msgid_plural "halves"
+msgstr[0] "halb"
+msgstr[1] ""
+
+#~ msgid "gone"
+#~ msgstr "weg"
+
+msgid "last"
+msgstr "ohne Zeilenende"'''
+    made = GNUTranslations(BytesIO(po_to_mo(text)))
+    assert made.gettext('in two lines\nof "text"') == 'a\tb\\n"c"'
+    assert (made.pgettext("on a button", "Play"), made.gettext("Play")) == ("Spielen", "Play")
+    assert [made.ngettext("one", "many", number) for number in (1, 2)] == ["eins", "viele"]
+    assert [made.ngettext("half", "halves", number) for number in (1, 2)] == ["half", "halves"]
+    assert (made.gettext("gone"), made.gettext("last")) == ("gone", "ohne Zeilenende")
+
+
+@pytest.mark.parametrize("text", ["", "<<<<<<< ours\n", 'msgid "a\nmsgstr "b"\n', 'msgid "a"\n\n'])
+def test_a_catalogue_that_cannot_be_read_says_nothing(text: str) -> None:
+    assert GNUTranslations(BytesIO(po_to_mo(text))).gettext("a") == "a"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
