@@ -81,7 +81,6 @@ EFFECTS: tuple[Entry, ...] = (
     Entry("match_lost", phrases.match_lost, -22),
     Entry("press", signals.press, -31),
     Entry("focus", signals.focus, -44),
-    Entry("denied", signals.denied, -28),
     Entry("curtain_closes", signals.curtain_closes, -31),
     Entry("curtain_opens", signals.curtain_opens, -34),
 )

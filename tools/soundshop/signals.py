@@ -180,9 +180,3 @@ def focus() -> Wave:
     return mix(
         0.08, (0, rub("focus", swell(0.035, 0.3), 900, 2400, 2500), 0.7), (0.004, wood("focus", TABLE, 0.003, 2.2), 0.5)
     )
-
-
-def denied() -> Stereo:
-    """It can't be done: two dull knuckles on wood."""
-    one, two = (wood(("denied", number), TABLE, 0.0034, 1.3 - 0.06 * number) for number in (0, 1))
-    return inside(mix(0.34, (0, one, 0.8), (0.105, two, 1.0)), MATS)

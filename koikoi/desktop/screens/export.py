@@ -4,7 +4,6 @@ import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +14,7 @@ from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.screens.replay_board import ReplayBoard
 from koikoi.desktop.ui.dialogs import DialogScene
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.services import Services
@@ -22,10 +22,7 @@ from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.folders import export_folder
 from koikoi.locales import _
 from koikoi.table.record import reason
-from koikoi.table.recorded_match import RecordedMatch
-
-if TYPE_CHECKING:
-    from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.table.recorded_match import MarkKind, RecordedMatch
 
 PICTURE = (1920, 1080)
 MOVING = (800, 500)
@@ -42,9 +39,10 @@ class ExportScene(DialogScene):
 
     wide, high = 980, 340
 
-    def __init__(self, replay: "ReplayScene") -> None:
+    def __init__(self, recorded: RecordedMatch) -> None:
+        """The match, at the moment at which it is looked at."""
         super().__init__()
-        self.replay = replay
+        self.recorded = recorded
         self.said = _("What shall be saved?")
         self.film: RoundRecorder | None = None
 
@@ -59,7 +57,7 @@ class ExportScene(DialogScene):
             self.foot([(_("Break off"), self._break_off, "paper")])
             return
         entries: list[tuple[str, object, str]] = [(_("Back"), Pop(), "paper")]
-        if self.replay.recorded.path is not None:
+        if self.recorded.path is not None:
             entries.append((_("The record"), self._record, "paper"))
         entries += [(_("The account"), self._picture, "paper"), (_("Moving picture"), self._film, "paper")]
         self.foot(entries)
@@ -90,19 +88,19 @@ class ExportScene(DialogScene):
             self.said = _("Could not be saved: {reason}").format(reason=why)
 
     def _record(self) -> None:
-        source = self.replay.recorded.path
+        source = self.recorded.path
         assert source is not None
         self._save(".koikoi", lambda path: shutil.copyfile(source, path))
 
     def _picture(self) -> None:
-        picture = account_picture(self.replay.recorded)
+        picture = account_picture(self.recorded)
         if picture is None:
             self.said = _("This round has no account: it was not played to its end.")
         else:
             self._save(".png", lambda path: pygame.image.save(picture, path))
 
     def _film(self) -> None:
-        self.film = RoundRecorder(self.replay.recorded)
+        self.film = RoundRecorder(self.recorded)
         self.said = _("A moving picture of this round is being made …")
         self.refresh()
 
@@ -133,18 +131,16 @@ class RoundRecorder:
     """The moving picture of the round in which a replay stands, made picture by picture."""
 
     def __init__(self, recorded: RecordedMatch) -> None:
-        from koikoi.desktop.screens.replay import ReplayTable
-
         own = recorded.copy()
-        starts = [mark.at for mark in own.marks if mark.kind == "round"]
+        starts = [mark.at for mark in own.marks if mark.kind is MarkKind.ROUND]
         self.first = max((one for one in starts if one <= max(own.at, 1)), default=0) - 1
-        results = [mark.at for mark in own.marks if mark.kind == "result" and mark.at > self.first]
+        results = [mark.at for mark in own.marks if mark.kind is MarkKind.RESULT and mark.at > self.first]
         self.last = min(results, default=own.length)
         self.recorded = own
-        self.table = ReplayTable(own)
-        self.table.attach(Services())  # its own: nothing of it is heard, or drawn on the window
-        self.table.enter(MOVING)
-        self.table.jump(max(self.first, 0))
+        self.board = ReplayBoard(own)
+        self.board.attach(Services())  # its own: nothing of it is heard, or drawn on the window
+        self.board.enter(MOVING)
+        self.board.jump(max(self.first, 0))
         self.surface = pygame.Surface(MOVING)
         self.picture = AnimatedPng(MOVING)
 
@@ -155,35 +151,33 @@ class RoundRecorder:
 
     def step(self) -> bool:
         """One more picture; False when there is none."""
-        if not self.table.queue:
+        if not self.board.state.queue:
             if self.recorded.at >= self.last:
                 return False
-            self.table.forward()
-        self.table.rest = QUIET  # what drifts lies still, so that little changes from picture to picture
-        self.table.update(1 / RATE)
-        self.table.draw(self.surface)
-        self.picture.add(self.surface, HOLD if not self.table.queue else round(1000 / RATE))
+            self.board.forward()
+        self.board.rest = QUIET  # what drifts lies still, so that little changes from picture to picture
+        self.board.update(1 / RATE)
+        self.board.draw(self.surface)
+        self.picture.add(self.surface, HOLD if not self.board.state.queue else round(1000 / RATE))
         return True
 
 
 def account_picture(recorded: RecordedMatch) -> pygame.Surface | None:
     """The account of the round in which a replay stands, or of the match at its end; None where there is none."""
-    from koikoi.desktop.screens.replay import ReplayTable
-
     own = recorded.copy()
     goal = recorded.match.round
-    results = [mark.at for mark in own.marks if mark.kind == "result" and mark.round >= goal]
+    results = [mark.at for mark in own.marks if mark.kind is MarkKind.RESULT and mark.round >= goal]
     if not results:
         return None
     own.go(results[0])
     services = Services()
-    table = ReplayTable(own)
-    table.attach(services)
-    table.jump(own.at)
-    if not isinstance(table.view.phase, RoundOver | MatchOver):
+    board = ReplayBoard(own)
+    board.attach(services)
+    board.jump(own.at)
+    if not isinstance(board.state.view.phase, RoundOver | MatchOver):
         return None
-    over = recorded.at >= recorded.length and isinstance(table.view.phase, MatchOver)
-    scene = MatchEndScene(table) if over else RoundSummaryScene(table)
+    over = recorded.at >= recorded.length and isinstance(board.state.view.phase, MatchOver)
+    scene = MatchEndScene(own) if over else RoundSummaryScene(board.state, None)
     scene.attach(services)
     scene.enter(PICTURE)
     scene.hurry()

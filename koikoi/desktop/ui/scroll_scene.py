@@ -43,39 +43,32 @@ class ScrollPanel(Panel):
         super().clear()
         self.inside = []
 
-    def _cut(self, widget: Widget) -> bool:
+    def is_inside(self, widget: Widget) -> bool:
+        """Whether a widget lies on the page."""
         return any(widget is one for one in self.inside)
 
     def _order(self) -> list[Widget]:
         """The page stands as a whole between what is above or left of it and the rest, however far it has scrolled."""
-        page = [one for one in super()._order() if self._cut(one)]
-        others = [one for one in super()._order() if not self._cut(one)]
+        page = [one for one in super()._order() if self.is_inside(one)]
+        others = [one for one in super()._order() if not self.is_inside(one)]
         first = [one for one in others if one.rect.bottom <= self.area.top or one.rect.right <= self.area.left]
         return [*first, *page, *(one for one in others if not any(one is other for other in first))]
 
     def under(self, at: Position) -> Widget | None:
         """Outside the area, nothing of the page can be pointed at."""
         found = super().under(at)
-        if found is not None and self._cut(found) and not self.area.collidepoint(at):
-            return next((one for one in self.widgets if not self._cut(one) and one.rect.collidepoint(at)), None)
+        if found is not None and self.is_inside(found) and not self.area.collidepoint(at):
+            return next((one for one in self.widgets if not self.is_inside(one) and one.rect.collidepoint(at)), None)
         return found
 
     def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
         """The page's widgets within the area, then the others."""
-        every, page = self.others, self.inside
-        buttons = self.buttons
         before = target.get_clip()
         target.set_clip(self.area.clip(before))
-        self.others, self.buttons = [one for one in page if one.rect.colliderect(self.area)], []
-        super_draw = super().draw
-        fields, self.fields = self.fields, []
-        super_draw(target, blink=blink)
+        self._draw_widgets(target, [one for one in self.inside if one.rect.colliderect(self.area)])
         target.set_clip(before)
-        self.fields = fields
-        self.others = [one for one in every if not self._cut(one)]
-        self.buttons = [one for one in buttons if not self._cut(one)]
-        super_draw(target, blink=blink)
-        self.others, self.buttons = every, buttons
+        self._draw_widgets(target, [one for one in (*self.buttons, *self.others) if not self.is_inside(one)])
+        self._draw_fields(target, blink=blink)
 
 
 class ScrollScene(PanelScene):
@@ -126,7 +119,7 @@ class ScrollScene(PanelScene):
                 pass
         change = super().handle(intent)
         focus = self.panel.focus
-        if isinstance(intent, MoveFocus | Cycle | Ends) and focus is not None and self.panel._cut(focus):
+        if isinstance(intent, MoveFocus | Cycle | Ends) and focus is not None and self.panel.is_inside(focus):
             air = self.px(40)
             if self.scroller.reveal(focus.rect, air):
                 self.refresh()

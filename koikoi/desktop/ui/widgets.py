@@ -71,6 +71,11 @@ class Button:
     held: float = 0.0
     """Seconds it has been held."""
 
+    @property
+    def need(self) -> int:
+        """Pixels it is wide at least so that its label keeps its size."""
+        return roomy(self.label, self.size, 0, self.face)
+
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Draws it in its state."""
         rect = self.rect if pressed or not hover else self.rect.move(0, -2)

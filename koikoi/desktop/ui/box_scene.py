@@ -1,0 +1,116 @@
+"""Scenes that declare their boxes: `layout` says what stands under what, and everything else follows from that."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.ui.boxes import Around, Box, Column, Grow, Marker, Measure, Pad, Placed, Rect, Row, Scale, Space
+from koikoi.desktop.ui.controls import Viewport
+from koikoi.desktop.ui.leaves import Control, Heading
+from koikoi.desktop.ui.scroll_scene import AIR, ScrollScene, page_width
+from koikoi.desktop.ui.widgets import Button, TextField
+
+
+@dataclass(frozen=True)
+class BoxLayout:
+    """The boxes of a screen in their places."""
+
+    placed: tuple[Placed, ...] = ()
+    scale: Scale = Scale(1.0)
+
+    @classmethod
+    def of(cls, box: Box, area: Rect, factor: float) -> "BoxLayout":
+        """Lays a box out in an area; `factor`: how much larger than the drawing the window is."""
+        scale = Scale(factor)
+        return cls(tuple(box.place(area, scale)), scale)
+
+    def rect(self, name: str) -> Rect:
+        """Where the box of this name lies.  Raises KeyError where there is none."""
+        for one in self.placed:
+            if isinstance(one.leaf, Marker) and one.leaf.name == name:
+                return Rect(one.rect)
+        raise KeyError(name)
+
+    def draw(self, target: Surface, window: Rect) -> None:
+        """Draws everything but widgets; what lies on a page that scrolls, within that page's window."""
+        before = target.get_clip()
+        for placed in self.placed:
+            if not placed.scrolls:
+                placed.leaf.draw(target, placed.rect, self.scale)
+            elif placed.rect.colliderect(window):
+                target.set_clip(window.clip(before))
+                placed.leaf.draw(target, placed.rect, self.scale)
+                target.set_clip(before)
+
+
+@dataclass(frozen=True)
+class Scroll(Around):
+    """A window onto a page as high as it needs to be.  There is one at most on a screen."""
+
+    viewport: Viewport
+
+    @property
+    def grow(self) -> float:  # type: ignore[override]
+        """It takes all the height there is."""
+        return 1.0
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The page as far down as it has been scrolled."""
+        wide = page_width(rect)
+        high = self.child.height(scale, wide)
+        self.viewport.fit(rect, high)
+        page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
+        yield from (replace(one, scrolls=True) for one in self.child.place(page, scale))
+
+
+class BoxScene(ScrollScene):
+    """A scene made of boxes.  Subclasses declare them in `layout`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes = BoxLayout()
+
+    def layout(self) -> Box:
+        """What stands under what, with everything as it is now."""
+        return Space()
+
+    def scroll(self, child: Box) -> Scroll:
+        """The part of the screen that scrolls."""
+        return Scroll(child, self.scroller)
+
+    @property
+    def area(self) -> Rect:
+        """Where the boxes are laid out: the whole window."""
+        return Rect((0, 0), self.size)
+
+    def arrange(self) -> None:
+        """Lays the boxes out, and gives the widgets to the panel."""
+        self.boxes = BoxLayout.of(self.layout(), self.area, self.s)
+        self.panel.area = self.scroller.area
+        for one in self.boxes.placed:
+            if isinstance(one.leaf, Control):
+                self._add(one.leaf, scrolls=one.scrolls)
+
+    def _add(self, control: Control, *, scrolls: bool) -> None:
+        widget = control.widget
+        if isinstance(widget, TextField):
+            self.panel.fields.append(widget)
+        elif isinstance(widget, Button) and not scrolls:
+            self.panel.buttons.append(widget)
+        else:
+            self.panel.others.append(widget)
+            if scrolls:
+                self.panel.inside.append(widget)
+        if control.first:
+            self.panel.focus = widget
+
+    def paint(self, target: Surface) -> None:
+        """The cloth, and the boxes on it."""
+        self.services.painter.plain_ground(target)
+        self.boxes.draw(target, self.scroller.area)
+
+
+def page(title: str, back: Box, body: Box, right: Box | None = None, *, gap: Measure = 18, foot: Measure = 24) -> Box:
+    """A screen on the cloth: Back, its heading, perhaps something at the right; below them what it is about."""
+    head = Row([back, Grow(Heading(title)), *([right] if right is not None else [])])
+    return Pad(Column([head, Space(high=gap), Grow(body)]), left=40, top=24, right=40, bottom=foot)
