@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Tracked(NamedTuple):
-    """A file as git keeps it: `kept` (in git) and `work` are "lf", "crlf", "mixed", "none" (no line ends) or "-text"."""
+    """A file as git keeps it: `kept` (in git) and `work` are "lf", "crlf", "mixed", "none" (no line ends), "-text"."""
 
     kept: str
     work: str
