@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from koikoi.folders import user_folder
+from koikoi.languages import LANGUAGES
 
-LANGUAGES: Final = ("en", "it", "de", "es", "ja")
 TEXT_SIZES: Final = (100, 115, 130, 145, 160)
 """Per cent."""
 CLOTHS: Final = ("indigo", "moss", "red")

@@ -21,10 +21,12 @@ from babel.messages import pofile
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 
+from koikoi.languages import LANGUAGES
+
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUES = ROOT / "koikoi" / "locales" / "catalogues"
 TEMPLATE = CATALOGUES / "koikoi.pot"
-LANGUAGES = ("it", "de", "es", "ja")
+FOREIGN = tuple(code for code in LANGUAGES if code != "en")
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 PLACEHOLDER = re.compile(r"\{[a-z_0-9]*[^}]*\}")
 
@@ -117,7 +119,7 @@ def _same(ids: tuple[str, ...], string: str) -> bool:
     return marks in wanted
 
 
-def check(languages: Sequence[str] = LANGUAGES) -> list[str]:
+def check(languages: Sequence[str] = FOREIGN) -> list[str]:
     """Everything that is not as it should be."""
     messages = template()
     found = []
@@ -132,7 +134,7 @@ def check(languages: Sequence[str] = LANGUAGES) -> list[str]:
     return found
 
 
-def build(languages: Sequence[str] = LANGUAGES) -> None:
+def build(languages: Sequence[str] = FOREIGN) -> None:
     """Writes template and catalogues."""
     messages = template()
     TEMPLATE.parent.mkdir(parents=True, exist_ok=True)
@@ -157,7 +159,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="change nothing, only say what is not as it should be")
     parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these (it, de, es, ja)")
     given = parser.parse_args()
-    languages = given.languages or LANGUAGES
+    languages = given.languages or FOREIGN
     if not given.check:
         build(languages)
         return 0

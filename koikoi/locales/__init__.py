@@ -14,13 +14,12 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 
+from koikoi.languages import LANGUAGES
+
 __all__ = [
-    "N_", "SPOKEN", "_", "date", "either", "everything", "install", "language", "listed", "ngettext", "number",
+    "N_", "_", "date", "either", "everything", "install", "language", "listed", "ngettext", "number",
     "percent", "pgettext", "sentences", "system_language", "use",
 ]  # fmt: skip
-
-SPOKEN = ("en", "it", "de", "es", "ja")
-"""The languages of the game, each by its code."""
 
 _catalogue = NullTranslations()
 _language = "en"
@@ -64,7 +63,7 @@ def system_language() -> str:
         wanted.append(locale.windows_locale.get(number, ""))
     for one in wanted:
         code = one.partition("_")[0].partition(".")[0].lower()
-        if code in SPOKEN:
+        if code in LANGUAGES:
             return code
     return "en"
 

@@ -14,7 +14,7 @@ from koikoi import locales, settings
 from koikoi.cli.terminal import folded
 from koikoi.engine.actions import Play, Seat
 from koikoi.engine.state import ToPick
-from koikoi.settings import LANGUAGES
+from koikoi.languages import LANGUAGES
 from koikoi.table import save, seating
 from koikoi.table.lock import take
 from koikoi.table.replay import replay_file

@@ -13,6 +13,7 @@ from koikoi import locales
 from koikoi.agents.players import NAMES
 from koikoi.desktop.draw.fonts import Face, characters
 from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.languages import LANGUAGES
 from koikoi.locales import faults, names, players
 from koikoi.locales.po_files import po_to_mo
 from koikoi.locales.rules import in_words, yaku_table
@@ -20,7 +21,6 @@ from koikoi.locales.rules.facts import facts
 from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED
-from koikoi.settings import LANGUAGES
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 

@@ -63,7 +63,7 @@ def test_packages_have_the_version_of_the_game(about: ModuleType) -> None:
 
 
 def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
-    from koikoi.settings import LANGUAGES
+    from koikoi.languages import LANGUAGES
 
     assert import_module("packing.macos").LANGUAGES == LANGUAGES
     said = {path.name: path.read_text(encoding="utf-8") for path in (PACKING / "templates").iterdir()}
@@ -211,7 +211,7 @@ def packed(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Path]]:
 
 
 def test_the_wheel_gets_every_catalogue_compiled(packed: dict[str, Path]) -> None:
-    from koikoi.settings import LANGUAGES
+    from koikoi.languages import LANGUAGES
 
     folder = "koikoi/locales/catalogues/{}/LC_MESSAGES/koikoi.mo"
     catalogues = {place: path for place, path in packed.items() if place.endswith(".mo")}
