@@ -27,6 +27,7 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.open_match import unreadable
+from koikoi.desktop.screens.routes import ExportRoute
 from koikoi.desktop.screens.rules_sheet import diamond
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.panel_scene import PanelScene
@@ -242,9 +243,7 @@ class ReplayScene(PanelScene):
         self.refresh()
 
     def _export(self) -> Change:
-        from koikoi.desktop.screens.export import ExportScene
-
-        return Push(ExportScene(self))
+        return Push(self.services.routes.scene(ExportRoute(self.recorded)))
 
     def update(self, seconds: float) -> Change | None:
         """Plays on."""
