@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -92,6 +93,7 @@ def room(module: str) -> str:
 
 
 ROOMS = {room(module_name(path)) for path in MODULES}
+NAMES = {module_name(path) for path in MODULES}
 
 
 @cache
@@ -113,9 +115,9 @@ def imports_of(path: Path) -> Iterator[Import]:
             elif isinstance(child, ast.ImportFrom):
                 start = package[: len(package) + 1 - child.level] if child.level else []
                 base = ".".join([*start, *([child.module] if child.module else [])])
-                for alias in child.names:  # `from koikoi import assets` enters a room, too
-                    whole = f"{base}.{alias.name}" if base == "koikoi" and alias.name in ROOMS else base
-                    yield Import(by, whole, late, child.lineno)
+                for alias in child.names:  # a module may be named as a part of its folder
+                    whole = f"{base}.{alias.name}"
+                    yield Import(by, whole if whole in NAMES else base, late, child.lineno)
             yield from walk(child, inside)
 
     yield from walk(tree(path), late=False)
@@ -169,6 +171,128 @@ def test_every_event_says_who_may_see_it() -> None:
         kind.__name__ for kind in get_args(Event) if not (vars(kind).get("public") is True) ^ ("seen_by" in vars(kind))
     ]
     assert undecided == []
+
+
+# The window
+
+
+LAYERS: tuple[frozenset[str], ...] = tuple(
+    frozenset(row.split())
+    for row in (
+        "layout platform",
+        "draw audio",
+        "input animation",
+        "ui",
+        "match.state",
+        "match.input",
+        "match.hud",
+        "match.scenes",
+        "match",
+        "screens",
+        "app",
+    )
+)
+"""The window's rooms from the ground up: each may know itself and those in the rows below it, not its neighbour."""
+
+
+def window_room(module: str) -> str:
+    """Of the window's rooms, the one that a module lies in; "" for the window as a whole."""
+    parts = module.split(".")[2:]
+    return next((name for name in (".".join(parts[:2]), *parts[:1]) if any(name in row for row in LAYERS)), "")
+
+
+def layer(room: str) -> int:
+    return next(number for number, row in enumerate(LAYERS) if room in row)
+
+
+def test_every_room_of_the_window_has_a_layer() -> None:
+    modules = [module_name(path) for path in MODULES if room(module_name(path)) == "desktop"]
+    assert [name for name in modules if name != "koikoi.desktop" and not window_room(name)] == []
+
+
+def test_nothing_in_the_window_is_imported_upward_or_sideways() -> None:
+    """Not within functions either, and not for the type checker only."""
+    inside = [(one, window_room(one.by), window_room(one.name)) for one in IMPORTS if one.room == "desktop"]
+    wrong = [one for one, here, there in inside if there and here != there and layer(there) >= layer(here)]
+    assert [str(one) for one in wrong] == []
+
+
+def knots() -> list[set[str]]:
+    """Modules that import each other, in whatever way and by whatever detour."""
+    reaches: dict[str, set[str]] = {name: set() for name in NAMES}
+    for one in IMPORTS:
+        if one.name in NAMES and one.name != one.by:
+            reaches[one.by].add(one.name)
+    found: list[set[str]] = []
+    for name in NAMES:
+        seen, left = set[str](), list(reaches[name])
+        while left:
+            if (there := left.pop()) not in seen:
+                seen.add(there)
+                left += reaches[there]
+        if name in seen and not any(name in knot for knot in found):
+            found.append({name, *(there for there in seen if leads_to(there, name, reaches))})
+    return found
+
+
+def leads_to(start: str, goal: str, reaches: dict[str, set[str]]) -> bool:
+    seen, left = set[str](), [start]
+    while left:
+        if (there := left.pop()) == goal:
+            return True
+        if there not in seen:
+            seen.add(there)
+            left += reaches[there]
+    return False
+
+
+def test_modules_that_import_each_other_are_few_and_lie_in_one_folder() -> None:
+    bad = [knot for knot in knots() if len(knot) > 4 or len({name.rpartition(".")[0] for name in knot}) > 1]
+    assert bad == []
+
+
+def test_no_folder_is_too_full_to_be_seen_at_once() -> None:
+    """About twenty files, besides the one that makes it a package."""
+    folders = {path.parent for base in ("koikoi", "art/source", "tools") for path in (ROOT / base).rglob("*.py")}
+    counts = {str(folder.relative_to(ROOT)): len([*folder.glob("*.py")]) for folder in folders}
+    assert {folder: count for folder, count in counts.items() if count > 22} == {}
+
+
+def test_nothing_of_a_scene_is_found_by_name() -> None:
+    """`getattr` serves for what pygame and events may lack, and for the one field of the settings that a row names."""
+    asked = [
+        f"{module_name(path)} (line {node.lineno}): {ast.unparse(node)}"
+        for path in MODULES
+        if room(module_name(path)) == "desktop"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("getattr", "hasattr")
+    ]
+    allowed = ("getattr(pygame,", "getattr(event,", "getattr(settings.now(),", "getattr(error,")
+    assert [one for one in asked if not any(f": {start}" in one for start in allowed)] == []
+
+
+# What the documents draw
+
+
+def blocks(kind: str) -> Iterator[str]:
+    """The lines of a kind of block in the documents of the house."""
+    for path in [*ROOT.glob("*.md"), *(ROOT / "koikoi").rglob("*.md")]:
+        for block in re.findall(rf"^```{kind}\n(.*?)^```", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+            yield from block.strip().splitlines()
+
+
+def test_every_arrow_that_is_drawn_is_an_import() -> None:
+    drawn = [line.split(" -> ") for line in blocks("arrows")]
+    real = {(one.by, one.name) for one in IMPORTS}
+    assert drawn != []
+    assert [arrow for arrow in drawn if tuple(f"koikoi.{name}" for name in arrow) not in real] == []
+
+
+def test_layers_that_are_drawn_are_those_that_hold() -> None:
+    assert [frozenset(line.split("|")[0].split()) for line in blocks("layers")] == [*reversed(LAYERS)]
+
+
+# Length
 
 
 def test_no_module_is_too_long_to_be_read_at_once() -> None:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 import pytest
+from koikoi.desktop.match.coach_session import CoachSession
 
 from koikoi.agents.coach.advice import Advice, advise
 from koikoi.agents.coach.turning_point import OpenRound, turning_point
 from koikoi.desktop.input.intents import Point
-from koikoi.desktop.match import coach_session
 from koikoi.desktop.match.hud import card_overlays, coach_panel, reach_list, status_line
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -28,7 +28,7 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, chosen, drawn
 from tests.desktop.moments import moment
-from tests.desktop.windows import entered, new_stack
+from tests.desktop.windows import SERVICES, entered, new_stack
 
 
 class Here:
@@ -43,7 +43,7 @@ class Here:
 
     def study(self, work: object, view: View, seed: int) -> None:
         self.views.append(view)
-        self.result = advise(view, Random(seed), playouts=8)
+        self.result = advise(view, Random(seed), rollouts=8)
 
     def studied(self) -> Advice | None:
         result, self.result = self.result, None
@@ -60,7 +60,7 @@ class Here:
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> Here:
     made = Here()
-    monkeypatch.setattr(coach_session, "worker", lambda: made)
+    monkeypatch.setitem(vars(SERVICES), "worker", made)
     return made
 
 
@@ -75,9 +75,14 @@ def coached(
     table = scene.table
     chairs = tuple(replace(one, coach=seat in seats) for seat, one in enumerate(table.seating.chairs))
     table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
+    listen(scene)
+    return scene
+
+
+def listen(scene: MatchScene) -> None:
+    """Until the coach has said what there is to say."""
     for _ in range(3):
         scene.coach.attend(coach_panel.advised(scene))
-    return scene
 
 
 def _chosen(view: View) -> bool:
@@ -197,11 +202,11 @@ def test_partners_have_the_chances_of_their_side() -> None:
     scene = MatchScene(Table(bundled()["german"], ["Aoi", "Ren", "Hana", "Sora"], seed=4, dealer=Seat(0)))
     entered(scene, (1280, 720))
     scene.table.deal()
-    advice = advise(scene.table.view(Seat(0)), Random(1), playouts=20)
+    advice = advise(scene.table.view(Seat(0)), Random(1), rollouts=20)
     found = coach_panel.by_seat(advice, scene.table.view(Seat(0)))
-    for seat, hits in found.items():
+    for seat, chances in found.items():
         side = side_of(scene.table.rules, 4, seat)
-        assert hits == {one.yaku: one.sides[side].value for one in advice.prospects}
+        assert chances == {one.yaku: one.sides[side].value for one in advice.prospects}
 
 
 def test_lists_speak_of_chances_only_to_who_is_advised_with_the_hand_open() -> None:
@@ -216,6 +221,7 @@ def test_lists_speak_of_chances_only_to_who_is_advised_with_the_hand_open() -> N
 def test_chances_are_written_beside_what_is_in_reach(size: tuple[int, int]) -> None:
     scene = coached(ToPlay, size=size, such=lambda view: bool(in_reach(view, Seat(0))))
     stack = new_stack(scene, size)
+    listen(scene)
     stack.update(1 / 30)
     near = scene.board.lists[Seat(0)]
     with_chances = _part(stack, near)
@@ -280,6 +286,6 @@ def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(
         if len(dealt) == 2 and len(done) == 5:
             table.close()
             table = Table.resume(tmp_path / "a.koikoi")
-    coach_session.CoachSession(table).look_back()
+    CoachSession(table, SERVICES).look_back()
     assert asked == [OpenRound(table.rules, dealt[-1], tuple(done), Seat(0))]
     turning_point(asked[0], Random(0))

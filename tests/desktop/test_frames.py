@@ -9,6 +9,7 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import painter
 from koikoi.desktop.draw.card_surfaces import MARGIN, looks, resting
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import COVERS, KEPT, WAYS, Sprites, for_screen, shadow, sprites
@@ -26,7 +27,7 @@ from koikoi.locales import language, use
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from tests.desktop.acting import Actor, at_table
-from tests.desktop.windows import SERVICES
+from tests.desktop.windows import SERVICES, replace_everywhere
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
@@ -208,9 +209,9 @@ def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: p
     target = pygame.Surface((640, 400))
     for _ in range(6):
         actor.stack.draw(target)
-    compose, piece = RetainedCanvas._compose, type(SERVICES.painter).piece
+    compose, draw_card = RetainedCanvas._compose, painter.draw_card
     monkeypatch.setattr(RetainedCanvas, "_compose", lambda *what: (done.append("composed"), compose(*what))[1])
-    monkeypatch.setattr(type(SERVICES.painter), "piece", lambda *what: (done.append("drawn"), piece(*what))[1])
+    replace_everywhere(monkeypatch, "draw_card", lambda *what: (done.append("drawn"), draw_card(*what))[1])
     actor.stack.draw(target)
     assert [] == done
 

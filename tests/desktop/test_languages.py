@@ -34,9 +34,10 @@ from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.dialogs import PauseDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import DECK, Kind, Month, card
+from koikoi.languages import LANGUAGES
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
-from koikoi.settings import LANGUAGES, Settings
+from koikoi.settings import Settings
 from koikoi.table.seating import plain
 from koikoi.table.table import Table
 from tests.desktop import photographs

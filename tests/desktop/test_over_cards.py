@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from koikoi.desktop.match.hover_timer import LINGER
 
 from koikoi import settings
 from koikoi.desktop.animation.clips import ALOFT
@@ -17,7 +18,6 @@ from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Piece, Rect
-from koikoi.desktop.match.hover_timer import LINGER
 from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, round_log, status_texts, unseen_cards
 from koikoi.desktop.match.hud.hud_overlays import HandPile
 from koikoi.desktop.match.match_scene import MatchScene

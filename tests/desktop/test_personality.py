@@ -23,7 +23,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Awaiting, KoiKoiCalled, Stopped
 from koikoi.engine.state import Called, ToPlay
-from koikoi.locales import SPOKEN
+from koikoi.languages import LANGUAGES
 from koikoi.locales import players as words
 from koikoi.rulesets.collection import bundled
 from koikoi.table import seating
@@ -156,7 +156,7 @@ def test_word_stands_beside_the_plate_and_covers_no_card(size: tuple[int, int], 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_longest_word_in_the_largest_text_covers_no_card(
     language: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

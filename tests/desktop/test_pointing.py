@@ -4,21 +4,21 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from koikoi.desktop.match.board_input import BoardInput
+from koikoi.desktop.match.hover_timer import LINGER
 
-from koikoi.desktop.animation import cue_player
 from koikoi.desktop.animation.choreography import shots
 from koikoi.desktop.animation.clips import still
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import Cancel, Confirm, Hurry, MoveFocus, Point, Press, Release, TogglePanel
-from koikoi.desktop.match.board_input import BoardInput
-from koikoi.desktop.match.hover_timer import LINGER
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPlay
 from tests.desktop.moments import moment
 from tests.desktop.pointer import FAR_AWAY, drag, lines, middle_of, others, pick_up, spot, with_match
+from tests.desktop.windows import SERVICES
 
 # Touching
 
@@ -194,7 +194,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
             found.append(cue)
 
     found: list[Cue] = []
-    monkeypatch.setattr(cue_player, "sounds", Noted)
+    monkeypatch.setattr(SERVICES, "sounds", Noted())
     return found
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from koikoi.desktop.match.hand_visibility import HandVisibility
 
 from koikoi import settings
 from koikoi.desktop.draw.painter import Painter
@@ -13,15 +14,15 @@ from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Cancel, Help, Peek, Press
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match import match_scene as match_module
-from koikoi.desktop.match.hand_visibility import HandVisibility
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
+from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.state import ToPlay
 from koikoi.table.seating import Privacy
 from tests.desktop.onlookers import Eye, Players
-from tests.desktop.windows import SERVICES, entered
+from tests.desktop.windows import SERVICES, entered, replace_everywhere
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
     def nothing(*what: object) -> None:
         pass
 
-    monkeypatch.setattr(Painter, "piece", lambda self, target, piece, dress=None: eye.paint(target, piece))
+    replace_everywhere(monkeypatch, "draw_card", lambda target, piece, dress=None: eye.paint(target, piece))
     monkeypatch.setattr(Painter, "ground", ground)
     monkeypatch.setattr(SERVICES.painter, "stage", RetainedCanvas())
     for name in ("draw_side", "draw_count", "draw_over", "dress_of"):
@@ -205,22 +206,14 @@ def test_the_mode_does_not_slow_a_table_at_rest(eye: Eye) -> None:
 # Scenes for both sides
 
 
-class Probe:
+class Probe(Scene):
     """Keeps what it is given and paints its upper left corner."""
-
-    opaque, animating = True, False
 
     def __init__(self) -> None:
         self.given: list[object] = []
 
-    def enter(self, size: tuple[int, int]) -> None:
-        pass
-
     def handle(self, intent: object) -> None:
         self.given.append(intent)
-
-    def update(self, seconds: float) -> None:
-        pass
 
     def draw(self, target: pygame.Surface) -> None:
         target.fill((1, 2, 3))
@@ -229,7 +222,7 @@ class Probe:
 
 def test_a_turned_scene_is_drawn_and_pointed_at_from_the_other_side(eye: Eye) -> None:
     match, probe, target = waiting(eye, Privacy.FACE).match, Probe(), pygame.Surface((400, 300))
-    scene = FlippedScene(match, probe, turned=True)  # type: ignore[arg-type]
+    scene = FlippedScene(match, probe, turned=True)
     entered(scene, (400, 300))
     scene.draw(target)
     assert target.get_at((239, 290))[:3] == (250, 0, 0)

@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from koikoi import files
 from koikoi.desktop.draw.painter import sheet
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input import bindings
@@ -19,7 +20,7 @@ from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.dialogs import PauseDialog
-from koikoi.desktop.ui.scene import Pop, PopToRoot, Push, Quit, Replace
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
@@ -36,34 +37,29 @@ from tests.desktop.acting import Actor
 from tests.desktop.windows import entered, new_stack
 
 
-class Plain:
+class Plain(Scene):
     """A scene that only counts what happens to it."""
 
     def __init__(self, *, opaque: bool = True) -> None:
         self.opaque = opaque
         self.calls: list[str] = []
-        self.change: object = None
-
-    animating = False
+        self.change: Change | None = None
 
     def enter(self, size: tuple[int, int]) -> None:
         self.calls.append("enter")
 
-    def handle(self, intent: object) -> object:
+    def handle(self, intent: object) -> Change | None:
         self.calls.append("handle")
         return self.change
-
-    def update(self, seconds: float) -> object:
-        return None
 
     def draw(self, target: pygame.Surface) -> None:
         self.calls.append("draw")
 
 
 def stack_of(*scenes: Plain) -> SceneStack:
-    stack = new_stack(scenes[0], (100, 100))  # type: ignore[arg-type]
+    stack = new_stack(scenes[0], (100, 100))
     for scene in scenes[1:]:
-        stack._change(Push(scene))  # type: ignore[arg-type]
+        stack._change(Push(scene))
     return stack
 
 
@@ -86,8 +82,8 @@ def test_what_lies_below_an_overlay_is_drawn_first() -> None:
     assert ["draw", "draw"] == [below.calls[-1], above.calls[-1]]
 
 
-@pytest.mark.parametrize(("change", "left"), [(Pop(), 1), (PopToRoot(), 1), (Quit(), 0), (Replace(Plain()), 2)])  # type: ignore[arg-type]
-def test_a_change_happens_after_the_intent(change: object, left: int) -> None:
+@pytest.mark.parametrize(("change", "left"), [(Pop(), 1), (PopToRoot(), 1), (Quit(), 0), (Replace(Plain()), 2)])
+def test_a_change_happens_after_the_intent(change: Change, left: int) -> None:
     top = Plain()
     top.change = change
     stack = stack_of(Plain(), top)
@@ -325,7 +321,7 @@ def test_a_misdeal_is_told_although_the_window_is_resized_before() -> None:
     for size in ((960, 600), (900, 1200), (1280, 720)):
         actor.stack.resize(size)
     actor.wait(0.2)
-    assert actor.seen[-1] == "NoticeScene"
+    assert actor.seen[-1] == "NoticeDialog"
     actor.stack.resize((1440, 900))
     actor.button()
     actor.wait(6.0)
@@ -412,7 +408,7 @@ def test_a_full_disk_is_said_and_play_goes_on(monkeypatch: pytest.MonkeyPatch) -
     def full(path: object, text: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(save, "write", full)
+    monkeypatch.setattr(files, "write_text", full)
     actor = Actor(table=table, seed=8)
     actor.play(rounds=1)
     assert table.unsaved is not None

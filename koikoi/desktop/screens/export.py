@@ -14,7 +14,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.screens.replay import ReplayTable
+from koikoi.desktop.screens.replay_board import ReplayBoard
 from koikoi.desktop.ui.boxes import AtLeast, Box, Column, Space, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Drawn, Text
@@ -24,7 +24,7 @@ from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.folders import export_folder
 from koikoi.locales import _
 from koikoi.table.record import reason
-from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.recorded_match import MarkKind, RecordedMatch
 
 PICTURE = (1920, 1080)
 MOVING = (800, 500)
@@ -132,15 +132,15 @@ class RoundRecorder:
 
     def __init__(self, recorded: RecordedMatch) -> None:
         own = recorded.copy()
-        starts = [mark.at for mark in own.marks if mark.kind == "round"]
+        starts = [mark.at for mark in own.marks if mark.kind is MarkKind.ROUND]
         self.first = max((one for one in starts if one <= max(own.at, 1)), default=0) - 1
-        results = [mark.at for mark in own.marks if mark.kind == "result" and mark.at > self.first]
+        results = [mark.at for mark in own.marks if mark.kind is MarkKind.RESULT and mark.at > self.first]
         self.last = min(results, default=own.length)
         self.recorded = own
-        self.table = ReplayTable(own)
-        self.table.attach(Services())  # its own: nothing of it is heard, or drawn on the window
-        self.table.enter(MOVING)
-        self.table.jump(max(self.first, 0))
+        self.board = ReplayBoard(own)
+        self.board.attach(Services())  # its own: nothing of it is heard, or drawn on the window
+        self.board.enter(MOVING)
+        self.board.jump(max(self.first, 0))
         self.surface = pygame.Surface(MOVING)
         self.picture = AnimatedPng(MOVING)
 
@@ -151,14 +151,14 @@ class RoundRecorder:
 
     def step(self) -> bool:
         """One more picture; False when there is none."""
-        if not self.table.queue:
+        if not self.board.state.queue:
             if self.recorded.at >= self.last:
                 return False
-            self.table.forward()
-        self.table.rest = QUIET  # what drifts lies still, so that little changes from picture to picture
-        self.table.update(1 / RATE)
-        self.table.draw(self.surface)
-        self.picture.add(self.surface, HOLD if not self.table.queue else round(1000 / RATE))
+            self.board.forward()
+        self.board.rest = QUIET  # what drifts lies still, so that little changes from picture to picture
+        self.board.update(1 / RATE)
+        self.board.draw(self.surface)
+        self.picture.add(self.surface, HOLD if not self.board.state.queue else round(1000 / RATE))
         return True
 
 
@@ -166,18 +166,18 @@ def account_picture(recorded: RecordedMatch) -> pygame.Surface | None:
     """The account of the round in which a replay stands, or of the match at its end; None where there is none."""
     own = recorded.copy()
     goal = recorded.match.round
-    results = [mark.at for mark in own.marks if mark.kind == "result" and mark.round >= goal]
+    results = [mark.at for mark in own.marks if mark.kind is MarkKind.RESULT and mark.round >= goal]
     if not results:
         return None
     own.go(results[0])
     services = Services()
-    table = ReplayTable(own)
-    table.attach(services)
-    table.jump(own.at)
-    if not isinstance(table.view.phase, RoundOver | MatchOver):
+    board = ReplayBoard(own)
+    board.attach(services)
+    board.jump(own.at)
+    if not isinstance(board.state.view.phase, RoundOver | MatchOver):
         return None
-    over = recorded.at >= recorded.length and isinstance(table.view.phase, MatchOver)
-    scene = MatchEndScene(table) if over else RoundSummaryScene(table)
+    over = recorded.at >= recorded.length and isinstance(board.state.view.phase, MatchOver)
+    scene = MatchEndScene(own) if over else RoundSummaryScene(board.state, None)
     scene.attach(services)
     scene.enter(PICTURE)
     scene.hurry()

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from koikoi.table.recorded_match import RecordedMatch
-
 
 @dataclass(frozen=True, slots=True)
 class TitleRoute:
@@ -51,10 +49,3 @@ class SettingsRoute:
 @dataclass(frozen=True, slots=True)
 class KeyBindingsRoute:
     """What keys and pad buttons do."""
-
-
-@dataclass(frozen=True, slots=True)
-class ExportRoute:
-    """The ways in which a match can be saved elsewhere."""
-
-    recorded: RecordedMatch

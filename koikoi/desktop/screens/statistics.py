@@ -45,6 +45,7 @@ from koikoi.locales import _, date, listed, names
 from koikoi.rulesets import library
 from koikoi.table import save, statistics
 from koikoi.table.record import reason
+from koikoi.table.recorded_match import MarkKind
 from koikoi.table.statistics import GreatMoment, MatchStats, PlayerStats
 
 BAR: Measure = AtLeast(50, 42)
@@ -153,7 +154,7 @@ class StatisticsScene(ListScene):
         self._say(why)
         if scene is None:
             return None
-        ends = (mark.at for mark in scene.marks if mark.kind == "result" and mark.round == moment.round.number)
+        ends = (mark.at for mark in scene.marks if mark.kind is MarkKind.RESULT and mark.round == moment.round.number)
         scene.jump(max(next(ends, 1) - 1, 0))
         return Push(scene)
 

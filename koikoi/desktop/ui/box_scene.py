@@ -49,12 +49,12 @@ class BoxLayout:
     def draw(self, target: Surface, window: Rect) -> None:
         """Draws everything but widgets; what lies on a page that scrolls, within that page's window."""
         before = target.get_clip()
-        for one in self.placed:
-            if not one.scrolls:
-                one.leaf.draw(target, one.rect, self.scale)
-            elif one.rect.colliderect(window):
+        for placed in self.placed:
+            if not placed.scrolls:
+                placed.leaf.draw(target, placed.rect, self.scale)
+            elif placed.rect.colliderect(window):
                 target.set_clip(window.clip(before))
-                one.leaf.draw(target, one.rect, self.scale)
+                placed.leaf.draw(target, placed.rect, self.scale)
                 target.set_clip(before)
 
 
@@ -101,9 +101,9 @@ class BoxScene(ScrollScene):
     @property
     def focused_key(self) -> object:
         """The key of the control that has the focus; None where it has none."""
-        return next((one.key for one in self._controls() if one.widget is self.panel.focus), None)
+        return next((one.key for one in self._placed_controls() if one.widget is self.panel.focus), None)
 
-    def _controls(self) -> Iterator[Control]:
+    def _placed_controls(self) -> Iterator[Control]:
         return (one.leaf for one in self.boxes.placed if isinstance(one.leaf, Control))
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -111,7 +111,7 @@ class BoxScene(ScrollScene):
         key = self.focused_key
         super().enter(size)
         if key is not None:
-            self.panel.focus = next((one.widget for one in self._controls() if one.key == key), self.panel.focus)
+            self.panel.focus = next((one.widget for one in self._placed_controls() if one.key == key), self.panel.focus)
 
     def arrange(self) -> None:
         """Lays the boxes out, and gives the widgets to the panel."""
