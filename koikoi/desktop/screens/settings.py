@@ -9,6 +9,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Cancel, Intent, Position
+from koikoi.desktop.screens.routes import KeyBindingsRoute
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import AtLeast, Box, Columns, Measure, Space, column
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
@@ -124,9 +125,7 @@ class SettingsScene(BoxScene):
         ]
 
     def _keys(self) -> Change:
-        from koikoi.desktop.screens.key_bindings import KeyBindingsScene
-
-        return Push(KeyBindingsScene())
+        return Push(self.services.routes.scene(KeyBindingsRoute()))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back."""
