@@ -13,7 +13,7 @@ The leaves (words, controls, pictures) stand in `leaves`, what a scene does with
 not fit scrolls or wraps; it never makes its text smaller than its setting.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -274,6 +274,28 @@ class Named(Around):
         """Its marker, then the child."""
         yield Placed(Marker(self.name), rect)
         yield from self.child.place(rect, scale)
+
+
+@dataclass(frozen=True)
+class ByRoom(Box):
+    """A box that is another one where there is more room: made for a width and a height, in pixels.
+
+    While it is asked for its height, the height it is made for is 0.
+    """
+
+    make: Callable[[Scale, int, int], Box]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Of what it is in this width."""
+        return self.make(scale, width, 0).height(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """What it is in this room."""
+        yield from self.make(scale, rect.w, rect.h).place(rect, scale)
 
 
 # Boxes with several boxes in them
