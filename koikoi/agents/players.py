@@ -134,12 +134,12 @@ def player(name: str) -> Agent:
     """
     if name in _SIMPLE:
         return _SIMPLE[name]
-    if (found := parse(name)) is None:
+    if (parsed := parse(name)) is None:
         known = f"there are: {', '.join(NAMES)}"
         if name.partition(":")[0] in tuple(Level):
             known = f"styles are: {', '.join(Style)}"
         raise UnknownPlayer(f"there is no computer player {name!r}; {known}")
-    level, style = found
+    level, style = parsed
     match level:
         case Level.BEGINNER:
             return Beginner(style)

@@ -161,9 +161,9 @@ def test_keys_of_ones_own_are_ignored(match: list[Line], file: Path, call: Call)
 
 @pytest.fixture(scope="module")
 def quick(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Few playouts: what is told matters here, not how sure it is."""
+    """Few rollouts: what is told matters here, not how sure it is."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(analysis, "PLAYOUTS", 4)
+        patch.setattr(analysis, "ROLLOUTS", 4)
         patch.setattr(analysis.decisions, "__defaults__", (0, 4))
         yield
 

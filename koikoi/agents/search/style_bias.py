@@ -11,7 +11,7 @@ from koikoi.engine.cards import OF_KIND, CardSet
 def style_biases(
     known: RulesetModel, kernel: Kernel, month: int, bias: StyleBias, options: Iterable[tuple[int, ...]]
 ) -> dict[tuple[int, ...], float]:
-    """For each of these `playout.sequences` the points it is worth beyond its own, in the eyes of the seat in turn."""
+    """For each of these `rollout.sequences` the points it is worth beyond its own, in the eyes of the seat in turn."""
     if bias == PLAIN:
         return dict.fromkeys(options, 0.0)
     prices, more = known.prices(kernel, month)[kernel.seat], bias.denial - 1

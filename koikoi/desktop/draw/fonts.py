@@ -155,15 +155,15 @@ def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
     """The string in pieces, each with the face that draws it."""
     pieces: list[tuple[Face, str]] = []
     for character in _clean(string):
-        one = face
+        chosen = face
         if face is Face.BRUSH and (
             (pixels < BRUSH_FROM and not _wide(character)) or character not in characters(Face.BRUSH)
         ):
-            one = Face.SANS
-        if pieces and pieces[-1][0] is one:
-            pieces[-1] = (one, pieces[-1][1] + character)
+            chosen = Face.SANS
+        if pieces and pieces[-1][0] is chosen:
+            pieces[-1] = (chosen, pieces[-1][1] + character)
         else:
-            pieces.append((one, character))
+            pieces.append((chosen, character))
     return tuple(pieces) or ((face, ""),)
 
 

@@ -34,12 +34,12 @@ class BoxLayout:
     def draw(self, target: Surface, window: Rect) -> None:
         """Draws everything but widgets; what lies on a page that scrolls, within that page's window."""
         before = target.get_clip()
-        for one in self.placed:
-            if not one.scrolls:
-                one.leaf.draw(target, one.rect, self.scale)
-            elif one.rect.colliderect(window):
+        for placed in self.placed:
+            if not placed.scrolls:
+                placed.leaf.draw(target, placed.rect, self.scale)
+            elif placed.rect.colliderect(window):
                 target.set_clip(window.clip(before))
-                one.leaf.draw(target, one.rect, self.scale)
+                placed.leaf.draw(target, placed.rect, self.scale)
                 target.set_clip(before)
 
 

@@ -427,14 +427,14 @@ class Columns(Box):
     def _split(self, scale: Scale, width: int) -> list[Column]:
         """A box goes into the next column where more than half of it would stand below the mean height."""
         heights = [one.height(scale, width) for one in self.children]
-        mean, here, found = sum(heights) / self.columns, 0.0, [list[Box]()]
-        for one, high in zip(self.children, heights, strict=True):
-            if len(found) < self.columns and here + high / 2 > mean:
-                found.append([])
+        mean, here, columns = sum(heights) / self.columns, 0.0, [list[Box]()]
+        for child, high in zip(self.children, heights, strict=True):
+            if len(columns) < self.columns and here + high / 2 > mean:
+                columns.append([])
                 here = 0.0
-            found[-1].append(Pad(one, bottom=self.below))
+            columns[-1].append(Pad(child, bottom=self.below))
             here += high + scale.px(self.below)
-        return [Column(boxes) for boxes in found]
+        return [Column(boxes) for boxes in columns]
 
     def height(self, scale: Scale, width: int) -> int:
         """The highest column."""

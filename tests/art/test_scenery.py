@@ -7,7 +7,7 @@ import pytest
 
 pygame = pytest.importorskip("pygame")
 
-ART = Path(__file__).resolve().parent.parent / "art" / "sprites"
+ART = Path(__file__).resolve().parents[2] / "art" / "sprites"
 SURFACES = ART / "surfaces"
 SCENES = ART / "scenes"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-SPRITES = Path(__file__).resolve().parent.parent / "art" / "sprites" / "cards"
+SPRITES = Path(__file__).resolve().parents[2] / "art" / "sprites" / "cards"
 KINDS = [
     "B R P1 P2",
     "A R P1 P2",

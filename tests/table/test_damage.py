@@ -25,7 +25,7 @@ from tests.autoplay import play_on, start
 
 CUT_STEP = int(os.environ.get("KOIKOI_CUT_STEP", "13"))
 """1 tries every byte, which takes a minute."""
-AUTOPLAY = Path(__file__).with_name("autoplay.py")
+AUTOPLAY = Path(__file__).parent.with_name("autoplay.py")
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED
 from koikoi.settings import LANGUAGES
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import build_locales
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]

@@ -26,7 +26,7 @@ from tests.naive_scorer import (
     naive_score,
 )
 
-GOLDENS = Path(__file__).parent / "goldens"
+GOLDENS = Path(__file__).parent.parent / "goldens"
 PRESETS: dict[str, Case] = json.loads((GOLDENS / "presets.json").read_text(encoding="utf-8"))
 CASES: list[Case] = [
     json.loads(line)

@@ -86,6 +86,6 @@ pygame.event.post(pygame.event.Event(pygame.QUIT))
 os._exit(main([]))
 """
     env = {"KOIKOI_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "KOIKOI_NO_BOXES": "1"}
-    root = Path(__file__).resolve().parent.parent
+    root = Path(__file__).resolve().parents[2]
     done = subprocess.run([sys.executable, "-c", code], cwd=root, env=env, timeout=60, check=False)
     assert done.returncode == 0

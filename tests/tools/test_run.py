@@ -1,4 +1,4 @@
-"""The set-up in tools/run.py, as far as it can be tried without a network; where the art is looked for."""
+"""The set-up in tools/run.py, as far as it can be tried without a network."""
 
 import ast
 import importlib.util
@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 import koikoi
-from koikoi import assets
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 RUN = ROOT / "tools" / "run.py"
 
 PROJECT = """
@@ -242,9 +241,25 @@ def test_every_check_runs_even_if_one_fails_and_the_last_line_says_which(
     assert re.fullmatch(r"FAILED after \d+ s: mypy\. Passed: ruff check, ruff format, pytest\.", last)
 
 
-def test_arguments_go_to_pytest_alone(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    calls = []
-    monkeypatch.setattr(subprocess, "call", lambda command, **_: calls.append(command[1:]) or 0)
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that were called, without the Python; all went well."""
+    made: list[list[str]] = []
+
+    def call(command: list[str], **_: object) -> int:
+        made.append(command[1:])
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    return made
+
+
+def test_all_tests_run_side_by_side(run: ModuleType, calls: list[list[str]]) -> None:
+    assert run.run_tests(str(ROOT), []) == 0
+    assert calls[-1] == ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]
+
+
+def test_arguments_go_to_pytest_alone(run: ModuleType, calls: list[list[str]]) -> None:
     assert run.run_tests(str(ROOT), ["-k", "moon"]) == 0
     assert calls == [["-m", "pytest", "-k", "moon"]]
 
@@ -257,26 +272,3 @@ def test_the_version_stands_in_the_package_alone() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", koikoi.__version__)
     assert "version" not in project["project"]
     assert project["tool"]["hatch"]["version"]["path"] == "koikoi/__init__.py"
-
-
-@pytest.fixture
-def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package folder somewhere else, as koikoi.assets sees it."""
-    package = tmp_path / "koikoi"
-    package.mkdir()
-    monkeypatch.setattr(assets, "files", lambda name: tmp_path / name)
-    monkeypatch.setattr(assets, "__file__", str(package / "assets.py"))
-    return package
-
-
-def test_art_inside_the_package_is_preferred_to_a_folder_beside_it(installed: Path) -> None:
-    (installed.parent / "art" / "sprites").mkdir(parents=True)
-    assert assets.art_root() == installed.parent / "art"
-    (installed / "art" / "sprites").mkdir(parents=True)
-    assert assets.art_root() == installed / "art"
-
-
-def test_missing_art_is_told_in_a_sentence(installed: Path) -> None:
-    (installed.parent / "art").mkdir()  # somebody else's
-    with pytest.raises(FileNotFoundError, match="pictures are missing"):
-        assets.art_root()

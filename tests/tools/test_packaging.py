@@ -16,7 +16,7 @@ import pytest
 
 import koikoi
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PACKING = ROOT / "tools" / "packing"
 
 
@@ -41,11 +41,16 @@ def windows() -> ModuleType:
     return import_module("packing.windows")
 
 
-def check(*command: object) -> None:
+def run(*command: object) -> "subprocess.CompletedProcess[str]":
     """Runs a validator; skips where there is none."""
     if shutil.which(str(command[0])) is None:
         pytest.skip(f"needs {command[0]}: apt-get install desktop-file-utils appstream shared-mime-info")
-    done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
+    return subprocess.run([*map(str, command)], capture_output=True, text=True, check=False)
+
+
+def check(*command: object) -> None:
+    """Runs a validator, which must find nothing; skips where there is none."""
+    done = run(*command)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -101,7 +106,13 @@ def test_the_description_for_software_shops_is_valid(linux: ModuleType, about: M
     component = ET.parse(path).getroot()
     assert component.findtext("id") == about.APP_ID
     assert [one.get("version") for one in component.iter("release")] == [koikoi.__version__]
-    check("appstreamcli", "validate", "--no-net", path)
+    done = run("appstreamcli", "validate", "--no-net", path)
+    # AppStream 1 warns where there is no homepage. That is true: the project has none yet, and none is invented here.
+    # (`--override` would say so to the validator, but those before 1 refuse a tag they don't know.)
+    missing = {"url-homepage-missing"} if component.find("url[@type='homepage']") is None else set()
+    found = set(re.findall(r"^[EW]: \S+ ([\w-]+)", done.stdout, re.MULTILINE))
+    assert found <= missing, done.stdout
+    assert found or done.returncode == 0, done.stdout + done.stderr
 
 
 def test_saved_matches_are_known_by_their_suffix(linux: ModuleType, tmp_path: Path) -> None:

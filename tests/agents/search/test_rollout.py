@@ -1,11 +1,11 @@
-"""Playouts: rounds as the engine plays them, with the choices the players of playouts make."""
+"""Rollouts: rounds as the engine plays them, with the choices the players of rollouts make."""
 
 from random import Random
 
 import pytest
 
 from koikoi.agents.kernel.kernel import Kernel, Wait
-from koikoi.agents.search.rollout import finish, next_code, play_out, sequences
+from koikoi.agents.search.rollout import finish, next_code, roll_out, sequences
 from koikoi.agents.search.rollout_weights import learned
 from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
 from koikoi.engine.ruleset import Ruleset
@@ -27,7 +27,7 @@ def played_out(known: RulesetModel, kernel: Kernel) -> tuple[int | None, int, in
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_playout_is_the_round_its_players_play_action_by_action(name: str, seats: int) -> None:
+def test_rollout_is_the_round_its_players_play_action_by_action(name: str, seats: int) -> None:
     # Of two field cards the dearer, whatever else there is: only so do both look at the same options in the same order
     weights = learned().weights._replace(at_risk=0.0, improves=0.0, denies=0.0, denies_risk=0.0)
     known, rng = RulesetModel(RULESETS[name], seats, weights), Random(f"{name} {seats}")
@@ -38,7 +38,7 @@ def test_playout_is_the_round_its_players_play_action_by_action(name: str, seats
         assert played_out(known, kernel) == followed(known, kernel)
 
 
-def test_playout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
+def test_rollout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
     rng = Random(40)
     for (rules, seats), number in zip(odd_rulesets(41), range(8), strict=False):
         known = ruleset_model(rules, seats)
@@ -52,14 +52,14 @@ def test_playout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
 
 
 @pytest.mark.parametrize(("rules", "seats"), [(STANDARD, 2), (GERMAN, 3)], ids=["two", "three"])
-def test_playout_begins_with_the_option_it_is_given_and_changes_nothing(rules: Ruleset, seats: int) -> None:
+def test_rollout_begins_with_the_option_it_is_given_and_changes_nothing(rules: Ruleset, seats: int) -> None:
     known, rng = ruleset_model(rules, seats), Random(42)
     kernel = known.kernel()
     kernel.deal(rng)
     before = kernel.copy()
     ready, policy = known.ready(kernel), known.policy(kernel, 1)
     for codes in sequences(kernel):
-        play_out(kernel, ready, policy, *first_of(kernel, codes))
+        roll_out(kernel, ready, policy, *first_of(kernel, codes))
         ahead = kernel.copy()
         for code in codes:
             ahead.apply(code)
@@ -69,7 +69,7 @@ def test_playout_begins_with_the_option_it_is_given_and_changes_nothing(rules: R
 
 
 def first_of(kernel: Kernel, codes: tuple[int, ...]) -> tuple[tuple[int, int], int]:
-    """A play and its aim as `play_out` takes them."""
+    """A play and its aim as `roll_out` takes them."""
     slip = next(one for one in kernel.hands[kernel.seat] if one[0] == 1 << codes[0])
     return slip, 1 << codes[1] if len(codes) > 1 else 0
 

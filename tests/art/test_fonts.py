@@ -17,7 +17,7 @@ from koikoi.assets import art_root  # noqa: E402  (after the skip)
 from koikoi.desktop.draw import fonts  # noqa: E402
 from koikoi.desktop.draw.fonts import Face  # noqa: E402
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = art_root() / "fonts"
 EVERY = pytest.mark.parametrize("face", list(Face))
 

@@ -21,7 +21,7 @@ import pytest
 from koikoi.desktop.audio.mixer import RATE
 from koikoi.desktop.audio.sound import Cue
 
-SOUNDS = Path(__file__).resolve().parent.parent / "art" / "sounds"
+SOUNDS = Path(__file__).resolve().parents[2] / "art" / "sounds"
 EFFECTS = sorted(path.stem for path in SOUNDS.glob("*.ogg") if not path.stem.startswith("month-"))
 MONTHS = [f"month-{month:02d}" for month in range(1, 13)]
 PACHI = [name for name in EFFECTS if name.startswith("pachi-")]

@@ -229,7 +229,7 @@ def test_closing_ends_a_thought_at_once() -> None:
 PARENT = """
 import time
 from tests.agents.odd_players import odd
-from tests.agents.test_thinking import VIEW
+from tests.agents.worker.test_worker import VIEW
 from koikoi.agents.worker.worker import AgentWorker
 
 if __name__ == "__main__":

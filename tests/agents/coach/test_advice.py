@@ -27,7 +27,7 @@ def view_of(match: Match) -> View:
 
 
 def test_every_card_has_its_share_and_the_best_has_the_whole() -> None:
-    found = advise(view_of(NEAR), Random(1), playouts=60)
+    found = advise(view_of(NEAR), Random(1), rollouts=60)
     shares = found.shares()
     assert set(shares) == {card("8P1"), card("2P1"), card("6P1")}
     assert shares[card("8P1")] == 1.0
@@ -40,20 +40,20 @@ def test_every_card_has_its_share_and_the_best_has_the_whole() -> None:
 
 def test_field_cards_have_the_shares_where_one_of_them_is_taken() -> None:
     match, _ = play(NEAR, "play 8P1")
-    found = advise(view_of(match), Random(1), playouts=60)
+    found = advise(view_of(match), Random(1), rollouts=60)
     assert found.shares()[card("8B")] == 1.0
     assert set(found.shares()) == {card("8B"), card("8A")}
 
 
 def test_yaku_have_their_chances_beside_the_cards() -> None:
-    found = {one.yaku: one.sides for one in advise(view_of(NEAR), Random(1), playouts=60).prospects}
+    found = {one.yaku: one.sides for one in advise(view_of(NEAR), Random(1), rollouts=60).prospects}
     assert found["sanko"][0].value > 0.3
 
 
 def test_stop_and_koikoi_are_weighed_only_where_there_is_a_choice() -> None:
     match, _ = play(NEAR, "play 8P1")
     match, _ = play(match, "pick 8B")
-    found = advise(view_of(match), Random(1), playouts=60)
+    found = advise(view_of(match), Random(1), rollouts=60)
     assert found.verdict is not None
     assert (found.choices, found.shares(), found.best) == ((), {}, None)
 
@@ -65,7 +65,7 @@ def test_advice_is_the_same_for_every_arrangement_of_what_is_hidden(name: str, s
     for _ in range(6):
         view = view_of(match)
         others = [observe(determinize(view, Random(seed)), view.seat) for seed in (1, 2)]
-        assert advise(others[0], Random(5), playouts=3) == advise(others[1], Random(5), playouts=3)
+        assert advise(others[0], Random(5), rollouts=3) == advise(others[1], Random(5), rollouts=3)
         match, _ = step(match, any_action(match, rng))
         if getattr(match.phase, "seat", None) is None:
             break
@@ -73,10 +73,10 @@ def test_advice_is_the_same_for_every_arrangement_of_what_is_hidden(name: str, s
 
 def test_who_waits_no_longer_is_obeyed_at_once() -> None:
     view = view_of(dealt(GERMAN, 2, Random(3)))
-    advise(view, Random(1), playouts=2)
+    advise(view, Random(1), rollouts=2)
     began = time.perf_counter()
     with pytest.raises(GivenUp):
-        advise(view, Random(1), lambda: False, playouts=10**6)
+        advise(view, Random(1), lambda: False, rollouts=10**6)
     assert time.perf_counter() - began < 0.5
 
 
