@@ -27,6 +27,7 @@ from koikoi.desktop.ui.boxes import (
     Sized,
     Space,
     column,
+    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Drawn, Text
@@ -106,7 +107,7 @@ def rules_in_words(rules: Ruleset) -> Box:
     sections: list[Box] = []
     for section in rules_words.in_words(rules):
         title = Text(section.title, AtLeast(22, 16), Face.BRUSH, wrap=True)
-        sentences = (Pad(Text(line, TEXT, wrap=True), bottom=AtLeast(0, 3)) for line in section.sentences)
+        sentences = (Pad(Text(line, TEXT, wrap=True), bottom=pixels(3)) for line in section.sentences)
         sections.append(Pad(column(title, *sentences), bottom=12))
     return Column(sections)
 
@@ -134,7 +135,7 @@ def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, 
         return column(_yaku_table(entries, need, scale, width, high), Space(high=16), Column(side))
     table = _yaku_table(entries, need, scale, table_wide, high)
     line = Drawn(partial(_line_between, min(table.height(scale, table_wide), high), scale.px(14)), wide=26)
-    return row(Grow(Align(table, y=At.START)), line, Sized(Column(side), wide=AtLeast(0, side_wide)))
+    return row(Grow(Align(table, y=At.START)), line, Sized(Column(side), wide=pixels(side_wide)))
 
 
 def _line_between(high: int, from_right: int, target: Surface, area: Rect) -> None:

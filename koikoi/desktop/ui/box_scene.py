@@ -85,6 +85,7 @@ class BoxScene(ScrollScene):
 
     def arrange(self) -> None:
         """Lays the boxes out, and gives the widgets to the panel."""
+        self.scroller.area, self.scroller.page = Rect(0, 0, 0, 0), 0  # unless there is a `Scroll` among them
         self.boxes = BoxLayout.of(self.layout(), self.area, self.s)
         self.panel.area = self.scroller.area
         for one in self.boxes.placed:

@@ -35,6 +35,11 @@ Measure = float | AtLeast
 """Of the 1280 × 720 drawing."""
 
 
+def pixels(count: int) -> AtLeast:
+    """A measure that is so many pixels in every window."""
+    return AtLeast(0, count)
+
+
 @dataclass(frozen=True, slots=True)
 class Scale:
     """How much larger than the drawing everything is."""
