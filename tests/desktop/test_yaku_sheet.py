@@ -18,7 +18,7 @@ from tests.tables import STANDARD, A, B, position, variant
 
 def sheet(match: Match, size: tuple[int, int] = (1280, 720), seat: Seat | None = A) -> YakuSheetScene:
     shown = scene(match, size=size, seat=seat)
-    found = YakuSheetScene(shown.view, A, shown.table.players)
+    found = YakuSheetScene(shown.state.view, A, shown.table.players)
     entered(found, size)
     return found
 
