@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -92,8 +91,8 @@ def room(module: str) -> str:
     return module.split(".")[1] if "." in module else ""
 
 
-ROOMS = {room(module_name(path)) for path in MODULES}
 NAMES = {module_name(path) for path in MODULES}
+ROOMS = {room(name) for name in NAMES}
 
 
 @cache
@@ -303,20 +302,34 @@ def test_no_module_is_too_long_to_be_read_at_once() -> None:
 # Each module alone
 
 IMPORT_EACH = """
-import json, sys, traceback, warnings
+import json, sys, traceback, types, warnings
 warnings.simplefilter("error")
-for name in sys.argv[1:]:
+kept = {}
+for name, ready in json.load(sys.stdin):
     for one in [one for one in sys.modules if one.split(".")[0] == "koikoi"]:
         del sys.modules[one]
+    sys.modules.update((one, kept[one]) for one in ready if one in kept)
+    for one, module in kept.items():
+        package, _, last = one.rpartition(".")
+        if one in sys.modules:
+            setattr(sys.modules[package], last, module) if package else None
+        elif isinstance(getattr(kept.get(package), last, None), types.ModuleType):
+            delattr(kept[package], last)
     try:
         __import__(name)
         fault = ""
     except BaseException:
         fault = traceback.format_exc()
     loaded = [one for one in sys.modules if one.split(".")[0] in ("koikoi", "pygame")]
+    for one in loaded:
+        kept.setdefault(one, sys.modules[one])
     print(json.dumps({"name": name, "loaded": loaded, "fault": fault}))
 """
-"""Forgets the whole house before each module, so that each has to find for itself what it needs."""
+"""Imports modules as if each were the first of the house: whatever it does not need itself is forgotten before.
+
+What it does need was imported before, too, and is put back, unless that needs it in turn: in a circle of modules each
+has to be able to come first.
+"""
 
 
 @dataclass(frozen=True)
@@ -328,27 +341,51 @@ class Alone:
     fault: str
 
 
+def with_packages(name: str) -> set[str]:
+    """A module, and the packages around it, which are imported before it."""
+    parts = name.split(".")
+    return {".".join(parts[:end]) for end in range(1, len(parts) + 1)}
+
+
+def needs() -> dict[str, set[str]]:
+    """What each module needs of the house when it is imported, itself included."""
+    found = {name: with_packages(name) for name in NAMES}
+    for one in IMPORTS:
+        if is_ours(one.name) and not one.late:
+            found[one.by] |= with_packages(one.name)
+    growing = True
+    while growing:
+        growing = False
+        for name, known in found.items():
+            more = set[str]().union(*(found[one] for one in known))
+            growing |= more > known
+            found[name] = more
+    return found
+
+
 @pytest.fixture(scope="module")
 def alone() -> dict[str, Alone]:
-    """Every module imported as the first of the house; those of the desktop in a process of their own."""
+    """Every module imported as the first of the house; those of the desktop last, as nobody forgets pygame."""
     environment = {
         **os.environ,
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-        "PYTHONDONTWRITEBYTECODE": "",  # each module would be compiled again for each that needs it
     }
-
-    def run(names: list[str]) -> list[Alone]:
-        command = [sys.executable, "-c", IMPORT_EACH, *names]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
-        assert (done.returncode, done.stderr) == (0, "")
-        return [Alone(**json.loads(line)) for line in done.stdout.splitlines()]
-
-    names = [module_name(path) for path in MODULES]
-    with ThreadPoolExecutor(2) as pool:
-        parts = pool.map(run, ([name for name in names if (room(name) == "desktop") is here] for here in (True, False)))
-    return {one.name: one for part in parts for one in part}
+    needed = needs()
+    order = sorted(needed, key=lambda name: (room(name) == "desktop", len(needed[name]), name))
+    plan = [(name, [one for one in needed[name] if name not in needed[one]]) for name in order]
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORT_EACH],
+        input=json.dumps(plan),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return {one.name: one for one in (Alone(**json.loads(line)) for line in done.stdout.splitlines())}
 
 
 @pytest.mark.parametrize("name", [module_name(path) for path in MODULES])

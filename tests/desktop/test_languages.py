@@ -18,7 +18,7 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.gallery_card import CardScene
-from koikoi.desktop.screens.guide import PAGES, GuideScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
@@ -206,7 +206,7 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "invent": invent,
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
-    **{f"guide: {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
+    **{f"guide: {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},
     "learnt": LessonEndScene,
     "gallery": GalleryScene,
     "card": lambda: card_page("11B"),

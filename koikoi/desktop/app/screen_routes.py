@@ -26,6 +26,7 @@ def screen_routes() -> Routes:
             SetupRoute: _setup,
             ReplayRoute: _replay,
             RematchRoute: _rematch,
+            routes.GuidedRoundRoute: _guided_round,
         }
     )
 
@@ -110,3 +111,9 @@ def _rematch(route: RematchRoute) -> Scene:
     from koikoi.desktop.match.open_match import rematch
 
     return rematch(route.source)
+
+
+def _guided_round(_route: routes.GuidedRoundRoute) -> Scene:
+    from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
+
+    return GuidedRoundScene()

@@ -49,3 +49,8 @@ class SettingsRoute:
 @dataclass(frozen=True, slots=True)
 class KeyBindingsRoute:
     """What keys and pad buttons do."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuidedRoundRoute:
+    """The lesson in which one plays."""
