@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 import pytest
-from koikoi.desktop.match.coach_session import CoachSession
 
 from koikoi.agents.coach.advice import Advice, advise
 from koikoi.agents.coach.turning_point import OpenRound, turning_point

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from koikoi.desktop.match.hover_timer import LINGER
 
 from koikoi import settings
 from koikoi.desktop.animation.clips import ALOFT

@@ -4,8 +4,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from koikoi.desktop.match.board_input import BoardInput
-from koikoi.desktop.match.hover_timer import LINGER
 
 from koikoi.desktop.animation.choreography import shots
 from koikoi.desktop.animation.clips import still

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from koikoi.desktop.match.hand_visibility import HandVisibility
 
 from koikoi import settings
 from koikoi.desktop.draw.painter import Painter
