@@ -11,9 +11,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Tracked(NamedTuple):
-    """A file as git keeps it: `index` and `work` are "lf", "crlf", "mixed", "none" (no line ends) or "-text"."""
+    """A file as git keeps it: `kept` in git, `work` here: "lf", "crlf", "mixed", "none" (no line ends) or "-text"."""
 
-    index: str
+    kept: str
     work: str
     attributes: list[str]
     path: str
@@ -31,21 +31,21 @@ def tracked() -> list[Tracked]:
     found = []
     for line in done.stdout.split("\0")[:-1]:
         told, path = line.split("\t", 1)
-        index, work, *attributes = told.split()
+        kept, work, *attributes = told.split()
         found.append(
-            Tracked(index[2:], work[2:], [one.removeprefix("attr/") for one in attributes if one != "attr/"], path)
+            Tracked(kept[2:], work[2:], [one.removeprefix("attr/") for one in attributes if one != "attr/"], path)
         )
     return found
 
 
 def test_text_ends_its_lines_alike_whatever_git_is_set_to(tracked: list[Tracked]) -> None:
     """Else `core.autocrlf` makes catalogues look out of date, and no shell reads install.sh."""
-    texts = [one for one in tracked if one.index != "-text"]
+    texts = [one for one in tracked if one.kept != "-text"]
     assert {"koikoi/locales/catalogues/koikoi.pot", "tools/packing/templates/install.sh"} <= {one.path for one in texts}
-    assert [one.path for one in texts if "eol=lf" not in one.attributes or one.index not in ("lf", "none")] == []
+    assert [one.path for one in texts if "eol=lf" not in one.attributes or one.kept not in ("lf", "none")] == []
     assert [one.path for one in texts if one.work not in ("lf", "none", "")] == []  # "": deleted here
 
 
 def test_kinds_that_are_no_text_are_named(tracked: list[Tracked]) -> None:
     """Git's own guess looks for a zero byte; a small picture may have none."""
-    assert [one.path for one in tracked if one.index == "-text" and "-text" not in one.attributes] == []
+    assert [one.path for one in tracked if one.kept == "-text" and "-text" not in one.attributes] == []

@@ -81,10 +81,10 @@ class DecisionSummary:
         return self.good / self.decisions if self.decisions else 1.0
 
 
-def decisions(played: Replay, seed: int = 0, rollouts: int = ROLLOUTS) -> Iterator[Decision]:
+def decisions(played: Replay, seed: int = 0, rollouts: int | None = None) -> Iterator[Decision]:
     """Every decision of a record, one after the other as it has been thought about.
 
-    Equal arguments give equal figures.
+    `rollouts` for each option, else ROLLOUTS.  Equal arguments give equal figures.
     """
     for number, one in enumerate(played.steps):
         phase = one.before.phase
@@ -93,7 +93,7 @@ def decisions(played: Replay, seed: int = 0, rollouts: int = ROLLOUTS) -> Iterat
         view = observe(one.before, phase.seat)
         if len(view.legal) > 1:
             rng = Random(f"{seed} {number}")
-            yield Decision(one.line, view, phase.seat, review(view, one.action, rng, rollouts))
+            yield Decision(one.line, view, phase.seat, review(view, one.action, rng, rollouts or ROLLOUTS))
 
 
 def summaries(found: Sequence[Decision], seats: int) -> list[DecisionSummary]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from math import sqrt
 from multiprocessing import active_children
@@ -10,7 +11,6 @@ from statistics import mean, stdev
 
 import pytest
 
-from koikoi.arena import arena
 from koikoi.arena.arena import (
     CrossTable,
     FailedMatch,
@@ -23,8 +23,6 @@ from koikoi.arena.arena import (
     student,
 )
 from koikoi.arena.simulate import Tally, rotated
-from koikoi.table.record import Line
-from koikoi.table.table import Table
 from tests.tables import GERMAN, NINTENDO, RULESETS, TABLES
 
 
@@ -60,29 +58,20 @@ def test_everybody_comes_to_every_seat(players: tuple[str, ...], turns: int) -> 
     ]
 
 
-def test_turned_seats_get_the_same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    tables: list[Table] = []
-    real = arena.play_match
-
-    def heard(*arguments: object) -> Table:
-        tables.append(real(*arguments))  # type: ignore[arg-type]
-        return tables[-1]
-
-    monkeypatch.setattr(arena, "play_match", heard)
+def test_turned_seats_get_the_same_cards() -> None:
     series = Series(GERMAN, ("greedy", "random", "random"), 6, seed=3)
-    list(play([series], jobs=1))
-
-    def first_deal(table: Table) -> Line:
-        return next(line for line in table.lines if "deal" in line)
-
-    assert [table.players for table in tables[:3]] == [
-        ("greedy", "random 1", "random 2"),
-        ("random 2", "greedy", "random 1"),
-        ("random 1", "random 2", "greedy"),
+    records = [
+        [json.loads(line) for line in one.record.splitlines()] for _, one in play([series], jobs=1, records=True)
     ]
-    deals = [first_deal(table) for table in tables]
+    heads = [lines[0] for lines in records]
+    deals = [next(line["deal"] for line in lines if "deal" in line) for lines in records]
+    assert [head["players"] for head in heads[:3]] == [
+        ["greedy", "random 1", "random 2"],
+        ["random 2", "greedy", "random 1"],
+        ["random 1", "random 2", "greedy"],
+    ]
     assert deals[0] == deals[1] == deals[2] != deals[3] == deals[4] == deals[5]
-    assert len({table.seed for table in tables}) == 2
+    assert len({head["seed"] for head in heads}) == 2
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), TABLES)

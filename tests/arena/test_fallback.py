@@ -9,18 +9,19 @@ import pytest
 from koikoi.agents.players import player
 from koikoi.arena.fallback import choose
 from koikoi.arena.simulate import play_match
-from koikoi.cli import play
+from koikoi.cli.game import TerminalMatch
+from koikoi.cli.terminal import Terminal
 from koikoi.engine.state import MatchOver
 from koikoi.engine.view import observe
 from koikoi.rulesets.collection import bundled
+from koikoi.table.table import Table
 from tests.agents.odd_players import odd
 from tests.agents.rounds import dealt
-from tests.cli.conftest import Call, call, home
+from tests.tables import in_turn
 
-__all__ = ["call", "home"]
 RULES = bundled()["koikoi-japan"]
 MATCH = dealt(RULES, 2, Random(7))
-VIEW = observe(MATCH, MATCH.phase.seat)  # type: ignore[union-attr]
+VIEW = observe(MATCH, in_turn(MATCH))
 
 
 @pytest.mark.parametrize(
@@ -69,10 +70,8 @@ def test_match_in_the_arena_goes_on_with_a_player_that_fails(caplog: pytest.LogC
     assert set(caplog.messages) == {"failing failed (ZeroDivisionError('by zero')); greedy chooses this action"}
 
 
-def test_match_in_the_terminal_goes_on_with_a_player_that_fails(
-    call: Call, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(play, "_agent", lambda name: odd("failing"))
-    done = call("play", "--rules", "koikoi-japan", "--seats", "greedy,greedy", "--seed", "3", "--lang", "en")
-    assert done.code == 0
+def test_match_in_the_terminal_goes_on_with_a_player_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+    table = Table(RULES, ["Aoi", "Ren"], seed=3)
+    assert TerminalMatch(table, [odd("failing"), odd("failing")], Terminal()).run() == 0
+    assert table.over
     assert "failing failed" in caplog.messages[0]

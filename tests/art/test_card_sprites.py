@@ -3,6 +3,7 @@
 A PNG is read with pygame, as the game does; the tools that draw cards are not needed.
 """
 
+from collections.abc import Iterator
 from itertools import combinations
 from operator import sub
 from pathlib import Path
@@ -115,7 +116,8 @@ def glances() -> dict[str, Picture]:
 
 def apart(one: list[int], other: list[int]) -> float:
     """The mean difference of two pictures' bytes."""
-    return sum(map(abs, map(sub, one, other))) / len(one)
+    differences: Iterator[int] = map(sub, one, other)
+    return sum(map(abs, differences)) / len(one)
 
 
 def are_plains_of_a_month(one: str, other: str) -> bool:

@@ -29,7 +29,7 @@ def tool() -> Iterator[ModuleType]:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "path", sys.path[:])  # it adds its folder, to find typeshop
+        patch.setattr(sys, "path", sys.path[:])  # it adds art/source, to find typeshop
         spec.loader.exec_module(module)
         yield module
 
@@ -213,7 +213,7 @@ def test_odd_strings_do_no_harm() -> None:
 def test_the_words_that_are_kept_are_bounded() -> None:
     for number in range(1500):
         fonts.text(Face.SANS, 40, f"of all these words, number {number}", "black")
-    assert 0.9 * fonts.KEPT_BYTES < fonts._kept.bytes <= fonts.KEPT_BYTES
+    assert 0.9 * fonts.KEPT_BYTES < fonts.kept.bytes <= fonts.KEPT_BYTES
 
 
 def test_fonts_survive_a_restart_of_pygame() -> None:

@@ -5,9 +5,8 @@ import struct
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
-
-pygame = pytest.importorskip("pygame")
 
 ART = Path(__file__).resolve().parents[2] / "art"
 FURNITURE = ART / "sprites" / "furniture"
@@ -38,11 +37,11 @@ LOGOS = [f"logo-{way}-{tone}" for way in ("vertical", "horizontal") for tone in 
 OPAQUE = {"noren"}
 
 
-def load(name: str) -> "pygame.Surface":
+def load(name: str) -> pygame.Surface:
     return pygame.image.load(FURNITURE / f"{name}.png")
 
 
-def alphas(picture: "pygame.Surface", step: int = 3) -> list[int]:
+def alphas(picture: pygame.Surface, step: int = 3) -> list[int]:
     w, h = picture.get_size()
     return [picture.get_at((x, y)).a for x in range(0, w, step) for y in range(0, h, step)]
 

@@ -3,9 +3,8 @@
 import json
 from pathlib import Path
 
+import pygame
 import pytest
-
-pygame = pytest.importorskip("pygame")
 
 ART = Path(__file__).resolve().parents[2] / "art" / "sprites"
 SURFACES = ART / "surfaces"
@@ -21,11 +20,11 @@ INK = (30, 26, 28)
 Colour = tuple[float, float, float]
 
 
-def load(path: Path) -> "pygame.Surface":
+def load(path: Path) -> pygame.Surface:
     return pygame.image.load(path)
 
 
-def mean(picture: "pygame.Surface", area: "pygame.Rect | None" = None) -> Colour:
+def mean(picture: pygame.Surface, area: pygame.Rect | None = None) -> Colour:
     plain = pygame.Surface(picture.get_size(), pygame.SRCALPHA)  # averages need true colours, not an index
     plain.blit(picture, (0, 0))
     r, g, b, *_ = pygame.transform.average_color(plain, area or plain.get_rect())
@@ -43,9 +42,9 @@ def contrast(a: Colour, b: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def step(picture: "pygame.Surface", i: int, j: int, across: bool) -> float:
+def step(picture: pygame.Surface, i: int, j: int, across: bool) -> float:
     """How far two columns (or rows) are apart, on average over their pixels."""
-    total = 0
+    total = 0.0
     n = picture.get_height() if across else picture.get_width()
     for k in range(n):
         p = picture.get_at((i, k) if across else (k, i))

@@ -1,42 +1,116 @@
 """Every language says everything, with the same placeholders, in characters that the fonts have."""
 
 import re
-import sys
-from pathlib import Path
+from collections.abc import Iterator
+from gettext import GNUTranslations, c2py
+from io import BytesIO
 
 import pytest
+from babel.messages.catalog import Message
 
+import build_locales
 from koikoi import locales
 from koikoi.agents.players import NAMES
 from koikoi.desktop.draw.fonts import Face, characters
 from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.languages import LANGUAGES
 from koikoi.locales import faults, names, players
+from koikoi.locales.po_files import po_to_mo
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.rules.facts import facts
 from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.shorthands import BUNDLED
-from koikoi.settings import LANGUAGES
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
-import build_locales
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 
 
 @pytest.fixture(autouse=True)
-def english():
+def english() -> Iterator[None]:
     yield
     locales.use("en")
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_a_catalogue_is_complete_and_compiled(language: str):
+def test_a_catalogue_is_complete(language: str) -> None:
     assert build_locales.check([language]) == []
 
 
+def forms(message: Message) -> list[str]:
+    """What stands in a catalogue for a message, one text for each plural form."""
+    return list(message.string) if isinstance(message.string, tuple) else [str(message.string)]
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_the_game_says_what_stands_in_the_catalogue(language: str) -> None:
+    """As Babel reads it; every message, in every plural form."""
+    locales.use(language)
+    catalogue = build_locales.read(language)
+    plural = c2py(catalogue.plural_expr)
+    for message in catalogue:
+        if message.id and isinstance(message.id, tuple):
+            one, many = message.id
+            assert [locales.ngettext(one, many, number) for number in range(120)] == [
+                forms(message)[plural(number)] for number in range(120)
+            ]
+        elif message.id and message.context:
+            assert [locales.pgettext(message.context, str(message.id))] == forms(message)
+        elif message.id:
+            assert [locales._(str(message.id))] == forms(message)
+
+
+def test_a_compiled_catalogue_holds_what_the_file_says() -> None:
+    text = r'''
+# A translator's own words.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+#, python-brace-format
+msgid ""
+"in two "
+"lines\n"
+"of \"text\""
+msgstr "a\tb\\n\"c\""
+
+msgctxt "on a button"
+msgid "Play"
+msgstr "Spielen"
+
+msgid "Play"
+msgstr ""
+
+msgid "one"
+msgid_plural "many"
+msgstr[0] "eins"
+msgstr[1] "viele"
+
+msgid "half"
+msgid_plural "halves"
+msgstr[0] "halb"
+msgstr[1] ""
+
+#~ msgid "gone"
+#~ msgstr "weg"
+
+msgid "last"
+msgstr "ohne Zeilenende"'''
+    made = GNUTranslations(BytesIO(po_to_mo(text)))
+    assert made.gettext('in two lines\nof "text"') == 'a\tb\\n"c"'
+    assert (made.pgettext("on a button", "Play"), made.gettext("Play")) == ("Spielen", "Play")
+    assert [made.ngettext("one", "many", number) for number in (1, 2)] == ["eins", "viele"]
+    assert [made.ngettext("half", "halves", number) for number in (1, 2)] == ["half", "halves"]
+    assert (made.gettext("gone"), made.gettext("last")) == ("gone", "ohne Zeilenende")
+
+
+@pytest.mark.parametrize("text", ["", "<<<<<<< ours\n", 'msgid "a\nmsgstr "b"\n', 'msgid "a"\n\n'])
+def test_a_catalogue_that_cannot_be_read_says_nothing(text: str) -> None:
+    assert GNUTranslations(BytesIO(po_to_mo(text))).gettext("a") == "a"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_facts_of_the_rules_leave_no_placeholder_unfilled(language: str):
+def test_facts_of_the_rules_leave_no_placeholder_unfilled(language: str) -> None:
     locales.use(language)
     for rules in bundled().values():
         for fact in facts(rules):
@@ -44,7 +118,7 @@ def test_facts_of_the_rules_leave_no_placeholder_unfilled(language: str):
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_every_character_can_be_drawn(language: str):
+def test_every_character_can_be_drawn(language: str) -> None:
     catalogue = build_locales.read(language)
     strings = [
         string
@@ -58,7 +132,7 @@ def test_every_character_can_be_drawn(language: str):
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_a_change_of_language_holds_from_the_next_word_on(language: str):
+def test_a_change_of_language_holds_from_the_next_word_on(language: str) -> None:
     english = names.month(1)
     locales.use(language)
     assert names.month(1) != english
@@ -67,7 +141,7 @@ def test_a_change_of_language_holds_from_the_next_word_on(language: str):
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_plural_forms_are_those_of_the_language(language: str):
+def test_plural_forms_are_those_of_the_language(language: str) -> None:
     locales.use(language)
     many = {locales.ngettext("{number} card", "{number} cards", number) for number in (1, 2, 5)}
     one = locales.ngettext("{number} bright", "{number} brights", 1)
@@ -76,7 +150,7 @@ def test_plural_forms_are_those_of_the_language(language: str):
     assert (one == more) == (language == "ja")
 
 
-def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch):
+def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     assert locales.system_language() == "en"
@@ -88,7 +162,7 @@ def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_decimals_have_the_point_or_the_comma_of_the_language(language: str):
+def test_decimals_have_the_point_or_the_comma_of_the_language(language: str) -> None:
     locales.use(language)
     point = "," if language in ("de", "it", "es") else "."
     assert locales.number(2.25, 1) == f"2{point}2"
@@ -99,7 +173,7 @@ def test_decimals_have_the_point_or_the_comma_of_the_language(language: str):
     assert re.fullmatch(r"50 ?%", locales.percent(0.5))
 
 
-def test_dates_are_written_as_people_write_them():
+def test_dates_are_written_as_people_write_them() -> None:
     written = {}
     for language in LANGUAGES:
         locales.use(language)
@@ -109,7 +183,7 @@ def test_dates_are_written_as_people_write_them():
     assert re.fullmatch(r"\d\d/\d\d/\d{4}", written["it"])
 
 
-def test_things_and_sentences_follow_one_another_as_in_the_language():
+def test_things_and_sentences_follow_one_another_as_in_the_language() -> None:
     assert locales.listed(["a", "b"]) == "a, b"
     assert locales.listed(["a", "b"], apart=True) == "a; b"
     assert locales.sentences(["One.", "", "Two.", "Three."]) == "One. Two. Three."
@@ -126,14 +200,14 @@ def texts(rules: Ruleset) -> list[str]:
 
 
 @pytest.mark.parametrize("name", bundled())
-def test_japanese_rules_have_japanese_signs_only(name: str):
+def test_japanese_rules_have_japanese_signs_only(name: str) -> None:
     locales.use("ja")
     said = texts(bundled()[name])
     assert [text for text in said if re.search(r"[,;:] |\. |[,.;:]$", text)] == []
 
 
 @pytest.mark.parametrize("language", FOREIGN)
-def test_whatever_has_an_id_has_a_name(language: str):
+def test_whatever_has_an_id_has_a_name(language: str) -> None:
     english = {one: names.yaku(one).name for one in (*BUNDLED, "teshi", "kuttsuki", "oya_ken", "field_four")}
     levels = {one: players.level(one) for one in NAMES}
     locales.use(language)
@@ -158,7 +232,7 @@ def test_whatever_has_an_id_has_a_name(language: str):
     ],
     ids=lambda values: "-".join(values),
 )
-def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, object], language: str):
+def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, object], language: str) -> None:
     with pytest.raises(RulesetError) as caught:
         ruleset_from_table("ours", {**to_dict(bundled()["nintendo-standard"]), **values})
     english = faults.contradiction(caught.value)
@@ -169,7 +243,7 @@ def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, 
     assert (said == english) == (language == "en")
 
 
-def test_no_message_is_glued_together_from_words():
+def test_no_message_is_glued_together_from_words() -> None:
     """A message that is only a placeholder and a word or less can't be translated well."""
     glued = [one.id for one in build_locales.template() if one.id and re.fullmatch(r"\{\w+\}", str(one.id))]
     assert glued == []

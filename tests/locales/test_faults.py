@@ -4,12 +4,11 @@ import errno
 import json
 import pickle
 import re
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
+import build_locales
 import koikoi
 from koikoi import errors, locales, settings
 from koikoi.agents.players import player
@@ -19,18 +18,15 @@ from koikoi.engine.cards import CardError, card, cards
 from koikoi.engine.state import MatchError, new_match
 from koikoi.engine.step import IllegalAction, step
 from koikoi.errors import ErrorCode, KoikoiError, Message, OneOf, PlainText, SystemFault
+from koikoi.languages import LANGUAGES
 from koikoi.locales import faults
 from koikoi.rulesets import library
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.faults import Allowed, KeyFault
 from koikoi.rulesets.loader import load_text
-from koikoi.settings import LANGUAGES
 from koikoi.table.record import RecordError
 from koikoi.table.replay import replay_text
 from koikoi.table.table import Table
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
-import build_locales
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 FRESH = Table(bundled()["german"], ["Aoi", "Ren"], seed=1, dealer=Seat(0))

@@ -1,6 +1,7 @@
 """What is said about the cards: two sentences each, translated when they are asked for."""
 
 import re
+from collections.abc import Iterator
 from gettext import NullTranslations
 
 import pytest
@@ -17,14 +18,16 @@ def sentences(text: str) -> list[str]:
 
 
 @pytest.fixture
-def capitals(monkeypatch: pytest.MonkeyPatch) -> None:
+def capitals() -> Iterator[None]:
     """A language that shouts."""
 
     class Shouting(NullTranslations):
         def gettext(self, message: str) -> str:
             return message.upper()
 
-    monkeypatch.setattr(locales, "_catalogue", Shouting())
+    locales.install(Shouting())
+    yield
+    locales.use("en")
 
 
 @ALL_CARDS

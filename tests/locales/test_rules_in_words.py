@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -26,7 +27,7 @@ def table(place: int, value: int, usual: int) -> list[int]:
     return [value if calls == place else usual for calls in range(CALLS)]
 
 
-CASES: list[tuple[str, list[object], dict[str, object]]] = [
+CASES: list[tuple[str, Sequence[object], Mapping[str, object]]] = [
     ("team_play", ["off", "opposite_4p"], SEVERAL),
     ("team_captures", ["individual", "shared"], TEAMS),
     ("rounds", [1, 2, 3, 12, 13, 99], {}),
@@ -119,7 +120,7 @@ def words(rules: Ruleset) -> str:
 
 @pytest.mark.parametrize(("parameter", "values", "others"), CASES)
 def test_changing_a_parameter_changes_the_words(
-    parameter: str, values: list[object], others: dict[str, object]
+    parameter: str, values: Sequence[object], others: Mapping[str, object]
 ) -> None:
     told = {words(ruleset_of({**others, parameter: value})): value for value in values}
     assert len(told) == len(values), f"only {list(told.values())} of {values} can be told apart"

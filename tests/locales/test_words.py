@@ -70,9 +70,10 @@ class Spanish(NullTranslations):
 
 
 @pytest.fixture
-def spanish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(locales, "_catalogue", Spanish())
-    return
+def spanish() -> Iterator[None]:
+    locales.install(Spanish())
+    yield
+    locales.use("en")
 
 
 def test_a_change_of_language_changes_every_text(spanish: None) -> None:
@@ -142,8 +143,11 @@ def test_a_factor_without_any_call_is_told() -> None:
 # Rounds and matches
 
 
-def ended(rules: Ruleset, **more: object) -> list[str]:
-    match = position(rules, ["8P1", "2P1"], field="8B", stock="12P1", captured=["1B 3B", ""], **more)  # type: ignore[arg-type]
+def ended(rules: Ruleset, round: int = 1, totals: tuple[int, ...] | None = None, dealer: int = A) -> list[str]:
+    hands, captured = ["8P1", "2P1"], ["1B 3B", ""]
+    match = position(
+        rules, hands, field="8B", stock="12P1", captured=captured, round=round, totals=totals, dealer=dealer
+    )
     match, _ = play(match, "play 8P1; stop")
     found = account.round_result(result_of(match), rules, TWO)
     if isinstance(match.phase, MatchOver):

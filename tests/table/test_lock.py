@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -81,8 +82,11 @@ class Process:
             pipe.close()
 
 
+Opener = Callable[..., Process]
+
+
 @pytest.fixture
-def processes():
+def processes() -> Iterator[Opener]:
     made: list[Process] = []
 
     def make(path: Path, *how: str) -> Process:
@@ -94,7 +98,9 @@ def processes():
         one.end()
 
 
-def test_who_opens_a_match_as_it_is_closed_and_who_comes_after_do_not_both_get_it(tmp_path: Path, processes):
+def test_who_opens_a_match_as_it_is_closed_and_who_comes_after_do_not_both_get_it(
+    tmp_path: Path, processes: Opener
+) -> None:
     path = tmp_path / "m.koikoi"
     first = processes(path)
     assert first.says() == "held"
@@ -109,7 +115,9 @@ def test_who_opens_a_match_as_it_is_closed_and_who_comes_after_do_not_both_get_i
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no file can be removed there while it is open")
-def test_who_opens_a_match_as_it_is_removed_and_who_comes_after_do_not_both_get_it(tmp_path: Path, processes):
+def test_who_opens_a_match_as_it_is_removed_and_who_comes_after_do_not_both_get_it(
+    tmp_path: Path, processes: Opener
+) -> None:
     path = tmp_path / "m.koikoi"
     second = processes(path, "slowly")
     assert second.says() == "opened"
@@ -122,7 +130,7 @@ def test_who_opens_a_match_as_it_is_removed_and_who_comes_after_do_not_both_get_
     assert second.says() == "in use"
 
 
-def test_in_a_crowd_only_one_is_ever_inside(tmp_path: Path):
+def test_in_a_crowd_only_one_is_ever_inside(tmp_path: Path) -> None:
     path = tmp_path / "m.koikoi"
     crowd = [
         subprocess.Popen([sys.executable, "-c", CROWD, str(path), "1.5"], stdout=subprocess.PIPE, text=True, cwd=ROOT)
@@ -133,7 +141,7 @@ def test_in_a_crowd_only_one_is_ever_inside(tmp_path: Path):
     assert sum(map(int, inside)) > 0
 
 
-def test_a_process_that_is_killed_holds_nobody_up(tmp_path: Path, processes):
+def test_a_process_that_is_killed_holds_nobody_up(tmp_path: Path, processes: Opener) -> None:
     path = tmp_path / "m.koikoi"
     other = processes(path)
     assert other.says() == "held"
@@ -143,7 +151,9 @@ def test_a_process_that_is_killed_holds_nobody_up(tmp_path: Path, processes):
     Lock(path).release()
 
 
-def test_a_match_that_is_open_is_not_removed(tmp_path: Path, processes, monkeypatch: pytest.MonkeyPatch):
+def test_a_match_that_is_open_is_not_removed(
+    tmp_path: Path, processes: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "m.koikoi"
     play_on(start(path, "italian", 2, 1)).close()
     other = processes(path)
@@ -162,7 +172,7 @@ def test_a_match_that_is_open_is_not_removed(tmp_path: Path, processes, monkeypa
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_lock_without_a_match_goes_unless_somebody_holds_it(tmp_path: Path):
+def test_a_lock_without_a_match_goes_unless_somebody_holds_it(tmp_path: Path) -> None:
     for name in ("begun", "gone"):
         Lock(tmp_path / f"{name}.koikoi").release()
     begun = Lock(tmp_path / "begun.koikoi")
@@ -171,7 +181,9 @@ def test_a_lock_without_a_match_goes_unless_somebody_holds_it(tmp_path: Path):
     begun.release()
 
 
-def test_a_lock_is_held_until_it_has_been_given_back_as_often_as_it_was_taken(tmp_path: Path, processes):
+def test_a_lock_is_held_until_it_has_been_given_back_as_often_as_it_was_taken(
+    tmp_path: Path, processes: Opener
+) -> None:
     path = tmp_path / "m.koikoi"
     first, again = Lock(path), Lock(path)
     first.release()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.engine.actions import KoiKoi
-from koikoi.engine.state import MatchOver, Seat, side_of
+from koikoi.engine.actions import KoiKoi, Seat
+from koikoi.engine.state import MatchOver, side_of
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save, statistics
 from koikoi.table.record import dump, good_lines, outline
@@ -19,6 +19,7 @@ from koikoi.table.seating import Chair, Seating
 from koikoi.table.statistics import MatchStats, PlayerStats
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
+from tests.tables import in_turn
 
 GAMES = (("nintendo", 2), ("german", 3), ("german", 4), ("koikoi-japan", 2), ("italian", 2))
 
@@ -31,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_rounds_points_and_calls_are_those_of_the_matches(folder: Path):
+def test_rounds_points_and_calls_are_those_of_the_matches(folder: Path) -> None:
     matches = statistics.pasts(folder)
     assert [past.header.rules.name for past in matches] == [rules for rules, _ in GAMES]
     for past in matches:
@@ -42,12 +43,12 @@ def test_rounds_points_and_calls_are_those_of_the_matches(folder: Path):
         called = [0] * len(past.header.players)
         for step in replay.steps:
             if isinstance(step.action, KoiKoi):
-                called[step.before.phase.seat] += 1  # type: ignore[union-attr]
+                called[in_turn(step.before)] += 1
         assert [sum(one.calls[seat] for one in past.rounds) for seat in range(len(called))] == called
 
 
 @pytest.mark.parametrize("name", ["Aoi", "Ren", "Hana"])
-def test_a_sheet_adds_up_what_its_person_did(folder: Path, name: str):
+def test_a_sheet_adds_up_what_its_person_did(folder: Path, name: str) -> None:
     matches = statistics.pasts(folder)
     made = statistics.sheet(matches, name)
     rounds = won = points = 0
@@ -62,13 +63,13 @@ def test_a_sheet_adds_up_what_its_person_did(folder: Path, name: str):
     assert (made.rounds, made.rounds_won, made.points) == (rounds, won, points)
     assert sum(made.by_month) == points
     assert made.matches == len(statistics.of_person(matches, name))
-    wins = [(past, one) for past in matches for one in past.rounds if one.winner is not None]
-    own = [one.points[past.side(one.winner)] for past, one in wins if past.header.players[one.winner] == name]
+    wins = [(past, one, one.winner) for past in matches for one in past.rounds if one.winner is not None]
+    own = [one.points[past.side(winner)] for past, one, winner in wins if past.header.players[winner] == name]
     assert made.best is not None
     assert max(made.best.points) == max(own)
 
 
-def test_who_won_between_two_is_symmetric(folder: Path):
+def test_who_won_between_two_is_symmetric(folder: Path) -> None:
     matches = statistics.of_pair(statistics.pasts(folder), "Aoi", "Ren")
     one, other = statistics.sheet(matches, "Aoi"), statistics.sheet(matches, "Ren")
     assert one.matches == other.matches == len(matches)
@@ -78,14 +79,14 @@ def test_who_won_between_two_is_symmetric(folder: Path):
     assert one.points == other.given
 
 
-def test_partners_do_not_play_against_each_other(folder: Path):
+def test_partners_do_not_play_against_each_other(folder: Path) -> None:
     teams = [past for past in statistics.pasts(folder) if len(past.header.players) == 4]
     assert teams
     assert not statistics.of_pair(teams, "Aoi", "Hana")
     assert statistics.of_pair(teams, "Aoi", "Ren") == teams
 
 
-def test_computer_players_have_no_sheet(tmp_path: Path):
+def test_computer_players_have_no_sheet(tmp_path: Path) -> None:
     seating = Seating((Chair("Aoi"), Chair("Fox", agent="greedy")))
     play_on(Table(bundled()["italian"], seating, seed=3, path=tmp_path / "x.koikoi")).close()
     matches = statistics.pasts(tmp_path)
@@ -94,7 +95,7 @@ def test_computer_players_have_no_sheet(tmp_path: Path):
     assert all(moment.name == "Aoi" for moment in statistics.moments(matches))
 
 
-def test_great_moments_are_dear_or_multiplied(folder: Path):
+def test_great_moments_are_dear_or_multiplied(folder: Path) -> None:
     found = statistics.moments(statistics.pasts(folder))
     assert found
     for moment in found:
@@ -103,7 +104,7 @@ def test_great_moments_are_dear_or_multiplied(folder: Path):
     assert [one.past.began for one in found] == sorted((one.past.began for one in found), reverse=True)
 
 
-def test_the_table_for_other_programs_has_a_line_for_each_player_of_each_round(folder: Path):
+def test_the_table_for_other_programs_has_a_line_for_each_player_of_each_round(folder: Path) -> None:
     matches = statistics.pasts(folder)
     rows = list(csv.DictReader(io.StringIO(statistics.as_csv(matches))))
     assert len(rows) == sum(len(past.rounds) * len(past.header.players) for past in matches)
@@ -111,7 +112,7 @@ def test_the_table_for_other_programs_has_a_line_for_each_player_of_each_round(f
     assert points == sum(one.points[0] for past in matches for one in past.rounds)
 
 
-def test_a_damaged_record_counts_as_far_as_it_goes(tmp_path: Path):
+def test_a_damaged_record_counts_as_far_as_it_goes(tmp_path: Path) -> None:
     path = tmp_path / "m.koikoi"
     play_on(start(path, "german", 2, 1)).close()
     whole = statistics.read(path)
@@ -144,7 +145,7 @@ def naive(replays: list[Replay], name: str) -> dict[str, object]:
         called = Counter(
             step.before.round
             for step in replay.steps
-            if isinstance(step.action, KoiKoi) and step.before.phase.seat == seat
+            if isinstance(step.action, KoiKoi) and in_turn(step.before) == seat
         )
         row, curve = 0, []
         for one in results:
@@ -204,7 +205,7 @@ def chosen(matches: list[MatchStats], name: str, other: str, rules: str) -> list
 
 @pytest.mark.parametrize("rules", ["", "german", "nintendo"])
 @pytest.mark.parametrize(("name", "other"), [("Aoi", ""), ("Ren", ""), ("Aoi", "Ren"), ("Sora", "Hana")])
-def test_every_figure_is_that_of_a_naive_count(many: Path, name: str, other: str, rules: str):
+def test_every_figure_is_that_of_a_naive_count(many: Path, name: str, other: str, rules: str) -> None:
     matches = chosen(statistics.pasts(many), name, other, rules)
     files = sorted(many.glob("*.koikoi"))
     replays = []
@@ -225,7 +226,7 @@ def test_every_figure_is_that_of_a_naive_count(many: Path, name: str, other: str
         assert len(replays) > 5
 
 
-def test_the_album_has_every_great_round_and_no_other(many: Path):
+def test_the_album_has_every_great_round_and_no_other(many: Path) -> None:
     found = {(one.past.path, one.round.number) for one in statistics.moments(statistics.pasts(many))}
     expected = set()
     for path in many.glob("*.koikoi"):
@@ -238,7 +239,7 @@ def test_the_album_has_every_great_round_and_no_other(many: Path):
     assert found
 
 
-def test_the_quick_way_to_read_a_record_says_the_same_as_the_long_one(many: Path):
+def test_the_quick_way_to_read_a_record_says_the_same_as_the_long_one(many: Path) -> None:
     for path in many.glob("*.koikoi"):
         data = path.read_bytes()
         quick, fault = outline(data)
@@ -251,7 +252,7 @@ def test_the_quick_way_to_read_a_record_says_the_same_as_the_long_one(many: Path
         assert lines == good_lines(broken.split(b"\n"))[0]
 
 
-def test_a_shelf_looked_at_again_shows_what_has_changed(tmp_path: Path):
+def test_a_shelf_looked_at_again_shows_what_has_changed(tmp_path: Path) -> None:
     path = tmp_path / "m.koikoi"
     table = start(path, "italian", 2, 1)
     table.house()

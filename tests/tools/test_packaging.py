@@ -4,9 +4,12 @@ import plistlib
 import re
 import shutil
 import subprocess
+import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from configparser import ConfigParser
 from datetime import date
+from gettext import GNUTranslations
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -60,7 +63,7 @@ def test_packages_have_the_version_of_the_game(about: ModuleType) -> None:
 
 
 def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
-    from koikoi.settings import LANGUAGES
+    from koikoi.languages import LANGUAGES
 
     assert import_module("packing.macos").LANGUAGES == LANGUAGES
     said = {path.name: path.read_text(encoding="utf-8") for path in (PACKING / "templates").iterdir()}
@@ -181,6 +184,52 @@ def test_the_property_list_is_sound_and_knows_saved_matches(about: ModuleType) -
 
 
 # All
+
+
+class BuildHookInterface:
+    """Stands for hatchling's, which only a build has; says where the checkout lies."""
+
+    root = str(ROOT)
+
+
+@pytest.fixture
+def packed(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Path]]:
+    """What the build hook adds to a wheel: places there, and the files that come there."""
+    name = "hatchling.builders.hooks.plugin.interface"
+    stand_in = ModuleType(name)
+    stand_in.BuildHookInterface = BuildHookInterface  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, name, stand_in)
+    monkeypatch.delitem(sys.modules, "hatch_build", raising=False)
+    hook = import_module("hatch_build").WheelHook()
+    added: dict[str, Any] = {"force_include": {}}
+    hook.initialize("editable", added)
+    assert added == {"force_include": {}}  # a checkout reads its own files, which cannot go stale
+    hook.initialize("standard", added)
+    yield {place: ROOT / path for path, place in added["force_include"].items()}
+    hook.finalize("standard", added, "koikoi.whl")
+    assert {path for path in map(Path, added["force_include"]) if path.suffix == ".mo" and path.exists()} == set()
+
+
+def test_the_wheel_gets_every_catalogue_compiled(packed: dict[str, Path]) -> None:
+    from koikoi.languages import LANGUAGES
+
+    folder = "koikoi/locales/catalogues/{}/LC_MESSAGES/koikoi.mo"
+    catalogues = {place: path for place, path in packed.items() if place.endswith(".mo")}
+    assert set(catalogues) == {folder.format(language) for language in LANGUAGES if language != "en"}
+    for place, path in catalogues.items():
+        source = (ROOT / place).with_suffix(".po").read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            made = GNUTranslations(file)
+        assert made.gettext("Settings") != "Settings"
+        assert f'msgid "Settings"\nmsgstr "{made.gettext("Settings")}"' in source
+
+
+def test_the_wheel_gets_what_the_game_shows_and_plays_and_not_what_made_it(packed: dict[str, Path]) -> None:
+    art = {place.removeprefix("koikoi/art/") for place in packed if place.startswith("koikoi/art/")}
+    assert {place.split("/")[0] for place in art} == {"sprites", "fonts", "sounds", "icons"}
+    assert {place for place in art if place.endswith((".py", ".pyc"))} == set()
+    assert {"sprites/cards/1B.png", "fonts/KoikoiSans-Medium.ttf", "sounds/press.ogg", "icons/koikoi-64.png"} <= art
+    assert all(path.is_file() for path in packed.values())
 
 
 def test_the_recipe_is_python_and_begins_where_processes_can_begin_again() -> None:

@@ -1,18 +1,16 @@
 """The set-up in tools/run.py, as far as it can be tried without a network."""
 
 import ast
-import importlib.util
 import re
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import pytest
 
 import koikoi
+import run
 
 ROOT = Path(__file__).resolve().parents[2]
 RUN = ROOT / "tools" / "run.py"
@@ -31,16 +29,6 @@ line-length = 100
 """
 
 
-@pytest.fixture(scope="module")
-def run() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("run_by_path", RUN)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     root = tmp_path / "my games 花札 ä"
@@ -50,7 +38,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def installs(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+def installs(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """Every install that was asked for; the environment itself is only a folder with an empty python."""
     asked: list[list[str]] = []
 
@@ -80,15 +68,16 @@ TOOLS = ["tester>=3", "checker==2"]
 
 
 @pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 15), (3, 10, 13)])
-def test_an_old_python_is_refused_in_one_sentence(run: ModuleType, version: tuple[int, ...]) -> None:
+def test_an_old_python_is_refused_in_one_sentence(version: tuple[int, ...]) -> None:
     sentence = run.refusal(version)
+    assert sentence is not None
     assert "3.11 or newer" in sentence
     assert f"this is Python {version[0]}.{version[1]}:" in sentence
     assert "\n" not in sentence
 
 
 @pytest.mark.parametrize("version", [(3, 11, 0), (3, 14, 1), (4, 0, 0)])
-def test_a_new_python_is_not_refused(run: ModuleType, version: tuple[int, ...]) -> None:
+def test_a_new_python_is_not_refused(version: tuple[int, ...]) -> None:
     assert run.refusal(version) is None
 
 
@@ -127,47 +116,41 @@ def test_the_starter_keeps_to_grammar_that_python_2_can_read() -> None:
     ("old", "new"),
     [("window==1", "window==2"), ('name = "game"', 'name = "match"'), ('["hatchling"]', '["hatchling>=9"]')],
 )
-def test_the_stamp_changes_with_what_pip_reads(
-    run: ModuleType, checkout: Path, old: str, new: str, with_tests: bool
-) -> None:
-    before = run.stamp(run.read_project(checkout), str(checkout), with_tests)
+def test_the_stamp_changes_with_what_pip_reads(checkout: Path, old: str, new: str, with_tests: bool) -> None:
+    before = run.stamp(run.read_project(str(checkout)), str(checkout), with_tests)
     edit(checkout, old, new)
-    assert run.stamp(run.read_project(checkout), str(checkout), with_tests) != before
+    assert run.stamp(run.read_project(str(checkout)), str(checkout), with_tests) != before
 
 
-def test_the_stamp_changes_with_the_python_and_the_place(
-    run: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    project = run.read_project(checkout)
+def test_the_stamp_changes_with_the_python_and_the_place(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    project = run.read_project(str(checkout))
     stamps = {run.stamp(project, str(checkout), False), run.stamp(project, str(checkout) + " moved", False)}
     monkeypatch.setattr(sys, "version", "3.99.0")
     stamps.add(run.stamp(project, str(checkout), False))
     assert len(stamps) == 3
 
 
-def test_a_new_ruff_setting_asks_for_no_new_set_up(run: ModuleType, checkout: Path) -> None:
-    before = run.stamp(run.read_project(checkout), str(checkout), True)
+def test_a_new_ruff_setting_asks_for_no_new_set_up(checkout: Path) -> None:
+    before = run.stamp(run.read_project(str(checkout)), str(checkout), True)
     edit(checkout, "line-length = 100", "line-length = 110")
-    assert run.stamp(run.read_project(checkout), str(checkout), True) == before
+    assert run.stamp(run.read_project(str(checkout)), str(checkout), True) == before
 
 
-def test_playing_installs_the_game_alone_and_only_once(
-    run: ModuleType, checkout: Path, installs: list[list[str]]
-) -> None:
+def test_playing_installs_the_game_alone_and_only_once(checkout: Path, installs: list[list[str]]) -> None:
     run.prepare(str(checkout), False)
     run.prepare(str(checkout), False)
     assert installs == [GAME]
 
 
 def test_testing_adds_the_dev_group_once_whichever_command_comes_first(
-    run: ModuleType, checkout: Path, installs: list[list[str]]
+    checkout: Path, installs: list[list[str]]
 ) -> None:
     for with_tests in (False, True, False, True):
         run.prepare(str(checkout), with_tests)
     assert installs == [GAME, TOOLS]
 
 
-def test_a_new_test_tool_does_not_disturb_a_player(run: ModuleType, checkout: Path, installs: list[list[str]]) -> None:
+def test_a_new_test_tool_does_not_disturb_a_player(checkout: Path, installs: list[list[str]]) -> None:
     run.prepare(str(checkout), True)
     edit(checkout, "tester>=3", "tester>=4")
     run.prepare(str(checkout), False)
@@ -177,9 +160,9 @@ def test_a_new_test_tool_does_not_disturb_a_player(run: ModuleType, checkout: Pa
 
 
 def test_a_set_up_that_broke_off_begins_again(
-    run: ModuleType, checkout: Path, installs: list[list[str]], monkeypatch: pytest.MonkeyPatch
+    checkout: Path, installs: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def killed(*_: Any) -> None:
+    def killed(*_: object) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
@@ -190,9 +173,7 @@ def test_a_set_up_that_broke_off_begins_again(
     assert installs == [GAME]
 
 
-def test_an_environment_whose_python_is_gone_is_made_again(
-    run: ModuleType, checkout: Path, installs: list[list[str]]
-) -> None:
+def test_an_environment_whose_python_is_gone_is_made_again(checkout: Path, installs: list[list[str]]) -> None:
     run.prepare(str(checkout), False)
     Path(run.python_in(str(checkout))).unlink()
     run.prepare(str(checkout), False)
@@ -202,16 +183,17 @@ def test_an_environment_whose_python_is_gone_is_made_again(
 # What it reads and says
 
 
-def test_a_dependency_group_is_read_with_the_groups_it_includes(run: ModuleType, checkout: Path) -> None:
-    assert run.group(run.read_project(checkout), "dev") == TOOLS
+def test_a_dependency_group_is_read_with_the_groups_it_includes(checkout: Path) -> None:
+    assert run.group(run.read_project(str(checkout)), "dev") == TOOLS
 
 
-def test_the_dev_group_has_every_tool_the_checks_call(run: ModuleType) -> None:
-    tools = {re.split(r"[^\w-]", requirement)[0] for requirement in run.group(run.read_project(ROOT), "dev")}
+def test_the_dev_group_has_every_tool_the_checks_call() -> None:
+    tools = {re.split(r"[^\w-]", requirement)[0] for requirement in run.group(run.read_project(str(ROOT)), "dev")}
     assert {command[0] for _, command in run.CHECKS} <= tools
+    assert "pytest-xdist" in tools, "which knows -n"
 
 
-def test_stray_settings_do_not_lead_out_of_the_environment(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stray_settings_do_not_lead_out_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
     monkeypatch.setenv("PIP_USER", "1")
     monkeypatch.setenv("KOIKOI_HOME", "kept")
@@ -222,9 +204,9 @@ def test_stray_settings_do_not_lead_out_of_the_environment(run: ModuleType, monk
 
 
 def test_a_failed_set_up_is_told_without_a_traceback(
-    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fails(*_: Any) -> None:
+    def fails(*_: object) -> None:
         raise run.SetupError("Please install pip.")
 
     monkeypatch.setattr(run, "prepare", fails)
@@ -233,7 +215,7 @@ def test_a_failed_set_up_is_told_without_a_traceback(
 
 
 def test_every_check_runs_even_if_one_fails_and_the_last_line_says_which(
-    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(subprocess, "call", lambda command, **_: 1 if "mypy" in command else 0)
     assert run.run_tests(str(ROOT), []) == 1
@@ -254,12 +236,12 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return made
 
 
-def test_all_tests_run_side_by_side(run: ModuleType, calls: list[list[str]]) -> None:
+def test_all_tests_run_side_by_side(calls: list[list[str]]) -> None:
     assert run.run_tests(str(ROOT), []) == 0
     assert calls[-1] == ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]
 
 
-def test_arguments_go_to_pytest_alone(run: ModuleType, calls: list[list[str]]) -> None:
+def test_arguments_go_to_pytest_alone(calls: list[list[str]]) -> None:
     assert run.run_tests(str(ROOT), ["-k", "moon"]) == 0
     assert calls == [["-m", "pytest", "-k", "moon"]]
 

@@ -5,7 +5,7 @@ dropped (sequential halving).  What counts is the chance to win the match.  Nobo
 second arrangement they stop as soon as they can.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from math import log2, sqrt
 from random import Random
@@ -135,11 +135,19 @@ class EndValues(dict[Outcome, tuple[float, float, int]]):
 class Lookahead:
     """One decision being thought about: options, and rollouts that value them."""
 
-    def __init__(self, view: View, rng: Random, budget: Budget = MASTER, bias: StyleBias = PLAIN) -> None:
+    def __init__(
+        self,
+        view: View,
+        rng: Random,
+        budget: Budget = MASTER,
+        bias: StyleBias = PLAIN,
+        *,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         if not view.legal:
             raise ValueError("there is nothing to choose: it is not this seat's turn")
         assert view.seat is not None
-        self._rng, self._budget = rng, budget
+        self._rng, self._budget, self._clock = rng, budget, clock
         self._seat = view.seat
         self._known = ruleset_model(view.rules, view.seats)
         self._kernel = self._known.kernel()
@@ -223,7 +231,7 @@ class Lookahead:
 
         The clock starts here: a ruleset that had to be learned first costs time, but no rollouts.
         """
-        until = perf_counter() + self._budget.seconds
+        until = self._clock() + self._budget.seconds
 
         def score(option: Option) -> float:
             return option.score(self._budget.trust)
@@ -236,7 +244,7 @@ class Lookahead:
         while len(left) > 1:
             for _ in range(max(1, self._budget.rollouts // stages // len(left))):
                 self.sample(left)
-                if perf_counter() > until:
+                if self._clock() > until:
                     return max(left, key=score)
             left = sorted(left, key=score, reverse=True)[: (len(left) + 1) // 2]
         return left[0]

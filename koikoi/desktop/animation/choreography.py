@@ -12,14 +12,18 @@ from koikoi.desktop.animation.clips import Clip, ease, fade, morph, share, show,
 from koikoi.desktop.animation.speed import NORMAL, AnimationSpeed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece, Rect
+from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, Card, CardSet
 from koikoi.engine.events import (
     Awaiting,
     Captured,
+    DealerChosen,
     Dealt,
     Drawn,
     Event,
+    KoiKoiCalled,
     Laid,
+    LotDrawn,
     Misdealt,
     Played,
     RoundEnded,
@@ -65,6 +69,19 @@ class Shot:
     event: Event
     start: Picture
     """The picture it begins with."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose doing it is; None: the house's."""
+        match self.event:
+            case Played(seat) | Drawn(seat) | Laid(seat) | Captured(seat) | KoiKoiCalled(seat) | Stopped(seat):
+                return seat
+            case LotDrawn(seat) | DealerChosen(seat):
+                return seat
+            case Misdealt(seat=seat):
+                return seat
+            case _:
+                return None
 
 
 def shots(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.layout.board import Picture, Piece
+from koikoi.desktop.layout.board import CardMark, Picture, Piece
 
 Cues = tuple[tuple[float, Cue], ...]
 """What is heard, each at its moment in seconds, in order."""
@@ -163,7 +163,8 @@ def fade(goal: Picture, seconds: float) -> Clip:
         pieces = {}
         for key, piece in picture.items():
             if key not in goal or not _alike(piece, goal[key]):
-                pieces[key + GHOST] = replace(piece, key=key + GHOST, alpha=piece.alpha * (1.0 - part), mark="")
+                ghost = replace(piece, key=key + GHOST, alpha=piece.alpha * (1.0 - part), mark=CardMark.NONE)
+                pieces[ghost.key] = ghost
         for key, piece in goal.items():
             start = picture.get(key)
             there = start is not None and _alike(start, piece)

@@ -126,7 +126,7 @@ def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface
     ink = pygame.Color(colour)
     pixels = grown(pixels)
     key = (face, pixels, string, ink.r, ink.g, ink.b, ink.a)
-    return _kept.get(key, lambda: _draw(face, pixels, string, ink))
+    return kept.get(key, lambda: _draw(face, pixels, string, ink))
 
 
 def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Surface:
@@ -147,7 +147,8 @@ def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Sur
     return drawn
 
 
-_kept = SurfaceCache(KEPT_BYTES)
+kept = SurfaceCache(KEPT_BYTES)
+"""Words that have been drawn before."""
 
 
 @lru_cache(maxsize=2048)

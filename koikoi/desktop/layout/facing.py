@@ -122,7 +122,7 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
     laid: tuple[Fan, ...] = ()
     hands = {}
     room, left = w - 2 * fans_w - 2 * 1.4 - _SLOT, x + fans_w + 1.4
-    mover: Seat | None = getattr(view.phase, "seat", None)
+    mover = view.to_move
     for place, seat in enumerate(side):
         inside = 0.0 if place else 0.9  # the owner's stripe keeps clear of the hem
         fans = fans_square(grid, view, seat, x + inside + place * (w - fans_w), y, fans_w - inside, h, share=0.47)

@@ -21,6 +21,7 @@ from koikoi.locales import _, names
 from koikoi.locales.faults import sentence
 from koikoi.rulesets import library
 from koikoi.table import save
+from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import Privacy
 from koikoi.table.setup_plan import SetupPlan
 from koikoi.table.table import Table
@@ -34,10 +35,10 @@ class SetupScene(SeatsScene):
 
     opaque = True
 
-    def __init__(self, table: Table | None = None) -> None:
+    def __init__(self, source: MatchSource | None = None) -> None:
         found = library()
         super().__init__(
-            SetupPlan.of_table(table) if table else SetupPlan.remembered(settings.now().last_table, found), found
+            SetupPlan.of_table(source) if source else SetupPlan.remembered(settings.now().last_table, found), found
         )
         self.page = "glance"
         self.list_at = 0

@@ -13,7 +13,7 @@ The leaves (words, controls, pictures) stand in `leaves`, what a scene does with
 not fit scrolls or wraps; it never makes its text smaller than its setting.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -33,6 +33,11 @@ class AtLeast(NamedTuple):
 
 Measure = float | AtLeast
 """Of the 1280 × 720 drawing."""
+
+
+def pixels(count: int) -> AtLeast:
+    """A measure that is so many pixels in every window."""
+    return AtLeast(0, count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +242,18 @@ class Sized(Around):
 
 
 @dataclass(frozen=True)
+class Share(Around):
+    """A box that is as wide as it wants between two shares of the room."""
+
+    least: float = 0.0
+    most: float = 1.0
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As the child wants, within the shares; the least one counts where they contradict each other."""
+        return max(int(room * self.least), min(self.child.width(scale, room), int(room * self.most)))
+
+
+@dataclass(frozen=True)
 class Align(Around):
     """A box that keeps its own size in more room, and where it stands there."""
 
@@ -247,9 +264,13 @@ class Align(Around):
         """The child in its place."""
         w = rect.w if self.x is At.FILL else min(self.child.width(scale, rect.w), rect.w)
         h = rect.h if self.y is At.FILL else min(self.child.height(scale, w), rect.h)
-        left = rect.left + round((rect.w - w) * (self.x.value or 0.0))
-        top = rect.top + round((rect.h - h) * (self.y.value or 0.0))
+        left, top = rect.left + _before(self.x, rect.w, w), rect.top + _before(self.y, rect.h, h)
         yield from self.child.place(Rect(left, top, w, h), scale)
+
+
+def _before(at: At, room: int, size: int) -> int:
+    """Pixels before a box in more room than it needs; in the middle, so that both have the same `Rect.center`."""
+    return {At.MIDDLE: room // 2 - size // 2, At.END: room - size}.get(at, 0)
 
 
 def centered(child: Box) -> Align:
@@ -274,6 +295,28 @@ class Named(Around):
         """Its marker, then the child."""
         yield Placed(Marker(self.name), rect)
         yield from self.child.place(rect, scale)
+
+
+@dataclass(frozen=True)
+class ByRoom(Box):
+    """A box that is another one where there is more room: made for a width and a height, in pixels.
+
+    While it is asked for its height, the height it is made for is 0.
+    """
+
+    make: Callable[[Scale, int, int], Box]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Of what it is in this width."""
+        return self.make(scale, width, 0).height(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """What it is in this room."""
+        yield from self.make(scale, rect.w, rect.h).place(rect, scale)
 
 
 # Boxes with several boxes in them

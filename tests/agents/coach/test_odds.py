@@ -11,7 +11,7 @@ from koikoi.engine.notation import parse_action
 from koikoi.engine.state import Match
 from koikoi.engine.view import View, determinize, observe
 from tests.agents.rounds import dealt
-from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, play, position
+from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, in_turn, play, position
 
 NEAR = position(
     STANDARD, ["8P1 2P1 6P1", "4P1 5P1 7P1"], field="8B 8A 9A", captured=["1B 3B", "12B 3R"], stock="5A 10P1 11P1"
@@ -19,7 +19,7 @@ NEAR = position(
 
 
 def view_of(match: Match) -> View:
-    return observe(match, match.phase.seat)  # type: ignore[union-attr]
+    return observe(match, in_turn(match))
 
 
 def test_choices_say_what_each_card_takes_and_builds() -> None:

@@ -21,7 +21,7 @@ from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View, observe
 from koikoi.table.table import Table
-from tests.agents.odd_players import Deadly, breaks, dawdles, dies, odd, rolls
+from tests.agents.odd_players import Deadly, breaks, dawdles, ends_its_process, odd, rolls
 from tests.tables import GERMAN, NINTENDO, position
 
 VIEW = observe(position(NINTENDO, ["8P1 2P1 4P1 11B", "4P2 1B 1R 1P1"], field="8B 9A"), Seat(0))
@@ -318,7 +318,7 @@ def test_preparing_does_not_lose_a_study(thinker: AgentWorker) -> None:
     assert study(thinker) == "done"
 
 
-@pytest.mark.parametrize("work", [breaks, dies])
+@pytest.mark.parametrize("work", [breaks, ends_its_process])
 def test_study_that_fails_is_left_alone(
     work: Callable[..., object], thinker: AgentWorker, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -15,8 +15,8 @@ from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.engine.events import Event, Played, redact
 from koikoi.engine.state import MatchOver, RoundOver, ToPlay
 from koikoi.engine.view import View
+from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import Privacy
-from koikoi.table.table import Table
 
 REVEAL = 0.22
 """Seconds in which the cards of a hand are turned up."""
@@ -28,9 +28,9 @@ PASSING = 0.5
 class HandVisibility:
     """Keeps whose hand is open and which seat is near."""
 
-    def __init__(self, table: Table, privacy: Privacy) -> None:
-        self.table = table
-        people = table.seating.people
+    def __init__(self, source: MatchSource, privacy: Privacy) -> None:
+        self._source = source
+        people = source.seating.people
         self.alone = len(people) < 2
         """At most one person sits here: nothing has to be hidden from anybody."""
         self.mode = Privacy.PASS if self.alone and privacy is not Privacy.OPEN else privacy
@@ -48,12 +48,12 @@ class HandVisibility:
     def open(self) -> frozenset[int]:
         """The seats whose hands are open."""
         if self.mode is Privacy.OPEN:
-            return frozenset(range(self.table.match.seats))
+            return frozenset(range(self._source.match.seats))
         return frozenset(() if self.viewer is None else (self.viewer,))
 
     def view(self) -> View:
         """The match as it is, as far as it may be seen."""
-        return self.table.open_view(self.near) if self.mode is Privacy.OPEN else self.table.view(self.viewer)
+        return self._source.open_view(self.near) if self.mode is Privacy.OPEN else self._source.view(self.viewer)
 
     def seen(self, events: Iterable[Event]) -> list[Event]:
         """Events, as far as they may be seen."""
@@ -66,7 +66,7 @@ class HandVisibility:
         hands: list[CardSet | None] = [None] * view.seats
         if self.viewer is not None:
             played = CardSet(event.card for event in pending if isinstance(event, Played) and event.seat == self.viewer)
-            full = self.table.match.hands[self.viewer] | played
+            full = self._source.match.hands[self.viewer] | played
             hands[self.viewer] = full if len(full) == view.hand_sizes[self.viewer] else EMPTY
         return replace(view, seat=self.viewer, hands=tuple(hands))
 
@@ -77,7 +77,7 @@ class HandVisibility:
         """
         if None not in view.hands:
             return pieces
-        match, open_hands = self.table.match, self.open
+        match, open_hands = self._source.match, self.open
         secret = CardSet(match.stock)
         for seat, hand in enumerate(match.hands):
             if seat not in open_hands:
@@ -91,7 +91,7 @@ class HandVisibility:
 
     def computer(self, seat: Seat) -> bool:
         """Whether a computer player sits here."""
-        return bool(self.table.seating.chairs[seat].agent)
+        return bool(self._source.seating.chairs[seat].agent)
 
     def may_act(self, seat: Seat, view: View) -> bool:
         """Whether this seat may act at once: it sees what it needs, or there is nothing to hide from it."""
@@ -112,7 +112,7 @@ class HandVisibility:
             return None
         if self.may_act(phase.seat, view):
             return None
-        return Play(next(iter(self.table.match.hands[phase.seat])))
+        return Play(next(iter(self._source.match.hands[phase.seat])))
 
     def hold(self, seat: Seat, *, held: bool) -> bool:
         """Somebody begins or ends to look; whether another hand is open now."""
@@ -141,7 +141,7 @@ class HandVisibility:
         self._change, self._age = (clip, before), 0.0
 
     def settle(self) -> None:
-        """Whatever is changing has changed."""
+        """What is being turned lies there at once."""
         self._change = None
 
     def update(self, seconds: float) -> None:
@@ -153,7 +153,7 @@ class HandVisibility:
 
     @property
     def changing(self) -> bool:
-        """Whether something changes."""
+        """A hand is being turned up, or the table turns."""
         return self._change is not None
 
     def between(self, shown: Picture) -> Picture:

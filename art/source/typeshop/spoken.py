@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .characters import needed
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def in_python(path: Path) -> Iterator[str]:

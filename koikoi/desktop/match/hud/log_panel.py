@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -20,6 +18,7 @@ from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import (
@@ -38,12 +37,7 @@ from koikoi.engine.events import (
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide
 from koikoi.locales import _, everything, listed, names, ngettext
-from koikoi.table.replay import RecordPlayer
 from koikoi.table.seating import Chair
-from koikoi.table.table import Table
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 
 class LogMark(Enum):
@@ -57,7 +51,7 @@ class LogMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One thing that happened."""
+    """One line of the log, or two: a card that was moved, a call, a yaku."""
 
     seat: Seat | None
     said: str
@@ -71,118 +65,79 @@ class LogEntry:
 # Reading
 
 
-class RoundLog:
-    """Follows a table's record, and keeps how far back somebody has scrolled."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.back = 0
-        """How many entries the last one shown is away from the newest."""
-        self._start()
-
-    def _start(self) -> None:
-        self.player = RecordPlayer((1, self.table.lines[0]))
-        self.taken = 1
-        self.last = self.table.lines[0]
-
-    def events(self) -> list[Event]:
-        """All events since the table was last cleared."""
-        lines = self.table.lines
-        if self.taken > len(lines) or lines[self.taken - 1] is not self.last:  # something was taken back
-            self._start()
-        if self.taken < len(lines):
-            self.back = 0
-        for number in range(self.taken, len(lines)):
-            self.player.take(number + 1, lines[number])
-        self.taken, self.last = len(lines), lines[-1]
-        found: list[Event] = []
-        for step in reversed(self.player.done.steps):
-            found = [*step.events, *found]
-            if any(isinstance(event, TableCleared) for event in step.events):
-                break
-        return found
-
-
-_logs: WeakKeyDictionary[Table, RoundLog] = WeakKeyDictionary()
-
-
-def log_of(table: Table) -> RoundLog:
-    """The log of a table."""
-    if table not in _logs:
-        _logs[table] = RoundLog(table)
-    return _logs[table]
-
-
 def entries(events: Sequence[Event], rules: Ruleset, players: tuple[str, ...]) -> list[LogEntry]:
     """Public events as entries; a card and what it does are one."""
-    found: list[LogEntry] = []
+    log: list[LogEntry] = []
     for event in events:
         match event:
             case Dealt():
-                found.append(LogEntry(None, _("The cards are dealt."), mark=LogMark.ROUND))
+                log.append(LogEntry(None, _("The cards are dealt."), mark=LogMark.ROUND))
             case Misdealt(cards=cards):
-                found.append(
-                    LogEntry(event.seat, _("The deal does not count."), taken=tuple(cards), mark=LogMark.ROUND)
-                )
+                log.append(LogEntry(event.seat, _("The deal does not count."), taken=tuple(cards), mark=LogMark.ROUND))
             case Played(seat, card):
                 said = _("{name} plays {card}.").format(name=players[seat], card=names.card(card))
-                found.append(LogEntry(seat, said, card=card))
+                log.append(LogEntry(seat, said, card=card))
             case Drawn(seat, card):
                 said = _("{name} draws {card}.").format(name=players[seat], card=names.card(card))
-                found.append(LogEntry(seat, said, card=card))
+                log.append(LogEntry(seat, said, card=card))
             case Captured(seat, card, taken):
                 others = listed(names.card(one) for one in taken)
-                _finish(found, card, _("It takes {taken}.").format(taken=others), tuple(taken))
+                _finish(log, card, _("It takes {taken}.").format(taken=others), tuple(taken))
             case Laid(seat, card):
-                _finish(found, card, _("It stays on the field."), ())
+                _finish(log, card, _("It stays on the field."), ())
             case KoiKoiCalled(seat):
                 said = _("{name} calls koi-koi!").format(name=players[seat])
-                found.append(LogEntry(seat, said, mark=LogMark.KOIKOI))
+                log.append(LogEntry(seat, said, mark=LogMark.KOIKOI))
             case Stopped(seat):
-                found.append(LogEntry(seat, _("{name} stops.").format(name=players[seat]), mark=LogMark.ROUND))
+                log.append(LogEntry(seat, _("{name} stops.").format(name=players[seat]), mark=LogMark.ROUND))
             case Awaiting(ToDecide(seat, account)):
                 held = everything([names.yaku(one.id, rules).name for one in account.yaku])
                 said = ngettext("{name}: {points} point", "{name}: {points} points", account.total)
                 said = said.format(name=players[seat], points=account.total)
-                found.append(LogEntry(seat, said, held, mark=LogMark.YAKU))
+                log.append(LogEntry(seat, said, held, mark=LogMark.YAKU))
             case _:
                 pass
-    return found
+    return log
 
 
-def _finish(found: list[LogEntry], card: Card, then: str, taken: tuple[Card, ...]) -> None:
+def _finish(log: list[LogEntry], card: Card, then: str, taken: tuple[Card, ...]) -> None:
     """Says what came of the card that was played or drawn last."""
-    if found and found[-1].card is card:
-        last = found.pop()
-        found.append(LogEntry(last.seat, last.said, then, card, taken))
+    if log and log[-1].card is card:
+        last = log.pop()
+        log.append(LogEntry(last.seat, last.said, then, card, taken))
 
 
-def shown(scene: "MatchScene") -> list[LogEntry]:
+def shown(state: TableState) -> list[LogEntry]:
     """The entries up to what can be seen on the table."""
-    told = log_of(scene.table).events()
-    waiting = sum(not isinstance(shot.event, Awaiting) for shot in scene.queue)
+    told = list(state.source.events)
+    waiting = sum(not isinstance(shot.event, Awaiting) for shot in state.queue)
     while told and waiting:
         waiting -= not isinstance(told.pop(), Awaiting)
-    return entries(told, scene.table.rules, scene.table.players)
+    return entries(of_round(told), state.source.rules, state.source.players)
 
 
-def scroll(scene: "MatchScene", steps: int) -> None:
+def of_round(events: Sequence[Event]) -> Sequence[Event]:
+    """Those since the table was cleared last."""
+    cleared = (place for place in reversed(range(len(events))) if isinstance(events[place], TableCleared))
+    return events[next(cleared, 0) :]
+
+
+def scroll(state: TableState, steps: int) -> None:
     """Back (positive) towards the beginning of the round, or forth."""
-    log = log_of(scene.table)
-    log.back = min(max(log.back + steps, 0), max(len(shown(scene)) - 1, 0))
+    state.log_back = min(max(state.log_back + steps, 0), max(len(shown(state)) - 1, 0))
 
 
 # Drawing
 
 
-def draw_log(wall: PanelCache, scene: "MatchScene", frame: Board) -> None:
+def draw_log(wall: PanelCache, state: TableState, frame: Board) -> None:
     """A sheet of paper, the newest entry last."""
-    log = log_of(scene.table)
-    state = (id(scene.table), len(scene.table.lines), len(scene.queue), log.back)
-    wall.put("log", frame.log, state, partial(_sheet, scene=scene, frame=frame), beyond=frame.px(1.2, 6))
+    source = state.source
+    shows = (id(source), source.match.round, len(source.events), len(state.queue), state.log_back)
+    wall.put("log", frame.log, shows, partial(_sheet, state=state, frame=frame), beyond=frame.px(1.2, 6))
 
 
-def _sheet(target: Surface, area: Rect, scene: "MatchScene", frame: Board) -> None:
+def _sheet(target: Surface, area: Rect, state: TableState, frame: Board) -> None:
     nine(target, "slip", area, max(frame.u * 0.09, 0.5))
     inner = area.inflate(-frame.px(2.8), -frame.px(2.0))
     size = text_size(frame, 2.6, 15)
@@ -190,20 +145,19 @@ def _sheet(target: Surface, area: Rect, scene: "MatchScene", frame: Board) -> No
     words(target, _("This round"), (inner.left, inner.top + grown(size) * 0.6), size, face=Face.BRUSH, anchor="midleft")
     pygame.draw.line(target, theme.INK2, (inner.left, top), (inner.right, top))
     room = Rect(inner.left, top + 3, inner.w - frame.px(0.9), inner.bottom - top - 3)
-    found = shown(scene)
-    log = log_of(scene.table)
-    log.back = min(log.back, max(len(found) - 1, 0))
-    painter = _LogPainter(target, room, frame, scene.table.seating.chairs)
-    above, number = float(room.h), len(found) - log.back
-    while number > 0 and painter.high(found[number - 1]) <= above:
+    log = shown(state)
+    back = min(state.log_back, max(len(log) - 1, 0))
+    painter = _LogPainter(target, room, frame, state.source.seating.chairs)
+    above, number = float(room.h), len(log) - back
+    while number > 0 and painter.high(log[number - 1]) <= above:
         number -= 1
-        above -= painter.high(found[number])
+        above -= painter.high(log[number])
     y = room.top + (above if number else 0.0)  # few begin at the head of the sheet
-    for entry in found[number : len(found) - log.back]:
+    for entry in log[number : len(log) - back]:
         high = painter.high(entry)
         painter.draw(entry, round(y), high)
         y += high
-    _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(found) - log.back, len(found))
+    _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(log) - back, len(log))
 
 
 def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> None:
@@ -215,8 +169,6 @@ def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> No
 
 
 class _LogPainter:
-    """Draws entries."""
-
     def __init__(self, target: Surface, room: Rect, frame: Board, chairs: tuple[Chair, ...]) -> None:
         self.target = target
         self.room = room
@@ -260,13 +212,13 @@ class _LogPainter:
             badge(self.target, chair, theme.SEATS[chair.colour], disc, self.big * 1.35)
         lines = self._lines(entry)
         y = room.centery - sum(grown(size) * 1.3 for _line, size in lines) / 2
-        for said, size in lines:
+        for line, size in lines:
             second = size == self.small
             tone = theme.INK2 if second else theme.BLOOD if outstanding else theme.INK
             at = (room.left + self.indent, y + grown(size) * 0.65)
             words(
                 self.target,
-                said,
+                line,
                 at,
                 size,
                 colour=tone,

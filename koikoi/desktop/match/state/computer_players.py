@@ -2,17 +2,13 @@
 
 import contextlib
 import zlib
-from typing import TYPE_CHECKING
 
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide
 from koikoi.engine.view import View
-from koikoi.table.table import Table
-
-if TYPE_CHECKING:
-    pass
+from koikoi.table.match_source import MatchSource
 
 PAUSE = 0.75
 """Seconds, more or less, from the moment at which everything lies still to a computer player's card, at normal speed.
@@ -32,8 +28,8 @@ def pause(view: View, seed: int) -> float:
 class ComputerPlayers:
     """What the computer players of one match decide."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, source: MatchSource) -> None:
+        self._source = source
         self._asked = -1
         self._answer: Action | None = None
         self._pause = PAUSE
@@ -42,19 +38,19 @@ class ComputerPlayers:
         """They think in this worker from now on, and it gets to know the rules before anybody waits for it."""
         self._worker = services.worker
         with contextlib.suppress(OSError):
-            self._worker.prepare(self.table.rules, len(self.table.players))
+            self._worker.prepare(self._source.rules, len(self._source.players))
 
     def __call__(self, seat: Seat, still: float) -> Action | None:
         """The action of a seat, once it has been decided and a person would have needed as long.
 
         `still`: seconds for which nothing has moved.
         """
-        moment = len(self.table.lines)
+        moment = len(self._source.lines)
         if self._asked != moment:
             self._worker.cancel()
-            seed = zlib.crc32(f"{self.table.seed} {moment}".encode())
-            view = self.table.view(seat)
-            self._worker.ask(view, self.table.seating.chairs[seat].agent, seed)
+            seed = zlib.crc32(f"{self._source.seed} {moment}".encode())
+            view = self._source.view(seat)
+            self._worker.ask(view, self._source.seating.chairs[seat].agent, seed)
             self._asked, self._answer, self._pause = moment, None, pause(view, seed)
         if self._answer is None:
             self._answer = self._worker.poll()
