@@ -123,16 +123,16 @@ def test_a_look_that_ends_under_a_question_is_over() -> None:
     match = MatchScene(table, Privacy.PEEK)
     stack = stack_with(match, NoticeDialog("!"))
     table.deal()
-    match.view = match.visibility.view()
+    match.state.view = match.state.visibility.view()
     give(stack, NoCanvas(), Toast(), Peek(0, True))
-    assert 0 == match.viewer
+    assert 0 == match.state.viewer
     give(stack, NoCanvas(), Toast(), Peek(0, False))
-    assert match.viewer is None
+    assert match.state.viewer is None
 
 
 def test_a_curtain_that_is_held_while_the_window_loses_the_focus_stays_closed() -> None:
     match = MatchScene(Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, dealer=Seat(0)))
-    curtain = CurtainScene(match, Seat(0))
+    curtain = CurtainScene(match.state, match, Seat(0))
     entered(curtain, SIZE)
     curtain.update(0.4)
     curtain.handle(Press((10, 10)))
