@@ -2,13 +2,14 @@
 
 from typing import TypeVar
 
+from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
 
 S = TypeVar("S", bound=Scene)
 
-SERVICES = Services()
+SERVICES = Services(routes=screen_routes())
 """Those of all tests: pictures that are kept are kept for the next test, too."""
 
 

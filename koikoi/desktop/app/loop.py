@@ -10,6 +10,7 @@ import pygame
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.app.background import Background, opened
+from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, EndTyping, FullScreen, Intent, Mute, Peek, Point
 from koikoi.desktop.platform import crash_report
@@ -173,7 +174,7 @@ def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), a
     `paths` are files to open; `aside` is where a file of settings is that could not be read.
     """
     apply_settings.begin()
-    services = Services()
+    services = Services(routes=screen_routes())
     background = Background(services, instance)
     clock = pygame.time.Clock()
     try:

@@ -57,6 +57,7 @@ class Scroll(Around):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The page as far down as it has been scrolled."""
         wide = page_width(rect)
+        self.viewport.area = rect  # a page that fills its window has to know that before it is measured
         high = self.child.height(scale, wide)
         self.viewport.fit(rect, high)
         page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
@@ -69,6 +70,11 @@ class BoxScene(ScrollScene):
     def __init__(self) -> None:
         super().__init__()
         self.boxes = BoxLayout()
+
+    @property
+    def scale(self) -> Scale:
+        """How much larger than the drawing this window is."""
+        return Scale(self.s)
 
     def layout(self) -> Box:
         """What stands under what, with everything as it is now."""

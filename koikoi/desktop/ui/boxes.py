@@ -13,7 +13,7 @@ The leaves (words, controls, pictures) stand in `leaves`, what a scene does with
 not fit scrolls or wraps; it never makes its text smaller than its setting.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -33,6 +33,11 @@ class AtLeast(NamedTuple):
 
 Measure = float | AtLeast
 """Of the 1280 × 720 drawing."""
+
+
+def pixels(count: int) -> AtLeast:
+    """A measure that is so many pixels in every window."""
+    return AtLeast(0, count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +279,28 @@ class Named(Around):
         """Its marker, then the child."""
         yield Placed(Marker(self.name), rect)
         yield from self.child.place(rect, scale)
+
+
+@dataclass(frozen=True)
+class ByRoom(Box):
+    """A box that is another one where there is more room: made for a width and a height, in pixels.
+
+    While it is asked for its height, the height it is made for is 0.
+    """
+
+    make: Callable[[Scale, int, int], Box]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Of what it is in this width."""
+        return self.make(scale, width, 0).height(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """What it is in this room."""
+        yield from self.make(scale, rect.w, rect.h).place(rect, scale)
 
 
 # Boxes with several boxes in them
