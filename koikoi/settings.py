@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from koikoi.folders import user_folder
+from koikoi.languages import LANGUAGES
 
-LANGUAGES: Final = ("en", "it", "de", "es", "ja")
 TEXT_SIZES: Final = (100, 115, 130, 145, 160)
 """Per cent."""
 CLOTHS: Final = ("indigo", "moss", "red")
@@ -94,9 +94,10 @@ def now() -> Settings:
     return _now
 
 
-def watch(watcher: Callable[[Settings], None]) -> None:
-    """Calls `watcher` with the settings after every change."""
+def watch(watcher: Callable[[Settings], None]) -> Callable[[], None]:
+    """Calls `watcher` with the settings after every change; returns what ends that."""
     _watchers.append(watcher)
+    return lambda: _watchers.remove(watcher)
 
 
 def change(**values: Any) -> OSError | None:

@@ -12,7 +12,8 @@ from koikoi.cli.match_setup import HUMAN
 from koikoi.cli.output import Failure, Parser, rules_named
 from koikoi.cli.terminal import QuitTerminal, Terminal
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import SPOKEN, _, either, listed
+from koikoi.languages import LANGUAGES
+from koikoi.locales import _, either, listed
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import save
 from koikoi.table.lock import InUse
@@ -60,7 +61,7 @@ def _parser() -> Parser:
     text = _("go on with a saved match; without a file, with the one played last")
     add("--continue", metavar="FILE", dest="saved", nargs="?", const=LATEST, help=text)
     text = _("the language, with this and every command: {languages}; else that of the settings, or of the system")
-    add("--lang", metavar="L", help=text.format(languages=listed(SPOKEN)))
+    add("--lang", metavar="L", help=text.format(languages=listed(LANGUAGES)))
     return parser
 
 

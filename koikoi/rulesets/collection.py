@@ -8,7 +8,8 @@ from pkgutil import get_data
 
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import rules_folder
-from koikoi.rulesets.loader import Fault, Loaded, Source, as_toml, load_text, resolve, sources_in, suggestion
+from koikoi.rulesets.loader import Fault, Loaded, Source, load_text, resolve, sources_in, suggestion
+from koikoi.rulesets.toml_text import as_toml
 
 
 class UnknownRuleset(ValueError):

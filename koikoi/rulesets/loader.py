@@ -1,8 +1,6 @@
 """Reads ruleset files.  Strict: whatever a file says either has an effect or is a fault that names its place."""
 
 import difflib
-import json
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
@@ -14,6 +12,7 @@ from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
 from koikoi.rulesets import shorthands
 from koikoi.rulesets.tables import to_dict
+from koikoi.rulesets.toml_text import Unreadable, as_toml, parse
 
 MOST_FAULTS: Final = 50
 """Faults told of one ruleset at most."""
@@ -103,12 +102,9 @@ def sources_in(path: Path, file: str) -> tuple[list[Source], list[Fault]]:
 def sources_of(text: str, file: str) -> tuple[list[Source], list[Fault]]:
     """Splits a file into its tables.  A file with settings at its top is one ruleset, named after the file."""
     try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return [], [Fault(file, "", "", f"is not TOML: {error}")]
-    except (RecursionError, ValueError) as error:  # ValueError: a number of thousands of digits
-        reason = "a number in it is too long" if isinstance(error, ValueError) else "it is nested too deeply"
-        return [], [Fault(file, "", "", f"cannot be read: {reason}")]
+        document = parse(text)
+    except Unreadable as error:
+        return [], [Fault(file, "", "", str(error))]
     if not document:
         return [], [Fault(file, "", "", "is empty; a ruleset begins with a line such as [my-rules]")]
     outside = [key for key, value in document.items() if not isinstance(value, dict)]
@@ -216,7 +212,6 @@ def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset
     A table that names no yaku has those of `nintendo-standard`, so a plain list of parameters is enough.
     """
     from koikoi.rulesets.collection import bundled
-    from koikoi.rulesets.tables import to_dict
 
     if "yaku" not in table:
         rows = to_dict(bundled()["nintendo-standard"])["yaku"]
@@ -344,22 +339,6 @@ def _member(key: str, value: Any, kind: type[Enum]) -> Any:
 def _any_of(words: Iterable[str]) -> str:
     *most, last = words
     return f"{', '.join(most)} or {last}" if most else last
-
-
-def as_toml(value: object) -> str:
-    """A value as a file writes it, shortened."""
-    if isinstance(value, dict):
-        return "a table"
-    if isinstance(value, list):
-        shown = ["[…]" if isinstance(one, list) else as_toml(one) for one in value[:9]]
-        text = f"[{', '.join(shown)}{', …' if len(value) > 9 else ''}]"
-    elif isinstance(value, bool | str):
-        text = json.dumps(value, ensure_ascii=False)
-    elif isinstance(value, int) and value.bit_length() > 64:
-        return "a huge number"
-    else:
-        text = str(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"
 
 
 def suggestion(word: object, known: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import Award, Ending, RoundResult, side_of, sides
 from koikoi.engine.yaku import Scored
-from koikoi.table.table import Table
+from koikoi.table.match_source import MatchSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class MatchHighlights:
     finest: FinestYaku | None
 
 
-def match_highlights(table: Table) -> MatchHighlights:
+def match_highlights(source: MatchSource) -> MatchHighlights:
     """Looks through a match."""
-    rules, seats = table.rules, len(table.players)
-    results = table.match.results
+    rules, seats = source.rules, len(source.players)
+    results = source.match.results
     count = sides(rules, seats)
-    start = table.header.totals or (rules.start_points,) * count
-    called = _calls(table)
+    start = source.header.totals or (rules.start_points,) * count
+    called = _calls(source)
     by_side = [[] for _ in range(count)]  # type: list[list[tuple[int, int]]]
     for (number, seat), calls in sorted(called.items()):
         by_side[side_of(rules, seats, Seat(seat))].append((calls, number))
@@ -59,11 +59,11 @@ def match_highlights(table: Table) -> MatchHighlights:
     )
 
 
-def _calls(table: Table) -> Counter[tuple[int, int]]:
+def _calls(source: MatchSource) -> Counter[tuple[int, int]]:
     """Koi-koi by round and seat."""
     found: Counter[tuple[int, int]] = Counter()
     number = 0
-    for line in table.lines:
+    for line in source.lines:
         if "deal" in line:
             number = line["deal"]["round"]
         elif line.get("call") == "koikoi":

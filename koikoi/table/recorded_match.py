@@ -1,11 +1,12 @@
 """A record played again: stands in for a Table where a match is only looked at, at any of its moments."""
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from pathlib import Path
 
-from koikoi.engine.actions import Deal, KoiKoi, Seat
+from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import Card
-from koikoi.engine.events import Awaiting, Event, RoundEnded
+from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, RoundEnded
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, MatchOver, RoundResult, ToDecide
 from koikoi.engine.view import View, observe
@@ -15,12 +16,21 @@ from koikoi.table.replay import RecordPlayer, Replay, ReplayStep
 from koikoi.table.seating import Seating
 
 
+class MarkKind(Enum):
+    """What is worth a sign on the time line."""
+
+    ROUND = "round"
+    YAKU = "yaku"
+    KOIKOI = "koikoi"
+    RESULT = "result"
+
+
 @dataclass(frozen=True, slots=True)
 class TimelineMark:
-    """Something worth a sign on the time line: `round`, `yaku`, `koikoi` or `result`, after so many actions."""
+    """A sign on the time line, after so many actions."""
 
     at: int
-    kind: str
+    kind: MarkKind
     round: int
     seat: int | None = None
 
@@ -61,7 +71,7 @@ class RecordedMatch:
         copied.at = self.at
         return copied
 
-    # As a Table answers
+    # As a Table answers (see `MatchSource`)
 
     @property
     def rules(self) -> Ruleset:
@@ -92,6 +102,11 @@ class RecordedMatch:
     def match(self) -> Match:
         """The match at this moment."""
         return self.steps[self.at].before if self.at < len(self.steps) else self.replay.match
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened up to this moment."""
+        return [event for one in self.steps[: self.at] for event in one.events]
 
     @property
     def over(self) -> bool:
@@ -136,19 +151,19 @@ class RecordedMatch:
         for place, one in enumerate(self.steps):
             number = one.after.round
             if isinstance(one.action, Deal):
-                found.append(TimelineMark(place + 1, "round", number))
-            elif isinstance(one.action, KoiKoi):
-                found.append(TimelineMark(place + 1, "koikoi", number, getattr(one.before.phase, "seat", None)))
+                found.append(TimelineMark(place + 1, MarkKind.ROUND, number))
             for event in one.events:
-                if isinstance(event, Awaiting) and isinstance(event.phase, ToDecide):
-                    found.append(TimelineMark(place + 1, "yaku", number, event.phase.seat))
+                if isinstance(event, KoiKoiCalled):
+                    found.append(TimelineMark(place + 1, MarkKind.KOIKOI, number, event.seat))
+                elif isinstance(event, Awaiting) and isinstance(event.phase, ToDecide):
+                    found.append(TimelineMark(place + 1, MarkKind.YAKU, number, event.phase.seat))
                 elif isinstance(event, RoundEnded):
-                    found.append(TimelineMark(place + 1, "result", event.result.round, event.result.winner))
+                    found.append(TimelineMark(place + 1, MarkKind.RESULT, event.result.round, event.result.winner))
         return found
 
     def round_start(self, by: int) -> int:
         """Where the round before (-1) or after (1) this moment begins, counted in actions."""
-        starts = [0, *(mark.at for mark in self.marks if mark.kind == "round"), self.length]
+        starts = [0, *(mark.at for mark in self.marks if mark.kind is MarkKind.ROUND), self.length]
         ahead = [one for one in starts if (one > self.at if by > 0 else one < self.at)]
         return (min(ahead) if by > 0 else max(ahead)) if ahead else self.at
 

@@ -96,6 +96,11 @@ class Replay:
         """All actions, chance included."""
         return [one.action for one in self.steps]
 
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened."""
+        return [event for one in self.steps for event in one.events]
+
 
 def replay_file(path: Path) -> Replay:
     """Plays a record file.  Raises RecordError with the line at fault."""

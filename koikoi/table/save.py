@@ -19,9 +19,9 @@ MOST_KNOWN = 5000
 """Matches of which the shelf keeps what their files say."""
 
 
-def new_path() -> Path:
-    """A fresh name for a match in the person's folder."""
-    stamp = time.strftime("%Y%m%d-%H%M%S")
+def new_path(moment: float | None = None) -> Path:
+    """A fresh name for a match in the person's folder, begun now or at this moment (seconds since 1970)."""
+    stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(moment))
     folder = matches_folder()
     number, path = 1, folder / f"{stamp}{SUFFIX}"
     while path.exists() or path.with_name(f"{path.name}.lock").exists():  # somebody may be about to write it

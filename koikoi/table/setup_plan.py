@@ -9,8 +9,8 @@ from koikoi.engine.state import sides
 from koikoi.locales import players
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import seating
+from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import FACES, Chair, Privacy, Seating
-from koikoi.table.table import Table
 
 COUNTS = (2, 3, 4)
 NAMES = ("Aoi", "Ren", "Hana", "Sora")
@@ -46,11 +46,11 @@ class SetupPlan:
     """The people whose seats computer players have taken."""
 
     @classmethod
-    def of_table(cls, table: Table) -> "SetupPlan":
+    def of_table(cls, source: MatchSource) -> "SetupPlan":
         """The same people at the same table."""
-        chairs = [*table.seating.chairs, *_chairs()[len(table.players) :]]
-        rules = table.rules.name
-        return cls(rules, len(table.players), chairs, 0, table.seating.privacy, table.seating.undo)
+        chairs = [*source.seating.chairs, *_chairs()[len(source.players) :]]
+        rules = source.rules.name
+        return cls(rules, len(source.players), chairs, 0, source.seating.privacy, source.seating.undo)
 
     @classmethod
     def remembered(cls, table: Mapping[str, Any], known: Iterable[Ruleset]) -> "SetupPlan":

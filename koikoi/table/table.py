@@ -44,6 +44,8 @@ class Table:
         self.lines: list[Line] = [self.header.line()]
         if dealer is not None:
             self.lines.append(record.lots_line((), dealer))
+        self.events: list[Event] = []
+        """All that has happened so far."""
         self.path = path
         self.unsaved: OSError | None = None
         """Why the last save failed; None when it did not."""
@@ -91,6 +93,7 @@ class Table:
         table.header = replace(header, seed=seed)
         table.match = player.done.match
         table.lines = kept
+        table.events = player.done.events
         table.path = path
         table.unsaved = table.aside = None
         if fault is not None:
@@ -162,6 +165,7 @@ class Table:
         for number, line in enumerate(self.lines[1:], start=2):
             player.take(number, line)
         self.match = player.done.match
+        self.events = player.done.events
         self._save()
 
     # The house
@@ -210,6 +214,7 @@ class Table:
     def _do(self, action: Action, line: Line | None = None) -> tuple[Event, ...]:
         before = self.match
         self.match, events = step(before, action)
+        self.events += events
         if line is not None:
             self.lines.append(line)
         for event in events:

@@ -115,13 +115,13 @@ class Actor:
             case NoticeDialog():
                 self.button()
             case MatchScene() as match:
-                actions = match.legal()
+                actions = match.state.legal()
                 if not actions:
                     self.frame()
                     return
                 action = self.rng.choice(actions)
                 assert isinstance(action, Play | Pick)
-                piece = match.board.picture[action.card.code]
+                piece = match.state.board.picture[action.card.code]
                 self.click(self.free_spot(match, piece.rect))
 
     def free_spot(self, match: MatchScene, rect: pygame.Rect) -> tuple[int, int]:
@@ -183,7 +183,11 @@ def at_table(privacy: Privacy = Privacy.OPEN, size: tuple[int, int] = (640, 400)
     """A match in which somebody has to play a card or to open a hand, and everything lies still."""
     actor = Actor(privacy=privacy, size=size, seed=2)
     match = actor.match
-    while actor.stack.top is not match or match.queue or not (match.legal() or match.waiting_for is not None):
+    while (
+        actor.stack.top is not match
+        or match.state.queue
+        or not (match.state.legal() or match.state.waiting_for is not None)
+    ):
         actor.move()
     return actor
 

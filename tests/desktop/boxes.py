@@ -1,6 +1,5 @@
 """Where the words of a screen stand, found without drawing anything: what overlaps, is cut, or leaves its place."""
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,7 +9,7 @@ import pytest
 
 from koikoi.desktop.draw import fonts, painter, sprites
 from koikoi.desktop.draw.fonts import Face
-from tests.desktop.windows import entered
+from tests.desktop.windows import entered, replace_everywhere
 
 Rect = pygame.Rect
 AIR = 2
@@ -173,12 +172,10 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     real_paragraph = painter.paragraph
     monkeypatch.setattr(fonts, "text", text)
     monkeypatch.setattr(fonts, "_cut", spied)
-    for module in [module for name, module in sys.modules.items() if name.startswith("koikoi.desktop")]:
-        for name, instead in (("paragraph", paragraph), ("nine", _nothing), ("cloth", _nothing), ("tiled", _nothing)):
-            if hasattr(module, name):
-                monkeypatch.setattr(module, name, instead)
-    for name in ("plain_ground", "piece", "pieces"):
-        monkeypatch.setattr(painter.Painter, name, _nothing)
+    replace_everywhere(monkeypatch, "paragraph", paragraph)
+    for name in ("nine", "cloth", "tiled", "draw_card", "draw_cards"):
+        replace_everywhere(monkeypatch, name, _nothing)
+    monkeypatch.setattr(painter.Painter, "plain_ground", _nothing)
     for name in ("thing", "card", "back"):
         if hasattr(sprites.Sprites, name):
             monkeypatch.setattr(sprites.Sprites, name, lambda *_what, **_how: blank)

@@ -1,8 +1,12 @@
 """Matches at a certain moment, as the seat that is to act sees them."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import MatchOver, RoundOver, ToDeal
@@ -11,6 +15,8 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.windows import entered
+
+S = TypeVar("S", bound=Scene)
 
 
 def moment(
@@ -35,12 +41,17 @@ def moment(
             entered(match, size)
             seat = getattr(table.match.phase, "seat", None)
             if seat is not None:
-                match.turn_to(seat)
-                match.look_from(seat)
-                match.visibility.settle()
+                match.state.turn_to(seat)
+                match.state.look_from(seat)
+                match.state.visibility.settle()
             return match
     raise AssertionError("there is no such moment")
 
 
 def _seen(table: Table) -> View:
     return table.view(getattr(table.match.phase, "seat", None))
+
+
+def laid_over(match: MatchScene, scene: Callable[[TableState, MatchControls], S]) -> S:
+    """A scene over the table of a match."""
+    return scene(match.state, match)

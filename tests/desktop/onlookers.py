@@ -93,13 +93,13 @@ class Players:
     @property
     def allowed(self) -> set[Seat]:
         """Whose hands may be open now, by what people have done."""
-        if self.match.privacy is Privacy.OPEN:
+        if self.match.state.privacy is Privacy.OPEN:
             return {Seat(seat) for seat in range(self.table.match.seats)}
         if len(self.people) == 1:
             return set(self.people)
         if any(isinstance(scene, CurtainScene) for scene in self.stack.scenes):
             return set()
-        if self.match.privacy is Privacy.PEEK:
+        if self.match.state.privacy is Privacy.PEEK:
             return set(self.held[:1])
         return set() if self.opened is None else {self.opened}
 
@@ -108,15 +108,15 @@ class Players:
         """The round is over, and this is being shown or has been."""
         if not isinstance(self.table.match.phase, RoundOver | MatchOver):
             return False
-        return not any(isinstance(shot.event, RoundEnded) for shot in self.match.queue[1:])
+        return not any(isinstance(shot.event, RoundEnded) for shot in self.match.state.queue[1:])
 
     def frame(self, seconds: float = FRAME) -> None:
         """A frame passes and is looked at."""
         playing = self.stack.top is self.match
         self.stack.update(seconds)
-        phase = self.match.view.phase
-        if playing and not self.match.queue and isinstance(phase, ToPlay) and phase.seat != self.opened:
-            given = self.match.privacy is Privacy.FACE or phase.seat in self.people  # not to a computer
+        phase = self.match.state.view.phase
+        if playing and not self.match.state.queue and isinstance(phase, ToPlay) and phase.seat != self.opened:
+            given = self.match.state.privacy is Privacy.FACE or phase.seat in self.people  # not to a computer
             self.opened = None if given else self.opened
         self.look()
 
@@ -130,7 +130,7 @@ class Players:
         for seat, hand in enumerate(state.hands):
             secret |= hand if seat not in allowed else CardSet()
         leaked = faces & set(secret)
-        assert not leaked, (leaked, allowed, self.match.viewer, self.stack.top)
+        assert not leaked, (leaked, allowed, self.match.state.viewer, self.stack.top)
         open_hands = CardSet(card for seat in allowed for card in state.hands[seat])
         self.open_frames += bool(faces & set(open_hands))
 
@@ -148,7 +148,7 @@ class Players:
 
     def disturb(self) -> None:
         """Something happens at a bad moment: a window is resized, a dialog opened and closed, somebody peeps."""
-        match self.rng.randrange(5 if self.match.privacy is Privacy.PEEK else 3):
+        match self.rng.randrange(5 if self.match.state.privacy is Privacy.PEEK else 3):
             case 0:
                 self.stack.resize(self.rng.choice(SIZES))
                 self.look()
@@ -191,11 +191,13 @@ class Players:
                 self.decide(decision)
             case RoundSummaryScene():
                 self.done = True
-            case MatchScene() as match if match.legal():
+            case MatchScene() as match if match.state.legal():
                 self.act(match)
-            case MatchScene() as match if (seat := match.waiting_for) is not None and match.privacy is not Privacy.PASS:
+            case MatchScene() as match if (
+                seat := match.state.waiting_for
+            ) is not None and match.state.privacy is not Privacy.PASS:
                 self.reveal(seat)
-            case MatchScene() if self.match.queue and self.rng.random() < 0.05:
+            case MatchScene() if self.match.state.queue and self.rng.random() < 0.05:
                 self.give(Press((5, 5)), Release((5, 5)))
             case MatchScene():
                 self.frame()
@@ -205,12 +207,12 @@ class Players:
     def reveal(self, seat: Seat) -> None:
         """The mover opens the own hand."""
         self.wait(0.2)
-        if self.match.privacy is Privacy.PEEK:
+        if self.match.state.privacy is Privacy.PEEK:
             for other in tuple(self.held):
                 self.peep(other)
             self.peep(seat)
         else:
-            assert seat in self.match.corners
+            assert seat in self.match.state.corners
             self.opened = seat
             self.match.handle(Peek(seat, True))
         self.wait(0.4)
@@ -219,8 +221,8 @@ class Players:
         if self.rng.random() < 0.3:
             self.frame()
             return
-        action = self.rng.choice(match.legal())
-        assert not isinstance(action, Play) or match.board.picture[action.card.code].face is action.card
+        action = self.rng.choice(match.state.legal())
+        assert not isinstance(action, Play) or match.state.board.picture[action.card.code].face is action.card
         match.act(action)
         self.look()
 

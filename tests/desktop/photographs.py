@@ -28,7 +28,7 @@ from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from koikoi.desktop.screens.gallery import GalleryScene
-from koikoi.desktop.screens.guide import GuideScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
@@ -82,9 +82,9 @@ class Evening:
 
     def _go_on(self) -> None:
         top, match = self.stack.top, self.match
-        moving = bool(match.queue)
+        moving = bool(match.state.queue)
         self.stack.update(FRAME)
-        if self.stack.top is not top or (moving and not match.queue):
+        if self.stack.top is not top or (moving and not match.state.queue):
             return  # somebody may want to see this
         if isinstance(getattr(top, "scene", top), LotsScene | CurtainScene | RoundSummaryScene):
             self.stack.handle(Confirm())
@@ -92,13 +92,13 @@ class Evening:
             forced = shown.phase.forced is not None
             self.calls += not forced
             self.stack._change(shown._decide(Stop() if forced or self.calls % 3 == 0 else KoiKoi()))
-        elif top is match and match.waiting_for is not None and not match.queue:
-            looks = match.waiting_for
+        elif top is match and match.state.waiting_for is not None and not match.state.queue:
+            looks = match.state.waiting_for
             for seat in range(len(self.table.players)):
-                match.peek(Seat(seat), False)
-            match.peek(looks, True)
-        elif top is match and not match.queue and match.mover is not None:
-            action = GreedyPlayer().choose(match.table.view(match.mover), self.rng)
+                match.state.peek(Seat(seat), False)
+            match.state.peek(looks, True)
+        elif top is match and not match.state.queue and match.state.mover is not None:
+            action = GreedyPlayer().choose(match.table.view(match.state.mover), self.rng)
             assert isinstance(action, Play | Pick)
             match.act(action)
 
@@ -124,10 +124,10 @@ def _still(make: Callable[[], Scene], size: Size, *, seconds: float = 0.0) -> py
 def _pointed(evening: Evening) -> Evening:
     """The pointer over the card that takes most."""
     match = evening.match
-    assert match.mover is not None
-    action = GreedyPlayer().choose(match.table.view(match.mover), evening.rng)
+    assert match.state.mover is not None
+    action = GreedyPlayer().choose(match.table.view(match.state.mover), evening.rng)
     assert isinstance(action, Play)
-    piece = match.board.picture[action.card.code]
+    piece = match.state.board.picture[action.card.code]
     evening.stack.handle(Point((round(piece.x - piece.w * 0.3), round(piece.y))))
     return evening.wait(0.3)
 
@@ -135,21 +135,31 @@ def _pointed(evening: Evening) -> Evening:
 def _late(evening: Evening) -> bool:
     """Well on in a round, where a play would take something."""
     match = evening.match
-    if evening.top is not match or match.queue or match.mover is None or not isinstance(match.view.phase, ToPlay):
+    if (
+        evening.top is not match
+        or match.state.queue
+        or match.state.mover is None
+        or not isinstance(match.state.view.phase, ToPlay)
+    ):
         return False
-    return match.view.stock_size < 18 and any(
-        one.month in {other.month for other in match.view.field_cards} for one in match.view.hand
+    return match.state.view.stock_size < 18 and any(
+        one.month in {other.month for other in match.state.view.field_cards} for one in match.state.view.hand
     )
 
 
 def _dealing(evening: Evening) -> bool:
-    shot = evening.match.queue[0] if evening.match.queue else None
+    shot = evening.match.state.queue[0] if evening.match.state.queue else None
     return shot is not None and isinstance(shot.event, Dealt)
 
 
 def _choosing(evening: Evening) -> bool:
     match = evening.match
-    return evening.top is match and not match.queue and isinstance(match.view.phase, ToPick) and match.mover is not None
+    return (
+        evening.top is match
+        and not match.state.queue
+        and isinstance(match.state.view.phase, ToPick)
+        and match.state.mover is not None
+    )
 
 
 def _title() -> Scene:
@@ -187,8 +197,8 @@ def _invent() -> Scene:
 
 
 def _turn() -> Scene:
-    scene = GuideScene("turn")
-    scene.show.clock = 8.4
+    scene = GuideScene(GuidePage.TURN)
+    scene.demo.clock = 8.4
     return scene
 
 
@@ -217,24 +227,26 @@ def _whole(kind: type[Scene]) -> Callable[[Evening], bool]:
 def _rich(evening: Evening) -> bool:
     top = evening.top
     return (
-        isinstance(top, RoundSummaryScene) and top.whole and any(len(one.account.yaku) > 1 for one in top.result.awards)
+        isinstance(top, RoundSummaryScene)
+        and top.whole
+        and any(len(one.account.yaku) > 1 for one in top.account.result.awards)
     )
 
 
 def _sheet(size: Size) -> pygame.Surface:
     evening = Evening(size).until(_late)
     match = evening.match
-    evening.stack.push(YakuSheetScene(match.view, match.near, match.table.players))
+    evening.stack.push(YakuSheetScene(match.state.view, match.state.near, match.table.players))
     return _picture(evening.stack)
 
 
 def _coached(size: Size) -> pygame.Surface:
     evening = Evening(size).until(_late, after=0.6)
-    table, seat = evening.table, evening.match.mover
+    table, seat = evening.table, evening.match.state.mover
     assert seat is not None
     chairs = tuple(replace(one, coach=True) for one in table.seating.chairs)
     table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
-    coach = evening.match.coach
+    coach = evening.match.state.coach
     coach._about, coach._advice = (table.match, seat), advise(table.view(seat), evening.rng)
     return _picture(evening.wait(0.3).stack)
 
@@ -260,7 +272,7 @@ TAKES: dict[str, Take] = {
     "house": partial(_still, _houses),
     "invent": partial(_still, _invent),
     "guide": partial(_still, _turn),
-    "year": partial(_still, partial(GuideScene, "year")),
+    "year": partial(_still, partial(GuideScene, GuidePage.YEAR)),
     "settings": partial(_still, SettingsScene),
     "lesson": _lesson,
     "lots": partial(_evening, _top(LotsScene), after=0.4),

@@ -10,8 +10,9 @@ import pytest
 from koikoi.desktop.input.intents import Confirm, Point, Press, Release
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene, rows_of
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_parts import SummaryLayout, headline
+from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay import ReplayScene
 from koikoi.engine.actions import Seat
@@ -73,7 +74,7 @@ def test_the_lines_of_an_account_come_in_the_order_of_the_rules_and_end_in_its_t
     rules = bundled()["koikoi-japan"]
     account = account_of(rules, CardSet(cards("1B 3B 8B 9A")), calls=Calls(2))
     rows = list(rows_of((Award(Seat(0), account),), 0.5))
-    assert ["yaku", "yaku", "yaku", "bonus", "sum", "total"] == [row.kind for row in rows]
+    assert ["yaku", "yaku", "yaku", "bonus", "sum", "total"] == [row.kind.value for row in rows]
     assert rows[-1].value == account.total
     starts = [row.start for row in rows]
     assert sorted(starts) == starts
@@ -83,7 +84,11 @@ def test_the_lines_of_an_account_come_in_the_order_of_the_rules_and_end_in_its_t
 def test_every_doubling_multiplies_what_was_there_before() -> None:
     rules = bundled()["german"]
     account = account_of(rules, CardSet(cards("1B 3B 8B 9A 6A 7A 10A")), calls=Calls(1, (), (2,)))
-    rows = [row for row in rows_of((Award(Seat(0), account),), 0.0) if row.kind in ("sum", "factor", "total")]
+    rows = [
+        row
+        for row in rows_of((Award(Seat(0), account),), 0.0)
+        if row.kind in (RowKind.SUM, RowKind.FACTOR, RowKind.TOTAL)
+    ]
     assert account.base == rows[0].value
     assert account.total == rows[-1].value == rows[-2].value
 
@@ -135,11 +140,11 @@ def test_every_way_a_round_can_end_has_an_account(name: str, rules: str, seats: 
     points = tuple(sum(award.account.total for award in awards if award.seat % sides == side) for side in range(sides))
     totals = tuple(30 - 40 * side + one for side, one in enumerate(points))
     result = RoundResult(3, Seat(0), ending, winner, awards, points, totals, Seat(1))
-    view = actor.match.view
-    actor.match.view = replace(
+    view = actor.match.state.view
+    actor.match.state.view = replace(
         view, phase=RoundOver(result), results=(result,), hands=actor.table.match.hands, totals=totals
     )
-    scene = RoundSummaryScene(actor.match)
+    scene = RoundSummaryScene(actor.match.state, actor.match)
     stack = new_stack(scene, size)
     for moment in (0.0, 0.9, 2.0, scene.length):
         scene.clock = moment
@@ -175,7 +180,7 @@ def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, int]) -> None:
-    scene = MatchEndScene(over.match)
+    scene = MatchEndScene(over.table)
     stack = new_stack(scene, size)
     for moment in (0.0, 1.0, 2.0, 9.0):
         scene.clock = moment
@@ -189,10 +194,10 @@ def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, i
 
 def test_a_match_that_is_kept_can_be_watched_again(over: Actor, tmp_path: Path) -> None:
     table = over.table
-    assert "Watch the replay" not in [label for label, _, _ in MatchEndScene(over.match).choices]
+    assert "Watch the replay" not in [label for label, _, _ in MatchEndScene(over.table).choices]
     table.path = tmp_path / "match.koikoi"
     table.path.write_text(dump(table.lines), encoding="utf-8")
-    stack = new_stack(MatchEndScene(over.match), (1280, 720))
+    stack = new_stack(MatchEndScene(over.table), (1280, 720))
     end = stack.top
     assert isinstance(end, MatchEndScene)
     end.clock = 99

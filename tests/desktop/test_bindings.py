@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.app.loop import give, wants
+from koikoi.desktop.app.loop import give, input_context
 from koikoi.desktop.draw.fonts import Face, characters
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import (
@@ -56,9 +56,9 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 
 
 def taken(
-    hands: InputMapper, *events: pygame.event.Event, wants: InputContext | None = None, scale: float = 1.0
+    mapper: InputMapper, *events: pygame.event.Event, context: InputContext | None = None, scale: float = 1.0
 ) -> list[object]:
-    return [intent for one in events for intent in hands.take(one, scale, SIZE, wants)]
+    return [intent for one in events for intent in mapper.take(one, scale, SIZE, context)]
 
 
 def key(code: int, mod: int = 0, *, up: bool = False, unicode: str = "") -> pygame.event.Event:
@@ -97,15 +97,15 @@ class NoCanvas:
 
 
 def test_sound_speed_and_full_screen_work_on_every_screen_and_are_told() -> None:
-    stack, canvas, slip = stack_with(NoticeDialog("!")), NoCanvas(), Toast()
-    give(stack, canvas, slip, Mute())
-    assert (True, "Sound off") == (settings.now().muted, slip.text)
-    give(stack, canvas, slip, CycleSpeed())
-    assert (Speed.BRISK, "Cards move briskly") == (settings.now().speed, slip.text)
-    give(stack, canvas, slip, FullScreen())
+    stack, canvas, toast = stack_with(NoticeDialog("!")), NoCanvas(), Toast()
+    give(stack, canvas, toast, Mute())
+    assert (True, "Sound off") == (settings.now().muted, toast.text)
+    give(stack, canvas, toast, CycleSpeed())
+    assert (Speed.BRISK, "Cards move briskly") == (settings.now().speed, toast.text)
+    give(stack, canvas, toast, FullScreen())
     assert settings.now().full_screen
-    assert slip.update(2.0)
-    assert not slip.text
+    assert toast.update(2.0)
+    assert not toast.text
 
 
 def test_escape_ends_typing_before_it_leaves() -> None:
@@ -113,7 +113,7 @@ def test_escape_ends_typing_before_it_leaves() -> None:
     stack = stack_with(NoticeDialog("below"), scene)
     scene.panel.fields = [TextField("Aoi", pygame.Rect(0, 0, 100, 40))]
     stack.handle(Press((10, 10)))
-    assert wants(stack).writes
+    assert input_context(stack).writes
     give(stack, NoCanvas(), Toast(), Cancel())
     assert scene.panel.typing is None
 
@@ -123,16 +123,16 @@ def test_a_look_that_ends_under_a_question_is_over() -> None:
     match = MatchScene(table, Privacy.PEEK)
     stack = stack_with(match, NoticeDialog("!"))
     table.deal()
-    match.view = match.visibility.view()
+    match.state.view = match.state.visibility.view()
     give(stack, NoCanvas(), Toast(), Peek(0, True))
-    assert 0 == match.viewer
+    assert 0 == match.state.viewer
     give(stack, NoCanvas(), Toast(), Peek(0, False))
-    assert match.viewer is None
+    assert match.state.viewer is None
 
 
 def test_a_curtain_that_is_held_while_the_window_loses_the_focus_stays_closed() -> None:
     match = MatchScene(Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, dealer=Seat(0)))
-    curtain = CurtainScene(match, Seat(0))
+    curtain = CurtainScene(match.state, match, Seat(0))
     entered(curtain, SIZE)
     curtain.update(0.4)
     curtain.handle(Press((10, 10)))
@@ -154,10 +154,10 @@ def test_what_is_delivered_has_no_conflicts_and_every_command_has_words() -> Non
 
 def test_a_changed_key_holds_and_reserved_keys_keep_working() -> None:
     settings.adopt(Settings(keys={"mute": "x", "confirm": "e", "nonsense": "q"}, pad={"confirm": "x", "unseen": "a"}))
-    hands = InputMapper()
-    assert [Mute(), Confirm(), Confirm()] == taken(hands, key(pygame.K_x), key(pygame.K_e), key(pygame.K_RETURN))
-    assert [] == taken(hands, key(pygame.K_m), key(pygame.K_q))
-    assert [Confirm()] == taken(hands, button(pygame.CONTROLLER_BUTTON_X))
+    mapper = InputMapper()
+    assert [Mute(), Confirm(), Confirm()] == taken(mapper, key(pygame.K_x), key(pygame.K_e), key(pygame.K_RETURN))
+    assert [] == taken(mapper, key(pygame.K_m), key(pygame.K_q))
+    assert [Confirm()] == taken(mapper, button(pygame.CONTROLLER_BUTTON_X))
     assert ("X", "E") == (key_name(Command.MUTE), key_name(Command.CONFIRM))
 
 

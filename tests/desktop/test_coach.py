@@ -14,10 +14,10 @@ import pytest
 from koikoi.agents.coach.advice import Advice, advise
 from koikoi.agents.coach.turning_point import OpenRound, turning_point
 from koikoi.desktop.input.intents import Point
-from koikoi.desktop.match import coach_session
 from koikoi.desktop.match.hud import card_overlays, coach_panel, reach_list, status_line
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.state.coach_session import CoachSession
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.reach import dangers, in_reach
@@ -28,7 +28,7 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.desktop.acting import SIZES, chosen, drawn
 from tests.desktop.moments import moment
-from tests.desktop.windows import entered, new_stack
+from tests.desktop.windows import SERVICES, entered, new_stack
 
 
 class Here:
@@ -43,7 +43,7 @@ class Here:
 
     def study(self, work: object, view: View, seed: int) -> None:
         self.views.append(view)
-        self.result = advise(view, Random(seed), playouts=8)
+        self.result = advise(view, Random(seed), rollouts=8)
 
     def studied(self) -> Advice | None:
         result, self.result = self.result, None
@@ -60,7 +60,7 @@ class Here:
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> Here:
     made = Here()
-    monkeypatch.setattr(coach_session, "worker", lambda: made)
+    monkeypatch.setitem(vars(SERVICES), "worker", made)
     return made
 
 
@@ -75,9 +75,14 @@ def coached(
     table = scene.table
     chairs = tuple(replace(one, coach=seat in seats) for seat, one in enumerate(table.seating.chairs))
     table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
-    for _ in range(3):
-        scene.coach.attend(coach_panel.advised(scene))
+    listen(scene)
     return scene
+
+
+def listen(scene: MatchScene) -> None:
+    """Until the coach has said what there is to say."""
+    for _ in range(3):
+        scene.state.coach.attend(coach_panel.advised(scene.state))
 
 
 def _chosen(view: View) -> bool:
@@ -85,48 +90,48 @@ def _chosen(view: View) -> bool:
 
 
 def said(scene: MatchScene) -> str:
-    shown = status_line._shown(scene, scene.board, "", turned=False)
+    shown = status_line._content(scene.state, scene.board_input.focus, scene.state.board, turned=False)
     return f"{shown.name}: {shown.said[0]}"
 
 
 def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: Here) -> None:
     scene = coached(ToPlay)
-    advice = coach_panel.advice_for(scene)
+    advice = coach_panel.advice_for(scene.state)
     assert advice is not None
     assert advice.best is not None
     assert said(scene).startswith("Coach: Best: ")
     for card in advice.shares():
-        scene.handle(Point(scene.board.picture[card.code].rect.move(0, -4).midtop))
-        scene.handle(Point(scene.board.picture[card.code].rect.center))
+        scene.handle(Point(scene.state.board.picture[card.code].rect.move(0, -4).midtop))
+        scene.handle(Point(scene.state.board.picture[card.code].rect.center))
         if scene.board_input.up is card:
             assert "Chance of the match: " in said(scene)
 
 
 def test_coach_gets_the_view_of_the_seat_that_decides_and_nothing_else(here: Here) -> None:
     scene = coached(ToPlay)
-    seat = scene.view.phase.seat  # type: ignore[union-attr]
+    seat = scene.state.view.phase.seat  # type: ignore[union-attr]
     assert here.views == [scene.table.view(seat)]
     assert [hand is not None for hand in here.views[0].hands].count(True) == 1
 
 
 def test_coach_is_silent_for_who_does_not_want_it(here: Here) -> None:
     scene = coached(ToPlay, seats=())
-    assert coach_panel.advice_for(scene) is None
+    assert coach_panel.advice_for(scene.state) is None
     assert here.views == []
     assert not said(scene).startswith("Coach")
 
 
 def test_coach_is_silent_while_the_hand_is_closed(here: Here) -> None:
     scene = coached(ToPlay)
-    assert coach_panel.advice_for(scene) is not None
-    scene.look_from(None)
-    assert coach_panel.advice_for(scene) is None
-    seat = scene.view.phase.seat  # type: ignore[union-attr]
+    assert coach_panel.advice_for(scene.state) is not None
+    scene.state.look_from(None)
+    assert coach_panel.advice_for(scene.state) is None
+    seat = scene.state.view.phase.seat  # type: ignore[union-attr]
     assert seat is not None
-    scene.look_from(Seat(1 - seat))
-    assert coach_panel.advice_for(scene) is None
-    scene.look_from(seat)
-    assert coach_panel.advice_for(scene) is not None
+    scene.state.look_from(Seat(1 - seat))
+    assert coach_panel.advice_for(scene.state) is None
+    scene.state.look_from(seat)
+    assert coach_panel.advice_for(scene.state) is not None
     assert len(here.views) == 1  # nothing is thought twice
 
 
@@ -134,25 +139,25 @@ def test_coach_sees_no_more_where_all_hands_lie_open(here: Here) -> None:
     scene = coached(ToPlay)
     shown = MatchScene(scene.table, Privacy.OPEN)
     entered(shown, (1280, 720))
-    shown.coach.attend(coach_panel.advised(shown))
+    shown.state.coach.attend(coach_panel.advised(shown.state))
     assert here.views[0] == here.views[-1]
 
 
 def test_advice_is_gone_with_the_card_that_is_played(here: Here) -> None:
     scene = coached(ToPlay)
-    scene.act(scene.legal()[0])
-    assert coach_panel.advice_for(scene) is None
-    scene._finish()
-    assert coach_panel.advice_for(scene) is None
+    scene.act(scene.state.legal()[0])
+    assert coach_panel.advice_for(scene.state) is None
+    scene.finish()
+    assert coach_panel.advice_for(scene.state) is None
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("phase", [ToPlay, ToPick])
 def test_bars_stand_above_the_cards_and_cover_no_words(size: tuple[int, int], phase: type) -> None:
     scene = coached(phase, size=size)
-    board, blits = scene.board, Noted(size)
-    card_overlays.draw_above(blits, scene, board, board.picture)
-    advice = coach_panel.advice_for(scene)
+    board, blits = scene.state.board, Noted(size)
+    card_overlays.draw_above(blits, scene.state, board, board.picture)
+    advice = coach_panel.advice_for(scene.state)
     assert advice is not None
     assert len(blits.rects) >= len(advice.shares())
     for rect in blits.rects:
@@ -164,21 +169,21 @@ def test_bars_stand_above_the_cards_and_cover_no_words(size: tuple[int, int], ph
 
 def test_field_card_that_another_waits_for_has_its_bar_and_says_why_when_pointed_at() -> None:
     scene = coached(ToPlay, such=lambda view: bool(dangers(view, Seat(0))))
-    advice, board = coach_panel.advice_for(scene), scene.board
+    advice, board = coach_panel.advice_for(scene.state), scene.state.board
     assert advice is not None
     risk = next(one for one in advice.risks if one.chance >= coach_panel.WORTH_SHOWING)
     blits = Noted((1280, 720))
-    card_overlays.draw_above(blits, scene, board, board.picture)
+    card_overlays.draw_above(blits, scene.state, board, board.picture)
     upon = [rect for rect in blits.rects if board.picture[risk.card.code].rect.contains(rect)]
     assert len(upon) == 2  # the sign and the bar
     with chosen(danger=True):  # the card wears the sign
         blits.rects.clear()
-        card_overlays.draw_above(blits, scene, board, board.picture)
+        card_overlays.draw_above(blits, scene.state, board, board.picture)
     assert sum(board.picture[risk.card.code].rect.contains(rect) for rect in blits.rects) == 1
     scene.handle(Point(board.picture[risk.card.code].rect.center))
     assert said(scene).startswith("Coach: ")
     assert " left lying: " in said(scene)
-    scene.look_from(None)
+    scene.state.look_from(None)
     assert " left lying: " not in said(scene)
 
 
@@ -197,43 +202,44 @@ def test_partners_have_the_chances_of_their_side() -> None:
     scene = MatchScene(Table(bundled()["german"], ["Aoi", "Ren", "Hana", "Sora"], seed=4, dealer=Seat(0)))
     entered(scene, (1280, 720))
     scene.table.deal()
-    advice = advise(scene.table.view(Seat(0)), Random(1), playouts=20)
+    advice = advise(scene.table.view(Seat(0)), Random(1), rollouts=20)
     found = coach_panel.by_seat(advice, scene.table.view(Seat(0)))
-    for seat, hits in found.items():
+    for seat, chances in found.items():
         side = side_of(scene.table.rules, 4, seat)
-        assert hits == {one.yaku: one.sides[side].value for one in advice.prospects}
+        assert chances == {one.yaku: one.sides[side].value for one in advice.prospects}
 
 
 def test_lists_speak_of_chances_only_to_who_is_advised_with_the_hand_open() -> None:
     scene = coached(ToPlay)
-    assert set(coach_panel.prospects(scene)) == {0, 1}
-    scene.look_from(None)
-    assert coach_panel.prospects(scene) == {}
-    assert coach_panel.prospects(coached(ToPlay, seats=())) == {}
+    assert set(coach_panel.prospects(scene.state)) == {0, 1}
+    scene.state.look_from(None)
+    assert coach_panel.prospects(scene.state) == {}
+    assert coach_panel.prospects(coached(ToPlay, seats=()).state) == {}
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_chances_are_written_beside_what_is_in_reach(size: tuple[int, int]) -> None:
     scene = coached(ToPlay, size=size, such=lambda view: bool(in_reach(view, Seat(0))))
     stack = new_stack(scene, size)
+    listen(scene)
     stack.update(1 / 30)
-    near = scene.board.lists[Seat(0)]
+    near = scene.state.board.lists[Seat(0)]
     with_chances = _part(stack, near)
-    scene.coach._advice = None
+    scene.state.coach._advice = None
     assert _part(stack, near) != with_chances
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> None:
     scene = coached(ToDecide, size=size)
-    decision = DecisionScene(scene)
+    decision = DecisionScene(scene.state, scene)
     stack = new_stack(decision, size)
     for _ in range(150):
         stack.update(1 / 30)
     with_odds = drawn(stack)
-    assert scene.coach._advice is not None
-    assert scene.coach._advice.verdict is not None
-    scene.coach._advice = None
+    assert scene.state.coach._advice is not None
+    assert scene.state.coach._advice.verdict is not None
+    scene.state.coach._advice = None
     assert drawn(stack) != with_odds
     assert all(button.rect.top > decision._top for button in decision.panel.buttons)
 
@@ -280,6 +286,8 @@ def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(
         if len(dealt) == 2 and len(done) == 5:
             table.close()
             table = Table.resume(tmp_path / "a.koikoi")
-    coach_session.CoachSession(table).look_back()
+    session = CoachSession(table)
+    session.attach(SERVICES)
+    session.look_back()
     assert asked == [OpenRound(table.rules, dealt[-1], tuple(done), Seat(0))]
     turning_point(asked[0], Random(0))

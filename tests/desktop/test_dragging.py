@@ -3,8 +3,9 @@
 import pytest
 
 from koikoi.desktop.input.intents import Cancel, CancelDrag, Menu, Point, Press, Release
+from koikoi.desktop.layout.board import CardMark
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.ui.dialogs import PauseDialog
+from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.ruleset import Ruleset
@@ -34,8 +35,8 @@ def lax() -> Ruleset:
     return load_text(text, "lax.toml", bundled()).rulesets["lax"]
 
 
-def marks(match: MatchScene, mark: str) -> set[Card]:
-    return {one.face for one in match.shown.values() if one.mark == mark and one.face is not None}
+def marks(match: MatchScene, mark: CardMark) -> set[Card]:
+    return {one.face for one in match.shown.values() if one.mark is mark and one.face is not None}
 
 
 # Dragging
@@ -44,17 +45,17 @@ def marks(match: MatchScene, mark: str) -> set[Card]:
 def test_a_card_that_is_dragged_follows_the_pointer_above_all_others_and_its_matches_are_lit() -> None:
     match, card = with_match(1)
     pick_up(match, card, (500, 350))
-    piece = match.board_input.marked(match.board.picture)[card.code]
+    piece = match.board_input.marked()[card.code]
     assert abs(piece.x - 500) + abs(piece.y - 350) < 3
     assert piece.z == max(one.z for one in match.shown.values())
-    assert set(others(match, card)) == marks(match, "lit")
+    assert set(others(match, card)) == marks(match, CardMark.LIT)
 
 
 def test_dropped_on_its_match_it_takes_it() -> None:
     match, card = with_match(1)
     (other,) = others(match, card)
     drag(match, card, middle_of(match, other))
-    assert {card, other} <= set(match.table.match.captured[match.viewer or 0])
+    assert {card, other} <= set(match.table.match.captured[match.state.viewer or 0])
 
 
 @pytest.mark.parametrize("which", [0, 1])
@@ -63,17 +64,17 @@ def test_dropped_on_one_of_two_it_takes_that_one(which: int) -> None:
     pair = others(match, card)
     before = lines(match)
     drag(match, card, middle_of(match, pair[which]))
-    captured = match.table.match.captured[match.viewer or 0]
+    captured = match.table.match.captured[match.state.viewer or 0]
     assert {card, pair[which]} <= set(captured)
     assert pair[1 - which] not in captured
     assert before + 2 <= lines(match)
-    assert not any(isinstance(shot.view.phase, ToPick) and shot.view.phase.card is card for shot in match.queue)
+    assert not any(isinstance(shot.view.phase, ToPick) and shot.view.phase.card is card for shot in match.state.queue)
 
 
 def test_dropped_between_two_matches_it_goes_back() -> None:
     match, card = with_match(2)
     before = lines(match)
-    drag(match, card, (match.board.cloth.right - 6, match.board.line.centery))
+    drag(match, card, (match.state.board.cloth.right - 6, match.state.board.line.centery))
     assert before == lines(match)
     assert match.board_input.animating
 
@@ -81,13 +82,19 @@ def test_dropped_between_two_matches_it_goes_back() -> None:
 @pytest.mark.parametrize("where", ["empty place", "cloth"])
 def test_without_a_match_it_is_laid_anywhere_on_the_cloth(where: str) -> None:
     match, card = with_match(0)
-    places = match.board.places
+    places = match.state.board.places
     free = next(
-        rect for place, rect in enumerate(places) if place >= len(match.view.field) or not match.view.field[place]
+        rect
+        for place, rect in enumerate(places)
+        if place >= len(match.state.view.field) or not match.state.view.field[place]
     )
-    drag(match, card, free.center if where == "empty place" else (match.board.cloth.centerx, match.board.line.centery))
+    drag(
+        match,
+        card,
+        free.center if where == "empty place" else (match.state.board.cloth.centerx, match.state.board.line.centery),
+    )
     assert card in match.table.match.field or card in match.table.match.captured[0] | match.table.match.captured[1]
-    assert card not in match.table.match.hands[match.viewer or 0]
+    assert card not in match.table.match.hands[match.state.viewer or 0]
 
 
 @pytest.mark.parametrize("where", ["hand", "wood"])
@@ -95,18 +102,18 @@ def test_without_a_match_it_is_laid_anywhere_on_the_cloth(where: str) -> None:
 def test_over_the_hand_and_beside_the_cloth_it_goes_back_to_its_place(where: str, count: int) -> None:
     match, card = with_match(count)
     before = lines(match)
-    home = match.board.picture[card.code]
-    beside = next(one for one in match.view.hand if one is not card)
+    home = match.state.board.picture[card.code]
+    beside = next(one for one in match.state.view.hand if one is not card)
     drag(match, card, middle_of(match, beside) if where == "hand" else FAR_AWAY)
     assert before == lines(match)
     distances = []
     while match.board_input.animating:
-        piece = match.board_input.marked(match.board.picture)[card.code]
+        piece = match.board_input.marked()[card.code]
         distances.append(abs(piece.x - home.x) + abs(piece.y - home.y))
         match.update(1 / 60)
     assert len(distances) > 4
     assert distances == sorted(distances, reverse=True)
-    assert match.board_input.marked(match.board.picture)[card.code].x == home.x
+    assert match.board_input.marked()[card.code].x == home.x
 
 
 def test_a_tremble_is_a_click() -> None:
@@ -114,12 +121,12 @@ def test_a_tremble_is_a_click() -> None:
     at = spot(match, card)
     for intent in (Press(at), Point((at[0] + 3, at[1] + 2)), Release((at[0] + 3, at[1] + 2))):
         match.handle(intent)
-    assert match.queue
+    assert match.state.queue
 
 
 def test_what_a_card_in_flight_takes_may_be_shown_by_dragging_it_there() -> None:
     match = moment(ToPick)
-    phase = match.view.phase
+    phase = match.state.view.phase
     assert isinstance(phase, ToPick)
     wanted = max(phase.choices)
     drag(match, phase.card, middle_of(match, wanted))
@@ -128,13 +135,15 @@ def test_what_a_card_in_flight_takes_may_be_shown_by_dragging_it_there() -> None
 
 def test_where_nothing_has_to_be_taken_a_free_place_leaves_the_match_lying() -> None:
     match, card = with_match(1, lax())
-    places = match.board.places
+    places = match.state.board.places
     free = next(
-        rect for place, rect in enumerate(places) if place >= len(match.view.field) or not match.view.field[place]
+        rect
+        for place, rect in enumerate(places)
+        if place >= len(match.state.view.field) or not match.state.view.field[place]
     )
     other = others(match, card)[0]
     drag(match, card, free.center)
-    seat = match.view.seat or Seat(0)
+    seat = match.state.view.seat or Seat(0)
     assert not {card, other} & set(match.table.match.captured[seat])
     assert card not in match.table.match.hands[seat]
 
@@ -144,9 +153,9 @@ def test_the_card_flies_from_where_it_was_dropped() -> None:
     (other,) = others(match, card)
     drag(match, card, middle_of(match, other))
     start = match.shown[card.code]
-    at = match.queue[0].view
+    at = match.state.queue[0].view
     assert at is not None
-    goal = match.board.places[match.view.field.index(other)].center
+    goal = match.state.board.places[match.state.view.field.index(other)].center
     assert abs(start.x - goal[0]) + abs(start.y - goal[1]) < start.w * 0.5
 
 
@@ -155,9 +164,9 @@ def test_a_card_that_can_not_be_played_can_not_be_dragged() -> None:
     match = moment(
         ToPlay, rules=loaded.rulesets["strict"], such=lambda view: bool(matching(view, 0) and matching(view, 1))
     )
-    dead = matching(match.view, 0)[0]
+    dead = matching(match.state.view, 0)[0]
     pick_up(match, dead, (500, 350))
-    assert match.shown[dead.code].x == match.board.picture[dead.code].x
+    assert match.shown[dead.code].x == match.state.board.picture[dead.code].x
 
 
 # What ends a drag
@@ -168,7 +177,7 @@ def test_whatever_comes_between_puts_the_card_back_and_the_release_means_nothing
     match, card = with_match(1)
     (other,) = others(match, card)
     stack = new_stack(match, (1280, 720))
-    match.look_from(getattr(match.view.phase, "seat", None))
+    match.state.look_from(getattr(match.state.view.phase, "seat", None))
     before = lines(match)
     pick_up(match, card, (500, 350), middle_of(match, other))
     if way == "escape":
@@ -191,12 +200,12 @@ def test_a_card_that_may_not_be_seen_any_more_is_not_in_the_fingers_any_more() -
     table.deal()
     match = MatchScene(table, Privacy.PEEK)
     entered(match, (1280, 720))
-    match.peek(Seat(0), True)
-    match.visibility.settle()
+    match.state.peek(Seat(0), True)
+    match.state.visibility.settle()
     card = next(iter(table.match.hands[0]))
     pick_up(match, card, (500, 350))
     assert match.shown[card.code].face is card
-    match.peek(Seat(0), False)
+    match.state.peek(Seat(0), False)
     assert not CardSet(one.face for one in match.shown.values() if one.face) & table.match.hands[0]
     drop(match)
-    assert not match.queue
+    assert not match.state.queue

@@ -22,22 +22,26 @@ from koikoi.desktop.input.intents import (
     Point,
     Press,
     Release,
+    TablePanel,
     Write,
 )
+from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, PanelSpot
 from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.dialogs import NoticeDialog, PauseDialog
+from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.focus import nearest, outermost, reading_order
 from koikoi.desktop.ui.panel import Panel
+from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.engine.cards import CardSet
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
 from koikoi.settings import Settings
-from tests.desktop.moments import moment
+from tests.desktop.moments import laid_over, moment
 from tests.desktop.windows import entered
 
 Rect = pygame.Rect
@@ -140,14 +144,14 @@ def reached(start: object, beside: Callable[[object], object]) -> set[object]:
 # Screens
 
 
-SCREENS: dict[str, Callable[[], object]] = {
-    "title": TitleScene,
-    "setup": SetupScene,
-    "settings": SettingsScene,
-    "account": lambda: RoundSummaryScene(moment(RoundOver)),
-    "decision": lambda: DecisionScene(moment(ToDecide)),
-    "notice": lambda: NoticeDialog("Hear, hear.", CardSet.parse("1B 2R")),
-    "pause": lambda: PauseDialog(moment(ToPlay)),
+SCREENS: dict[str, Callable[[tuple[int, int]], PanelScene]] = {
+    "title": lambda _size: TitleScene(),
+    "setup": lambda _size: SetupScene(),
+    "settings": lambda _size: SettingsScene(),
+    "account": lambda size: laid_over(moment(RoundOver, size=size), RoundSummaryScene),
+    "decision": lambda size: laid_over(moment(ToDecide, size=size), DecisionScene),
+    "notice": lambda _size: NoticeDialog("Hear, hear.", CardSet.parse("1B 2R")),
+    "pause": lambda size: laid_over(moment(ToPlay, size=size), PauseDialog),
 }
 
 
@@ -156,11 +160,9 @@ SCREENS: dict[str, Callable[[], object]] = {
 def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
     name: str, size: tuple[int, int], home: object
 ) -> None:
-    scene = SCREENS[name]()
-    if hasattr(scene, "match"):
-        entered(scene.match, size)
-    entered(scene, size)  # type: ignore[attr-defined]
-    panel: Panel = scene.panel  # type: ignore[attr-defined]
+    scene = SCREENS[name](size)
+    entered(scene, size)
+    panel = scene.panel
     count = len(panel.widgets)
     assert count
 
@@ -210,8 +212,8 @@ def test_at_the_table_every_spot_can_be_reached(phase: type, size: tuple[int, in
         return found
 
     seen = reached((board_input.here, None), beside)
-    names = {name for name, _ in seen}  # type: ignore[misc]
-    assert names >= {*board_input.hits.cards, "help", "menu", "line", "stock"}
+    spots = {spot for spot, _ in seen}  # type: ignore[misc]
+    assert spots >= {*map(CardSpot, board_input.hits.cards), *map(ButtonSpot, BoardButton), *map(PanelSpot, TablePanel)}
     assert all(reached(here, beside) == seen for here in random.Random(1).sample(sorted(seen, key=str), 5))
 
 
@@ -222,7 +224,7 @@ def test_at_the_table_tab_goes_through_everything() -> None:
     for _ in match.board_input.spots():
         found.add(match.board_input.here)
         match.board_input.handle(Cycle(1))
-    assert found >= {*match.board_input.hits.cards, "help", "menu"}
+    assert found >= {*map(CardSpot, match.board_input.hits.cards), *map(ButtonSpot, BoardButton)}
 
 
 # Panels

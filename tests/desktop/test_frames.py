@@ -9,6 +9,7 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import painter
 from koikoi.desktop.draw.card_surfaces import MARGIN, looks, resting
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import COVERS, KEPT, WAYS, Sprites, for_screen, shadow, sprites
@@ -26,7 +27,7 @@ from koikoi.locales import language, use
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from tests.desktop.acting import Actor, at_table
-from tests.desktop.windows import SERVICES
+from tests.desktop.windows import SERVICES, replace_everywhere
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
@@ -82,7 +83,7 @@ def anew(stack: SceneStack, target: pygame.Surface) -> bytes:
 
 def open_hands(actor: Actor) -> None:
     """Whoever has to open a hand does so."""
-    seat = actor.match.waiting_for
+    seat = actor.match.state.waiting_for
     if actor.stack.top is actor.match and seat is not None:
         actor.give(Peek(seat, True))
 
@@ -123,14 +124,14 @@ def test_a_hand_that_is_closed_again_leaves_nothing_behind() -> None:
     for _ in range(10):  # until everything is kept
         actor.frame()
         shown(actor.stack, target)
-    closed = actor.match.board.hands[seat].rect.clip(target.get_rect())
+    closed = actor.match.state.board.hands[seat].rect.clip(target.get_rect())
     before = pixels(target.subsurface(closed))
     actor.give(Peek(seat, True))
     for _ in range(40):
         actor.frame()
         shown(actor.stack, target)
     assert pixels(target.subsurface(closed)) != before
-    actor.match.peek(seat, held=False)
+    actor.match.state.peek(seat, held=False)
     assert shown(actor.stack, target) == anew(actor.stack, target)
     assert not any(piece.face in actor.table.match.hands[seat] for piece in actor.match.shown.values() if piece.face)
 
@@ -208,9 +209,9 @@ def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: p
     target = pygame.Surface((640, 400))
     for _ in range(6):
         actor.stack.draw(target)
-    compose, piece = RetainedCanvas._compose, type(SERVICES.painter).piece
+    compose, draw_card = RetainedCanvas._compose, painter.draw_card
     monkeypatch.setattr(RetainedCanvas, "_compose", lambda *what: (done.append("composed"), compose(*what))[1])
-    monkeypatch.setattr(type(SERVICES.painter), "piece", lambda *what: (done.append("drawn"), piece(*what))[1])
+    replace_everywhere(monkeypatch, "draw_card", lambda *what: (done.append("drawn"), draw_card(*what))[1])
     actor.stack.draw(target)
     assert [] == done
 
@@ -272,10 +273,10 @@ def test_cards_at_rest_are_exact_and_lie_whole_pixels_wide() -> None:
     for size in [(960, 600), (1280, 720), (2560, 1080), (900, 1200)]:
         for seats, privacy in ((2, Privacy.OPEN), (2, Privacy.FACE), (3, Privacy.PEEK), (4, Privacy.OPEN)):
             actor = Actor("german" if seats > 2 else "nintendo-standard", seats=seats, privacy=privacy, size=size)
-            while not actor.match.board.picture:
+            while not actor.match.state.board.picture:
                 actor.match.table.house()
-                actor.match.view = actor.match.visibility.view()
-            for piece in actor.match.board.picture.values():
+                actor.match.state.view = actor.match.state.visibility.view()
+            for piece in actor.match.state.board.picture.values():
                 assert resting(piece), piece
                 wide, high = looks(piece)[-1][0].get_size()
                 if round(piece.angle / 90) % 2:

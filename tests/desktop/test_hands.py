@@ -37,6 +37,7 @@ from koikoi.desktop.input.intents import (
     Press,
     Release,
     Scroll,
+    TablePanel,
     TogglePanel,
     Write,
 )
@@ -97,8 +98,8 @@ def axis(number: int, value: float, pad: int = 0) -> pygame.event.Event:
         (pygame.K_PAGEDOWN, 0, Scroll(NOWHERE, -6)),
         (pygame.K_m, 0, Mute()),
         (pygame.K_t, 0, CycleSpeed()),
-        (pygame.K_l, 0, TogglePanel("log")),
-        (pygame.K_u, 0, TogglePanel("unseen")),
+        (pygame.K_l, 0, TogglePanel(TablePanel.LOG)),
+        (pygame.K_u, 0, TogglePanel(TablePanel.UNSEEN)),
         (pygame.K_p, 0, Menu()),
         (pygame.K_SPACE, 0, Hurry()),
         (pygame.K_F1, 0, Help()),
@@ -221,7 +222,15 @@ def test_losing_the_window_lets_go_of_everything() -> None:
 def test_a_pad_as_delivered() -> None:
     codes = ("A", "B", "Y", "X", "BACK", "START", "DPAD_LEFT")
     events = [button(getattr(pygame, f"CONTROLLER_BUTTON_{one}")) for one in codes]
-    meant = [Confirm(), Cancel(), Help(), TogglePanel("unseen"), TogglePanel("log"), Menu(), MoveFocus(-1, 0)]
+    meant = [
+        Confirm(),
+        Cancel(),
+        Help(),
+        TogglePanel(TablePanel.UNSEEN),
+        TogglePanel(TablePanel.LOG),
+        Menu(),
+        MoveFocus(-1, 0),
+    ]
     assert meant == taken(InputMapper(), *events)
     assert bindings.device() is Device.PAD
 

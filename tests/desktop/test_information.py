@@ -12,14 +12,14 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import BlitList
-from koikoi.desktop.input.intents import Point
+from koikoi.desktop.input.intents import Point, TablePanel
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import (
     hud,
     hud_overlays,
+    log_panel,
     player_plates,
     reach_list,
-    round_log,
     status_line,
     status_texts,
     unseen_cards,
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.usefixtures("bare")
 # Words stay where they belong
 
 
-WRITERS = (player_plates, reach_list, hud, status_line, unseen_cards, round_log, hud_overlays)
+WRITERS = (player_plates, reach_list, hud, status_line, unseen_cards, log_panel, hud_overlays)
 TABLES = [
     pytest.param(seats, mode, size, id=f"{seats}-{mode.value}-{size[0]}x{size[1]}")
     for size in SIZES
@@ -100,8 +100,8 @@ def test_no_word_leaves_its_panel(
         fonts.enlarge(enlarged)
         watched.cut.clear()
         shown = scene(full(rules, seats), size=size, privacy=mode)
-        for panel in ("", "log", "unseen"):
-            shown.open_panel = panel
+        for panel in (None, *TablePanel):
+            shown.state.open_panel = panel
             painted(shown)
     assert watched.faults == []
     assert watched.seen > 100
@@ -184,12 +184,13 @@ def test_everything_can_be_noted_by_a_stage_that_takes_premultiplied_pictures_on
     for privacy in (Privacy.PASS, Privacy.FACE):
         shown = scene(full(), privacy=privacy)
         notes = BlitList(shown.size)
-        for panel in ("", "log", "unseen"):
-            shown.open_panel = panel
-            for at in (shown.board.fans[0].rect.center, shown.board.picture["2P1"].rect.center):
+        for panel in (None, *TablePanel):
+            shown.state.open_panel = panel
+            for at in (shown.state.board.fans[0].rect.center, shown.state.board.picture["2P1"].rect.center):
                 shown.handle(Point(at))
-                hud.draw_side(notes, shown, shown.board)
-                hud_overlays.draw_over(notes, shown, shown.board, shown.board.picture)
+                hud.draw_side(notes, shown.state, shown.board_input.focus, shown.state.board)
+                board = shown.state.board
+                hud_overlays.draw_over(notes, shown.state, shown.board_input.focus, board, board.picture)
         assert len(notes.pictures) > 50
 
 
@@ -219,14 +220,14 @@ def test_complete_yaku_come_first_then_the_nearest_and_the_dearest() -> None:
 
 def test_a_gold_corner_tells_of_the_field_and_a_bowl_of_the_own_open_hand_only() -> None:
     match = position(STANDARD, ["9A 2P1", "3B 4P1"], captured=["8B 1R 2R", "9R 8P1"], field="3R")
-    own = {row.name: row for row in rows(scene(match).view, A)}
+    own = {row.name: row for row in rows(scene(match).state.view, A)}
     (poem,) = own["Poetry Ribbons"].slots
     assert (card("3R"), True, False) == (poem.card, poem.lying, poem.held)
     (cup,) = own["Moon Viewing"].slots
     assert (card("9A"), False, True) == (cup.card, cup.lying, cup.held)
-    closed = scene(match, seat=None).view
+    closed = scene(match, seat=None).state.view
     assert not any(slot.held for seat in (A, B) for row in rows(closed, seat) for slot in row.slots)
-    others = rows(scene(match, seat=B).view, A)
+    others = rows(scene(match, seat=B).state.view, A)
     assert not any(slot.held for row in others for slot in row.slots), "B's list of A tells nothing of B's hand"
 
 
@@ -243,7 +244,7 @@ def test_where_any_card_of_a_kind_will_do_there_is_a_sign() -> None:
 
 def test_what_stopping_now_would_bring_is_told_with_its_doublings() -> None:
     match = position(STANDARD, ["2P1", "4P1"], captured=["1R 2R 3R", "8B 9A"])
-    assert ("5 now",) == reach_list._worth(scene(match).view, A)
+    assert ("5 now",) == reach_list._worth(scene(match).state.view, A)
     called = replace(match, calls=(1, 0))
     assert ("5 × 2 = 10 now", "10 now") == reach_list._worth(scene(called).view, B)
     assert () == reach_list._worth(scene(position(STANDARD, ["2P1", "4P1"])).view, A)
@@ -252,9 +253,9 @@ def test_what_stopping_now_would_bring_is_told_with_its_doublings() -> None:
 def test_a_viewing_that_the_rain_spoils_says_so() -> None:
     rules = variant("rain_trigger = 'field_willow'")
     shown = scene(position(rules, ["2P1", "4P1"], captured=["3B 9A", ""], field="11P1"))
-    (row,) = [row for row in rows(shown.view, A) if row.name == "Blossom Viewing"]
+    (row,) = [row for row in rows(shown.state.view, A) if row.name == "Blossom Viewing"]
     assert (row.complete, row.why) == (False, "spoiled by rain")
-    assert "Rain: no Blossom Viewing." == status_texts.spoiled(shown.view, A)
+    assert "Rain: no Blossom Viewing." == status_texts.spoiled(shown.state.view, A)
 
 
 @pytest.mark.parametrize("size", [(209, 30), (209, 50), (209, 90), (209, 181), (209, 400), (620, 40), (840, 52)])
@@ -265,8 +266,8 @@ def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int], mon
         reach_list, "words", lambda at, text, *rest, **more: (said.append(text), write(at, text, *rest, **more))[1]
     )
     shown = scene(full())
-    found = rows(shown.view, A)
-    reach_list._list(pygame.Surface(size), Rect(0, 0, *size), found=found, worth="", frame=shown.board)
+    found = rows(shown.state.view, A)
+    reach_list._list(pygame.Surface(size), Rect(0, 0, *size), found=found, worth="", frame=shown.state.board)
     listed = [row for row in found if row.name in said]
     assert listed, "one at least is always there"
     assert found[: len(listed)] == tuple(listed)
@@ -299,7 +300,7 @@ def test_lanterns_hang_on_their_hook_without_leaving_it(calls: int) -> None:
 
 
 def said(match: Match, up: str = "", mover: Seat | None = A) -> str:
-    view = scene(match).view
+    view = scene(match).state.view
     return status_texts.line(view, mover, card(up) if up else None, ("Aoi", "Ren"))[0]
 
 

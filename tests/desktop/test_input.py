@@ -10,6 +10,7 @@ from koikoi import settings
 from koikoi.desktop.app.loop import loop
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.match.input.spots import CardSpot
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -85,16 +86,18 @@ class Person:
                 yield from self.wait(4.0)
                 choices = top.panel.buttons
                 yield from self.decide(top, len(table.lines) % len(choices))
-            elif top is self.match and self.match.legal():
+            elif top is self.match and self.match.state.legal():
                 yield from self.wait(0.2)
                 yield from self.act(self.wanted())
         yield from self.wait(2.0)
 
     def wanted(self) -> Action:
         """What is played here: always the same for the same record."""
-        legal = [one for one in self.match.legal() if isinstance(one, Play | Pick)]
+        legal = [one for one in self.match.state.legal() if isinstance(one, Play | Pick)]
         return (
-            legal[-1] if isinstance(self.match.view.phase, ToPick) else legal[len(self.match.table.lines) % len(legal)]
+            legal[-1]
+            if isinstance(self.match.state.view.phase, ToPick)
+            else legal[len(self.match.table.lines) % len(legal)]
         )
 
     def wait(self, seconds: float) -> Events:
@@ -103,7 +106,7 @@ class Person:
 
     def place(self, card: Card) -> tuple[int, int]:
         """Where a card can be pointed at."""
-        rect = self.match.board.picture[card.code].rect
+        rect = self.match.state.board.picture[card.code].rect
         spots = ((x, rect.centery) for x in range(rect.left + 3, rect.right, 3))
         return next(spot for spot in spots if self.match.board_input.under(spot).face is card)  # type: ignore[union-attr]
 
@@ -152,10 +155,10 @@ class Dragger(Clicker):
 
     def act(self, action: Action) -> Events:
         assert isinstance(action, Play | Pick)
-        picture, board = self.match.board.picture, self.match.board
-        phase = self.match.view.phase
+        picture, board = self.match.state.board.picture, self.match.state.board
+        phase = self.match.state.view.phase
         card = phase.card if isinstance(phase, ToPick) else action.card
-        taken = [one for one in self.match.view.field_cards if one.month is card.month]
+        taken = [one for one in self.match.state.view.field_cards if one.month is card.month]
         goal = picture[taken[-1].code].rect.center if taken else (board.cloth.centerx, board.cloth.centery)
         start = self.place(card)
         yield from self.move(start)
@@ -193,12 +196,13 @@ class Keys(Person):
 
     def act(self, action: Action) -> Events:
         assert isinstance(action, Play | Pick)
-        goal = self.match.board.picture[action.card.code].rect
+        goal = self.match.state.board.picture[action.card.code].rect
         for _ in range(30):
             here = self.match.board_input.here
-            if here == action.card.code:
+            if here == CardSpot(action.card):
                 break
-            beside = self.match.board_input.spots().get(here, goal)
+            spots = self.match.board_input.spots()
+            beside = spots.get(here, goal) if here is not None else goal
             across, down = goal.centerx - beside.centerx, goal.centery - beside.centery
             if abs(across) > goal.w / 4:
                 yield from self.press(self.way("right" if across > 0 else "left"))
@@ -267,7 +271,7 @@ class Finger(Person):
         yield from self.tap(at)
         if isinstance(action, Play):
             assert self.match.board_input.up is action.card, "the first touch lifts"
-            taken = [one for one in self.match.view.field_cards if one.month is action.card.month]
+            taken = [one for one in self.match.state.view.field_cards if one.month is action.card.month]
             yield from self.tap(self.place(taken[-1]) if taken else at)
 
 

@@ -16,9 +16,10 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.gallery_card import CardScene
-from koikoi.desktop.screens.guide import PAGES, GuideScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
@@ -31,16 +32,17 @@ from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-from koikoi.desktop.ui.dialogs import PauseDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import DECK, Kind, Month, card
+from koikoi.languages import LANGUAGES
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
-from koikoi.settings import LANGUAGES, Settings
+from koikoi.settings import Settings
 from koikoi.table.seating import plain
 from koikoi.table.table import Table
 from tests.desktop import photographs
 from tests.desktop.boxes import finder
+from tests.desktop.moments import laid_over
 from tests.desktop.photographs import TAKES
 from tests.desktop.test_layout import SIZES
 from tests.desktop.windows import entered
@@ -189,7 +191,7 @@ def card_page(code: str) -> CardScene:
 
 def yaku_sheet() -> YakuSheetScene:
     match = table_of("german", 4)
-    return YakuSheetScene(match.view, match.near, match.table.players)
+    return YakuSheetScene(match.state.view, match.state.near, match.table.players)
 
 
 ROOMS: dict[str, Callable[[], Scene]] = {
@@ -205,13 +207,13 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "invent": invent,
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
-    **{f"guide: {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
+    **{f"guide: {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},
     "learnt": LessonEndScene,
     "gallery": GalleryScene,
     "card": lambda: card_page("11B"),
     "yaku sheet": yaku_sheet,
-    "lots": lambda: LotsScene(table_of("german", 4)),
-    "pause": lambda: PauseDialog(table_of("german", 4)),
+    "lots": lambda: laid_over(table_of("german", 4), LotsScene),
+    "pause": lambda: laid_over(table_of("german", 4), PauseDialog),
     "nothing to import": lambda: ImportRulesScene(lambda rules, said: None),
 }
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from koikoi.desktop.layout.board import Board, Hand, Rect, board, mirrored
+from koikoi.desktop.layout.board import Board, Hand, Rect, board, mirrored, mirrored_point
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, OF_KIND, CardSet, Kind
 from koikoi.engine.state import MatchOver, RoundOver, ToDeal, ToPlay, new_match
@@ -268,3 +268,12 @@ def test_a_field_card_never_moves_because_another_is_taken() -> None:
 def test_the_layout_is_a_pure_function_of_view_and_size() -> None:
     for view in views("german", 4, 13):
         assert board(view, Seat(1), (1920, 1080)) == board(view, Seat(1), (1920, 1080))
+
+
+def test_a_pixel_and_the_rectangle_that_holds_it_are_mirrored_alike() -> None:
+    size, rect = (40, 30), Rect(3, 5, 7, 2)
+    held = {(x, y) for x in range(40) for y in range(30) if rect.collidepoint(x, y)}
+    assert {mirrored_point(at, size) for at in held} == {
+        (x, y) for x in range(40) for y in range(30) if mirrored(rect, size).collidepoint(x, y)
+    }
+    assert all(mirrored_point(mirrored_point(at, size), size) == at for at in held)

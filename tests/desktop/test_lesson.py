@@ -78,8 +78,8 @@ def test_the_lesson_leads_to_its_end_in_the_window():
         if isinstance(stack.top, LessonEndScene):
             break
         lesson = scene.lesson
-        if stack.top is scene and lesson is not None and scene.mover == 0 and not scene.queue:
-            assert scene.legal() == (lesson.action,)
+        if stack.top is scene and lesson is not None and scene.state.mover == 0 and not scene.state.queue:
+            assert scene.state.legal() == (lesson.action,)
             stack.draw(surface)
             scene.act(lesson.action)
             done += 1
@@ -107,7 +107,9 @@ def test_what_is_to_be_learnt_is_told_at_every_step_also_where_something_is_deci
         stack.update(1 / 30)
         lesson = scene.lesson
         deciding = isinstance(stack.top, DecisionScene)
-        if lesson is not None and (deciding or (stack.top is scene and scene.mover == 0 and not scene.queue)):
+        if lesson is not None and (
+            deciding or (stack.top is scene and scene.state.mover == 0 and not scene.state.queue)
+        ):
             told.clear()
             stack.draw(surface)
             assert len(told) == 1
@@ -133,7 +135,7 @@ def test_the_slip_covers_no_card_on_the_field(size: tuple[int, int], text_size: 
     for lesson in SCRIPT:
         scene._tell(pygame.Surface(size), lesson.text)
         assert scene._slip is not None
-        assert scene._slip[2].collidelist(list(scene.board.places)) < 0
+        assert scene._slip[2].collidelist(list(scene.state.board.places)) < 0
 
 
 def test_a_first_match_after_the_lesson_is_against_an_easy_computer_player():

@@ -17,9 +17,9 @@ from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Piece, Rect
-from koikoi.desktop.match.hover_timer import LINGER
-from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, round_log, status_texts, unseen_cards
+from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, log_panel, status_texts, unseen_cards
 from koikoi.desktop.match.hud.hud_overlays import HandPile
+from koikoi.desktop.match.input.hover_timer import LINGER
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.engine.actions import Play
 from koikoi.engine.cards import DECK, Card, Kind, card
@@ -29,6 +29,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
+from koikoi.table.replay import replay_lines
 from koikoi.table.seating import Chair, Privacy, Seating, plain
 from koikoi.table.table import Table
 from tests.desktop.positions import full, painted, scene
@@ -60,10 +61,12 @@ def bright_cards(shown: MatchScene) -> set[Card]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(unseen_cards, "sprites", Noting)
         patch.setattr(unseen_cards, "faint", faded)
-        unseen_cards._panel(pygame.Surface((600, 400)), Rect(0, 0, 600, 400), shown.view.unseen, shown.board)
+        unseen_cards._panel(
+            pygame.Surface((600, 400)), Rect(0, 0, 600, 400), shown.state.view.unseen, shown.state.board
+        )
     assert bright == set(DECK)
-    assert len(gone) == 48 - len(shown.view.unseen)
-    return set(shown.view.unseen)
+    assert len(gone) == 48 - len(shown.state.view.unseen)
+    return set(shown.state.view.unseen)
 
 
 def test_the_unseen_cards_are_those_the_viewer_has_not_seen() -> None:
@@ -92,20 +95,26 @@ def played(rounds: int = 1, seed: int = 9) -> Iterator[tuple[Table, tuple[Event,
             yield table, table.house()
 
 
-def entries(table: Table) -> list[round_log.LogEntry]:
-    return round_log.entries(round_log.log_of(table).events(), table.rules, table.players)
+def entries(table: Table) -> list[log_panel.LogEntry]:
+    return log_panel.entries(log_panel.of_round(table.events), table.rules, table.players)
+
+
+def recorded(table: Table) -> list[log_panel.LogEntry]:
+    """The same, told from the record."""
+    events = replay_lines(list(enumerate(table.lines, start=1))).events
+    return log_panel.entries(log_panel.of_round(events), table.rules, table.players)
 
 
 def test_the_log_tells_what_was_played_drawn_and_taken() -> None:
     *_rest, (table, _events) = played()
     found = entries(table)
-    assert round_log.LogMark.ROUND is found[0].mark
+    assert log_panel.LogMark.ROUND is found[0].mark
     moves = [entry for entry in found if entry.card is not None]
     assert len(moves) >= 8
     assert all(entry.then for entry in moves)
     captured = {one for entry in moves if entry.taken for one in (entry.card, *entry.taken)}
     assert captured == {one for pile in table.match.captured for one in pile}
-    assert any(entry.mark is round_log.LogMark.YAKU for entry in found)
+    assert any(entry.mark is log_panel.LogMark.YAKU for entry in found)
 
 
 def test_the_log_begins_anew_with_each_round_and_is_whole_after_a_match_is_resumed() -> None:
@@ -114,15 +123,20 @@ def test_the_log_begins_anew_with_each_round_and_is_whole_after_a_match_is_resum
     found = entries(table)
     assert "The cards are dealt." == found[0].said
     assert 1 == sum(entry.said == found[0].said for entry in found)
-    assert found == round_log.entries(round_log.RoundLog(table).events(), table.rules, table.players)
+    assert found == recorded(table)
 
 
 def test_what_was_taken_back_is_not_in_the_log() -> None:
-    for table, _events in played():
-        if len(entries(table)) > 6:
-            break
-    table.lines.pop()
-    assert entries(table) == round_log.entries(round_log.RoundLog(table).events(), table.rules, table.players)
+    table, before = Table(STANDARD, replace(plain(["Aoi", "Ren"]), undo=True), seed=9), list[log_panel.LogEntry]()
+    while not table.undoable:
+        phase, before = table.match.phase, entries(table)
+        if isinstance(phase, ToPlay | ToPick | ToDecide):
+            table.act(phase.seat, table.view(phase.seat).legal[0])
+        else:
+            table.house()
+    assert len(entries(table)) == len(before) + 1
+    table.undo()
+    assert before == entries(table) == recorded(table)
 
 
 def test_the_log_is_never_ahead_of_the_table() -> None:
@@ -134,26 +148,26 @@ def test_the_log_is_never_ahead_of_the_table() -> None:
             entered(shown, (1280, 720))
             continue
         shown.do(events)
-        while shown.queue:
-            taken = {one for pile in shown.view.captured for one in pile}
-            for entry in round_log.shown(shown):
+        while shown.state.queue:
+            taken = {one for pile in shown.state.view.captured for one in pile}
+            for entry in log_panel.shown(shown.state):
                 if entry.taken:
                     assert {entry.card, *entry.taken} <= taken
                 elif entry.then and entry.card is not None:
-                    assert entry.card in taken | set(shown.view.field_cards)
+                    assert entry.card in taken | set(shown.state.view.field_cards)
                 told += 1
-            shown.view = shown.queue.pop(0).view
+            shown.state.view = shown.state.queue.pop(0).view
     assert told > 200
 
 
 def test_the_log_can_be_scrolled_as_far_as_it_goes() -> None:
     *_rest, (table, _events) = played()
     shown = MatchScene(table)
-    number = len(round_log.shown(shown))
-    round_log.scroll(shown, 1000)
-    assert number - 1 == round_log.log_of(table).back
-    round_log.scroll(shown, -1000)
-    assert 0 == round_log.log_of(table).back
+    number = len(log_panel.shown(shown.state))
+    log_panel.scroll(shown.state, 1000)
+    assert number - 1 == shown.state.log_back
+    log_panel.scroll(shown.state, -1000)
+    assert 0 == shown.state.log_back
 
 
 def test_the_log_follows_a_card_that_was_taken_back_for_another() -> None:
@@ -228,30 +242,32 @@ def test_the_helper_shows_where_the_settings_and_the_seat_want_it() -> None:
     for wanted, chair, expected in ((True, True, True), (True, False, False), (False, True, False)):
         settings.adopt(Settings(helper=wanted))
         shown = scene(match, chairs=(Chair("Aoi", helper=chair), Chair("Ren", 1, 1)))
-        assert expected is hud.dress_of(shown, shown.board).month
+        assert expected is hud.dress_of(shown.state, shown.state.board).month
     settings.adopt(Settings(helper=True))
     shown = scene(match, seat=None)
-    assert hud.dress_of(shown, shown.board).month, "nobody in particular looks"
+    assert hud.dress_of(shown.state, shown.state.board).month, "nobody in particular looks"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_hand_and_field_are_dressed_and_captured_cards_are_not(size: tuple[int, int]) -> None:
     for privacy, rules, seats in ((Privacy.PASS, STANDARD, 2), (Privacy.FACE, STANDARD, 2), (Privacy.PASS, GERMAN, 4)):
         shown = scene(full(rules, seats), size=size, privacy=privacy)
-        least = hud.dress_of(shown, shown.board).least
-        assert all(piece.w >= least for piece in (shown.board.picture[one.code] for one in shown.view.field_cards))
-        assert all(shown.board.picture[one.code].w >= least for one in shown.view.hand)
-        assert all(fan.card < least for fan in shown.board.fans)
+        least = hud.dress_of(shown.state, shown.state.board).least
+        assert all(
+            piece.w >= least for piece in (shown.state.board.picture[one.code] for one in shown.state.view.field_cards)
+        )
+        assert all(shown.state.board.picture[one.code].w >= least for one in shown.state.view.hand)
+        assert all(fan.card < least for fan in shown.state.board.fans)
 
 
 def test_what_an_opponent_needs_is_marked_only_if_wanted_and_never_from_hidden_knowledge() -> None:
     match = position(STANDARD, ["2P1", "4P1"], captured=["1R 2R", "8B"], field="9A 3R")
     shown = scene(match)
-    assert {} == hud.dress_of(shown, shown.board).alarms
+    assert {} == hud.dress_of(shown.state, shown.state.board).alarms
     settings.adopt(Settings(danger=True))
-    assert {card("9A"): Alarm.COMPLETE} == dict(hud.dress_of(shown, shown.board).alarms)
+    assert {card("9A"): Alarm.COMPLETE} == dict(hud.dress_of(shown.state, shown.state.board).alarms)
     closed = scene(match, seat=None)
-    assert {} == hud.dress_of(closed, closed.board).alarms
+    assert {} == hud.dress_of(closed.state, closed.state.board).alarms
     said = status_texts.danger(card("9A"), Danger(B, "tsukimi", 0), STANDARD, ("Aoi", "Ren"))
     assert "Chrysanthemum with sake cup: Ren would have Moon Viewing with it." == said
 
@@ -263,7 +279,7 @@ def test_what_an_opponent_needs_is_marked_only_if_wanted_and_never_from_hidden_k
 @pytest.mark.parametrize("number", [1, 7, 18, 25])
 def test_an_open_fan_spreads_its_cards_within_the_field(size: tuple[int, int], number: int) -> None:
     for privacy, rules, seats in ((Privacy.PASS, STANDARD, 2), (Privacy.FACE, STANDARD, 2), (Privacy.PASS, GERMAN, 4)):
-        frame = scene(full(rules, seats), size=size, privacy=privacy).board
+        frame = scene(full(rules, seats), size=size, privacy=privacy).state.board
         field = frame.stock.unionall([*frame.places, frame.flight])
         per_row, pitch, wide = hud_overlays._spread(number, field.w - frame.px(4.0), frame)
         assert wide <= field.w
@@ -276,9 +292,9 @@ def test_an_open_fan_spreads_its_cards_within_the_field(size: tuple[int, int], n
 
 def test_a_fan_that_is_pointed_at_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[object] = []
-    monkeypatch.setattr(hud_overlays, "draw_open_fan", lambda _at, _match, fan: opened.append((fan.seat, fan.kind)))
+    monkeypatch.setattr(hud_overlays, "draw_open_fan", lambda _at, _state, fan: opened.append((fan.seat, fan.kind)))
     shown = scene(full())
-    fan = next(fan for fan in shown.board.fans if fan.seat == A and fan.kind is Kind.RIBBON)
+    fan = next(fan for fan in shown.state.board.fans if fan.seat == A and fan.kind is Kind.RIBBON)
     shown.handle(Point(fan.rect.center))
     shown.board_input.update(LINGER)
     painted(shown)
@@ -299,9 +315,9 @@ def test_a_card_that_takes_nothing_is_shown_on_the_next_free_place(monkeypatch: 
     monkeypatch.setattr(PanelCache, "put", noting)
     match = position(STANDARD, ["2P1 9A", "4P1"], field="3R 9R")
     shown = scene(replace(match, field=(card("3R"), None, card("9R"))))
-    for code, expected in (("2P1", [shown.board.places[1]]), ("9A", [])):
+    for code, expected in (("2P1", [shown.state.board.places[1]]), ("9A", [])):
         shown_at.clear()
-        rect = shown.board.picture[code].rect
+        rect = shown.state.board.picture[code].rect
         shown.handle(Point((rect.left + 8, rect.centery)))
         painted(shown)
         assert expected == [rect for name, rect in shown_at if name == "ghost"]
@@ -359,7 +375,7 @@ def test_cards_that_are_dealt_fly_over_the_counts_of_those_that_lie(
     match, target = MatchScene(Table(rules, Seating(chairs, privacy), seed=3, dealer=A)), pygame.Surface((1280, 720))
     entered(match, target.get_size())
     match.update(0.01)
-    while match.queue:
+    while match.state.queue:
         match.draw(target)
         flying = [one for one in stage.order if isinstance(one, Piece) and one.z >= ALOFT]
         for place, heap in enumerate(stage.order):

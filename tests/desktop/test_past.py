@@ -13,7 +13,22 @@ from koikoi import settings
 from koikoi.desktop.animation.animated_png import AnimatedPng
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
-from koikoi.desktop.input.intents import Cancel, Cycle, Ends, Hurry, Intent, MoveFocus, Point, Press, Release, Scroll
+from koikoi.desktop.input.intents import (
+    Cancel,
+    Cycle,
+    Ends,
+    Hurry,
+    Intent,
+    MoveFocus,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    TablePanel,
+    TogglePanel,
+)
+from koikoi.desktop.match.hud import log_panel
+from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot
 from koikoi.desktop.screens.export import ExportScene
 from koikoi.desktop.screens.matches import MatchesScene
 from koikoi.desktop.screens.replay import CLOSED, OPEN, ReplayScene, TimeLine, replay_of
@@ -24,6 +39,7 @@ from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.widgets import Button
 from koikoi.table import save, statistics
 from koikoi.table.record import dump
+from koikoi.table.recorded_match import MarkKind
 from koikoi.table.replay import replay_file
 from tests.autoplay import play_on, start
 from tests.desktop.acting import chosen
@@ -85,7 +101,7 @@ def test_the_buttons_play_pause_and_step_by_action_and_by_round(record: Path, si
     assert watched.at == first
     watched.press("»")
     second = watched.at
-    rounds = [mark.at for mark in watched.scene.marks if mark.kind == "round"]
+    rounds = [mark.at for mark in watched.scene.marks if mark.kind is MarkKind.ROUND]
     assert [first, second] == rounds[:2]
     watched.press("»")
     watched.press("«")
@@ -127,10 +143,10 @@ def test_the_time_line_is_dragged_and_stepped_and_shows_what_happened(record: Pa
     assert watched.at == 1
     kinds = [mark.kind for mark in watched.scene.marks]
     lines = watched.scene.recorded.lines
-    assert kinds.count("round") == sum("deal" in one for one in lines)
-    assert kinds.count("result") == len(watched.scene.recorded.replay.match.results)
-    assert kinds.count("koikoi") == sum(one.get("call") == "koikoi" for one in lines)
-    assert kinds.count("yaku") == sum("call" in one for one in lines)
+    assert kinds.count(MarkKind.ROUND) == sum("deal" in one for one in lines)
+    assert kinds.count(MarkKind.RESULT) == len(watched.scene.recorded.replay.match.results)
+    assert kinds.count(MarkKind.KOIKOI) == sum(one.get("call") == "koikoi" for one in lines)
+    assert kinds.count(MarkKind.YAKU) == sum("call" in one for one in lines)
 
 
 def test_a_pad_plays_and_moves_too(record: Path):
@@ -151,14 +167,14 @@ def test_a_pad_plays_and_moves_too(record: Path):
 def test_hands_are_seen_all_from_one_seat_or_not_at_all(record: Path):
     watched = Watched(record)
     watched.scene.jump(20)
-    view = watched.scene.table.view
+    view = watched.scene.board.state.view
     for whose, seen in ((OPEN, {0, 1}), (0, {0}), (1, {1}), (CLOSED, set())):
         watched.scene._whose(whose)
-        shown = watched.scene.table.redacted(watched.scene.table.shown)
+        shown = watched.scene.board.state.redacted(watched.scene.board.shown)
         faces = {piece.face for piece in shown.values() if piece.face is not None}
         hands = watched.scene.recorded.match.hands
         assert {seat for seat in range(2) if faces & set(hands[seat])} == seen
-    assert view.round == watched.scene.table.view.round
+    assert view.round == watched.scene.board.state.view.round
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -183,7 +199,7 @@ def test_what_could_have_been_is_the_order_of_the_stock(record: Path):
     stands = watched.scene.recorded
     deal = next(line["deal"] for line in stands.lines if "deal" in line)
     assert [one.code for one in stands.rest_of_stock] == deal["stock"]
-    ends = next(mark.at for mark in watched.scene.marks if mark.kind == "result")
+    ends = next(mark.at for mark in watched.scene.marks if mark.kind is MarkKind.RESULT)
     watched.scene.jump(ends)
     watched.wait(0.1)
     rest = [one.code for one in stands.rest_of_stock]
@@ -193,12 +209,42 @@ def test_what_could_have_been_is_the_order_of_the_stock(record: Path):
 
 def test_what_is_seen_on_the_table_can_be_pressed(record: Path):
     watched = Watched(record)
-    spots = watched.scene.table.board_input.spots()
-    watched.click(spots["help"].center)
+    spots = watched.scene.board.board_input.spots()
+    watched.click(spots[ButtonSpot(BoardButton.HELP)].center)
     assert isinstance(watched.stack.top, YakuSheetScene)
     watched.give(Cancel())
-    watched.give(Press(spots["menu"].center))
-    assert watched.scene.handle(Release(spots["menu"].center)) == Pop()
+    watched.give(Press(spots[ButtonSpot(BoardButton.MENU)].center))
+    assert watched.scene.handle(Release(spots[ButtonSpot(BoardButton.MENU)].center)) == Pop()
+
+
+def log(watched: Watched) -> list[str]:
+    return [entry.said for entry in log_panel.shown(watched.scene.board.state)]
+
+
+def test_the_log_tells_the_round_up_to_the_moment_that_is_watched(record: Path):
+    watched = Watched(record)
+    first, second = [mark.at for mark in watched.scene.marks if mark.kind is MarkKind.ROUND][:2]
+    assert log(watched) == ["The cards are dealt."]
+    watched.scene.jump(second - 3)
+    whole = log(watched)
+    assert len(whole) > 10
+    watched.scene.jump(first + 4)
+    assert whole[: len(log(watched))] == log(watched)
+    assert 1 < len(log(watched)) < len(whole)
+    watched.scene.jump(second)
+    assert log(watched) == ["The cards are dealt."]
+
+
+def test_the_wheel_over_the_table_scrolls_the_log(record: Path):
+    watched = Watched(record)
+    state = watched.scene.board.state
+    watched.scene.jump(next(mark.at for mark in watched.scene.marks if mark.kind is MarkKind.RESULT) - 1)
+    watched.give(TogglePanel(TablePanel.LOG), Scroll(state.board.log.center, 3))
+    assert state.log_back == 3
+    watched.give(Scroll(state.board.log.center, -1))
+    assert state.log_back == 2
+    watched.give(Scroll((640, 715), 5))
+    assert state.log_back == 2, "that is the bar, not the table"
 
 
 def test_a_damaged_record_is_watched_as_far_as_it_is_whole(record: Path, tmp_path: Path):
@@ -217,7 +263,7 @@ def test_a_damaged_record_is_watched_as_far_as_it_is_whole(record: Path, tmp_pat
 def exported(home: Path, record: Path, label: str) -> Path:
     watched = Watched(record)
     watched.scene.jump(watched.scene.recorded.length)
-    scene = ExportScene(watched.scene)
+    scene = ExportScene(watched.scene.recorded)
     watched.stack.push(scene)
     button = next(one for one in scene.panel.buttons if one.label == label)
     watched.click(button.rect.center)

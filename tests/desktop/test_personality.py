@@ -12,10 +12,10 @@ from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import board
-from koikoi.desktop.match import computer_players
 from koikoi.desktop.match.hud import player_plates, speech_bubble
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
+from koikoi.desktop.match.state import computer_players
 from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.ui.controls import Segments, Switch
@@ -23,7 +23,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Awaiting, KoiKoiCalled, Stopped
 from koikoi.engine.state import Called, ToPlay
-from koikoi.locales import SPOKEN
+from koikoi.languages import LANGUAGES
 from koikoi.locales import players as words
 from koikoi.rulesets.collection import bundled
 from koikoi.table import seating
@@ -121,10 +121,10 @@ def test_seat_of_a_simple_player_shows_no_level_and_offers_no_coach() -> None:
 def test_thinking_is_shown_while_a_computer_player_has_to_choose() -> None:
     scene = MatchScene(table())
     entered(scene, (1280, 720))
-    scene._finish()
-    phase = scene.view.phase
+    scene.finish()
+    phase = scene.state.view.phase
     assert isinstance(phase, ToPlay)
-    shown = [player_plates._shown(scene, Seat(seat), score=True) for seat in (0, 1)]
+    shown = [player_plates._shown(scene.state, Seat(seat), score=True) for seat in (0, 1)]
     assert [one.thinks for one in shown] == [False, phase.seat == 1]
 
 
@@ -144,19 +144,19 @@ def test_pauses_are_not_always_the_same_and_short_where_there_is_no_choice() -> 
 def test_word_stands_beside_the_plate_and_covers_no_card(size: tuple[int, int], seats: int) -> None:
     scene = MatchScene(table(seats))
     entered(scene, size)
-    frame = board(scene.view, Seat(0), size)
+    frame = board(scene.state.view, Seat(0), size)
     slip = pygame.Rect(0, 0, frame.px(20), frame.px(4))
     for seat in range(1, seats):
         rect = speech_bubble.placed(slip, frame.plates[Seat(seat)], frame)
         assert pygame.Rect(0, 0, *size).contains(rect)
-        for card in scene.board.picture.values():
+        for card in scene.state.board.picture.values():
             assert not card.rect.colliderect(rect)
         near = frame.plates[Seat(seat)].inflate(2 * slip.w, 3 * slip.h)
         assert near.colliderect(rect)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_longest_word_in_the_largest_text_covers_no_card(
     language: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,8 +167,8 @@ def test_longest_word_in_the_largest_text_covers_no_card(
         entered(scene, (960, 600))
         for seat in map(Seat, range(1, seats)):
             scene.speech.hear(KoiKoiCalled(seat, Called(5, ())))
-            speech_bubble.draw_speech(pygame.Surface((960, 600)), scene, scene.board)
-    frame = scene.board
+            speech_bubble.draw_speech(pygame.Surface((960, 600)), scene.speech, scene.state.board)
+    frame = scene.state.board
     cards = [*frame.places, frame.stock, *(fan.rect for fan in frame.fans)]
     assert [rect.collidelist(cards) for rect in rects] == [-1] * (seats - 1)
 
@@ -191,8 +191,8 @@ def test_word_is_said_to_koikoi_and_stop_and_is_gone_after_a_breath() -> None:
 def test_risk_of_a_koikoi_is_told_to_people_only() -> None:
     scene = MatchScene(table())
     entered(scene, (1280, 720))
-    assert KoiKoiCallScene(scene, Seat(1)).said == ("Koi-koi! 0 points stay on the cloth.",)
-    full, short = KoiKoiCallScene(scene, Seat(0)).said
+    assert KoiKoiCallScene(scene.state, Seat(1)).said == ("Koi-koi! 0 points stay on the cloth.",)
+    full, short = KoiKoiCallScene(scene.state, Seat(0)).said
     assert full.startswith(short)
     assert "you nothing" in full
 
@@ -200,6 +200,6 @@ def test_risk_of_a_koikoi_is_told_to_people_only() -> None:
 def test_people_speak_for_themselves() -> None:
     scene = MatchScene(table(3))
     entered(scene, (1280, 720))
-    for event in (KoiKoiCalled(Seat(0), Called(5, ())), Stopped(Seat(0)), Awaiting(scene.view.phase)):
+    for event in (KoiKoiCalled(Seat(0), Called(5, ())), Stopped(Seat(0)), Awaiting(scene.state.view.phase)):
         scene.speech.hear(event)
         assert not scene.speech.speaking

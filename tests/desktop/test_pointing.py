@@ -5,20 +5,31 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from koikoi.desktop.animation import cue_player
 from koikoi.desktop.animation.choreography import shots
 from koikoi.desktop.animation.clips import still
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
-from koikoi.desktop.input.intents import Cancel, Confirm, Hurry, MoveFocus, Point, Press, Release, TogglePanel
-from koikoi.desktop.match.board_input import BoardInput
-from koikoi.desktop.match.hover_timer import LINGER
+from koikoi.desktop.input.intents import (
+    Cancel,
+    Confirm,
+    Hurry,
+    MoveFocus,
+    Point,
+    Press,
+    Release,
+    TablePanel,
+    TogglePanel,
+)
+from koikoi.desktop.match.input.board_input import BoardInput
+from koikoi.desktop.match.input.hover_timer import LINGER
+from koikoi.desktop.match.input.spots import CardSpot
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPlay
 from tests.desktop.moments import moment
 from tests.desktop.pointer import FAR_AWAY, drag, lines, middle_of, others, pick_up, spot, with_match
+from tests.desktop.windows import SERVICES
 
 # Touching
 
@@ -28,11 +39,11 @@ def test_the_first_touch_lifts_and_the_second_plays() -> None:
     at = spot(match, card)
     match.handle(Press(at, touch=True))
     match.handle(Release(at, touch=True))
-    assert not match.queue
+    assert not match.state.queue
     assert match.board_input.up is card
     match.handle(Press(at, touch=True))
     match.handle(Release(at, touch=True))
-    assert match.queue
+    assert match.state.queue
 
 
 def test_a_tap_on_a_lit_match_plays_the_lifted_card_onto_it() -> None:
@@ -41,12 +52,12 @@ def test_a_tap_on_a_lit_match_plays_the_lifted_card_onto_it() -> None:
     for at in (spot(match, card), middle_of(match, wanted)):
         match.handle(Press(at, touch=True))
         match.handle(Release(at, touch=True))
-    assert {card, wanted} <= set(match.table.match.captured[match.viewer or 0])
+    assert {card, wanted} <= set(match.table.match.captured[match.state.viewer or 0])
 
 
 def test_a_tap_beside_the_cards_lowers_what_was_lifted() -> None:
     match, card = with_match(0)
-    for at in (spot(match, card), (match.board.cloth.right - 4, match.board.cloth.centery)):
+    for at in (spot(match, card), (match.state.board.cloth.right - 4, match.state.board.cloth.centery)):
         match.handle(Press(at, touch=True))
         match.handle(Release(at, touch=True))
     assert match.board_input.up is None
@@ -56,7 +67,7 @@ def test_a_finger_drags_too() -> None:
     match, card = with_match(1)
     (other,) = others(match, card)
     drag(match, card, middle_of(match, other), touch=True)
-    assert {card, other} <= set(match.table.match.captured[match.viewer or 0])
+    assert {card, other} <= set(match.table.match.captured[match.state.viewer or 0])
 
 
 # Keys
@@ -65,26 +76,27 @@ def test_a_finger_drags_too() -> None:
 def test_hover_and_focus_look_the_same() -> None:
     match, card = with_match(1)
     match.handle(Point(spot(match, card)))
-    hovered = match.board_input.marked(match.board.picture)
+    hovered = match.board_input.marked()
     match.handle(Point(FAR_AWAY))
     for _ in range(20):
-        if match.board_input.here == card.code:
+        if match.board_input.here == CardSpot(card):
             break
         match.handle(MoveFocus(1, 0))
-    assert hovered == match.board_input.marked(match.board.picture)
+    assert hovered == match.board_input.marked()
 
 
 def test_up_from_a_card_leads_to_its_matches_and_enter_takes_that_one() -> None:
     match, card = with_match(2)
-    pair = {one.code for one in others(match, card)}
+    pair = {CardSpot(one) for one in others(match, card)}
     match.handle(Point(spot(match, card)))
     match.handle(MoveFocus(0, -1))
     match.handle(MoveFocus(0, -1))
     first = match.board_input.here
+    assert isinstance(first, CardSpot)
     assert first in pair
     assert match.board_input.up is card
     (other,) = pair - {first}
-    one, two = match.board.picture[first], match.board.picture[other]
+    one, two = (match.state.board.picture[spot.card.code] for spot in (first, other))
     across = two.x - one.x
     match.handle(
         MoveFocus(1 if across > 0 else -1, 0) if abs(across) > one.w / 2 else MoveFocus(0, 1 if two.y > one.y else -1)
@@ -92,11 +104,11 @@ def test_up_from_a_card_leads_to_its_matches_and_enter_takes_that_one() -> None:
     assert other == match.board_input.here
     assert match.board_input.up is card
     match.handle(Cancel())
-    assert match.board_input.here == card.code
+    assert match.board_input.here == CardSpot(card)
     match.handle(MoveFocus(0, -1))
     wanted = match.board_input.here
     match.handle(Confirm())
-    assert wanted in {one.code for one in match.table.match.captured[match.viewer or 0]}
+    assert wanted in {CardSpot(one) for one in match.table.match.captured[match.state.viewer or 0]}
 
 
 def test_the_mouse_hides_the_focus_of_the_keys() -> None:
@@ -112,7 +124,7 @@ def test_enter_that_was_meant_to_hurry_plays_no_card() -> None:
     match.handle(Point(spot(match, card)))
     match.handle(Confirm())
     for _ in range(200):
-        if not match.queue:
+        if not match.state.queue:
             break
         match.handle(Confirm())
         match.update(1 / 60)
@@ -127,7 +139,7 @@ def test_space_only_hurries() -> None:
     match, card = with_match(0)
     match.handle(Point(spot(match, card)))
     match.handle(Hurry())
-    assert not match.queue
+    assert not match.state.queue
 
 
 # Beside the cards
@@ -135,22 +147,23 @@ def test_space_only_hurries() -> None:
 
 def test_log_and_unseen_cards_open_by_key_by_click_and_close_again() -> None:
     match, _card = with_match(1)
-    match.handle(TogglePanel("log"))
-    assert "log" == match.open_panel
-    match.handle(TogglePanel("unseen"))
-    assert "unseen" == match.open_panel
+    match.handle(TogglePanel(TablePanel.LOG))
+    assert TablePanel.LOG is match.state.open_panel
+    match.handle(TogglePanel(TablePanel.UNSEEN))
+    assert TablePanel.UNSEEN is match.state.open_panel
     assert match.handle(Cancel()) is None
-    assert not match.open_panel
-    for name, rect in (("unseen", match.board.stock), ("log", match.board.line)):
-        for wanted in (name, ""):
+    assert not match.state.open_panel
+    board = match.state.board
+    for panel, rect in ((TablePanel.UNSEEN, board.stock), (TablePanel.LOG, board.line)):
+        for wanted in (panel, None):
             match.handle(Press(rect.center))
             match.handle(Release(rect.center))
-            assert wanted == match.open_panel
+            assert wanted is match.state.open_panel
 
 
 def test_captured_cards_and_buttons_can_be_pointed_at() -> None:
     match = moment(ToPlay, such=lambda view: any(view.captured))
-    fan = next(one for one in match.board.fans if one.count)
+    fan = next(one for one in match.state.board.fans if one.count)
     match.handle(Point(pygame.Rect(fan.rect).center))
     assert match.board_input.fan is None, "a pointer that only passes opens nothing"
     assert match.animating
@@ -158,10 +171,10 @@ def test_captured_cards_and_buttons_can_be_pointed_at() -> None:
     assert match.board_input.fan == fan
     match.handle(Point(FAR_AWAY))
     assert match.board_input.fan is None
-    match.handle(Press(match.board.menu.center))
-    assert isinstance(match.handle(Release(match.board.menu.center)), Push)
-    match.handle(Press(match.board.menu.center))
-    assert match.handle(Release(match.board.help.center)) is None
+    match.handle(Press(match.state.board.menu.center))
+    assert isinstance(match.handle(Release(match.state.board.menu.center)), Push)
+    match.handle(Press(match.state.board.menu.center))
+    assert match.handle(Release(match.state.board.help.center)) is None
 
 
 @pytest.mark.parametrize("moves", [True, False])
@@ -169,13 +182,13 @@ def test_a_card_that_is_grasped_while_others_still_move_can_be_dragged_but_is_no
     moves: bool,
 ) -> None:
     match, card = with_match(1)
-    match.queue = shots(match.view, [Awaiting(match.view.phase)], match._board)
-    match.queue[0] = replace(match.queue[0], clip=still(0.5))
+    match.state.queue = shots(match.state.view, [Awaiting(match.state.view.phase)], lambda _view: match.state.board)
+    match.state.queue[0] = replace(match.state.queue[0], clip=still(0.5))
     start, before = spot(match, card), lines(match)
     match.handle(Press(start))
     for _ in range(10):
         match.update(0.1)
-    assert not match.queue
+    assert not match.state.queue
     over = middle_of(match, others(match, card)[0])
     if moves:
         match.handle(Point((over[0] + start[0] - middle_of(match, card)[0], over[1])))
@@ -194,7 +207,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
             found.append(cue)
 
     found: list[Cue] = []
-    monkeypatch.setattr(cue_player, "sounds", Noted)
+    monkeypatch.setattr(SERVICES, "sounds", Noted())
     return found
 
 
@@ -212,7 +225,7 @@ def test_a_hand_card_that_is_moved_to_is_heard_once_to_come_up(heard: list[Cue])
 
 def test_a_sweep_over_the_hand_is_no_rattle(heard: list[Cue]) -> None:
     match, _card = with_match(1)
-    rects = [match.board.picture[one.code].rect for one in match.view.hand]
+    rects = [match.state.board.picture[one.code].rect for one in match.state.view.hand]
     for x in range(min(rect.left for rect in rects), max(rect.right for rect in rects), 4):
         match.handle(Point((x, rects[0].centery)))
         match.update(0.1 / len(rects) / 10)
@@ -251,4 +264,4 @@ def test_a_card_that_is_held_while_it_can_no_longer_be_meant_makes_no_sound(monk
     pick_up(match, card, FAR_AWAY)
     monkeypatch.setattr(BoardInput, "spots", lambda _self: {})
     match.update(0.1)
-    assert match.board_input.here == card.code
+    assert match.board_input.here == CardSpot(card)

@@ -1,5 +1,6 @@
 """A hand is never visible to the wrong person, not for one frame: random matches in every mode, card by card."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -10,18 +11,22 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.draw.painter import Painter
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
-from koikoi.desktop.input.intents import Cancel, Help, Peek, Press
-from koikoi.desktop.layout.board import Board
-from koikoi.desktop.match import match_scene as match_module
-from koikoi.desktop.match.hand_visibility import HandVisibility
+from koikoi.desktop.input.intents import Cancel, Help, Peek, Point, Press
+from koikoi.desktop.layout.board import Board, mirrored
+from koikoi.desktop.match import board_scene
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
+from koikoi.desktop.match.state.hand_visibility import HandVisibility
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import Card, CardSet
-from koikoi.engine.state import ToPlay
+from koikoi.engine.state import ToDecide, ToPlay
 from koikoi.table.seating import Privacy
+from tests.desktop.moments import laid_over, moment
 from tests.desktop.onlookers import Eye, Players
-from tests.desktop.windows import SERVICES, entered
+from tests.desktop.windows import SERVICES, entered, replace_everywhere
 
 
 @pytest.fixture
@@ -36,13 +41,13 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
     def nothing(*what: object) -> None:
         pass
 
-    monkeypatch.setattr(Painter, "piece", lambda self, target, piece, dress=None: eye.paint(target, piece))
+    replace_everywhere(monkeypatch, "draw_card", lambda target, piece, dress=None: eye.paint(target, piece))
     monkeypatch.setattr(Painter, "ground", ground)
     monkeypatch.setattr(SERVICES.painter, "stage", RetainedCanvas())
     for name in ("draw_side", "draw_count", "draw_over", "dress_of"):
-        monkeypatch.setattr(match_module, name, nothing)
+        monkeypatch.setattr(board_scene, name, nothing)
     for name in ("draw", "draw_over"):
-        monkeypatch.setattr(match_module.Weather, name, nothing)
+        monkeypatch.setattr(board_scene.Weather, name, nothing)
     monkeypatch.setattr(CurtainScene, "_hang", nothing)  # hands are closed also where it does not reach
     return eye
 
@@ -138,7 +143,7 @@ def waiting(eye: Eye, privacy: Privacy, seats: int = 2) -> Players:
     players = Players(eye, privacy, seats, seed=8)
     for _ in players.turns():
         match = players.match
-        if match.waiting_for is not None and not match.visibility.changing and players.top is match:
+        if match.state.waiting_for is not None and not match.state.visibility.changing and players.top is match:
             break
     for seat in tuple(players.held):
         players.peep(seat)
@@ -146,7 +151,7 @@ def waiting(eye: Eye, privacy: Privacy, seats: int = 2) -> Players:
 
 
 def faces(match: MatchScene) -> set[Card]:
-    return {piece.face for piece in match.shown.values() if piece.face is not None} - set(match.view.field_cards)
+    return {piece.face for piece in match.shown.values() if piece.face is not None} - set(match.state.view.field_cards)
 
 
 def test_whoever_holds_first_looks_alone_and_release_closes_at_once(eye: Eye) -> None:
@@ -154,8 +159,8 @@ def test_whoever_holds_first_looks_alone_and_release_closes_at_once(eye: Eye) ->
     hands = match.table.match.hands
     for seat, held, seen in ((1, True, 1), (0, True, 1), (1, False, 0), (0, False, None)):
         match.handle(Peek(seat, held))
-        assert not held or match.visibility.changing or seen != seat
-        match.visibility.settle()
+        assert not held or match.state.visibility.changing or seen != seat
+        match.state.visibility.settle()
         assert faces(match) == set(hands[seen] if seen is not None else ())
 
 
@@ -174,15 +179,15 @@ def test_a_dialog_closes_the_hand_and_it_has_to_be_held_anew(eye: Eye) -> None:
 
 def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched(eye: Eye) -> None:
     match = waiting(eye, Privacy.FACE).match
-    mover = match.waiting_for
+    mover = match.state.waiting_for
     assert mover is not None
-    assert list(match.corners) == [mover]
+    assert list(match.state.corners) == [mover]
     match.handle(Peek(1 - mover, True))
-    assert match.viewer is None
+    assert match.state.viewer is None
     match.handle(Peek(mover, True))
     match.handle(Peek(mover, False))
-    assert match.viewer == mover, "a touch is enough"
-    assert not match.corners
+    assert match.state.viewer == mover, "a touch is enough"
+    assert not match.state.corners
 
 
 def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says(eye: Eye) -> None:
@@ -190,9 +195,9 @@ def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says(eye: Ey
     secret = CardSet(match.table.match.stock)
     for hand in match.table.match.hands:
         secret |= hand
-    key, piece = next(iter(match.board.picture.items()))
+    key, piece = next(iter(match.state.board.picture.items()))
     leaky = {key: replace(piece, face=next(iter(secret)))}
-    assert match.redacted(leaky)[key].face is None
+    assert match.state.redacted(leaky)[key].face is None
 
 
 def test_the_mode_does_not_slow_a_table_at_rest(eye: Eye) -> None:
@@ -205,31 +210,23 @@ def test_the_mode_does_not_slow_a_table_at_rest(eye: Eye) -> None:
 # Scenes for both sides
 
 
-class Probe:
+class Probe(Scene):
     """Keeps what it is given and paints its upper left corner."""
-
-    opaque, animating = True, False
 
     def __init__(self) -> None:
         self.given: list[object] = []
 
-    def enter(self, size: tuple[int, int]) -> None:
-        pass
-
     def handle(self, intent: object) -> None:
         self.given.append(intent)
-
-    def update(self, seconds: float) -> None:
-        pass
 
     def draw(self, target: pygame.Surface) -> None:
         target.fill((1, 2, 3))
         target.fill((250, 0, 0), (150, 0, 20, 20))
 
 
-def test_a_turned_scene_is_drawn_and_pointed_at_from_the_other_side(eye: Eye) -> None:
-    match, probe, target = waiting(eye, Privacy.FACE).match, Probe(), pygame.Surface((400, 300))
-    scene = FlippedScene(match, probe, turned=True)  # type: ignore[arg-type]
+def test_a_turned_scene_is_drawn_and_pointed_at_from_the_other_side() -> None:
+    probe, target = Probe(), pygame.Surface((400, 300))
+    scene = FlippedScene(probe, turned=True)
     entered(scene, (400, 300))
     scene.draw(target)
     assert target.get_at((239, 290))[:3] == (250, 0, 0)
@@ -240,3 +237,30 @@ def test_a_turned_scene_is_drawn_and_pointed_at_from_the_other_side(eye: Eye) ->
     assert target.get_at((160, 10))[:3] == (250, 0, 0)
     scene.handle(Press((160, 10)))
     assert probe.given[-1] == Press((160, 10))
+
+
+def asked_opposite() -> DecisionScene:
+    """The question, for who sits opposite."""
+    match = moment(ToDecide, such=lambda view: view.to_move == 1)
+    facing = entered(MatchScene(match.table, Privacy.FACE), (1280, 720))
+    decision = laid_over(facing, DecisionScene)
+    assert decision.phase.seat in facing.state.board.turned
+    return decision
+
+
+@pytest.mark.parametrize("make", [asked_opposite, lambda: FlippedScene(NoticeDialog("!"), turned=True)])
+def test_what_is_read_from_the_other_side_is_pointed_at_where_it_is_drawn(make: Callable[[], Scene]) -> None:
+    scene = entered(make(), (1280, 720))
+    assert scene.panel is not None
+    drawn = mirrored(scene.panel.buttons[0].rect, (1280, 720))
+
+    def pointed(at: tuple[int, int]) -> object:
+        scene.handle(Point(at))
+        return scene.pointed
+
+    button, nothing = pointed(drawn.center), pointed((2, 300))
+    assert button != nothing
+    for inside in (drawn.topleft, (drawn.right - 1, drawn.bottom - 1)):
+        assert pointed(inside) == button
+    for outside in ((drawn.left - 1, drawn.centery), (drawn.right, drawn.centery), (drawn.centerx, drawn.bottom)):
+        assert pointed(outside) == nothing

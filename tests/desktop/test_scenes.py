@@ -5,21 +5,23 @@ import random
 import pygame
 import pytest
 
+from koikoi import files
 from koikoi.desktop.draw.painter import sheet
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, MoveFocus, Point, Press, Release, Write
+from koikoi.desktop.layout.board import CardMark
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-from koikoi.desktop.ui.dialogs import PauseDialog
-from koikoi.desktop.ui.scene import Pop, PopToRoot, Push, Quit, Replace
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
@@ -36,34 +38,29 @@ from tests.desktop.acting import Actor
 from tests.desktop.windows import entered, new_stack
 
 
-class Plain:
+class Plain(Scene):
     """A scene that only counts what happens to it."""
 
     def __init__(self, *, opaque: bool = True) -> None:
         self.opaque = opaque
         self.calls: list[str] = []
-        self.change: object = None
-
-    animating = False
+        self.change: Change | None = None
 
     def enter(self, size: tuple[int, int]) -> None:
         self.calls.append("enter")
 
-    def handle(self, intent: object) -> object:
+    def handle(self, intent: object) -> Change | None:
         self.calls.append("handle")
         return self.change
-
-    def update(self, seconds: float) -> object:
-        return None
 
     def draw(self, target: pygame.Surface) -> None:
         self.calls.append("draw")
 
 
 def stack_of(*scenes: Plain) -> SceneStack:
-    stack = new_stack(scenes[0], (100, 100))  # type: ignore[arg-type]
+    stack = new_stack(scenes[0], (100, 100))
     for scene in scenes[1:]:
-        stack._change(Push(scene))  # type: ignore[arg-type]
+        stack._change(Push(scene))
     return stack
 
 
@@ -86,8 +83,8 @@ def test_what_lies_below_an_overlay_is_drawn_first() -> None:
     assert ["draw", "draw"] == [below.calls[-1], above.calls[-1]]
 
 
-@pytest.mark.parametrize(("change", "left"), [(Pop(), 1), (PopToRoot(), 1), (Quit(), 0), (Replace(Plain()), 2)])  # type: ignore[arg-type]
-def test_a_change_happens_after_the_intent(change: object, left: int) -> None:
+@pytest.mark.parametrize(("change", "left"), [(Pop(), 1), (PopToRoot(), 1), (Quit(), 0), (Replace(Plain()), 2)])
+def test_a_change_happens_after_the_intent(change: Change, left: int) -> None:
     top = Plain()
     top.change = change
     stack = stack_of(Plain(), top)
@@ -143,17 +140,17 @@ def test_no_frame_shows_a_card_that_is_hidden_from_the_viewer() -> None:
         state = match.table.match
         secret = CardSet(state.stock)
         for seat, hand in enumerate(state.hands):
-            if seat != match.viewer:
+            if seat != match.state.viewer:
                 secret |= hand
-        if match.queue:
-            shot = match.queue[0]
+        if match.state.queue:
+            shot = match.state.queue[0]
             picture = shot.clip.at(shot.start, min(match.clock, shot.clip.seconds))
         else:
-            picture = match.board.picture
+            picture = match.state.board.picture
         shown = {piece.face for piece in picture.values() if piece.face is not None}
         assert not shown & set(secret)
         if any(isinstance(scene, CurtainScene) for scene in actor.stack.scenes):
-            assert match.viewer is None
+            assert match.state.viewer is None
             assert not shown & {card for hand in state.hands for card in hand}
 
     actor = Actor(seed=9, look=look)
@@ -171,10 +168,10 @@ def test_the_hand_opens_only_when_the_curtain_is_up() -> None:
     assert isinstance(actor.stack.top, CurtainScene), "one press alone does not open it"
     actor.give(Confirm())
     actor.wait(0.3)
-    assert actor.match.viewer is None
+    assert actor.match.state.viewer is None
     actor.wait(0.5)
     assert actor.stack.top is actor.match
-    assert actor.match.viewer == actor.match.view.phase.seat  # type: ignore[union-attr]
+    assert actor.match.state.viewer == actor.match.state.view.phase.seat  # type: ignore[union-attr]
 
 
 def test_holding_the_curtain_opens_it() -> None:
@@ -202,7 +199,7 @@ def test_the_curtain_tells_how_it_opens_with_what_is_in_use() -> None:
 
 
 def to_first_play(actor: Actor) -> MatchScene:
-    while not (actor.stack.top is actor.match and actor.match.legal()):
+    while not (actor.stack.top is actor.match and actor.match.state.legal()):
         actor.move()
     return actor.match
 
@@ -211,21 +208,21 @@ def test_a_click_on_the_field_or_beside_the_cards_plays_nothing() -> None:
     actor = Actor(seed=4)
     match = to_first_play(actor)
     before = len(actor.table.lines)
-    for one in match.view.field_cards:
-        actor.click(match.board.picture[one.code].rect.center)
-    actor.click((match.board.cloth.right - 4, match.board.cloth.bottom - 4))
+    for one in match.state.view.field_cards:
+        actor.click(match.state.board.picture[one.code].rect.center)
+    actor.click((match.state.board.cloth.right - 4, match.state.board.cloth.bottom - 4))
     assert before == len(actor.table.lines)
 
 
 def test_pointing_at_a_hand_card_lights_its_matches() -> None:
     actor = Actor(seed=4)
     match = to_first_play(actor)
-    months = {one.month for one in match.view.field_cards}
-    card = next(one for one in match.view.hand if one.month in months)
-    piece = match.board.picture[card.code]
+    months = {one.month for one in match.state.view.field_cards}
+    card = next(one for one in match.state.view.hand if one.month in months)
+    piece = match.state.board.picture[card.code]
     actor.give(Point(actor.free_spot(match, piece.rect)))
-    lit = {key for key, one in match.board_input.marked(match.board.picture).items() if one.mark == "lit"}
-    assert {one.code for one in match.view.field_cards if one.month is card.month} == lit
+    lit = {key for key, one in match.board_input.marked().items() if one.mark is CardMark.LIT}
+    assert {one.code for one in match.state.view.field_cards if one.month is card.month} == lit
 
 
 def test_a_round_can_be_played_with_arrows_and_enter_alone() -> None:
@@ -248,43 +245,43 @@ def test_a_match_may_be_left_lying_by_a_click_on_the_card_in_flight() -> None:
     loaded = load_text('[lax]\nextends = "italian"\ncapture_optional = true', "lax.toml", bundled())
     actor = Actor(table=Table(loaded.rulesets["lax"], ["Aoi", "Ren"], seed=4))
     match = to_first_play(actor)
-    months = {one.month for one in match.view.field_cards}
-    card = next(one for one in match.view.hand if one.month in months)
-    actor.click(actor.free_spot(match, match.board.picture[card.code].rect))
+    months = {one.month for one in match.state.view.field_cards}
+    card = next(one for one in match.state.view.hand if one.month in months)
+    actor.click(actor.free_spot(match, match.state.board.picture[card.code].rect))
     actor.wait(1.0)
-    assert isinstance(match.view.phase, ToPick)
-    actor.click(match.board.picture[card.code].rect.center)
+    assert isinstance(match.state.view.phase, ToPick)
+    actor.click(match.state.board.picture[card.code].rect.center)
     actor.wait(0.5)
-    assert card in match.view.field_cards
+    assert card in match.state.view.field_cards
 
 
 def test_where_a_match_must_be_played_the_other_cards_are_dimmed_and_dead() -> None:
     loaded = load_text('[strict]\nextends = "italian"\nmust_match = true', "strict.toml", bundled())
     actor = Actor(table=Table(loaded.rulesets["strict"], ["Aoi", "Ren"], seed=4))
     match = to_first_play(actor)
-    months = {one.month for one in match.view.field_cards}
-    dead = [one for one in match.view.hand if one.month not in months]
+    months = {one.month for one in match.state.view.field_cards}
+    dead = [one for one in match.state.view.hand if one.month not in months]
     assert dead
-    dim = {key for key, one in match.board_input.marked(match.board.picture).items() if one.mark == "dim"}
+    dim = {key for key, one in match.board_input.marked().items() if one.mark is CardMark.DIM}
     assert {one.code for one in dead} == dim
     before = len(actor.table.lines)
     for one in dead:
-        actor.click(actor.free_spot(match, match.board.picture[one.code].rect))
+        actor.click(actor.free_spot(match, match.state.board.picture[one.code].rect))
     assert before == len(actor.table.lines)
 
 
 def test_a_click_hurries_what_moves() -> None:
     actor = Actor(seed=4)
     match = to_first_play(actor)
-    card = next(iter(match.view.hand))
-    actor.click(actor.free_spot(match, match.board.picture[card.code].rect))
-    count = len(match.queue)
+    card = next(iter(match.state.view.hand))
+    actor.click(actor.free_spot(match, match.state.board.picture[card.code].rect))
+    count = len(match.state.queue)
     actor.give(Press((5, 5)))
-    assert match.queue, "the first click makes it faster"
+    assert match.state.queue, "the first click makes it faster"
     actor.wait(0.3)
-    assert 0 < len(match.queue) < count
+    assert 0 < len(match.state.queue) < count
     actor.give(Press((5, 5)))
-    assert not match.queue, "the second click brings it to its end"
+    assert not match.state.queue, "the second click brings it to its end"
 
 
 def test_escape_pauses_and_help_shows_the_yaku() -> None:
@@ -302,11 +299,11 @@ def test_escape_pauses_and_help_shows_the_yaku() -> None:
 def test_a_resize_in_the_middle_of_a_move_arrives_at_the_same_table() -> None:
     actor = Actor(seed=6)
     match = to_first_play(actor)
-    card = next(iter(match.view.hand))
-    actor.click(actor.free_spot(match, match.board.picture[card.code].rect))
+    card = next(iter(match.state.view.hand))
+    actor.click(actor.free_spot(match, match.state.board.picture[card.code].rect))
     actor.stack.resize((960, 600))
-    assert not match.queue
-    assert actor.table.view(match.viewer) == match.view
+    assert not match.state.queue
+    assert actor.table.view(match.state.viewer) == match.state.view
 
 
 # Around the table
@@ -321,16 +318,16 @@ def test_a_misdeal_is_told_although_the_window_is_resized_before() -> None:
     unlucky = next(seed for seed in range(5000) if any(isinstance(one, Misdealt) for one in table(seed).deal()))
     actor = Actor(table=table(unlucky))
     actor.wait(0.3)
-    assert any(isinstance(shot.event, Misdealt) for shot in actor.match.queue)
+    assert any(isinstance(shot.event, Misdealt) for shot in actor.match.state.queue)
     for size in ((960, 600), (900, 1200), (1280, 720)):
         actor.stack.resize(size)
     actor.wait(0.2)
-    assert actor.seen[-1] == "NoticeScene"
+    assert actor.seen[-1] == "NoticeDialog"
     actor.stack.resize((1440, 900))
     actor.button()
     actor.wait(6.0)
     assert isinstance(actor.stack.top, CurtainScene)
-    assert actor.match.view == actor.table.view(None)
+    assert actor.match.state.view == actor.table.view(None)
 
 
 def test_setup_starts_a_match_with_what_was_chosen() -> None:
@@ -412,7 +409,7 @@ def test_a_full_disk_is_said_and_play_goes_on(monkeypatch: pytest.MonkeyPatch) -
     def full(path: object, text: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(save, "write", full)
+    monkeypatch.setattr(files, "write_text", full)
     actor = Actor(table=table, seed=8)
     actor.play(rounds=1)
     assert table.unsaved is not None

@@ -12,7 +12,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, MoveFocus, Point, Press, Release, Scroll, Write
 from koikoi.desktop.screens.crash import CrashScene
-from koikoi.desktop.screens.guide import PAGES, GuideScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
@@ -94,7 +94,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "statistics": StatisticsScene,
     "replay": replay,
     "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
-    **{f"guide {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
+    **{f"guide {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},
 }
 
 

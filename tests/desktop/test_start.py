@@ -37,7 +37,8 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     loaded = {name.removeprefix("koikoi.") for name in done.stdout.split()}
     needed = {"assets", "folders", "settings", "locales", "engine", "engine.cards", "table", "table.lock", "desktop"}
-    needed |= {f"desktop.{name}" for name in ("instance", "quiet", "sprites", "start", "store", "window")}
+    needed |= {f"desktop.{name}" for name in ("app", "app.start", "draw", "draw.sprites", "draw.surface_cache")}
+    needed |= {f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".window")}
     assert loaded <= needed
 
 

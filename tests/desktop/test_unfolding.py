@@ -48,7 +48,7 @@ def test_the_cards_of_a_yaku_stand_in_a_row_over_the_field_and_go_back() -> None
     actor = until(ParadeScene)
     parade = actor.stack.top
     assert isinstance(parade, ParadeScene)
-    board = actor.match.board
+    board = actor.match.state.board
     clip = parade.clip(board)
     standing = clip.at(board.picture, parade.starts[1] - 0.01)
     row = [standing[card.code] for card in parade.shown[0].cards]
@@ -111,7 +111,7 @@ def test_after_the_yaku_of_a_computer_player_the_cards_go_back_and_the_scroll_wi
     parade = actor.stack.top
     assert isinstance(parade, ParadeScene)
     assert not actor.match.asks(parade.seat)
-    rest, clip = actor.match.board.picture, parade.clip(actor.match.board)
+    rest, clip = actor.match.state.board.picture, parade.clip(actor.match.state.board)
     assert clip.at(rest, clip.seconds) == rest
     actor.wait(parade.length + 0.1)
     assert not isinstance(actor.stack.top, ParadeScene | DecisionScene)
@@ -187,7 +187,7 @@ def test_the_scroll_covers_no_pile_no_hand_and_no_list(
 def test_both_choices_are_alike_in_size() -> None:
     actor, scene = decision()
     assert len({one.rect.size for one in scene.panel.buttons}) == 1
-    area = over_field(actor.match.board)
+    area = over_field(actor.match.state.board)
     assert all(area.contains(one.rect) for one in scene.panel.buttons)
 
 
@@ -212,7 +212,7 @@ def test_koi_koi_takes_less_than_two_seconds_and_leaves_a_lantern() -> None:
     assert 1.8 <= koikoi(actor).length <= 2.0
     actor.wait(2.2)
     assert not isinstance(actor.stack.top, KoiKoiCallScene)
-    assert actor.match.view.calls[seat] == 1
+    assert actor.match.state.view.calls[seat] == 1
 
 
 @pytest.mark.parametrize(("values", "least", "most"), [

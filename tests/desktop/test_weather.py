@@ -79,7 +79,7 @@ def test_after_eight_seconds_without_anybody_the_air_is_still() -> None:
 
 def test_a_table_at_which_nobody_does_anything_is_not_drawn_again() -> None:
     actor = Actor(seed=4, privacy=Privacy.OPEN)
-    while not actor.match.legal():
+    while not actor.match.state.legal():
         actor.move()
     actor.give(Point((600, 300)))
     actor.wait(QUIET + 1)

@@ -147,22 +147,21 @@ class Game:
                 return False
             case RoundOver():
                 self.shot(f"account-{phase.result.round}")
-                scene = MatchScene(table)
-                scene.size = self.size
-                at = self.button(RoundSummaryScene(scene))
+                scene = entered(MatchScene(table), self.size)
+                at = self.button(RoundSummaryScene(scene.state, scene))
                 self.grows(lambda: self.person.click(at))
             case ToDecide(seat):
                 scene = self.seen_by(table, seat)
-                decision = DecisionScene(scene)
+                decision = DecisionScene(scene.state, scene)
                 at = self.button(decision, 0)
                 time.sleep(1.8)
                 self.shot("decision")
                 self.grows(lambda: self.person.click(at, hold=0.8))
             case ToPlay(seat) | ToPick(seat):
                 scene = self.seen_by(table, seat)
-                action = scene.legal()[0]
+                action = scene.state.legal()[0]
                 assert isinstance(action, Play | Pick)
-                rect = scene.board.picture[action.card.code].rect
+                rect = scene.state.board.picture[action.card.code].rect
                 spot = (rect.left + 8, rect.centery)
                 self.grows(lambda: self.person.click(spot))
             case _:
@@ -171,11 +170,10 @@ class Game:
 
     def seen_by(self, table: Table, seat: Seat) -> MatchScene:
         """The match as this seat sees it once its curtain is open."""
-        scene = MatchScene(table)
-        scene.size = self.size
-        scene.turn_to(seat)
-        scene.look_from(seat)
-        scene.visibility.settle()
+        scene = entered(MatchScene(table), self.size)
+        scene.state.turn_to(seat)
+        scene.state.look_from(seat)
+        scene.state.visibility.settle()
         return scene
 
 
@@ -258,12 +256,12 @@ def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) 
             game.move()
             continue
         match = game.seen_by(table, phase.seat)
-        action = match.legal()[-1]
+        action = match.state.legal()[-1]
         assert isinstance(action, Play | Pick)
         card = phase.card if isinstance(phase, ToPick) else action.card
-        piece = match.board.picture[card.code]
-        taken = [one for one in match.view.field_cards if one.month is card.month]
-        goal = match.board.picture[taken[-1].code].rect.center if taken else match.board.cloth.center
+        piece = match.state.board.picture[card.code]
+        taken = [one for one in match.state.view.field_cards if one.month is card.month]
+        goal = match.state.board.picture[taken[-1].code].rect.center if taken else match.state.board.cloth.center
         start = (piece.rect.left + 8, piece.rect.centery)
         to = (goal[0] + start[0] - round(piece.x), goal[1] + start[1] - round(piece.y))
         game.grows(lambda start=start, to=to: game.person.drag(start, to))  # type: ignore[misc]

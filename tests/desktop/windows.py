@@ -1,6 +1,9 @@
 """Scenes put on the screen as the app would, with what all of them share."""
 
-from typing import TypeVar
+import sys
+from typing import Any, TypeVar
+
+import pytest
 
 from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.ui.scene import Scene
@@ -24,3 +27,10 @@ def entered(scene: S, size: tuple[int, int]) -> S:
         scene.attach(SERVICES)
     scene.enter(size)
     return scene
+
+
+def replace_everywhere(monkeypatch: pytest.MonkeyPatch, name: str, instead: Any) -> None:
+    """A function of the window is another one, in every module that knows it by this name."""
+    for module in [module for path, module in sys.modules.items() if path.startswith("koikoi.desktop")]:
+        if name in vars(module):
+            monkeypatch.setattr(module, name, instead)

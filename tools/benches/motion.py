@@ -79,14 +79,14 @@ def crossing(goal: Board, seconds: float) -> Callable[[Picture, float], Picture]
 
 def frames(stack: SceneStack, match: MatchScene, draw: Callable[[], None], *, movers: bool) -> Iterator[float]:
     """Runs through the deal frame by frame; the seconds that each takes to be drawn."""
-    shot = match.queue[0]
+    shot = match.state.queue[0]
     if movers:
-        goal = board(shot.view, match.near, match.size, match.visibility.mode)
-        match.queue[0] = replace(shot, clip=shot.clip | Clip(shot.clip.seconds, crossing(goal, 1.2)))
+        goal = board(shot.view, match.state.near, match.size, match.state.visibility.mode)
+        match.state.queue[0] = replace(shot, clip=shot.clip | Clip(shot.clip.seconds, crossing(goal, 1.2)))
     while True:
         stack.update(STEP)
         match.stir()  # the weather does not calm down
-        if not match.queue or match.queue[0].event is not shot.event:
+        if not match.state.queue or match.state.queue[0].event is not shot.event:
             return
         start = clock()
         draw()
@@ -131,7 +131,7 @@ def passes(
     def run(name: str) -> list[float]:
         stack, match = dealt(size, seed)
         if name == "first":
-            for thread in sprites().prepare(match.board.hands[match.near].card):
+            for thread in sprites().prepare(match.state.board.hands[match.state.near].card):
                 thread.join()
         if name in ("first", "new"):
             sprites().ways.clear()

@@ -66,7 +66,7 @@ sys.exit(code)
 """
 
 # What is imported until the menu can be used: pygame first, so that what it needs itself counts as its own.
-IMPORTS = "import pygame; import koikoi.desktop.app.start; import koikoi.desktop.app"
+IMPORTS = "import pygame; import koikoi.desktop.app.start; import koikoi.desktop.app.loop"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -13,8 +13,6 @@ from statistics import median
 
 import pygame
 
-from koikoi.desktop.ui.services import Services
-
 SEEDS = 3
 MOST = 0.05
 """Memory may grow by so much over the last half."""
@@ -126,14 +124,15 @@ def run(number: int, seed: int) -> int:
     from koikoi.desktop.app.loop import loop
     from koikoi.desktop.screens.title import TitleScene
     from koikoi.desktop.ui.scene_stack import SceneStack
-    from koikoi.settings import LANGUAGES
+    from koikoi.desktop.ui.services import Services
+    from koikoi.languages import LANGUAGES
     from koikoi.table import save
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     apply_settings.begin()
-    worst, step = 0.0, number // SEEDS // 40
+    services, worst, step = Services(), 0.0, number // SEEDS // 40
     for place in range(SEEDS):
         canvas = Canvas()
         monkey = Monkey(seed + place, number // SEEDS, canvas)
@@ -141,7 +140,7 @@ def run(number: int, seed: int) -> int:
         while monkey.left > 0:
             opened += 1
             settings.change(language=monkey.rng.choice(LANGUAGES), speed=settings.Speed.BRISK)
-            stack = SceneStack(TitleScene(), canvas.surface.get_size(), Services())
+            stack = SceneStack(TitleScene(), canvas.surface.get_size(), services)
             try:
                 loop(stack, canvas, monkey.events, lambda rate: 1 / 20)
             except Exception:

@@ -12,14 +12,18 @@ from koikoi.desktop.animation.clips import Clip, ease, fade, morph, share, show,
 from koikoi.desktop.animation.speed import NORMAL, AnimationSpeed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece, Rect
+from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, Card, CardSet
 from koikoi.engine.events import (
     Awaiting,
     Captured,
+    DealerChosen,
     Dealt,
     Drawn,
     Event,
+    KoiKoiCalled,
     Laid,
+    LotDrawn,
     Misdealt,
     Played,
     RoundEnded,
@@ -66,6 +70,19 @@ class Shot:
     start: Picture
     """The picture it begins with."""
 
+    @property
+    def seat(self) -> Seat | None:
+        """Whose doing it is; None: the house's."""
+        match self.event:
+            case Played(seat) | Drawn(seat) | Laid(seat) | Captured(seat) | KoiKoiCalled(seat) | Stopped(seat):
+                return seat
+            case LotDrawn(seat) | DealerChosen(seat):
+                return seat
+            case Misdealt(seat=seat):
+                return seat
+            case _:
+                return None
+
 
 def shots(
     view: View, events: Sequence[Event], layout: Layout, speed: AnimationSpeed = NORMAL, start: Picture | None = None
@@ -77,7 +94,7 @@ def shots(
     then shows both.
     """
     director = _Director(speed)
-    found: list[Shot] = []
+    made: list[Shot] = []
     start = layout(view).picture if start is None else start
     rest: Clip | None = None
     for place, event in enumerate(events):
@@ -91,9 +108,9 @@ def shots(
             cut = clip.seconds - OVERLAP
             rest = Clip(OVERLAP, _rest_of(clip, begun, cut))
             clip = clip.until(cut)
-        found.append(Shot(clip, after, event, begun))
+        made.append(Shot(clip, after, event, begun))
         view, start = after, clip.at(begun, clip.seconds)
-    return found
+    return made
 
 
 def _chosen(view: View, event: Event) -> View:

@@ -34,10 +34,10 @@ class FocusCue:
     def __init__(self) -> None:
         self.stirred = False
         """Somebody has moved since the last update."""
-        self._here = ""
+        self._here: object = None
         self._pause = 0.0
 
-    def update(self, seconds: float, here: str, *, audible: bool) -> bool:
+    def update(self, seconds: float, here: object, *, audible: bool) -> bool:
         """Time passes; `here` is what is pointed at, `audible` whether it has a sound.  Whether to play that now."""
         self._pause = max(self._pause - seconds, 0.0)
         if self._pause:

@@ -27,6 +27,15 @@ ASKED = 0.5
 """Seconds from one look at what a later start wants to the next."""
 
 
+_IN_FRONT = {
+    pygame.WINDOWFOCUSGAINED: True,
+    pygame.WINDOWRESTORED: True,
+    pygame.WINDOWFOCUSLOST: False,
+    pygame.WINDOWMINIMIZED: False,
+}
+"""Whether the window is in front after an event."""
+
+
 class Background:
     """Runs from the first frame to the end of the window."""
 
@@ -55,8 +64,10 @@ class Background:
         sounds.effects, sounds.ambient, sounds.muted = chosen.effects / 100, chosen.ambience / 100, chosen.muted
 
     def handle(self, event: pygame.event.Event, stack: SceneStack) -> None:
-        """Devices come and go; files are dropped on the window."""
+        """Devices come and go; the window comes to the front or leaves it; files are dropped on it."""
         self.services.sounds.handle(event)
+        if event.type in _IN_FRONT:
+            self.services.sounds.paused = not _IN_FRONT[event.type]
         if event.type == pygame.DROPFILE:
             stack.push(opened(Path(event.file)))
 

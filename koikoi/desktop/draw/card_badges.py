@@ -18,6 +18,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen, sprites, stretched
 from koikoi.desktop.draw.surface_cache import SurfaceCache
+from koikoi.desktop.layout.board import CardMark
 from koikoi.engine.cards import Card, CardSet, Kind
 
 Surface = pygame.Surface
@@ -199,24 +200,21 @@ def _shrunk(fine: Surface) -> Surface:
 
 # Marks
 
-_SHADES: Final = {"dim": 0.26, "asleep": 0.30}
-"""How much of the dark cloth lies over a card that can't be used now, and over one whose owner has to wait."""
+_DIMMED: Final = 0.26
+"""How much of the dark cloth lies over a card that can't be used now."""
 _SHADE = (0x20, 0x2D, 0x3B)
 
 
-def draw_mark(target: Blits, mark: str, rect: pygame.Rect, wide: float) -> None:
-    """A card's mark over its picture in `rect`; `wide` is the card's width.
-
-    `lit`: it can be taken or is pointed at by its match; `focus`: it is pointed at; `dim`, `asleep`: not now.
-    """
+def draw_mark(target: Blits, mark: CardMark, rect: pygame.Rect, wide: float) -> None:
+    """A card's mark over its picture in `rect`; `wide` is the card's width."""
     radius = round(wide * 0.06)
-    if mark in _SHADES:
-        target.blit(_shade(rect.size, radius, _SHADES[mark]), rect, special_flags=PREMUL)
-    elif mark == "lit":
+    if mark is CardMark.DIM:
+        target.blit(_shade(rect.size, radius, _DIMMED), rect, special_flags=PREMUL)
+    elif mark is CardMark.LIT:
         light = _glow(rect.size, max(round(wide * 0.0625), 3), radius)
         target.blit(light, light.get_rect(center=rect.center), special_flags=PREMUL)
         _ring(target, rect, theme.GOLD, max(round(wide * 0.029), 2), radius)
-    elif mark == "focus":
+    elif mark is CardMark.FOCUS:
         _ring(target, rect, theme.PAPER, max(round(wide * 0.025), 2), radius)
 
 

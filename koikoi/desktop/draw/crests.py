@@ -1,19 +1,14 @@
 """Round signs: the crests of seats and sides, and the flowers of the months."""
 
-from typing import TYPE_CHECKING
-
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.painter import PREMUL, Surface, crest, thing
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.engine.state import side_of
+from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import FACES, Chair
 from koikoi.table.setup_plan import LEVEL_FACES
-
-if TYPE_CHECKING:
-    from koikoi.table.table import Table
-
 
 SEALED = 40
 """From this size on a portrait has a crest: smaller it could not be told."""
@@ -33,9 +28,9 @@ def _disc(target: Surface, at: tuple[float, float], size: float, colour: theme.C
     target.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
 
 
-def seat_crest(target: Surface, table: "Table", seat: Seat | int, at: tuple[float, float], size: float) -> None:
+def seat_crest(target: Surface, source: MatchSource, seat: Seat | int, at: tuple[float, float], size: float) -> None:
     """What a seat is known by, in its colour."""
-    chair = table.seating.chairs[seat]
+    chair = source.seating.chairs[seat]
     badge(target, chair, theme.SEATS[chair.colour], at, size)
 
 
@@ -57,15 +52,15 @@ def face_of(chair: Chair) -> str:
     return chair.face or LEVEL_FACES.get(chair.agent.partition(":")[0], FACES)[0]
 
 
-def seats_of(table: "Table", side: int) -> tuple[int, ...]:
+def seats_of(source: MatchSource, side: int) -> tuple[int, ...]:
     """The seats of a side."""
-    count = len(table.players)
-    return tuple(seat for seat in range(count) if side_of(table.rules, count, Seat(seat)) == side)
+    count = len(source.players)
+    return tuple(seat for seat in range(count) if side_of(source.rules, count, Seat(seat)) == side)
 
 
-def side_crests(target: Surface, table: "Table", side: int, x: float, y: float, size: float) -> float:
+def side_crests(target: Surface, source: MatchSource, side: int, x: float, y: float, size: float) -> float:
     """The crests of a side from x on, the partner's half under the first; returns where they end."""
-    seats = seats_of(table, side)
+    seats = seats_of(source, side)
     for number, seat in reversed(list(enumerate(seats))):
-        seat_crest(target, table, seat, (x + size / 2 + number * size * 0.5, y), size)
+        seat_crest(target, source, seat, (x + size / 2 + number * size * 0.5, y), size)
     return x + size * (1.0 + 0.5 * (len(seats) - 1))

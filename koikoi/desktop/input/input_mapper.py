@@ -38,6 +38,7 @@ from koikoi.desktop.input.intents import (
     Press,
     Release,
     Scroll,
+    TablePanel,
     TogglePanel,
     Undo,
     Write,
@@ -57,8 +58,8 @@ _MEANING: Final[dict[Command, Intent]] = {
     Command.UP: MoveFocus(0, -1),
     Command.DOWN: MoveFocus(0, 1),
     Command.HELP: Help(),
-    Command.UNSEEN: TogglePanel("unseen"),
-    Command.LOG: TogglePanel("log"),
+    Command.UNSEEN: TogglePanel(TablePanel.UNSEEN),
+    Command.LOG: TogglePanel(TablePanel.LOG),
     Command.MENU: Menu(),
     Command.HURRY: Hurry(),
     Command.UNDO: Undo(),
@@ -118,36 +119,36 @@ class InputMapper:
         self._line: pygame.Rect | None = None
 
     def take(
-        self, event: pygame.event.Event, scale: float, size: tuple[int, int], wants: InputContext | None = None
+        self, event: pygame.event.Event, scale: float, size: tuple[int, int], context: InputContext | None = None
     ) -> Iterator[Intent]:
         """The intents behind a window event.
 
         `scale`: surface pixels per unit of mouse positions; `size`: of the surface, which fingers are a share of.
         """
-        wants = wants or InputContext()
+        context = context or InputContext()
         match event.type:
             case pygame.KEYDOWN:
-                yield from self._key(event, wants)
+                yield from self._key(event, context)
             case pygame.KEYUP:
                 yield from self._up(("key", event.key))
-            case pygame.TEXTINPUT if wants.writes:
+            case pygame.TEXTINPUT if context.writes:
                 used(Device.KEYS)
                 yield Write(event.text)
-            case pygame.TEXTEDITING if wants.writes:
+            case pygame.TEXTEDITING if context.writes:
                 yield Compose(event.text)
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 if not getattr(event, "touch", False):  # SDL makes these from fingers, which speak for themselves
-                    yield from self._mouse(event, scale, wants)
+                    yield from self._mouse(event, scale, context)
             case pygame.WINDOWLEAVE if not self._button:
                 yield Point(NOWHERE)
             case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP if sys.platform != "darwin":
                 at = (round(event.x * size[0]), round(event.y * size[1]))
-                yield from self._touch(event, at, wants)
+                yield from self._touch(event, at, context)
             case pygame.WINDOWFOCUSLOST:
                 yield from self.let_go()
             case _:
                 if (said := self.pads.take(event)) is not None:
-                    yield from self._pad(said, wants)
+                    yield from self._pad(said, context)
 
     def wait(self, seconds: float) -> Iterator[Intent]:
         """What is repeated because it is still held, after so many seconds more."""
@@ -166,41 +167,41 @@ class InputMapper:
         self._button = False
         yield CancelDrag()
 
-    def write(self, wants: InputContext, scale: float) -> None:
+    def write(self, context: InputContext, scale: float) -> None:
         """Lets the system help with typing only while something is typed; else it would keep letters to itself.
 
         Input methods show what they offer beside the line.
         """
-        if wants.writes is not self._texting:
-            self._texting = wants.writes
-            (pygame.key.start_text_input if wants.writes else pygame.key.stop_text_input)()
-        if wants.line is not None and wants.line != self._line:
-            self._line = wants.line.copy()
-            pygame.key.set_text_input_rect(pygame.Rect([round(side / scale) for side in wants.line]))
+        if context.writes is not self._texting:
+            self._texting = context.writes
+            (pygame.key.start_text_input if context.writes else pygame.key.stop_text_input)()
+        if context.line is not None and context.line != self._line:
+            self._line = context.line.copy()
+            pygame.key.set_text_input_rect(pygame.Rect([round(side / scale) for side in context.line]))
 
     # Keys
 
-    def _key(self, event: pygame.event.Event, wants: InputContext) -> Iterator[Intent]:
-        if wants.listening:
+    def _key(self, event: pygame.event.Event, context: InputContext) -> Iterator[Intent]:
+        if context.listening:
             yield Cancel() if event.key == pygame.K_ESCAPE else KeyCaptured(bindings.key_named(event.key))
             return
-        intent = self._meant(event, wants)
+        intent = self._meant(event, context)
         if intent is not None:
             used(Device.KEYS)
             yield from self._down(("key", event.key), intent)
 
-    def _meant(self, event: pygame.event.Event, wants: InputContext) -> Intent | None:
+    def _meant(self, event: pygame.event.Event, context: InputContext) -> Intent | None:
         mod = getattr(event, "mod", 0)
         code = event.key
         shift = bool(mod & pygame.KMOD_SHIFT)
         command = bindings.command_of_key(code)
         if command in bindings.PEEKS:
-            return None if wants.writes else Peek(bindings.PEEKS.index(command), True)
+            return None if context.writes else Peek(bindings.PEEKS.index(command), True)
         if mod & _MODIFIERS:
             return FullScreen() if code == pygame.K_RETURN and mod & pygame.KMOD_ALT else None
         if code == pygame.K_TAB:
             return Cycle(-1 if shift else 1)
-        if wants.writes:
+        if context.writes:
             if code in _WRITING:
                 return _WRITING[code]
             if 32 <= code < 0x40000000:
@@ -213,7 +214,7 @@ class InputMapper:
 
     # Mouse and fingers
 
-    def _mouse(self, event: pygame.event.Event, scale: float, wants: InputContext) -> Iterator[Intent]:
+    def _mouse(self, event: pygame.event.Event, scale: float, context: InputContext) -> Iterator[Intent]:
         used(Device.POINTER)
         if event.type == pygame.MOUSEWHEEL:
             yield Scroll(_scaled(pygame.mouse.get_pos(), scale), event.y)
@@ -225,16 +226,16 @@ class InputMapper:
             yield CancelDrag()
         elif event.button == 1 and event.type == pygame.MOUSEBUTTONDOWN:
             self._button = True
-            yield self._pressed(("mouse",), at, wants) or Press(at)
+            yield self._pressed(("mouse",), at, context) or Press(at)
         elif event.button == 1:
             self._button = False
             yield self._lifted(("mouse",)) or Release(at)
 
-    def _touch(self, event: pygame.event.Event, at: Position, wants: InputContext) -> Iterator[Intent]:
+    def _touch(self, event: pygame.event.Event, at: Position, context: InputContext) -> Iterator[Intent]:
         source = ("finger", event.finger_id)
         if event.type == pygame.FINGERDOWN:
             used(Device.TOUCH)
-            if (peek := self._pressed(source, at, wants)) is not None:
+            if (peek := self._pressed(source, at, context)) is not None:
                 yield peek
             elif self._finger is None:
                 self._finger = event.finger_id
@@ -248,9 +249,9 @@ class InputMapper:
                 self._finger = None
                 yield Release(at, touch=True)
 
-    def _pressed(self, source: Source, at: Position, wants: InputContext) -> Peek | None:
+    def _pressed(self, source: Source, at: Position, context: InputContext) -> Peek | None:
         """A press that is meant for a looking corner."""
-        for seat, corner in wants.corners.items():
+        for seat, corner in context.corners.items():
             if corner.collidepoint(at):
                 self._peeks[source] = seat
                 return Peek(seat, True)
@@ -263,27 +264,31 @@ class InputMapper:
 
     # Pads
 
-    def _pad(self, said: PadButton | PadStick | PadRemoved, wants: InputContext) -> Iterator[Intent]:
-        if isinstance(said, PadRemoved):
-            for source in [one for one in (*self._repeats, *self._peeks) if one[:2] == ("pad", said.pad)]:
+    def _pad(self, change: PadButton | PadStick | PadRemoved, context: InputContext) -> Iterator[Intent]:
+        if isinstance(change, PadRemoved):
+            for source in [one for one in (*self._repeats, *self._peeks) if one[:2] == ("pad", change.pad)]:
                 yield from self._up(source)
             return
-        source = ("pad", said.pad, said.name, "way") if isinstance(said, PadStick) else ("pad", said.pad, said.name)
-        if isinstance(said, PadStick):
+        source = (
+            ("pad", change.pad, change.name, "way")
+            if isinstance(change, PadStick)
+            else ("pad", change.pad, change.name)
+        )
+        if isinstance(change, PadStick):
             self._repeats.pop(source, None)
-            if said.way != (0, 0):
-                used(Device.PAD, signs=self.pads.signs(said.pad))
-                right = said.name == "rightstick"
-                yield from self._down(source, Scroll(NOWHERE, -said.way[1]) if right else MoveFocus(*said.way))
-        elif not said.down:
+            if change.way != (0, 0):
+                used(Device.PAD, signs=self.pads.signs(change.pad))
+                right = change.name == "rightstick"
+                yield from self._down(source, Scroll(NOWHERE, -change.way[1]) if right else MoveFocus(*change.way))
+        elif not change.down:
             yield from self._up(source)
-        elif wants.listening:
-            yield KeyCaptured(said.name, pad=True)
-        elif (command := bindings.command_of_button(said.name)) is not None:
-            used(Device.PAD, signs=self.pads.signs(said.pad))
+        elif context.listening:
+            yield KeyCaptured(change.name, pad=True)
+        elif (command := bindings.command_of_button(change.name)) is not None:
+            used(Device.PAD, signs=self.pads.signs(change.pad))
             if command in bindings.PEEKS:
                 two = self.pads.count > 1
-                seat = self.pads.place(said.pad) if two else bindings.PEEKS.index(command)
+                seat = self.pads.place(change.pad) if two else bindings.PEEKS.index(command)
                 yield from self._down(source, Peek(seat, True))
             else:
                 yield from self._down(source, _MEANING[command])

@@ -1,9 +1,10 @@
-"""What people want, whatever they use to say it.  `hands` makes intents out of window events; scenes know only these.
+"""What people want, whatever they use to say it.  `input_mapper` makes intents of events; scenes know only these.
 
 Positions are pixels of the window's surface.
 """
 
 from dataclasses import dataclass
+from enum import Enum
 
 Position = tuple[int, int]
 
@@ -152,11 +153,20 @@ class Help:
     """The yaku sheet."""
 
 
+class TablePanel(Enum):
+    """A panel that unfolds over the table."""
+
+    LOG = "log"
+    """What has happened in the round."""
+    UNSEEN = "unseen"
+    """The cards that have not been seen yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class TogglePanel:
-    """A panel at the table, open or closed again: `log` or `unseen`."""
+    """A panel at the table, open or closed again."""
 
-    what: str
+    panel: TablePanel
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from koikoi.desktop.layout.parts import (
     PLACES,
     RATIO,
     Board,
+    CardMark,
     Fan,
     Hand,
     Picture,
@@ -21,6 +22,7 @@ from koikoi.desktop.layout.parts import (
     TurnArrow,
     is_tall,
     mirrored,
+    mirrored_point,
     unit,
 )
 from koikoi.engine.actions import Seat
@@ -33,6 +35,7 @@ __all__ = [
     "PLACES",
     "RATIO",
     "Board",
+    "CardMark",
     "Fan",
     "Hand",
     "Picture",
@@ -41,6 +44,7 @@ __all__ = [
     "TurnArrow",
     "board",
     "mirrored",
+    "mirrored_point",
     "seats_around",
     "sides",
     "unit",

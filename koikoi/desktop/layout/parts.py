@@ -5,6 +5,7 @@ Measures are in u, a share of the window (0.926 % of its height in the usual sha
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
 import pygame
@@ -31,6 +32,21 @@ _SPACING = ((2.2, 5.0, 1.0), (1.2, 2.6, 1.0), (0.6, 2.0, 1.0), (0.5, 1.6, 0.78))
 """Gaps of the field, the widest that fit are taken: between columns, beside the stock, and the stock's size."""
 
 
+class CardMark(Enum):
+    """What is laid over a card's picture."""
+
+    NONE = ""
+    LIT = "lit"
+    """It can be taken, or is pointed at by its match."""
+    FOCUS = "focus"
+    """It is pointed at."""
+    DIM = "dim"
+    """It can't be used now."""
+
+    def __bool__(self) -> bool:
+        return self is not CardMark.NONE
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One card (or pile of backs) as it is to be drawn."""
@@ -53,8 +69,7 @@ class Piece:
     """Share of the width that shows while a card turns over."""
     count: int = 1
     """Cards in a pile of backs."""
-    mark: str = ""
-    """`lit`, `focus`, `dim`, or nothing."""
+    mark: CardMark = CardMark.NONE
     alpha: float = 1.0
     """0 invisible, 1 solid."""
 
@@ -204,6 +219,12 @@ class Grid:
 def mirrored(rect: Rect, size: tuple[int, int]) -> Rect:
     """The rectangle seen from the opposite side of the window."""
     return Rect(size[0] - rect.right, size[1] - rect.bottom, rect.w, rect.h)
+
+
+def mirrored_point(at: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
+    """The pixel seen from the opposite side: where a rectangle holds one, the mirrored one holds the other."""
+    pixel = mirrored(Rect(*at, 1, 1), size)
+    return pixel.x, pixel.y
 
 
 @dataclass(frozen=True, slots=True)

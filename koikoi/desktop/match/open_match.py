@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
-from koikoi.desktop.match.computer_players import ComputerPlayers
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.state.computer_players import ComputerPlayers
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Change, Push
+from koikoi.engine.state import MatchOver
 from koikoi.locales import _
+from koikoi.table import save
 from koikoi.table.lock import InUse
+from koikoi.table.match_source import MatchSource
 from koikoi.table.record import RecordError
 from koikoi.table.table import Table
 
@@ -17,9 +20,10 @@ class RepairedMatchScene(MatchScene):
 
     said = False
 
-    def _next(self) -> Change | None:
+    def next_step(self) -> Change | None:
+        """Says so first."""
         if self.said:
-            return super()._next()
+            return super().next_step()
         self.said = True
         return Push(self.sided(NoticeDialog(repair_notice(self.table))))
 
@@ -35,11 +39,25 @@ def repair_notice(table: Table) -> str:
 
 
 def match_scene(table: Table) -> MatchScene:
-    """The scene of a match, with minds for its computer players."""
+    """The scene of a match; its computer players think."""
     scene = MatchScene(table) if table.damaged is None else RepairedMatchScene(table)
     if any(chair.agent for chair in table.seating.chairs):
         scene.think = ComputerPlayers(table)
     return scene
+
+
+def rematch(source: MatchSource) -> MatchScene:
+    """Another match with the rules and people of one that is over, the next dealer dealing first."""
+    phase = source.match.phase
+    assert isinstance(phase, MatchOver)
+    table = Table(
+        source.rules,
+        source.header.seating or source.players,
+        dealer=phase.result.next_dealer,
+        totals=source.header.totals,
+        path=save.new_path(),
+    )
+    return match_scene(table)
 
 
 def resume_match(path: Path) -> tuple[MatchScene | None, str]:

@@ -4,28 +4,27 @@ import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from koikoi.desktop.animation.animated_png import AnimatedPng
 from koikoi.desktop.animation.weather import QUIET
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import Surface, paragraph
+from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.ui.dialogs import DialogScene
+from koikoi.desktop.screens.replay_board import ReplayBoard
+from koikoi.desktop.ui.boxes import AtLeast, Box, Column, Space, pad
+from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
+from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.folders import export_folder
 from koikoi.locales import _
 from koikoi.table.record import reason
-from koikoi.table.recorded_match import RecordedMatch
-
-if TYPE_CHECKING:
-    from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.table.recorded_match import MarkKind, RecordedMatch
 
 PICTURE = (1920, 1080)
 MOVING = (800, 500)
@@ -42,10 +41,10 @@ class ExportScene(DialogScene):
 
     wide, high = 980, 340
 
-    def __init__(self, replay: "ReplayScene") -> None:
+    def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()
-        self.replay = replay
-        self.said = _("What shall be saved?")
+        self.recorded = recorded
+        self.message = _("What shall be saved?")
         self.film: RoundRecorder | None = None
 
     @property
@@ -53,16 +52,25 @@ class ExportScene(DialogScene):
         """While a moving picture is made."""
         return self.film is not None or super().animating
 
-    def arrange(self) -> None:
-        """Three ways, and away."""
+    def layout(self) -> Box:
+        """What is asked or has been done, and how far it is; three ways, and away."""
+        content: list[Box] = [Text(self.message, AtLeast(22, 15), wrap=True)]
         if self.film is not None:
-            self.foot([(_("Break off"), self._break_off, "paper")])
-            return
-        entries: list[tuple[str, object, str]] = [(_("Back"), Pop(), "paper")]
-        if self.replay.recorded.path is not None:
-            entries.append((_("The record"), self._record, "paper"))
-        entries += [(_("The account"), self._picture, "paper"), (_("Moving picture"), self._film, "paper")]
-        self.foot(entries)
+            content += [Space(high=16), Drawn(self._draw_progress, high=AtLeast(12, 8))]
+            buttons = [dialog_button(_("Break off"), self._break_off, first=True)]
+        else:
+            buttons = [dialog_button(_("Back"), Pop)]
+            if self.recorded.path is not None:
+                buttons.append(dialog_button(_("The record"), self._save_record))
+            buttons.append(dialog_button(_("The account"), self._save_picture))
+            buttons.append(dialog_button(_("Moving picture"), self._begin_film, first=True))
+        return dialog(pad(Column(content), 35, 35), *buttons)
+
+    def _draw_progress(self, target: Surface, bar: pygame.Rect) -> None:
+        pygame.draw.rect(target, theme.INSET, bar, border_radius=4)
+        if self.film is not None:
+            done = pygame.Rect(bar.topleft, (round(bar.w * self.film.share), bar.h))
+            pygame.draw.rect(target, theme.GREEN, done, border_radius=4)
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape breaks off, or closes."""
@@ -73,10 +81,13 @@ class ExportScene(DialogScene):
             return None
         return super().handle(intent)
 
+    def _say(self, message: str) -> None:
+        self.message = message
+        self.refresh()
+
     def _break_off(self) -> None:
         self.film = None
-        self.said = _("Nothing has been saved.")
-        self.refresh()
+        self._say(_("Nothing has been saved."))
 
     def _save(self, suffix: str, write: Callable[[Path], object]) -> None:
         """Writes a file of a new name, and says where it is or why it could not be."""
@@ -84,67 +95,52 @@ class ExportScene(DialogScene):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write(path)
-            self.said = _("Saved as {file}").format(file=path)
+            self._say(_("Saved as {file}").format(file=path))
         except (OSError, pygame.error) as error:
             why = reason(error) if isinstance(error, OSError) else error
-            self.said = _("Could not be saved: {reason}").format(reason=why)
+            self._say(_("Could not be saved: {reason}").format(reason=why))
 
-    def _record(self) -> None:
-        source = self.replay.recorded.path
+    def _save_record(self) -> None:
+        source = self.recorded.path
         assert source is not None
         self._save(".koikoi", lambda path: shutil.copyfile(source, path))
 
-    def _picture(self) -> None:
-        picture = account_picture(self.replay.recorded)
+    def _save_picture(self) -> None:
+        picture = account_picture(self.recorded)
         if picture is None:
-            self.said = _("This round has no account: it was not played to its end.")
+            self._say(_("This round has no account: it was not played to its end."))
         else:
             self._save(".png", lambda path: pygame.image.save(picture, path))
 
-    def _film(self) -> None:
-        self.film = RoundRecorder(self.replay.recorded)
-        self.said = _("A moving picture of this round is being made …")
-        self.refresh()
+    def _begin_film(self) -> None:
+        self.film = RoundRecorder(self.recorded)
+        self._say(_("A moving picture of this round is being made …"))
 
     def update(self, seconds: float) -> Change | None:
         """Goes on with the moving picture."""
         if self.film is not None:
             for _number in range(AT_ONCE):
                 if not self.film.step():
-                    self._save("-round.png", self.film.picture.save)
-                    self.film = None
-                    self.refresh()
+                    film, self.film = self.film, None
+                    self._save("-round.png", film.picture.save)
                     break
         return super().update(seconds)
-
-    def paint(self, target: Surface) -> None:
-        """What is asked or has been done, and how far it is."""
-        super().paint(target)
-        area = self.sheet.inflate(-self.px(70), -self.px(70))
-        y = paragraph(target, self.said, area, max(self.px(22), 15))
-        if self.film is not None:
-            bar = pygame.Rect(area.left, y + self.px(16), area.w, max(self.px(12), 8))
-            pygame.draw.rect(target, theme.INSET, bar, border_radius=4)
-            bar.w = round(bar.w * self.film.share)
-            pygame.draw.rect(target, theme.GREEN, bar, border_radius=4)
 
 
 class RoundRecorder:
     """The moving picture of the round in which a replay stands, made picture by picture."""
 
     def __init__(self, recorded: RecordedMatch) -> None:
-        from koikoi.desktop.screens.replay import ReplayTable
-
         own = recorded.copy()
-        starts = [mark.at for mark in own.marks if mark.kind == "round"]
+        starts = [mark.at for mark in own.marks if mark.kind is MarkKind.ROUND]
         self.first = max((one for one in starts if one <= max(own.at, 1)), default=0) - 1
-        results = [mark.at for mark in own.marks if mark.kind == "result" and mark.at > self.first]
+        results = [mark.at for mark in own.marks if mark.kind is MarkKind.RESULT and mark.at > self.first]
         self.last = min(results, default=own.length)
         self.recorded = own
-        self.table = ReplayTable(own)
-        self.table.attach(Services())  # its own: nothing of it is heard, or drawn on the window
-        self.table.enter(MOVING)
-        self.table.jump(max(self.first, 0))
+        self.board = ReplayBoard(own)
+        self.board.attach(Services())  # its own: nothing of it is heard, or drawn on the window
+        self.board.enter(MOVING)
+        self.board.jump(max(self.first, 0))
         self.surface = pygame.Surface(MOVING)
         self.picture = AnimatedPng(MOVING)
 
@@ -155,35 +151,33 @@ class RoundRecorder:
 
     def step(self) -> bool:
         """One more picture; False when there is none."""
-        if not self.table.queue:
+        if not self.board.state.queue:
             if self.recorded.at >= self.last:
                 return False
-            self.table.forward()
-        self.table.rest = QUIET  # what drifts lies still, so that little changes from picture to picture
-        self.table.update(1 / RATE)
-        self.table.draw(self.surface)
-        self.picture.add(self.surface, HOLD if not self.table.queue else round(1000 / RATE))
+            self.board.forward()
+        self.board.rest = QUIET  # what drifts lies still, so that little changes from picture to picture
+        self.board.update(1 / RATE)
+        self.board.draw(self.surface)
+        self.picture.add(self.surface, HOLD if not self.board.state.queue else round(1000 / RATE))
         return True
 
 
 def account_picture(recorded: RecordedMatch) -> pygame.Surface | None:
     """The account of the round in which a replay stands, or of the match at its end; None where there is none."""
-    from koikoi.desktop.screens.replay import ReplayTable
-
     own = recorded.copy()
     goal = recorded.match.round
-    results = [mark.at for mark in own.marks if mark.kind == "result" and mark.round >= goal]
+    results = [mark.at for mark in own.marks if mark.kind is MarkKind.RESULT and mark.round >= goal]
     if not results:
         return None
     own.go(results[0])
     services = Services()
-    table = ReplayTable(own)
-    table.attach(services)
-    table.jump(own.at)
-    if not isinstance(table.view.phase, RoundOver | MatchOver):
+    board = ReplayBoard(own)
+    board.attach(services)
+    board.jump(own.at)
+    if not isinstance(board.state.view.phase, RoundOver | MatchOver):
         return None
-    over = recorded.at >= recorded.length and isinstance(table.view.phase, MatchOver)
-    scene = MatchEndScene(table) if over else RoundSummaryScene(table)
+    over = recorded.at >= recorded.length and isinstance(board.state.view.phase, MatchOver)
+    scene = MatchEndScene(own) if over else RoundSummaryScene(board.state, None)
     scene.attach(services)
     scene.enter(PICTURE)
     scene.hurry()

@@ -7,7 +7,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards, kind_sign, ring, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
-from koikoi.desktop.layout.board import RATIO, Piece, Rect
+from koikoi.desktop.layout.board import RATIO, CardMark, Piece, Rect
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button
@@ -323,7 +323,7 @@ class GalleryScene(PanelScene):
         pieces = []
         for one, rect in frame.cards.items():
             lift = self.lifts.get(one, 0.0)
-            mark = "dim" if asked is not None and one.kind is not asked else ""
+            mark = CardMark.DIM if asked is not None and one.kind is not asked else CardMark.NONE
             y = rect.centery - lift * rect.h * 0.02
             pieces.append(Piece(one.code, rect.centerx, y, rect.w, one, z=1 if lift else 0, lift=lift, mark=mark))
         draw_cards(target, pieces)

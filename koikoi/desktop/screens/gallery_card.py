@@ -10,7 +10,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, sheet, small_cards, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Cancel, Intent, MoveFocus, Point, Press, Release
-from koikoi.desktop.layout.board import RATIO, Piece, Rect
+from koikoi.desktop.layout.board import RATIO, CardMark, Piece, Rect
 from koikoi.desktop.screens.gallery import GalleryScene, TextLine, block, content, scale, tall
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop
@@ -366,7 +366,7 @@ class CardScene(PanelScene):
         hovered = self._under(self.panel.pointer)
         for one, rect in zip(OF_MONTH[self.card.month], frame.month, strict=True):
             lift = 0.6 if one is hovered and one is not self.card else 0.0
-            mark = "focus" if one is self.card else ""
+            mark = CardMark.FOCUS if one is self.card else CardMark.NONE
             draw_card(target, Piece(one.code, *rect.center, rect.w, one, lift=lift, mark=mark))
         large = Piece(self.card.code, *frame.large.center, frame.large.w, self.card, lift=0.3)
         draw_card(target, large)

@@ -3,11 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 import pygame
 
-from koikoi.desktop.animation.choreography import Shot
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, sheet, small_cards, thing, words
@@ -22,24 +20,24 @@ from koikoi.desktop.input.intents import (
     Position,
     Press,
     Release,
+    Scroll,
     TogglePanel,
 )
 from koikoi.desktop.match.hud.hud import seat_colour
-from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.open_match import unreadable
+from koikoi.desktop.screens.export import ExportScene
+from koikoi.desktop.screens.replay_board import ReplayBoard
 from koikoi.desktop.screens.rules_sheet import diamond
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button
-from koikoi.engine.actions import Action, Seat
+from koikoi.engine.actions import Seat
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, pgettext
 from koikoi.table.record import RecordError
-from koikoi.table.recorded_match import RecordedMatch, TimelineMark
-from koikoi.table.seating import Privacy
-from koikoi.table.table import Table
+from koikoi.table.recorded_match import MarkKind, RecordedMatch, TimelineMark
 
 REST = 0.5
 """Seconds between two actions while it plays by itself."""
@@ -57,60 +55,6 @@ def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
     except RecordError as error:
         return None, unreadable(path, error)
     return ReplayScene(recorded), ""
-
-
-class ReplayTable(MatchScene):
-    """The table as a match scene shows it; what happens on it comes from the record."""
-
-    def __init__(self, recorded: RecordedMatch) -> None:
-        super().__init__(cast(Table, recorded), Privacy.OPEN)
-        self.recorded = recorded
-
-    def _next(self) -> Change | None:
-        return None
-
-    def _announcement(self, event: object) -> None:
-        return None
-
-    def _waiting(self) -> bool:
-        return False
-
-    @property
-    def mover(self) -> Seat | None:
-        """Nobody can do anything here."""
-        return None
-
-    def legal(self) -> tuple[Action, ...]:
-        """Nothing."""
-        return ()
-
-    def _menu(self, *, turned: bool = False) -> Change:
-        return Pop()
-
-    def open_hands(self, whose: int) -> None:
-        """Opens all hands, none, or one seat's."""
-        self.visibility.mode = Privacy.OPEN if whose == OPEN else Privacy.PASS
-        self.visibility.viewer = Seat(whose) if whose >= 0 else None
-        if whose >= 0:
-            self.visibility.near = Seat(whose)
-        self.jump(self.recorded.at)
-
-    def forward(self) -> None:
-        """Plays the next action."""
-        self.do(self.recorded.forward())
-
-    def jump(self, at: int) -> None:
-        """To the moment after so many actions, at once."""
-        self.recorded.go(at)
-        self.queue.clear()
-        self.clock = 0.0
-        self.told.clear()
-        self.before = self.view = self.visibility.view()
-
-    @property
-    def playing(self) -> Shot | None:
-        """What is moving."""
-        return self.queue[0] if self.queue else None
 
 
 class TimeLine:
@@ -161,20 +105,20 @@ class TimeLine:
         x, size = self._x(mark.at), min(self.rect.h * 0.36, self.rect.w / 30)
         above = self.rect.top + size * 0.55
         match mark.kind:
-            case "round":
+            case MarkKind.ROUND:
                 month = month_of_round(mark.round)
                 pygame.draw.line(target, theme.INK2, (x, above), (x, y + 6), 1)
                 pygame.draw.aacircle(target, theme.MONTH, (x, above), size / 2)
                 thing(target, f"month-{month.value:02d}", (x, above), size * 0.74)
-            case "koikoi":
+            case MarkKind.KOIKOI:
                 lantern(target, (x, y - size * 0.62), size * 0.72)
-            case "yaku":
+            case MarkKind.YAKU:
                 diamond(target, (x, y), size * 0.42)
-            case _ if mark.seat is not None:
-                colour = theme.SEATS[seat_colour(self.scene.table.view, Seat(mark.seat))]
+            case MarkKind.RESULT if mark.seat is not None:
+                colour = theme.SEATS[seat_colour(self.scene.board.state.view, Seat(mark.seat))]
                 pygame.draw.rect(target, theme.FRAME, pygame.Rect(x - 4, y - 9, 8, 18))
                 pygame.draw.rect(target, colour, pygame.Rect(x - 3, y - 8, 6, 16))
-            case _:
+            case MarkKind.RESULT:
                 pygame.draw.rect(target, theme.INK2, pygame.Rect(x - 2, y - 8, 4, 16))
 
 
@@ -187,7 +131,7 @@ class ReplayScene(PanelScene):
         super().__init__()
         self.recorded = recorded
         self.marks = recorded.marks
-        self.table = ReplayTable(recorded)
+        self.board = ReplayBoard(recorded)
         self.playing = False
         self.speed = 1.0
         self.whose = OPEN
@@ -196,28 +140,28 @@ class ReplayScene(PanelScene):
         self.rest = 0.0
         self.said = ""
         first = recorded.round_start(1)
-        self.table.jump(first if first < recorded.length else 0)
+        self.board.jump(first if first < recorded.length else 0)
         if recorded.damaged is not None:
             self.said = _("The record is damaged; it is shown as far as it is whole.")
 
     @property
     def animating(self) -> bool:
         """While it plays or cards move."""
-        return self.playing or self.table.animating
+        return self.playing or self.board.animating
 
     # Moving
 
     def jump(self, at: int) -> None:
         """To a moment; playing goes on from there."""
-        if at == self.recorded.at + 1 and not self.table.queue:
-            self.table.forward()
+        if at == self.recorded.at + 1 and not self.board.state.queue:
+            self.board.forward()
         else:
-            self.table.jump(at)
+            self.board.jump(at)
         self.rest = 0.0
 
     def _play(self) -> None:
         if not self.playing and self.recorded.at >= self.recorded.length:
-            self.table.jump(0)
+            self.board.jump(0)
         self.playing = not self.playing
         self.rest = REST
         self.refresh()
@@ -231,32 +175,35 @@ class ReplayScene(PanelScene):
         self.refresh()
 
     def _pace(self, value: object) -> None:
-        self.speed = float(cast(float, value))
+        assert isinstance(value, float)
+        self.speed = value
 
     def _whose(self, value: object) -> None:
-        self.whose = int(cast(int, value))
-        self.table.open_hands(self.whose)
+        assert isinstance(value, int)
+        self.whose = value
+        if self.whose == OPEN:
+            self.board.open_all()
+        else:
+            self.board.open_hand(Seat(self.whose) if self.whose >= 0 else None)
 
     def _stock(self) -> None:
         self.stock = not self.stock
         self.refresh()
 
     def _export(self) -> Change:
-        from koikoi.desktop.screens.export import ExportScene
-
-        return Push(ExportScene(self))
+        return Push(ExportScene(self.recorded))
 
     def update(self, seconds: float) -> Change | None:
-        """Plays on."""
-        self.table.update(seconds * self.speed)
-        if self.playing and not self.table.queue:
+        """Goes on to the next action after a rest, at the chosen speed."""
+        self.board.update(seconds * self.speed)
+        if self.playing and not self.board.state.queue:
             self.rest += seconds * self.speed
             if self.recorded.at >= self.recorded.length:
                 self.playing = False
                 self.refresh()
             elif self.rest >= REST:
                 self.rest = 0.0
-                self.table.forward()
+                self.board.forward()
         return super().update(seconds)
 
     def handle(self, intent: Intent) -> Change | None:
@@ -269,10 +216,12 @@ class ReplayScene(PanelScene):
             case Ends(by) if self.panel.typing is None:
                 self.jump(0 if by < 0 else self.recorded.length)
             case Help() | TogglePanel():
-                return self.table.handle(intent)
+                return self.board.handle(intent)
+            case Scroll(at) if at[1] < self._bar.top:
+                return self.board.handle(intent)
             case Point(at) | Press(at) | Release(at) if at[1] < self._bar.top:
                 super().handle(intent)
-                return self.table.handle(intent)
+                return self.board.handle(intent)
             case Confirm() if not self.panel.keys:
                 self._play()
             case _:
@@ -284,7 +233,7 @@ class ReplayScene(PanelScene):
     def attach(self, services: Services) -> None:
         """The table as well."""
         super().attach(services)
-        self.table.attach(services)
+        self.board.attach(services)
 
     def enter(self, size: tuple[int, int]) -> None:
         """The table takes what the bar leaves; a tall window has room for two rows of buttons."""
@@ -292,7 +241,7 @@ class ReplayScene(PanelScene):
         share, most = (0.18, 230) if self._tall else (0.165, 190)
         high = min(max(round(size[1] * share), 112), most)
         self._bar = pygame.Rect(0, size[1] - high, size[0], high)
-        self.table.enter((size[0], size[1] - high))
+        self.board.enter((size[0], size[1] - high))
         super().enter(size)
 
     def arrange(self) -> None:
@@ -356,7 +305,7 @@ class ReplayScene(PanelScene):
     def paint(self, target: Surface) -> None:
         """The table, and the bar as a strip of paper."""
         bar = self._bar
-        self.table.draw(target.subsurface((0, 0, self.size[0], bar.top)))
+        self.board.draw(target.subsurface((0, 0, self.size[0], bar.top)))
         sheet(target, bar.inflate(8, 8).move(0, 4))
         if self.stock:
             self._paint_stock(target)
@@ -368,7 +317,7 @@ class ReplayScene(PanelScene):
 
     def _paint_stock(self, target: Surface) -> None:
         """What would have been drawn next, in a row."""
-        px, frame = self.px, self.table.board
+        px, frame = self.px, self.board.state.board
         cards, size, pad = list(self.recorded.rest_of_stock), max(px(18), 13), px(18)
         wide = min(frame.cloth.w - px(30), px(1000))
         card = min(max(px(62), 44), (wide - 2 * pad) // IN_A_ROW - 4)

@@ -9,18 +9,16 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Cancel, Intent, Position
+from koikoi.desktop.screens.routes import KeyBindingsRoute
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import AtLeast, Box, Columns, Measure, Space, column
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
 from koikoi.desktop.ui.leaves import Control, Label, Option, SectionTitle, button, sheet_of
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.languages import OWN_NAMES
 from koikoi.locales import _, percent, pgettext
-from koikoi.settings import CLOTHS, LANGUAGES, TEXT_SIZES, Speed
-
-OWN_NAMES = {"en": "English", "it": "Italiano", "de": "Deutsch", "es": "Español", "ja": "日本語"}
-"""Each language in itself: whoever has lost their way finds back."""
-
+from koikoi.settings import CLOTHS, TEXT_SIZES, Speed
 
 SMALL: Measure = AtLeast(17, 13)
 """Letters of a row of choices."""
@@ -64,7 +62,7 @@ class SettingsScene(BoxScene):
         return self._option(title, note, Slider(getattr(settings.now(), name), partial(self._set, name)), 240)
 
     def _sections(self) -> list[tuple[str, list[Option]]]:
-        languages = [("", _("System")), *((code, OWN_NAMES[code]) for code in LANGUAGES)]
+        languages = [("", _("System")), *OWN_NAMES.items()]
         sizes = [(size, percent(size / 100)) for size in TEXT_SIZES]
         speeds = {
             Speed.CALM: _("Calm"),
@@ -127,9 +125,7 @@ class SettingsScene(BoxScene):
         ]
 
     def _keys(self) -> Change:
-        from koikoi.desktop.screens.key_bindings import KeyBindingsScene
-
-        return Push(KeyBindingsScene())
+        return Push(self.services.routes.scene(KeyBindingsRoute()))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back."""

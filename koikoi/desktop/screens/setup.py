@@ -12,7 +12,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Cancel, Help, Intent
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
-from koikoi.desktop.screens.routes import MatchRoute
+from koikoi.desktop.screens.routes import PlayRoute
 from koikoi.desktop.screens.rules_sheet import draw_glance, draw_legend, draw_words
 from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup_rulesets import ListPosition, RulesetList
@@ -43,6 +43,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.rulesets import library
 from koikoi.table import save
+from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import Privacy
 from koikoi.table.setup_plan import SetupPlan
 from koikoi.table.table import Table
@@ -73,11 +74,11 @@ class SetupScene(BoxScene):
 
     opaque = True
 
-    def __init__(self, table: Table | None = None) -> None:
+    def __init__(self, source: MatchSource | None = None) -> None:
         super().__init__()
         self.library = library()
         last = settings.now().last_table
-        self.plan = SetupPlan.of_table(table) if table else SetupPlan.remembered(last, self.library)
+        self.plan = SetupPlan.of_table(source) if source else SetupPlan.remembered(last, self.library)
         self.page = RulesPage.GLANCE
         self._position = ListPosition()
 
@@ -141,7 +142,7 @@ class SetupScene(BoxScene):
         settings.change(last_table=self.plan.table())
         totals = self.plan.totals(rules)
         table = Table(rules, self.plan.seating(rules), totals=totals, path=save.new_path())
-        return ResetTo(self.services.routes.scene(MatchRoute(table)))
+        return ResetTo(self.services.routes.scene(PlayRoute(table)))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back; F1 shows the rules in words."""

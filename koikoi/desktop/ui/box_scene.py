@@ -4,7 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.ui.boxes import Around, Box, Column, Grow, Marker, Measure, Pad, Placed, Rect, Row, Scale, Space
+from koikoi.desktop.ui.boxes import (
+    Around,
+    Box,
+    Column,
+    Grow,
+    Marker,
+    Measure,
+    Pad,
+    Placed,
+    Rect,
+    Row,
+    Scale,
+    Sized,
+    Space,
+    pad,
+)
 from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.leaves import Control, Heading
 from koikoi.desktop.ui.scroll_scene import AIR, ScrollScene, page_width
@@ -34,12 +49,12 @@ class BoxLayout:
     def draw(self, target: Surface, window: Rect) -> None:
         """Draws everything but widgets; what lies on a page that scrolls, within that page's window."""
         before = target.get_clip()
-        for one in self.placed:
-            if not one.scrolls:
-                one.leaf.draw(target, one.rect, self.scale)
-            elif one.rect.colliderect(window):
+        for placed in self.placed:
+            if not placed.scrolls:
+                placed.leaf.draw(target, placed.rect, self.scale)
+            elif placed.rect.colliderect(window):
                 target.set_clip(window.clip(before))
-                one.leaf.draw(target, one.rect, self.scale)
+                placed.leaf.draw(target, placed.rect, self.scale)
                 target.set_clip(before)
 
 
@@ -89,8 +104,24 @@ class BoxScene(ScrollScene):
         """Where the boxes are laid out: the whole window."""
         return Rect((0, 0), self.size)
 
+    @property
+    def focused_key(self) -> object:
+        """The key of the control that has the focus; None where it has none."""
+        return next((one.key for one in self._placed_controls() if one.widget is self.panel.focus), None)
+
+    def _placed_controls(self) -> Iterator[Control]:
+        return (one.leaf for one in self.boxes.placed if isinstance(one.leaf, Control))
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The focus stays with what it was at, wherever that stands among the widgets now."""
+        key = self.focused_key
+        super().enter(size)
+        if key is not None:
+            self.panel.focus = next((one.widget for one in self._placed_controls() if one.key == key), self.panel.focus)
+
     def arrange(self) -> None:
         """Lays the boxes out, and gives the widgets to the panel."""
+        self.scroller.area, self.scroller.page = Rect(0, 0, 0, 0), 0  # unless there is a `Scroll` among them
         self.boxes = BoxLayout.of(self.layout(), self.area, self.s)
         self.panel.area = self.scroller.area
         for one in self.boxes.placed:
@@ -116,7 +147,21 @@ class BoxScene(ScrollScene):
         self.boxes.draw(target, self.scroller.area)
 
 
-def page(title: str, back: Box, body: Box, right: Box | None = None, *, gap: Measure = 18, foot: Measure = 24) -> Box:
-    """A screen on the cloth: Back, its heading, perhaps something at the right; below them what it is about."""
+def page(
+    title: str,
+    back: Box,
+    body: Box,
+    right: Box | None = None,
+    *,
+    top: Measure = 24,
+    gap: Measure = 18,
+    foot: Measure = 24,
+    message: Box | None = None,
+) -> Box:
+    """A screen on the cloth: Back, its heading, perhaps something at the right; below them what it is about.
+
+    `foot` is the room below that; a message stands in it.
+    """
     head = Row([back, Grow(Heading(title)), *([right] if right is not None else [])])
-    return Pad(Column([head, Space(high=gap), Grow(body)]), left=40, top=24, right=40, bottom=foot)
+    content = Pad(Column([head, Space(high=gap), Grow(body)]), left=40, top=top, right=40)
+    return Column([Grow(content), Sized(pad(message or Space(), 30), high=foot)])

@@ -242,6 +242,18 @@ class Sized(Around):
 
 
 @dataclass(frozen=True)
+class Share(Around):
+    """A box that is as wide as it wants between two shares of the room."""
+
+    least: float = 0.0
+    most: float = 1.0
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As the child wants, within the shares; the least one counts where they contradict each other."""
+        return max(int(room * self.least), min(self.child.width(scale, room), int(room * self.most)))
+
+
+@dataclass(frozen=True)
 class Align(Around):
     """A box that keeps its own size in more room, and where it stands there."""
 
@@ -252,9 +264,13 @@ class Align(Around):
         """The child in its place."""
         w = rect.w if self.x is At.FILL else min(self.child.width(scale, rect.w), rect.w)
         h = rect.h if self.y is At.FILL else min(self.child.height(scale, w), rect.h)
-        left = rect.left + round((rect.w - w) * (self.x.value or 0.0))
-        top = rect.top + round((rect.h - h) * (self.y.value or 0.0))
+        left, top = rect.left + _before(self.x, rect.w, w), rect.top + _before(self.y, rect.h, h)
         yield from self.child.place(Rect(left, top, w, h), scale)
+
+
+def _before(at: At, room: int, size: int) -> int:
+    """Pixels before a box in more room than it needs; in the middle, so that both have the same `Rect.center`."""
+    return {At.MIDDLE: room // 2 - size // 2, At.END: room - size}.get(at, 0)
 
 
 def centered(child: Box) -> Align:
@@ -432,14 +448,14 @@ class Columns(Box):
     def _split(self, scale: Scale, width: int) -> list[Column]:
         """A box goes into the next column where more than half of it would stand below the mean height."""
         heights = [one.height(scale, width) for one in self.children]
-        mean, here, found = sum(heights) / self.columns, 0.0, [list[Box]()]
-        for one, high in zip(self.children, heights, strict=True):
-            if len(found) < self.columns and here + high / 2 > mean:
-                found.append([])
+        mean, here, columns = sum(heights) / self.columns, 0.0, [list[Box]()]
+        for child, high in zip(self.children, heights, strict=True):
+            if len(columns) < self.columns and here + high / 2 > mean:
+                columns.append([])
                 here = 0.0
-            found[-1].append(Pad(one, bottom=self.below))
+            columns[-1].append(Pad(child, bottom=self.below))
             here += high + scale.px(self.below)
-        return [Column(boxes) for boxes in found]
+        return [Column(boxes) for boxes in columns]
 
     def height(self, scale: Scale, width: int) -> int:
         """The highest column."""

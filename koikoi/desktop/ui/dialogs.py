@@ -1,25 +1,19 @@
-"""Small sheets over the table: something to know, and the pause."""
+"""Small sheets over what lies below: something to know, something to be sure of."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, overlay, sheet, small_cards, words
+from koikoi.desktop.draw.painter import Surface, overlay, sheet, small_cards
 from koikoi.desktop.input.intents import Cancel, Intent, Position
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import EMPTY, CardSet
-from koikoi.locales import _, pgettext
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.locales import pgettext
 
 
 def _same(change: object) -> object:
@@ -135,63 +129,3 @@ class ConfirmDialog(DialogScene):
     def _yes(self) -> Change:
         self.act()
         return Pop()
-
-
-class PauseDialog(DialogScene):
-    """The match waits; nothing is lost."""
-
-    high = 330
-
-    def __init__(self, match: "MatchScene") -> None:
-        super().__init__()
-        self.match = match
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """Nobody looks into a hand any more."""
-        self.match.cover()
-        super().enter(size)
-
-    def arrange(self) -> None:
-        """Back, help, or away."""
-        entries: list[tuple[str, object, str]] = [(_("To the title"), PopToRoot(), "paper")]
-        entries.append((_("Yaku"), self._yaku, "paper"))
-        if self.match.table.undoable:
-            entries.append((_("Take back"), self._take_back, "paper"))
-        self.foot([*entries, (_("Play on"), Pop(), "primary")])
-
-    def _take_back(self) -> Change:
-        self.match.enter(self.match.size)
-        self.match.take_back()
-        return Pop()
-
-    def _yaku(self) -> Change:
-        from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-
-        return Push(YakuSheetScene(self.match.view, self.match.near, self.match.table.players))
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape goes back to the table."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
-
-    def paint(self, target: Surface) -> None:
-        """What is so."""
-        super().paint(target)
-        area = self.sheet
-        words(
-            target, _("Paused"), (area.centerx, area.top + self.px(64)), self.px(44), face=Face.BRUSH, anchor="center"
-        )
-        unsaved = self.match.table.unsaved
-        said = (
-            _("This match could not be saved.")
-            if unsaved
-            else _("The match is saved after every move: Continue finds it.")
-        )
-        words(
-            target,
-            said,
-            (area.centerx, area.top + self.px(130)),
-            max(self.px(20), 14),
-            colour=theme.INK2,
-            anchor="center",
-            room=area.w - self.px(60),
-        )

@@ -10,7 +10,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Leaf, Measure, Pad, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Around, At, AtLeast, Box, Leaf, Measure, Pad, Placed, Rect, Scale
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.widgets import Button, TextField
 
@@ -62,6 +62,42 @@ class Text(Leaf):
         words(
             target, self.string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
         )
+
+
+@dataclass(frozen=True)
+class TwoLines(Leaf):
+    """A line and a smaller one below it, each shortened where that is needed; one alone stands in the middle."""
+
+    title: str
+    note: str = ""
+    size: Measure = AtLeast(20, 15)
+    small: Measure = AtLeast(15, 12)
+    face: Face = Face.BOLD
+    note_colour: Colour | None = None
+    """None: pale ink."""
+    close: bool = False
+    """With little between them."""
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The wider one."""
+        title = fonts.width(self.face, scale.px(self.size), self.title)
+        return min(max(title, fonts.width(Face.SANS, scale.px(self.small), self.note)), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Both, also where there is only one."""
+        size, small = scale.px(self.size), scale.px(self.small)
+        return fonts.stack(size, small) if self.close else fonts.line(size) + fonts.line(small)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes them from the left, around the middle of the height there is."""
+        size, small = scale.px(self.size), scale.px(self.small)
+        upper, lower = rect.centery - fonts.line(small) * 0.5, rect.centery + fonts.line(size) * 0.5
+        if self.close:
+            upper, lower = fonts.stacked(rect.centery, size, small)
+        at = (rect.left, upper if self.note else rect.centery)
+        words(target, self.title, at, size, face=self.face, anchor="midleft", room=rect.w)
+        colour = theme.INK2 if self.note_colour is None else self.note_colour
+        words(target, self.note, (rect.left, lower), small, colour=colour, anchor="midleft", room=rect.w)
 
 
 @dataclass(frozen=True)
@@ -139,6 +175,16 @@ def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int = 4) -> She
     return Sheet(child, x, y, x, y, border)
 
 
+@dataclass(frozen=True)
+class Ruled(Around):
+    """A box above a thin line."""
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The child, then the line just below it."""
+        yield from super().place(rect, scale)
+        yield Placed(Drawn(lambda target, line: target.fill(theme.INSET, line)), Rect(rect.bottomleft, (rect.w + 1, 1)))
+
+
 # Controls
 
 
@@ -171,10 +217,16 @@ class Control(Leaf):
     """Of its letters."""
     first: bool = False
     """It has the focus to begin with."""
+    key: object = None
+    """What it is about: when all is laid out anew, the focus stays with the one of the same key."""
+    beside: Measure | None = None
+    """Room beside the words of a button, both sides together; None: its own."""
 
     def _fit(self, scale: Scale) -> None:
         if isinstance(self.widget, Lettered):
             self.widget.size = scale.px(self.size)
+        if isinstance(self.widget, Button) and self.beside is not None:
+            self.widget.beside = scale.px(self.beside)
 
     def width(self, scale: Scale, room: int) -> int:
         """As said, or as its words need, within the room."""
@@ -205,10 +257,12 @@ def button(
     note: str = "",
     enabled: bool = True,
     first: bool = False,
+    key: object = None,
+    beside: Measure | None = None,
 ) -> Control:
     """A button; see `widgets.Button` for its looks."""
     widget = Button(label, act, look=look, face=face, note=note, enabled=enabled)
-    return Control(widget, wide, high, size, first)
+    return Control(widget, wide, high, size, first, key, beside)
 
 
 @dataclass(frozen=True)

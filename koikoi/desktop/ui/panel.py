@@ -182,14 +182,14 @@ class Panel:
     def update(self, seconds: float) -> object:
         """Counts how long a button is held; returns what its `act` returned when that is long enough."""
         held = self._held if self._held is self.under(self.pointer) else None
-        for one in self.buttons:
-            if one is held:
-                one.held += seconds
-                if one.held >= one.hold:
-                    one.held, self.pressed = 0.0, None
-                    return self._act(one)
-            elif one.held:
-                one.held = max(one.held - 3 * seconds, 0.0)
+        for button in self.buttons:
+            if button is held:
+                button.held += seconds
+                if button.held >= button.hold:
+                    button.held, self.pressed = 0.0, None
+                    return self._act(button)
+            elif button.held:
+                button.held = max(button.held - 3 * seconds, 0.0)
         return None
 
     @property

@@ -29,6 +29,8 @@ class TimelineScene(PanelScene):
     cues: Cues = ()
     stays: tuple[float, float] = (0.0, 0.0)
     """Where nothing takes time, or is hurried away: the moment that is shown all the same, and until which second."""
+    waits_for_all = True
+    """The widgets listen only once everything is there; until then, whatever is pressed hurries."""
     voice: int | None = None
     """The seat whose moment it is: each has drums and chimes of its own."""
 
@@ -78,7 +80,7 @@ class TimelineScene(PanelScene):
 
     def handle(self, intent: Intent) -> Change | None:
         """Hurries while it unfolds; then lets the widgets take it."""
-        if isinstance(intent, Press | Confirm | Hurry):
+        if self.waits_for_all and isinstance(intent, Press | Confirm | Hurry):
             if not self.whole:
                 self.hurry()
                 return None

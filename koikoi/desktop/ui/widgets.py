@@ -70,11 +70,13 @@ class Button:
     hold: float = 0.0
     held: float = 0.0
     """Seconds it has been held."""
+    beside: int = 30
+    """Pixels beside its label, both sides together, where it is as wide as that needs."""
 
     @property
     def need(self) -> int:
         """Pixels it is wide at least so that its label keeps its size."""
-        return roomy(self.label, self.size, 0, self.face)
+        return fonts.width(self.face, self.size, self.label) + self.beside
 
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Draws it in its state."""

@@ -5,7 +5,6 @@ On a field card that others wait for the coach lays a bar, too, behind the sign 
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,17 +16,15 @@ from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece
 from koikoi.desktop.match.hud.coach_panel import WORTH_SHOWING, advice_for
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Play
 from koikoi.engine.state import ToPick, ToPlay
 from koikoi.settings import now
 
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
-
-def draw_above(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
+def draw_above(target: Blits, state: TableState, frame: Board, pieces: Picture) -> None:
     """A bar over every card that the coach has weighed, and a lozenge over every hand card that takes something."""
-    advice = advice_for(scene)
+    advice = advice_for(state)
     shares = {card.code: share for card, share in advice.shares().items()} if advice is not None else {}
     weighed = [piece for code in shares if (piece := pieces.get(code)) is not None and piece.face is not None]
     wide = _bar_width(weighed, frame)
@@ -35,15 +32,15 @@ def draw_above(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture
         share = shares[piece.key]
         picture = card_badges.bar((wide, frame.px(0.95, 6)), share, theme.GOLD if share == 1.0 else theme.CREAM2)
         x, y = _above(piece, frame)
-        if isinstance(scene.view.phase, ToPick):  # on the card: the row behind is too near
+        if isinstance(state.view.phase, ToPick):  # on the card: the row behind is too near
             y = _upon(piece, frame)
         target.blit(picture, picture.get_rect(center=(x, y)), special_flags=PREMUL)
     for risk in advice.risks if advice is not None else ():
         piece = pieces.get(risk.card.code)
         if piece is not None and risk.card.code not in shares and risk.chance >= WORTH_SHOWING:
             _danger(target, risk, piece, frame)
-    if isinstance(scene.view.phase, ToPlay):
-        _lozenges(target, scene, frame, pieces, wide)
+    if isinstance(state.view.phase, ToPlay):
+        _lozenges(target, state, frame, pieces, wide)
 
 
 def _danger(target: Blits, risk: Risk, piece: Piece, frame: Board) -> None:
@@ -63,10 +60,10 @@ def _upon(piece: Piece, frame: Board) -> int:
     return round(piece.y + piece.raised[1] - piece.w * RATIO / 2) + frame.px(1.3, 8)
 
 
-def _lozenges(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture, bar: int) -> None:
-    months = {one.month for one in scene.view.field_cards}
+def _lozenges(target: Blits, state: TableState, frame: Board, pieces: Picture, bar: int) -> None:
+    months = {one.month for one in state.view.field_cards}
     size = frame.px(1.5, 9)
-    for action in scene.legal():
+    for action in state.legal():
         piece = pieces.get(action.card.code) if isinstance(action, Play) and action.card.month in months else None
         if piece is None or piece.face is None or piece.mark:
             continue

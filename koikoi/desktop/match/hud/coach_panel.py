@@ -1,17 +1,17 @@
 """The coach on the screen: what it says in the line, and the odds behind stop or koi-koi as bars."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from koikoi.agents.coach.advice import Advice, about
 from koikoi.agents.coach.odds import Risk, Verdict, WeighedAction
+from koikoi.agents.coach.turning_point import TurningPoint
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, words
 from koikoi.desktop.draw.panel_cache import once
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.reach import Danger
@@ -19,34 +19,30 @@ from koikoi.engine.state import ToDecide, ToPick, ToPlay, side_of
 from koikoi.engine.view import View
 from koikoi.locales import _, coaching, percent
 
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
-    from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-
 WORTH_SAYING = 0.3
 """From this chance on a danger left lying is spoken of."""
 WORTH_SHOWING = 0.05
 """From this chance on it has its bar; whoever points at the card is told in any case."""
 
 
-def advised(scene: "MatchScene") -> Seat | None:
+def advised(state: TableState) -> Seat | None:
     """The person who decides something now with the own hand open, and wants to be advised; None: nobody."""
-    phase = scene.view.phase
-    if scene.queue or not isinstance(phase, ToPlay | ToPick | ToDecide) or scene.computer(phase.seat):
+    phase = state.view.phase
+    if state.queue or not isinstance(phase, ToPlay | ToPick | ToDecide) or state.computer(phase.seat):
         return None
-    open_hand = scene.view.hands[phase.seat] is not None
-    return phase.seat if open_hand and scene.table.seating.chairs[phase.seat].coach else None
+    open_hand = state.view.hands[phase.seat] is not None
+    return phase.seat if open_hand and state.source.seating.chairs[phase.seat].coach else None
 
 
-def advice_for(scene: "MatchScene") -> Advice | None:
+def advice_for(state: TableState) -> Advice | None:
     """What the coach has to say to whoever is advised; None: nothing, or not yet."""
-    return scene.coach.advice(advised(scene))
+    return state.coach.advice(advised(state))
 
 
-def prospects(scene: "MatchScene") -> dict[Seat, dict[str, float]]:
+def prospects(state: TableState) -> dict[Seat, dict[str, float]]:
     """How likely each seat has each yaku when the round ends, as the coach reckons; empty where it says nothing."""
-    advice = advice_for(scene)
-    return by_seat(advice, scene.view) if advice is not None and advice.prospects else {}
+    advice = advice_for(state)
+    return by_seat(advice, state.view) if advice is not None and advice.prospects else {}
 
 
 def by_seat(advice: Advice, view: View) -> dict[Seat, dict[str, float]]:
@@ -56,29 +52,29 @@ def by_seat(advice: Advice, view: View) -> dict[Seat, dict[str, float]]:
     return {seat: {one.yaku: one.sides[side].value for one in advice.prospects} for seat, side in sides.items()}
 
 
-def risk(scene: "MatchScene", card: Card) -> Risk | None:
+def risk(state: TableState, card: Card) -> Risk | None:
     """What the coach knows of the danger of a field card; None: nothing."""
-    advice = advice_for(scene)
+    advice = advice_for(state)
     return next((one for one in advice.risks if one.card is card), None) if advice is not None else None
 
 
-def said(scene: "MatchScene", mover: Seat) -> tuple[str, ...]:
+def said(state: TableState, mover: Seat, up: Card | None) -> tuple[str, ...]:
     """The coach's sentence on the card that is up, or on the best one; in full, and shorter."""
-    advice = advice_for(scene)
+    advice = advice_for(state)
     if advice is None or advice.best is None:
         return ()
-    up, best = scene.board_input.up, advice.best
+    best = advice.best
     choice = advice.of(up) if up is not None else best
     if choice is None:
         return ()
 
     def speak() -> tuple[str, ...]:
-        view, players = scene.table.view(mover), scene.table.players
+        view, players = state.source.view(mover), state.source.players
         if up is not None:
             return coaching.other(view, deed(view, choice), choice.chance.value, players)
         return coaching.best(view, deed(view, choice), _warning(advice, best, view, players), players)
 
-    return once(scene.view, ("coach", mover, up), speak)
+    return once(state.view, ("coach", mover, up), speak)
 
 
 def deed(view: View, choice: WeighedAction) -> coaching.ActionEffect:
@@ -152,21 +148,18 @@ def _figure(target: Surface, label: str, share: float, left: int, top: int, wide
 # The round that has ended
 
 
-def looked_back(target: Surface, scene: "RoundSummaryScene", area: Rect) -> None:
-    """The turning point: the card that would have changed the round, and what it would have been worth."""
-    turn = scene.match.coach.turn
-    if turn is None:
-        return
+def draw_turning_point(target: Surface, turn: TurningPoint, player: str, area: Rect, size: int, gap: int) -> None:
+    """The card that would have changed the round, and what it would have been worth; `gap`: from picture to words."""
     left = area.left
     if turn.card is not None:
         w = round(area.h / RATIO)
         draw_card(target, Piece(turn.card.code, left + w / 2, area.centery, w, turn.card, lift=0.2))
-        left += w + scene.px(14)
-    small, room = max(scene.px(16), 12), area.right - left
-    said = coaching.turned(turn.done, turn.better, turn.card, turn.gain, scene.match.table.players[turn.seat])
-    lines = fonts.wrap(Face.SANS, small, said, room)[:2]
-    step = fonts.line(small) * 0.95
+        left += w + gap
+    room = area.right - left
+    told = coaching.turned(turn.done, turn.better, turn.card, turn.gain, player)
+    lines = fonts.wrap(Face.SANS, size, told, room)[:2]
+    step = fonts.line(size) * 0.95
     y = area.centery - step * len(lines) / 2
-    words(target, _("Turning point"), (left, y), small, face=Face.BOLD, anchor="midleft", room=room)
+    words(target, _("Turning point"), (left, y), size, face=Face.BOLD, anchor="midleft", room=room)
     for number, line in enumerate(lines, start=1):
-        words(target, line, (left, y + number * step), small, colour=theme.INK2, anchor="midleft", room=room)
+        words(target, line, (left, y + number * step), size, colour=theme.INK2, anchor="midleft", room=room)

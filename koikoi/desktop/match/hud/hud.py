@@ -1,7 +1,7 @@
 """What is known, beside what is played: plates, yaku, the month, fans with their counts, the game's voice."""
 
+from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +17,8 @@ from koikoi.desktop.match.hud import coach_panel
 from koikoi.desktop.match.hud.player_plates import draw_plates
 from koikoi.desktop.match.hud.reach_list import draw_lists
 from koikoi.desktop.match.hud.status_line import draw_line
+from koikoi.desktop.match.input.spots import BoardButton, BoardFocus, ButtonSpot
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind
 from koikoi.engine.reach import dangers
@@ -25,41 +27,39 @@ from koikoi.engine.view import View
 from koikoi.locales import _, lore, names
 from koikoi.settings import now
 
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
-
 
 def seat_colour(view: View, seat: Seat) -> int:
     """The number of a seat's colour where nobody has chosen one; partners share theirs."""
     return side_of(view.rules, view.seats, seat)
 
 
-def draw_side(target: Blits, scene: "MatchScene", frame: Board) -> None:
+def draw_side(target: Blits, state: TableState, focus: BoardFocus, frame: Board) -> None:
     """Draws everything that is not a card and lies below the cards."""
-    here = scene.board_input.here
-    _known(PanelCache(target), scene, frame, here)
+    _known(PanelCache(target), state, focus, frame)
     if frame.turned:  # two who sit side by side read the same words
-        there = here.removeprefix("far ") if here.startswith("far ") else ""
-        _known(PanelCache(target, turned=True), scene, scene.opposite, there)
+        far = isinstance(focus.here, ButtonSpot) and focus.here.far
+        theirs = replace(focus, here=focus.here if far else None)
+        _known(PanelCache(target, turned=True), state, theirs, state.opposite)
     for fan in frame.fans:
-        _label(target, scene, frame, fan)
-    mover = getattr(scene.view.phase, "seat", None)
+        _label(target, state, frame, fan)
+    mover = state.view.to_move
     for turn in frame.turn:
         picture = _arrow(turn.rect.w, turn.angle, theme.GOLD if turn.seat == mover else theme.CREAM2)
         target.blit(picture, picture.get_rect(center=turn.rect.center), special_flags=PREMUL)
 
 
-def _known(wall: PanelCache, scene: "MatchScene", frame: Board, here: str) -> None:
-    """What is written, for one reader; `here` is what this one points at."""
-    draw_plates(wall, scene, frame)
-    advised = coach_panel.advised(scene)
-    draw_lists(wall, scene.view, frame, coach_panel.prospects(scene) if advised not in frame.turned else {})
-    view, count = scene.view, max(scene.view.rules.rounds, scene.view.round)
+def _known(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Board) -> None:
+    """What is written, for one reader; the focus is what this one points at."""
+    draw_plates(wall, state, frame)
+    advised = coach_panel.advised(state)
+    draw_lists(wall, state.view, frame, coach_panel.prospects(state) if advised not in frame.turned else {})
+    view, count = state.view, max(state.view.rules.rounds, state.view.round)
     shown = (view.month, view.round, count)
     wall.put("month", frame.month, shown, partial(_month, view=view, count=count, frame=frame))
-    for name, rect in (("help", frame.help), ("menu", frame.menu)):
-        wall.put(name, rect, here == name, partial(_button, name=name, here=here == name, frame=frame))
-    draw_line(wall, scene, frame, here)
+    for button, rect in ((BoardButton.HELP, frame.help), (BoardButton.MENU, frame.menu)):
+        here = focus.here == ButtonSpot(button, far=wall.turned)
+        wall.put(button, rect, here, partial(_button, button=button, here=here, frame=frame))
+    draw_line(wall, state, focus, frame)
 
 
 def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) -> None:
@@ -74,13 +74,13 @@ def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) ->
     flower = flower[:1].upper() + flower[1:] + ("" if kanji == flower else f" {kanji}")
     month = names.heading(names.month(view.month))
     text = _("Round {number} of {count}").format(number=view.round, count=count)
-    for share, said, size, face, colour in (
+    for share, line, size, face, colour in (
         (0.27, month, text_size(frame, 3.7, 17, area.h * 0.36), Face.BRUSH, theme.CREAM),
         (0.56, flower, text_size(frame, 2.0, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
         (0.80, text, text_size(frame, 1.8, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
     ):
         y = area.top + area.h * share
-        words(target, said, (x, y), size, colour=colour, face=face, anchor="midleft", room=room, least=11)
+        words(target, line, (x, y), size, colour=colour, face=face, anchor="midleft", room=room, least=11)
 
 
 def _disc(target: Surface, at: tuple[float, float], size: float) -> None:
@@ -89,11 +89,11 @@ def _disc(target: Surface, at: tuple[float, float], size: float) -> None:
     target.blit(picture, (round(at[0] - side / 2), round(at[1] - side / 2)), special_flags=PREMUL)
 
 
-def _button(target: Surface, area: Rect, name: str, here: bool, frame: Board) -> None:
+def _button(target: Surface, area: Rect, button: BoardButton, here: bool, frame: Board) -> None:
     """A question mark, or three strokes; with a gold edge while it is pointed at."""
     tone = theme.GOLD if here else theme.CREAM2
     pygame.draw.rect(target, tone, area, 2, border_radius=frame.px(0.8))
-    if name == "help":
+    if button is BoardButton.HELP:
         words(
             target,
             "?",
@@ -125,9 +125,9 @@ def _arrow(size: int, angle: int, colour: theme.Colour) -> Surface:
 # Fans
 
 
-def _label(target: Blits, scene: "MatchScene", frame: Board, fan: Fan) -> None:
+def _label(target: Blits, state: TableState, frame: Board, fan: Fan) -> None:
     """Sign and count before the first card; the owner's stripe before the first fan."""
-    colour = theme.STRIPES[scene.table.seating.chairs[fan.seat].colour]
+    colour = theme.STRIPES[state.source.seating.chairs[fan.seat].colour]
     stripe = frame.px(0.55) if fan.kind is Kind.BRIGHT else 0
     gap = frame.px(0.45) if stripe else 0
     rect = Rect(0, fan.rect.top, fan.label + stripe + gap, fan.rect.h)
@@ -155,24 +155,24 @@ def _label(target: Blits, scene: "MatchScene", frame: Board, fan: Fan) -> None:
 # Signs on cards
 
 
-def reader(scene: "MatchScene") -> Seat | None:
+def reader(state: TableState) -> Seat | None:
     """Whose eyes are at the screen: the seat whose hand is open, or the one to act where all are; None: anybody."""
-    if scene.view.seat is not None:
-        hands = [hand for hand in scene.view.hands if hand is not None]
-        if len(hands) < scene.view.seats:
-            return scene.view.seat
-        return getattr(scene.view.phase, "seat", scene.view.seat)
+    if state.view.seat is not None:
+        hands = [hand for hand in state.view.hands if hand is not None]
+        if len(hands) < state.view.seats:
+            return state.view.seat
+        return state.view.to_move if state.view.to_move is not None else state.view.seat
     return None
 
 
-def dress_of(scene: "MatchScene", frame: Board) -> BadgeStyle:
+def dress_of(state: TableState, frame: Board) -> BadgeStyle:
     """The signs that the reader wants to see on cards."""
-    seat, chosen = reader(scene), now()
-    chair = scene.table.seating.chairs[seat] if seat is not None else None
+    seat, chosen = reader(state), now()
+    chair = state.source.seating.chairs[seat] if seat is not None else None
     helper = chosen.helper and (chair is None or chair.helper)
     alarms = {}
     if chosen.danger and seat is not None:
-        found = once(scene.view, ("dangers", seat), lambda: dangers(scene.view, seat))
-        alarms = {card: Alarm.NEARER if one.missing else Alarm.COMPLETE for card, one in found.items()}
+        threats = once(state.view, ("dangers", seat), lambda: dangers(state.view, seat))
+        alarms = {card: Alarm.NEARER if danger.missing else Alarm.COMPLETE for card, danger in threats.items()}
     narrowest = min([frame.places[0].w, *(hand.card for hand in frame.hands.values() if hand.held)])
     return BadgeStyle(helper, chosen.signs, alarms, round(narrowest * 0.8))

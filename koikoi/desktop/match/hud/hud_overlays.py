@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,19 +15,21 @@ from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, pile_coun
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.layout.board import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
 from koikoi.desktop.match.hud.card_overlays import draw_above
 from koikoi.desktop.match.hud.coach_panel import advice_for
 from koikoi.desktop.match.hud.hud import dress_of
+from koikoi.desktop.match.hud.log_panel import draw_log
 from koikoi.desktop.match.hud.reach_list import RULE, dashed
-from koikoi.desktop.match.hud.round_log import draw_log, log_of
 from koikoi.desktop.match.hud.unseen_cards import PLANK, draw_unseen
+from koikoi.desktop.match.input.spots import BoardFocus
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_KIND, Card, CardSet
 from koikoi.engine.state import ToPick, ToPlay
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.engine.view import View
+from koikoi.table.seating import Chair
 
 OPEN_CARD = 13.6
 """Width in u of the cards of a fan that has opened."""
@@ -36,30 +37,24 @@ LEAST_PITCH = 4.0
 """Least distance in u from one of them to the next."""
 
 
-def over_look(scene: "MatchScene", pieces: Picture) -> tuple[object, ...]:
+def over_look(state: TableState, pieces: Picture) -> tuple[object, ...]:
     """What `draw_over` depends on besides what `draw_side` does; equal if it would draw the same again."""
-    open_hands = [hand for hand in scene.view.hands if hand is not None] if not scene.queue else []
-    held = tuple(pieces.get(one.code) for hand in open_hands for one in hand)
-    return (
-        held,
-        advice_for(scene),
-        scene.open_panel,
-        log_of(scene.table).back if scene.log_shown else 0,
-    )
+    open_hands = [hand for hand in state.view.hands if hand is not None] if not state.queue else []
+    held = tuple(pieces.get(card.code) for hand in open_hands for card in hand)
+    return held, advice_for(state), state.open_panel, state.log_back if state.log_shown else 0
 
 
-def draw_over(target: Blits, scene: "MatchScene", frame: Board, pieces: Picture) -> None:
+def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board, pieces: Picture) -> None:
     """Draws everything that lies above all cards; `pieces` are the cards as they are shown."""
-    if not scene.queue:
-        draw_above(target, scene, frame, pieces)
-        _ghost(target, scene, frame)
-    if scene.open_panel == "unseen":
-        draw_unseen(PanelCache(target), scene, frame)
-    if scene.log_shown:
-        draw_log(PanelCache(target), scene, frame)
-    fan = scene.board_input.fan
-    if fan is not None and isinstance(scene.view.phase, ToPlay | ToPick):
-        draw_open_fan(target, scene, fan)
+    if not state.queue:
+        draw_above(target, state, frame, pieces)
+        _ghost(target, state.view, focus.up, frame)
+    if state.open_panel is TablePanel.UNSEEN:
+        draw_unseen(PanelCache(target), state.view, frame)
+    if state.log_shown:
+        draw_log(PanelCache(target), state, frame)
+    if focus.fan is not None and isinstance(state.view.phase, ToPlay | ToPick):
+        draw_open_fan(target, state, focus.fan)
 
 
 # How many lie there
@@ -77,15 +72,15 @@ class HandPile:
 
 def hand_piles(frame: Board, pieces: Picture) -> dict[str, HandPile]:
     """Every small hand of several cards, by the key of its highest."""
-    found = {}
+    piles = {}
     for hand in frame.hands.values():
         if not hand.held:
             backs = [piece for key, piece in pieces.items() if key.startswith(f"h{hand.seat}.") and piece.z < ALOFT]
             there = [piece for piece in backs if piece.alpha == 1.0 and hand.rect.collidepoint(piece.x, piece.y)]
             if len(there) > 1:
                 top = max(there, key=lambda piece: piece.z)
-                found[top.key] = HandPile(hand.seat, len(there), top)
-    return found
+                piles[top.key] = HandPile(hand.seat, len(there), top)
+    return piles
 
 
 def draw_count(target: Blits, frame: Board, heap: HandPile) -> None:
@@ -103,9 +98,8 @@ def _count(target: Surface, area: Rect, count: int, size: int) -> None:
 # What a card would do
 
 
-def _ghost(target: Blits, scene: "MatchScene", frame: Board) -> None:
+def _ghost(target: Blits, view: View, up: Card | None, frame: Board) -> None:
     """Where the card that is up would lie, if it takes nothing."""
-    up, view = scene.board_input.up, scene.view
     if up is None or not isinstance(view.phase, ToPlay) or any(one.month is up.month for one in view.field_cards):
         return
     place = view.field.index(None) if None in view.field else len(view.field)
@@ -121,10 +115,10 @@ def _faintly(target: Surface, area: Rect, card: Card, thick: int) -> None:
 # A fan that opens
 
 
-def draw_open_fan(target: Blits, match: "MatchScene", fan: Fan) -> None:
+def draw_open_fan(target: Blits, state: TableState, fan: Fan) -> None:
     """Lays the cards of a fan over the field, large; turned where its owner sits opposite."""
-    frame = match.board
-    cards = match.view.captured[fan.seat] & OF_KIND[fan.kind]
+    frame = state.board
+    cards = state.view.captured[fan.seat] & OF_KIND[fan.kind]
     field = frame.stock.unionall([*frame.places, frame.flight])
     rows, pitch, wide = _spread(len(cards), field.w - frame.px(4.0), frame)
     card = frame.px(OPEN_CARD)
@@ -133,11 +127,11 @@ def draw_open_fan(target: Blits, match: "MatchScene", fan: Fan) -> None:
     rect.center = field.center
     if fan.turned:
         rect = mirrored(rect, frame.size)
-    chair = match.table.seating.chairs[fan.seat]
-    dress = dress_of(match, frame)
+    chair = state.source.seating.chairs[fan.seat]
+    dress = dress_of(state, frame)
     bare = BadgeStyle(dress.month, dress.signs, least=dress.least)
     shows = (fan.seat, fan.kind, cards, chair, dress.month, dress.signs)
-    paint = partial(_open_fan, match=match, fan=fan, cards=cards, rows=rows, pitch=pitch, dress=bare)
+    paint = partial(_open_fan, chair=chair, frame=frame, fan=fan, cards=cards, rows=rows, pitch=pitch, dress=bare)
     PanelCache(target, turned=fan.turned).put("open fan", rect, shows, paint)
 
 
@@ -154,14 +148,14 @@ def _spread(number: int, room: int, frame: Board) -> tuple[int, float, int]:
 def _open_fan(
     target: Surface,
     area: Rect,
-    match: "MatchScene",
+    chair: Chair,
+    frame: Board,
     fan: Fan,
     cards: CardSet,
     rows: int,
     pitch: float,
     dress: BadgeStyle,
 ) -> None:
-    frame, chair = match.board, match.table.seating.chairs[fan.seat]
     pygame.draw.rect(target, PLANK, area, border_radius=frame.px(0.8))
     pygame.draw.rect(target, RULE, area, 1, border_radius=frame.px(0.8))
     head, pad = frame.px(4.4), frame.px(1.6)

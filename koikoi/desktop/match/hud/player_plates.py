@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,23 +11,16 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, nine, ring, thing, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import side_of
 from koikoi.locales import _, ngettext
 from koikoi.table.seating import Chair
 
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
-
-
-def chairs(scene: "MatchScene") -> tuple[Chair, ...]:
-    """Who sits where."""
-    return scene.table.seating.chairs
-
 
 @dataclass(frozen=True, slots=True)
 class _PlateContent:
-    """What stands on a plate."""
+    """Equal where a plate would look the same."""
 
     chair: Chair
     score: int | None
@@ -48,27 +40,27 @@ class _PlateContent:
         return theme.SEATS[self.chair.colour]
 
 
-def _shown(scene: "MatchScene", seat: Seat, *, score: bool) -> _PlateContent:
-    view = scene.view
-    to_play = getattr(view.phase, "seat", None) == seat
+def _shown(state: TableState, seat: Seat, *, score: bool) -> _PlateContent:
+    view = state.view
+    to_play = view.to_move == seat
     return _PlateContent(
-        chairs(scene)[seat],
+        state.source.seating.chairs[seat],
         view.totals[side_of(view.rules, view.seats, seat)] if score else None,
         seat == view.dealer,
         to_play,
-        score and to_play and not scene.queue and scene.computer(seat),
+        score and to_play and not state.queue and state.computer(seat),
     )
 
 
-def draw_plates(wall: PanelCache, scene: "MatchScene", frame: Board) -> None:
+def draw_plates(wall: PanelCache, state: TableState, frame: Board) -> None:
     """Every plate, the name tags beside hands, and the lanterns."""
     beyond = frame.px(1.0, 4)
     for what, rects in (("plate", frame.plates), ("tag", frame.tags)):
         for seat, rect in rects.items():
-            shown = _shown(scene, seat, score=what == "plate")
+            shown = _shown(state, seat, score=what == "plate")
             wall.put((what, seat), rect, shown, partial(_plate, shown=shown, frame=frame), beyond=beyond)
     for seat, rect in frame.hooks.items():
-        if calls := scene.view.calls[seat]:
+        if calls := state.view.calls[seat]:
             wall.put(("lanterns", seat), rect, calls, partial(_lanterns, calls=calls), beyond=frame.px(3.0))
 
 

@@ -27,7 +27,7 @@ from koikoi.locales import _, names, ngettext, percent
 NOWHERE = Rect(0, 0, 0, 0)
 RULE = (0x5B, 0x4E, 0x44)
 """A fine line on wood."""
-HitMap = Mapping[Seat, Mapping[str, float]]
+YakuChances = Mapping[Seat, Mapping[str, float]]
 """By seat, then by yaku: how likely it is held when the round ends; no seats where nobody is advised."""
 
 
@@ -46,7 +46,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class ReachRow:
-    """One yaku of a list."""
+    """A yaku that is held, near, or kept from counting."""
 
     id: str
     name: str
@@ -79,22 +79,22 @@ def _row(
     return ReachRow(yaku, said.name, "" if said.kanji == said.name else said.kanji, points, complete, why, slots)
 
 
-def likely(found: tuple[ReachRow, ...], hits: Mapping[str, float]) -> tuple[ReachRow, ...]:
+def likely(found: tuple[ReachRow, ...], chances: Mapping[str, float]) -> tuple[ReachRow, ...]:
     """The rows, each yaku in reach with its chance: 0 for what never came about in the coach's futures."""
-    return tuple(one if one.complete or one.why else replace(one, chance=hits.get(one.id, 0.0)) for one in found)
+    return tuple(one if one.complete or one.why else replace(one, chance=chances.get(one.id, 0.0)) for one in found)
 
 
-def _hindered(view: View, seat: Seat, one: InReach) -> ReachRow:
+def _hindered(view: View, seat: Seat, reach: InReach) -> ReachRow:
     why = {
         Hindrance.RAIN: _("spoiled by rain"),
         Hindrance.FOG: _("hidden in fog"),
         Hindrance.ALONE: _("only beside another"),
     }
-    assert one.hindrance is not None
-    return _row(view, one.id, one.points, why=why[one.hindrance], slots=_slots(view, seat, one))
+    assert reach.hindrance is not None
+    return _row(view, reach.id, reach.points, why=why[reach.hindrance], slots=_slots(view, seat, reach))
 
 
-def _slots(view: View, seat: Seat, one: InReach) -> tuple[Slot, ...]:
+def _slots(view: View, seat: Seat, reach: InReach) -> tuple[Slot, ...]:
     hand = view.hands[seat] or EMPTY
     return tuple(
         Slot(
@@ -103,7 +103,7 @@ def _slots(view: View, seat: Seat, one: InReach) -> tuple[Slot, ...]:
             bool(cards & view.field_cards),
             bool(cards & hand),
         )
-        for cards in one.slots
+        for cards in reach.slots
     )
 
 
@@ -132,19 +132,19 @@ def _worth(view: View, seat: Seat) -> tuple[str, ...]:
 # Drawing
 
 
-def draw_lists(wall: PanelCache, view: View, frame: Board, hits: HitMap) -> None:
+def draw_lists(wall: PanelCache, view: View, frame: Board, chances: YakuChances) -> None:
     """The yaku of every seat that has room for them, under what they are worth now."""
     for seat, area in frame.lists.items():
-        found, said = rows(view, seat), _worth(view, seat)
-        if seat in hits:
-            found = likely(found, hits[seat])
+        shown, worths = rows(view, seat), _worth(view, seat)
+        if seat in chances:
+            shown = likely(shown, chances[seat])
         head = frame.hooks.get(seat, NOWHERE).copy()
         head.w -= lanterns_wide(head, view.calls[seat])
-        headed = _headline(said, head, frame)
+        headed = _headline(worths, head, frame)
         if headed is not None:
             wall.put(("head", seat), head, headed, partial(_head, text=headed, frame=frame))
-        rest = "" if not said or (headed is not None and headed.worth) else said[-1]
-        wall.put(("list", seat), area, (found, rest), partial(_list, found=found, worth=rest, frame=frame))
+        rest = "" if not worths or (headed is not None and headed.worth) else worths[-1]
+        wall.put(("list", seat), area, (shown, rest), partial(_list, found=shown, worth=rest, frame=frame))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,14 +153,14 @@ class _Headline:
     worth: str
 
 
-def _headline(said: tuple[str, ...], head: Rect, frame: Board) -> _Headline | None:
+def _headline(worths: tuple[str, ...], head: Rect, frame: Board) -> _Headline | None:
     """What stands above a list: as much as there is room for; beside a plate only what the yaku are worth."""
     title, big, small = _("Yaku"), _title_size(head, frame), _worth_size(head, frame)
     full = fonts.width(Face.BRUSH, big, title) + frame.px(1.6)
-    for worth in (*said, "") if head.w > 12 * frame.u else ():
+    for worth in (*worths, "") if head.w > 12 * frame.u else ():
         if (fonts.width(Face.BOLD, small, worth) if worth else 0) + full <= head.w:
             return _Headline(title, worth)
-    return next((_Headline("", worth) for worth in said if fonts.width(Face.BOLD, small, worth) <= head.w), None)
+    return next((_Headline("", worth) for worth in worths if fonts.width(Face.BOLD, small, worth) <= head.w), None)
 
 
 def _title_size(head: Rect, frame: Board) -> int:
@@ -198,7 +198,7 @@ class _List:
         self.big, self.small = text_size(frame, 2.25, 13, area.h), text_size(frame, 1.8, 12, area.h)
         self.tall, self.low = grown(self.big), grown(self.small)
 
-    def draw(self, found: tuple[ReachRow, ...], worth: str) -> None:
+    def draw(self, shown: tuple[ReachRow, ...], worth: str) -> None:
         """As many rows as fit; what the head had no room for comes first, "+n more" last."""
         if worth:
             left, size = self.area.midleft, self.big
@@ -210,28 +210,28 @@ class _List:
         self.two_lines = self.area.h >= tight
         lines = tight if self.two_lines else self.tall * 1.4
         high, foot = self.area.h - self.frame.px(0.6), 0
-        if self.columns == 1 and self.two_lines and len(found) * lines > high >= lines + self.low * 1.5:
+        if self.columns == 1 and self.two_lines and len(shown) * lines > high >= lines + self.low * 1.5:
             foot = round(self.low * 1.5)  # "+n more" is lower than a row
         most = max(int((high - foot) // lines), 1)
-        self.deep = max(min(-(-len(found) // self.columns), most), 1)
+        self.deep = max(min(-(-len(shown) // self.columns), most), 1)
         self.step = min(round(lines * 1.14), (high - foot) // self.deep)
         self.deep += bool(foot)
         cells = self.columns * self.deep
-        more = len(found) - (cells if len(found) <= cells and not foot else max(cells - 1, 1))
+        more = len(shown) - (cells if len(shown) <= cells and not foot else max(cells - 1, 1))
         places = self._cells(cells)
         if more > 0:
             said = ngettext("+{number} more", "+{number} more", more).format(number=more)
             self._more(said if cells > 1 else f"+{more}", places[-1], alone=cells > 1)
-        for row, place in zip(found[: len(found) - max(more, 0)], places, strict=False):
+        for row, place in zip(shown[: len(shown) - max(more, 0)], places, strict=False):
             self._row(row, place)
 
-    def _more(self, said: str, cell: Rect, *, alone: bool) -> None:
+    def _more(self, note: str, cell: Rect, *, alone: bool) -> None:
         """How many rows there was no room for: in a cell of its own, or at the right end of the only one."""
         if alone:
             y = cell.top + self.low * 0.7 if self.two_lines and self.columns == 1 else cell.centery
-            words(self.target, said, (cell.left, y), self.small, colour=theme.CREAM2, anchor="midleft", room=cell.w)
+            words(self.target, note, (cell.left, y), self.small, colour=theme.CREAM2, anchor="midleft", room=cell.w)
         else:
-            at = words(self.target, said, cell.midright, self.small, colour=theme.CREAM2, anchor="midright")
+            at = words(self.target, note, cell.midright, self.small, colour=theme.CREAM2, anchor="midright")
             cell.w = at.left - cell.left - self.frame.px(0.8, 4)
 
     def _cells(self, number: int) -> list[Rect]:
@@ -300,12 +300,12 @@ class _List:
         """
         if row.chance is None:
             return at.w
-        said, gap = percent(row.chance), self.frame.px(0.7, 4)
+        chance, gap = percent(row.chance), self.frame.px(0.7, 4)
         number = fonts.width(Face.BOLD, self.small, percent(1.0))
         rest = at.w - number - gap
         if rest < used:
             return at.w
-        words(self.target, said, at.midright, self.small, colour=theme.CREAM, face=Face.BOLD, anchor="midright")
+        words(self.target, chance, at.midright, self.small, colour=theme.CREAM, face=Face.BOLD, anchor="midright")
         wide, high = self.frame.px(4.5), self.frame.px(0.7, 5)
         if rest - wanted - gap < wide:  # bars that are to be compared have one length
             return rest
@@ -356,7 +356,7 @@ def draw_where(target: Surface, rect: Rect, *, lying: bool, held: bool) -> None:
 
 
 def dashed(target: Surface, rect: Rect, colour: theme.Colour, thick: int = 1) -> None:
-    """A dashed frame."""
+    """A frame of dashes just inside a rectangle."""
     dash = max(rect.w // 8, 3)
     for x in range(rect.left, rect.right, 2 * dash):
         length = min(dash, rect.right - x)

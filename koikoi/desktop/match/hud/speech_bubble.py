@@ -1,7 +1,6 @@
 """A short word of a computer player, on a slip beside its plate, gone again after a breath."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,13 +11,11 @@ from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Stopped
 from koikoi.engine.state import MatchOver, RoundOver, ToDecide
 from koikoi.locales import players
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 SPOKEN = 1.5
 """Seconds for which a word stands."""
@@ -29,8 +26,8 @@ LEAST = 11
 class SpeechBubble:
     """What is being said at a table."""
 
-    def __init__(self, match: "MatchScene") -> None:
-        self.match = match
+    def __init__(self, state: TableState) -> None:
+        self._state = state
         self.seat: Seat | None = None
         self.word = ""
         self._left = 0.0
@@ -42,14 +39,14 @@ class SpeechBubble:
         return self._left > 0.0
 
     @property
-    def state(self) -> tuple[Seat | None, str]:
+    def saying(self) -> tuple[Seat | None, str]:
         """What can be read now."""
         return (self.seat, self.word) if self.speaking else (None, "")
 
     @property
     def closing(self) -> bool:
         """The word is a last one: what comes next would hide it."""
-        return self.speaking and isinstance(self.match.view.phase, RoundOver | MatchOver) and animation_speed().beats
+        return self.speaking and isinstance(self._state.view.phase, RoundOver | MatchOver) and animation_speed().beats
 
     def hear(self, event: Event) -> None:
         """Something happens; who is no person may say a word to it."""
@@ -65,8 +62,8 @@ class SpeechBubble:
                 say = players.ponders
             case _:
                 return
-        if self.match.computer(seat):
-            agent = self.match.table.seating.chairs[seat].agent
+        if self._state.computer(seat):
+            agent = self._state.source.seating.chairs[seat].agent
             self.seat, self.word, self._left = seat, say(agent.partition(":")[2]), SPOKEN
 
     def update(self, seconds: float) -> None:
@@ -78,15 +75,15 @@ class SpeechBubble:
         self._left = 0.0
 
 
-def spoken_at(scene: "MatchScene", frame: Board) -> tuple[object, ...]:
+def spoken_at(speech: SpeechBubble, frame: Board) -> tuple[object, ...]:
     """What `draw_speech` depends on: the word, and the plate beside which it stands."""
-    seat, word = scene.speech.state
+    seat, word = speech.saying
     return word, None if seat is None else (seat, frame.size, tuple(frame.plates[seat]))
 
 
-def draw_speech(target: Blits, scene: "MatchScene", frame: Board) -> None:
+def draw_speech(target: Blits, speech: SpeechBubble, frame: Board) -> None:
     """The slip with the word."""
-    seat, word = scene.speech.state
+    seat, word = speech.saying
     if seat is None:
         return
     plate = frame.plates[seat]

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,23 +10,23 @@ from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, nine, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.input import bindings
-from koikoi.desktop.input.bindings import Command, Hint, device
+from koikoi.desktop.input.bindings import Command, Device, Hint, device
+from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.input.key_hints import hint_line, hint_width
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.desktop.match.hud import coach_panel, status_texts
+from koikoi.desktop.match.input.spots import BoardFocus, FanSpot, PanelSpot
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.reach import dangers
 from koikoi.locales import _
 from koikoi.settings import now
-from koikoi.table.seating import Chair
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.table.seating import Chair, Privacy
 
 
 @dataclass(frozen=True, slots=True)
 class _LineContent:
-    """What stands on the slip."""
+    """Equal where the slip would look the same."""
 
     name: str
     colour: int
@@ -36,11 +35,11 @@ class _LineContent:
     hints: tuple[Hint, ...]
 
 
-def draw_line(wall: PanelCache, scene: "MatchScene", frame: Board, here: str) -> None:
+def draw_line(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Board) -> None:
     """The slip with who is meant, what is said, and the keys in use."""
-    shown = _shown(scene, frame, here, turned=wall.turned)
-    if shown.said:
-        _put(wall, frame, shown)
+    content = _content(state, focus, frame, turned=wall.turned)
+    if content.said:
+        _put(wall, frame, content)
 
 
 def draw_said(wall: PanelCache, frame: Board, chair: Chair, said: tuple[str, ...]) -> None:
@@ -54,71 +53,84 @@ def _put(wall: PanelCache, frame: Board, shown: _LineContent) -> None:
     wall.put("line", frame.line, (shown, middle, device()), paint, beyond=frame.px(1.0, 4))
 
 
-def _shown(scene: "MatchScene", frame: Board, here: str, *, turned: bool) -> _LineContent:
-    view, players = scene.view, scene.table.players
-    if scene.table.unsaved is not None:
-        return _LineContent("", 0, (status_texts.unsaved(scene.table.unsaved),), ())
-    seat: Seat | None = getattr(view.phase, "seat", None)
-    chair = scene.table.seating.chairs[seat] if seat is not None else None
+def _content(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool) -> _LineContent:
+    view, source = state.view, state.source
+    if source.unsaved is not None:
+        return _LineContent("", 0, (status_texts.unsaved(source.unsaved),), ())
+    seat = view.to_move
+    chair = source.seating.chairs[seat] if seat is not None else None
     name = chair.name if chair is not None else ""
-    mover = scene.mover if scene.mover not in frame.turned else None  # somebody opposite has words of their own
-    if scene.queue:
-        said = _told(scene)
-    elif scene.asked and seat not in frame.turned:
-        said = (scene.asked,)
-    elif warned := _warned(scene, here, mover):
+    mover = state.mover if state.mover not in frame.turned else None  # somebody opposite has words of their own
+    if state.queue:
+        said = _told(state)
+    elif (asked := how_to_look(state)) and seat not in frame.turned:
+        said = (asked,)
+    elif warned := _warned(state, focus, mover):
         name, said = _("Coach"), warned
-    elif pointed := _pointed(scene, here, mover):
+    elif pointed := _pointed(state, focus, mover):
         said = pointed
-    elif mover is not None and (advice := coach_panel.said(scene, mover)):
+    elif mover is not None and (advice := coach_panel.said(state, mover, focus.up)):
         name, said = _("Coach"), advice
     else:
-        said = status_texts.line(view, mover, scene.board_input.up, players)
-    hints = () if turned else tuple(_hints(scene))
+        said = status_texts.line(view, mover, focus.up, source.players)
+    hints = () if turned else tuple(_hints(state, focus))
     return _LineContent(name, chair.colour if chair is not None else 0, said, hints)
 
 
-def _hints(scene: "MatchScene") -> list[Hint]:
+def _hints(state: TableState, focus: BoardFocus) -> list[Hint]:
     """The keys in use, and what they do now."""
-    if scene.queue:
+    if state.queue:
         return bindings.hint([(Command.HURRY, _("hurry"))])
     entries: list[tuple[Command | tuple[Command, ...], str]] = []
-    hits, up, taking = scene.board_input.hits, scene.board_input.up, scene.board_input.taking
-    if hits.cards:
+    if focus.usable:
         entries.append(((Command.LEFT, Command.RIGHT), _("choose")))
-        entries.append((Command.CONFIRM, _("take") if taking else _("play")))
-        if up is not None and not taking and len(hits.matches(up)) == 2:
+        entries.append((Command.CONFIRM, _("take") if focus.taking else _("play")))
+        if not focus.taking and focus.matches == 2:
             entries.append((Command.UP, _("which to take")))
     return bindings.hint([*entries, (Command.HELP, _("yaku")), (Command.MENU, _("pause"))])
 
 
-def _told(scene: "MatchScene") -> tuple[str, ...]:
+def how_to_look(state: TableState) -> str:
+    """How the one who is waited for opens the own hand; empty where nobody has to."""
+    seat = state.waiting_for
+    if seat is None or state.visibility.mode is Privacy.PASS:
+        return ""
+    command, used = bindings.PEEKS[seat], device()
+    key = bindings.button_name(command) if used is Device.PAD else bindings.key_name(command)
+    if state.visibility.mode is Privacy.FACE:
+        press = _("Press {key} to see your cards.").format(key=key)
+        return press if bindings.by_keys() and key else _("Touch your cards to see them.")
+    if used is Device.TOUCH or not key:
+        return _("Hold your name to see your cards.")
+    return _("Hold {key}, or your name, to see your cards.").format(key=key)
+
+
+def _told(state: TableState) -> tuple[str, ...]:
     """What is happening before one's eyes."""
-    said = status_texts.happened(scene.queue[0].event, scene.table.players)
-    return (said,) if said else ()
+    told = status_texts.happened(state.queue[0].event, state.source.players)
+    return (told,) if told else ()
 
 
-def _pointed(scene: "MatchScene", here: str, mover: Seat | None) -> tuple[str, ...]:
+def _pointed(state: TableState, focus: BoardFocus, mover: Seat | None) -> tuple[str, ...]:
     """What is pointed at, if it is nothing to play: captured cards, the stock, a card that is marked as a danger."""
-    view, players = scene.view, scene.table.players
-    if here.startswith("fan") and (fan := scene.board_input.fan) is not None:
+    view, players, fan = state.view, state.source.players, focus.fan
+    if isinstance(focus.here, FanSpot) and fan is not None:
         return (status_texts.captured(fan.seat, fan.kind, fan.count, players),)
-    if here == "stock":
+    if focus.here == PanelSpot(TablePanel.UNSEEN):
         return (status_texts.stock(view.stock_size),)
-    piece = scene.board_input.under(scene.board_input.at)
-    if not now().danger or mover is None or here or piece is None:
+    card = focus.piece.face if focus.piece is not None else None
+    if not now().danger or mover is None or focus.here is not None or card is None:
         return ()
-    found = once(view, ("dangers", mover), lambda: dangers(view, mover))
-    return (status_texts.danger(piece.face, found[piece.face], view.rules, players),) if piece.face in found else ()
+    threats = once(view, ("dangers", mover), lambda: dangers(view, mover))
+    return (status_texts.danger(card, threats[card], view.rules, players),) if card in threats else ()
 
 
-def _warned(scene: "MatchScene", here: str, mover: Seat | None) -> tuple[str, ...]:
+def _warned(state: TableState, focus: BoardFocus, mover: Seat | None) -> tuple[str, ...]:
     """The coach's words on a field card that others wait for, while it is pointed at."""
-    piece = scene.board_input.under(scene.board_input.at)
-    if mover is None or here or piece is None or piece.face is None:
+    if mover is None or focus.here is not None or focus.piece is None or focus.piece.face is None:
         return ()
-    risk = coach_panel.risk(scene, piece.face)
-    return (coach_panel.left_lying(risk, scene.view, scene.table.players),) if risk is not None else ()
+    risk = coach_panel.risk(state, focus.piece.face)
+    return (coach_panel.left_lying(risk, state.view, state.source.players),) if risk is not None else ()
 
 
 def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle: int) -> None:
@@ -155,12 +167,12 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
         hint_line(target, hints, at, caps, room=beside, colour=theme.INK2)
 
 
-def _wrapped(said: tuple[str, ...], size: int, room: int, high: int) -> tuple[list[str], int]:
+def _wrapped(texts: tuple[str, ...], size: int, room: int, high: int) -> tuple[list[str], int]:
     """The lines of the fullest text that fits."""
     for smaller in range(size, 11, -1):
         most = max(int(high / (grown(smaller) * 1.25)), 1)
-        for one in said:
+        for one in texts:
             lines = fonts.wrap(Face.SANS, smaller, one, room)
             if len(lines) <= most:
                 return lines, smaller
-    return fonts.wrap(Face.SANS, 12, said[-1], room)[: max(int(high / (grown(12) * 1.25)), 1)], 12
+    return fonts.wrap(Face.SANS, 12, texts[-1], room)[: max(int(high / (grown(12) * 1.25)), 1)], 12

@@ -34,7 +34,6 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
 
 
 def _taking(view: View, up: Card) -> str:
-    """What a card would take."""
     matches = [one for one in view.field_cards if one.month is up.month]
     card = names.heading(names.card(up))
     match len(matches):
@@ -66,28 +65,28 @@ def _task(view: View, mover: Seat) -> str:
 def spoiled(view: View, seat: Seat) -> str:
     """Which viewings rain and fog void for a seat; empty in fine weather."""
     rows = {one.id: one for one in view.rules.yaku if one.viewing and one.points}
-    said = []
+    told = []
     for cause, voided in weather(view, seat).items():
         everything_void = len(rows) > 1 and set(voided) == set(rows)
         which = everything([names.yaku(one, view.rules).name for one in voided])
         if cause is Hindrance.RAIN:
-            said.append(
+            told.append(
                 _("Rain: the viewings don't count.") if everything_void else _("Rain: no {yaku}.").format(yaku=which)
             )
         else:
-            said.append(
+            told.append(
                 _("Fog: the viewings don't count.") if everything_void else _("Fog: no {yaku}.").format(yaku=which)
             )
-    return sentences(said)
+    return sentences(told)
 
 
-def danger(card: Card, found: Danger, rules: Ruleset, players: Sequence[str]) -> str:
+def danger(card: Card, threat: Danger, rules: Ruleset, players: Sequence[str]) -> str:
     """Why a field card is marked."""
     text = _("{card}: {name} would have {yaku} with it.")
-    if found.missing:
+    if threat.missing:
         text = _("{card}: with it {name} would lack one card for {yaku}.")
-    yaku = names.yaku(found.yaku, rules).name
-    return text.format(card=names.heading(names.card(card)), name=players[found.seat], yaku=yaku)
+    yaku = names.yaku(threat.yaku, rules).name
+    return text.format(card=names.heading(names.card(card)), name=players[threat.seat], yaku=yaku)
 
 
 def captured(seat: Seat, kind: Kind, number: int, players: Sequence[str]) -> str:

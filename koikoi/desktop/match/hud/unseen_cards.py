@@ -1,7 +1,6 @@
 """Which cards have not been seen yet, month by month, as far as whoever looks can know."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,19 +14,17 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.hud.reach_list import RULE
 from koikoi.engine.cards import OF_MONTH, CardSet
+from koikoi.engine.view import View
 from koikoi.locales import _, names, ngettext
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 PLANK = (0x17, 0x12, 0x10)
 SEEN = 0.2
 """How strongly a card is shown that has been seen."""
 
 
-def draw_unseen(wall: PanelCache, scene: "MatchScene", frame: Board) -> None:
+def draw_unseen(wall: PanelCache, view: View, frame: Board) -> None:
     """All forty-eight cards, a month in each column (or row, where the panel is higher than wide)."""
-    unseen = scene.view.unseen
+    unseen = view.unseen
     wall.put("unseen", frame.unseen, unseen, partial(_panel, unseen=unseen, frame=frame))
 
 
@@ -76,8 +73,8 @@ class _Grid:
 
     def draw(self, unseen: CardSet) -> None:
         """Bright: not seen yet."""
-        months = [names.heading(names.month(one)) for one in range(1, 13)]
-        named = all(fonts.width(Face.SANS, self.label, one) < self.across - 4 for one in months)
+        months = [names.heading(names.month(card)) for card in range(1, 13)]
+        named = all(fonts.width(Face.SANS, self.label, card) < self.across - 4 for card in months)
         for month, members in OF_MONTH.items():
             crest = round(self.label * 1.6)
             at = self._at(month.value, crest * 0.55 if self.upright else self.head * 0.5)
@@ -86,12 +83,12 @@ class _Grid:
                 said = names.heading(names.month(month.value)) if named else str(month.value)
                 below = self._at(month.value, crest * 1.1 + grown(self.label) * 0.6)
                 words(self.target, said, below, self.label, colour=theme.CREAM2, anchor="center")
-            for rank, one in enumerate(members):
-                picture = sprites().card(one, self.card)
+            for rank, card in enumerate(members):
+                picture = sprites().card(card, self.card)
                 rect = picture.get_rect(
                     center=tuple(map(round, self._at(month.value, self.head + (rank + 0.5) * self.along)))
                 )
-                self.target.blit(picture if one in unseen else faint(picture, SEEN), rect, special_flags=PREMUL)
+                self.target.blit(picture if card in unseen else faint(picture, SEEN), rect, special_flags=PREMUL)
             left = len(members & unseen)
             end = self._at(month.value, self.head + 4 * self.along + grown(self.label) * 0.7)
             tone = theme.GOLD if left else theme.CREAM2

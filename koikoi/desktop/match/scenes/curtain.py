@@ -2,7 +2,6 @@
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,13 +18,14 @@ from koikoi.desktop.input.bindings import Command, Device
 from koikoi.desktop.input.intents import Cancel, CancelDrag, Confirm, Help, Intent, Press, Release
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud.player_plates import draw_plates
+from koikoi.desktop.match.scenes.pause import PauseDialog
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Seat
 from koikoi.locales import _
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 CLOSE = 0.28
 HOLD = 0.6
@@ -48,16 +48,20 @@ class CurtainScene(PanelScene):
     opaque = False
     only_widgets = True
 
-    def __init__(self, match: "MatchScene", seat: Seat) -> None:
+    def __init__(self, state: TableState, controls: MatchControls, seat: Seat) -> None:
         super().__init__()
-        self.match = match
+        self._state, self._controls = state, controls
         self.seat = seat
         self.age = 0.0
         self.held = 0.0
         self.holding = False
         self.knocks = 0
         self.opening: float | None = None
-        self.services.sounds.play(Cue.CURTAIN_CLOSES)
+
+    def attach(self, services: Services) -> None:
+        """It falls at once."""
+        super().attach(services)
+        services.sounds.play(Cue.CURTAIN_CLOSES)
 
     @property
     def down(self) -> bool:
@@ -84,13 +88,9 @@ class CurtainScene(PanelScene):
             case Confirm():
                 self._knock()
             case Help():
-                from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-
-                return Push(YakuSheetScene(self.match.view, self.match.near, self.match.table.players))
+                return Push(self.services.routes.scene(self._state.yaku_sheet))
             case Cancel():
-                from koikoi.desktop.ui.dialogs import PauseDialog
-
-                return Push(PauseDialog(self.match))
+                return Push(PauseDialog(self._state, self._controls))
             case _:
                 pass
         return None
@@ -108,14 +108,14 @@ class CurtainScene(PanelScene):
         """Falls, waits, rises; at the very end the hand is opened."""
         past = seconds * animation_speed().rate if animation_speed().beats else CLOSE + OPEN
         if self.age < CLOSE <= self.age + past:  # nobody sees the table turn
-            self.match.turn_to(self.seat)
-            self.match.visibility.settle()
+            self._state.turn_to(self.seat)
+            self._state.visibility.settle()
         self.age += past
         self.opaque = self.down  # the table is not even drawn while it hangs
         if self.opening is not None:
             self.opening += past
             if self.opening >= OPEN:
-                self.match.look_from(self.seat)
+                self._state.look_from(self.seat)
                 return Pop()
         elif self.holding:
             self.held += seconds
@@ -144,7 +144,7 @@ class CurtainScene(PanelScene):
         target.blit(sprites().cover("noren", self.size), (0, -up))
         rod = sprites().thing("noren-rod", max(wide, high * 1.6))
         target.blit(rod, (wide - rod.get_width(), -up), special_flags=PREMUL)
-        chair = self.match.table.seating.chairs[self.seat]
+        chair = self._state.source.seating.chairs[self.seat]
         size, breadth = min(high * 0.34, wide * 0.46), self._share * _CLOTH[0] / _BREADTHS
         if 0.8 < size / breadth < 1.25:  # a ring that just touches the slits looks cut
             size = breadth * 0.82
@@ -186,12 +186,12 @@ class CurtainScene(PanelScene):
     def _words(self, target: Surface, y: int, up: int) -> None:
         """Who looks away; what has happened, on a dark ground so that it can be read."""
         wide = self.size[0]
-        seating = self.match.table.seating
+        seating = self._state.source.seating
         others = [seating.players[seat] for seat in seating.people if seat != self.seat]
         text = _("{name}, look away.").format(name=others[0]) if len(others) == 1 else _("Everybody else, look away.")
         size = max(self.px(19), 14)
         words(target, text, (wide / 2, y + grown(size)), size, colour=theme.CREAM, anchor="center", room=wide * 0.86)
-        told = self.match.told[-TOLD:]
+        told = self._state.told[-TOLD:]
         if not told:
             return
         small = max(self.px(16), 13)
@@ -250,14 +250,14 @@ class CurtainScene(PanelScene):
 
     def _plates(self, target: Surface, up: int) -> None:
         """Scores are known to everybody, and stay: in the lower corners, in the order of the table."""
-        board, seats = self.match.board, self.match.table.match.seats
+        board, seats = self._state.board, self._state.source.match.seats
         wide, high = self.size
         w = min(board.plates[self.seat].w, (wide - self._pill.w) // 2 - self.px(40))
         h = min(board.plates[self.seat].h, self._pill.h)
         plates, gap = {}, self.px(20)
         for place in range(seats):
-            seat = Seat((self.match.near + place) % seats)
+            seat = Seat((self._state.near + place) % seats)
             row, right = divmod(place, 2)
             rect = Rect(wide - gap - w if right else gap, high - gap - h - row * (h + gap // 2) - up, w, h)
             plates[seat] = rect
-        draw_plates(PanelCache(target), self.match, replace(board, plates=plates, tags={}, hooks={}))
+        draw_plates(PanelCache(target), self._state, replace(board, plates=plates, tags={}, hooks={}))

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +13,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import Surface, draw_card, words
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
-from koikoi.desktop.layout.board import Picture, Piece
+from koikoi.desktop.layout.board import CardMark, Picture, Piece, mirrored_point
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, draw_verdict, verdict_height
 from koikoi.desktop.match.scenes import score_terms
@@ -28,7 +27,9 @@ from koikoi.desktop.match.scenes.field_overlay import (
     standing_room,
     turned,
 )
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.match.scenes.pause import PauseDialog
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.desktop.ui.widgets import Button
@@ -36,9 +37,6 @@ from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
 from koikoi.locales import _, listed, names
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 DEAF = 0.7
 """Seconds in which nothing is taken, so that a click meant for a card decides nothing."""
@@ -156,17 +154,18 @@ class DecisionScene(TimelineScene):
 
     opaque = True
     only_widgets = True
+    waits_for_all = False
 
-    def __init__(self, match: "MatchScene", before: Picture | None = None) -> None:
+    def __init__(self, state: TableState, controls: MatchControls, before: Picture | None = None) -> None:
         """`before`: the cards that stand on the scroll already, if it is open."""
         super().__init__()
-        self.match = match
+        self._state, self._controls = state, controls
         self.before = before or {}
         self.clock = OPEN if before else 0.0
-        assert isinstance(match.view.phase, ToDecide)
-        self.phase = match.view.phase
+        assert isinstance(state.view.phase, ToDecide)
+        self.phase = state.view.phase
         account = self.phase.account
-        self.terms = score_terms.terms(account, match.view.rules)
+        self.terms = score_terms.terms(account, state.view.rules)
         self._top = 0
         """Below this the odds of a coach and the choices have their place."""
         most = max((len(one.cards) for one in account.yaku), default=1)
@@ -182,11 +181,11 @@ class DecisionScene(TimelineScene):
     @property
     def animating(self) -> bool:
         """Also while the coach thinks."""
-        return super().animating or self.match.coach.thinking
+        return super().animating or self._state.coach.thinking
 
     def update(self, seconds: float) -> Change | None:
         """The coach thinks beside it."""
-        self.match.coach.attend(advised(self.match))
+        self._state.coach.attend(advised(self._state))
         return super().update(seconds)
 
     # Choosing
@@ -194,7 +193,7 @@ class DecisionScene(TimelineScene):
     @property
     def corners(self) -> Mapping[Seat, pygame.Rect]:
         """Who looks at the own hand before deciding does so as at the table."""
-        return self.match.corners
+        return self._state.corners
 
     def handle(self, intent: Intent) -> Change | None:
         """Deaf at first; nothing has the focus until a key asks for it."""
@@ -202,21 +201,19 @@ class DecisionScene(TimelineScene):
             return None
         match intent:
             case Cancel():
-                from koikoi.desktop.ui.dialogs import PauseDialog
-
-                return Push(PauseDialog(self.match))
+                return Push(PauseDialog(self._state, self._controls))
             case Help():
-                return self.match.handle(intent)
-            case Point(at) | Press(at) | Release(at) if self.phase.seat in self.match.board.turned:
-                intent = replace(intent, at=(self.size[0] - at[0], self.size[1] - at[1]))
+                return self._controls.help()
+            case Point(at) | Press(at) | Release(at) if self.phase.seat in self._state.board.turned:
+                intent = replace(intent, at=mirrored_point(at, self.size))
             case _:
                 pass
         if isinstance(intent, Press | Confirm):
             self.clock = max(self.clock, self.length)
-        return PanelScene.handle(self, intent)
+        return super().handle(intent)
 
     def _decide(self, action: Action) -> Change:
-        self.match.act(action)
+        self._controls.act(action)
         return Pop()
 
     def arrange(self) -> None:
@@ -228,11 +225,11 @@ class DecisionScene(TimelineScene):
         self.panel.focus = None
 
     def _offered(self) -> list[DecisionOption]:
-        board, px = self.match.board, self.match.board.px
+        board, px = self._state.board, self._state.board.px
         gap, row = px(3.0), choices_row(board)
         w = row.w = (row.w - gap) // 2
-        total, view, forced = self.phase.account.total, self.match.view, self.phase.forced
-        weighed = forced is None and advised(self.match) is not None
+        total, view, forced = self.phase.account.total, self._state.view, self.phase.forced
+        weighed = forced is None and advised(self._state) is not None
         self._top = row.top - (verdict_height(board) if weighed else 0)
         ends = _("Take {points}. The round ends here.")
         stop = DecisionOption(
@@ -265,7 +262,7 @@ class DecisionScene(TimelineScene):
 
     def _totals(self) -> str:
         """What stopping makes of the totals."""
-        view, players = self.match.view, self.match.table.players
+        view, players = self._state.view, self._state.source.players
         winner, worth = side_of(view.rules, view.seats, self.phase.seat), self.phase.account.total
         told = []
         for side, before in sorted(enumerate(view.totals), key=lambda pair: pair[0] != winner):
@@ -285,8 +282,8 @@ class DecisionScene(TimelineScene):
 
     def draw(self, target: Surface) -> None:
         """The table, its hand asleep and the yaku lit; then the scroll, turned to who decides."""
-        board = self.match.board
-        self.match.show(target, self._asleep(board.picture))
+        board = self._state.board
+        self._controls.show(target, self._asleep(board.picture))
         area = over_field(board)
         with turned(target, board, self.phase.seat) as upright:
             paper = scroll(upright, area, self.part(0.0, OPEN), board.u)
@@ -302,7 +299,7 @@ class DecisionScene(TimelineScene):
         """The choices, as far as they have come out on the paper."""
         buttons = [button.rect for button in self.panel.buttons]
         around = buttons[0].unionall(buttons).union((buttons[0].left, self._top, 1, 1))
-        around.inflate_ip(self.match.board.px(3.0), self.match.board.px(3.0))
+        around.inflate_ip(self._state.board.px(3.0), self._state.board.px(3.0))
         around.clamp_ip(target.get_rect())
         under = target.subsurface(around).copy() if seen < 1.0 else None
         self.panel.draw(target)
@@ -313,31 +310,31 @@ class DecisionScene(TimelineScene):
 
     def _odds(self, target: Surface) -> None:
         """What the coach has reckoned, above the two choices."""
-        advice = advice_for(self.match)
+        advice = advice_for(self._state)
         if advice is not None and advice.verdict is not None:
             stop, call = (pygame.Rect(one.rect.left, self._top, one.rect.w, 0) for one in self.panel.buttons)
-            draw_verdict(target, advice.verdict, stop, call, self.match.board)
+            draw_verdict(target, advice.verdict, stop, call, self._state.board)
 
     def _asleep(self, picture: Picture) -> Picture:
         """The own hand dimmed, the cards of the yaku lit where they lie."""
-        view = self.match.view
+        view = self._state.view
         lit = {card.code for one in self.phase.account.yaku for card in one.cards}
         hand = {card.code for card in view.hands[self.phase.seat] or ()}
 
         def marked(key: str, piece: Piece) -> Piece:
             if key in lit:
-                return replace(piece, mark="lit")
-            return replace(piece, mark="dim") if key in hand else piece
+                return replace(piece, mark=CardMark.LIT)
+            return replace(piece, mark=CardMark.DIM) if key in hand else piece
 
         return {key: marked(key, piece) for key, piece in picture.items()}
 
     def _yaku(self, target: Surface) -> None:
         """Side by side, or in two rows where there are many: name, cards, points."""
-        px, shown = self.match.board.px, self.phase.account.yaku
+        px, shown = self._state.board.px, self.phase.account.yaku
         rows = 1 if len(shown) <= 3 else 2
         columns = -(-len(shown) // rows)
-        room = standing_room(self.match.board, self._top - (px(3.8) if len(self.terms) > 1 else 0))
-        for place, one in enumerate(shown):
+        room = standing_room(self._state.board, self._top - (px(3.8) if len(self.terms) > 1 else 0))
+        for place, yaku in enumerate(shown):
             row, column = divmod(place, columns)
             in_row = min(columns, len(shown) - row * columns)
             wide, high = room.w / in_row, room.h // rows
@@ -345,11 +342,11 @@ class DecisionScene(TimelineScene):
             if column:
                 line = (cell.left, cell.top + px(2.4)), (cell.left, cell.bottom - px(0.8))
                 pygame.draw.line(target, (0xC9, 0xBC, 0xA2), *line, max(px(0.12), 1))
-            self._cell(target, one, cell, OPEN * 0.7 + 0.12 * place)
+            self._cell(target, yaku, cell, OPEN * 0.7 + 0.12 * place)
 
     def _cell(self, target: Surface, one: Scored, cell: pygame.Rect, start: float) -> None:
         """Name, cards and points; cards that stand there already go to their new places."""
-        stands, u = standing(self.match.board, one, self.match.view.rules, cell), self.match.board.u
+        stands, u = standing(self._state.board, one, self._state.view.rules, cell), self._state.board.u
         known = all(piece.key in self.before for piece in stands.cards)
         stands.draw_name(target, u, 1.0 if known else self.part(start, NAME))
         gap = min(STAGGER, 0.5 / len(stands.cards))
@@ -362,7 +359,7 @@ class DecisionScene(TimelineScene):
             stands.draw_points(target, u)
 
     def _sum(self, target: Surface, area: pygame.Rect) -> None:
-        px = self.match.board.px
+        px = self._state.board.px
         if len(self.terms) < 2:  # the one yaku says it already
             return
         seen = max(self.clock - self._summing, 0.0) / self._term

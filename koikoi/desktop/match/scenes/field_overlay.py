@@ -173,25 +173,25 @@ class ScrollLayout:
         words(target, said, below, small, colour=theme.INK2, anchor="center", room=self.beside)
 
 
-def standing(board: Board, one: Scored, rules: Ruleset, cell: Rect) -> ScrollLayout:
+def standing(board: Board, yaku: Scored, rules: Ruleset, cell: Rect) -> ScrollLayout:
     """A yaku as it stands in a cell of the scroll."""
-    px, name = board.px, names.yaku(one.id, rules)
+    px, name = board.px, names.yaku(yaku.id, rules)
     size = max(min(px(6.4), round(cell.h * 0.25)), 17)
     while size > 15 and _wide(name, size) + px(1.8) > cell.w - px(3.6):
         size -= 1
     top = cell.top + max(round(size * 0.74), px(2.6)) + round(size * 0.72) + px(0.9)
     high = cell.bottom - top
-    said = ngettext("point", "points", one.points)
+    said = ngettext("point", "points", yaku.points)
     beside = max(px(9.0, 44), fonts.width(Face.SANS, px(1.9, 12), said) + px(2.6))
     wide = min(px(CARD), int(high / RATIO))
-    pitch = min(wide + px(1.6), (cell.w - px(4) - beside - wide) / max(len(one.cards) - 1, 1))
-    row = wide + pitch * (len(one.cards) - 1)
+    pitch = min(wide + px(1.6), (cell.w - px(4) - beside - wide) / max(len(yaku.cards) - 1, 1))
+    row = wide + pitch * (len(yaku.cards) - 1)
     left, y = cell.centerx - (row + beside) / 2 + wide / 2, top + high / 2
     cards = tuple(
         Piece(card.code, left + place * pitch, y, wide, card, lift=0.3, z=500 + place)
-        for place, card in enumerate(one.cards)
+        for place, card in enumerate(yaku.cards)
     )
-    return ScrollLayout(cell, one, name, size, cards, (left + row - wide / 2 + beside * 0.5, y), beside - px(0.8))
+    return ScrollLayout(cell, yaku, name, size, cards, (left + row - wide / 2 + beside * 0.5, y), beside - px(0.8))
 
 
 def _wide(name: names.YakuName, size: int) -> int:

@@ -1,21 +1,15 @@
 """A scene that both sides of a flat screen can read: it lies towards one of them and can be turned to the other."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Intent, Point, Press, Release
-from koikoi.desktop.layout.board import Rect, mirrored
-from koikoi.desktop.ui.panel import LEAST_TARGET, Panel
+from koikoi.desktop.layout.board import Rect, mirrored, mirrored_point
+from koikoi.desktop.ui.panel import LEAST_TARGET
 from koikoi.desktop.ui.scene import Change, Push, Replace, Scene
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
-
-
 from koikoi.desktop.ui.services import Services
 
 
@@ -25,16 +19,11 @@ class FlippedScene(Scene):
     Two tabs, one for each side, turn it around.
     """
 
-    def __init__(self, match: "MatchScene", scene: Scene, *, turned: bool) -> None:
-        self.match = match
+    def __init__(self, scene: Scene, *, turned: bool) -> None:
         self.scene = scene
         self.turned = turned
         self.opaque = scene.opaque
-
-    @property
-    def panel(self) -> Panel | None:  # type: ignore[override]
-        """The widgets of the scene."""
-        return self.scene.panel
+        self.panel = scene.panel
 
     @property
     def animating(self) -> bool:
@@ -74,7 +63,7 @@ class FlippedScene(Scene):
                 self.turned = not self.turned
                 return None
             case Point(at) | Press(at) | Release(at) if self.turned:
-                intent = replace(intent, at=(self.size[0] - 1 - at[0], self.size[1] - 1 - at[1]))
+                intent = replace(intent, at=mirrored_point(at, self.size))
             case _:
                 pass
         return self._also_turned(self.scene.handle(intent))
@@ -84,12 +73,12 @@ class FlippedScene(Scene):
         return self._also_turned(self.scene.update(seconds))
 
     def _also_turned(self, change: Change | None) -> Change | None:
-        """What is laid over it, or follows it in the same match, lies as this does."""
+        """What is laid over it, or follows it, lies as this does."""
         match change:
             case Push(scene):
-                return Push(FlippedScene(self.match, scene, turned=self.turned))
-            case Replace(scene) if getattr(scene, "match", None) is self.match:
-                return Replace(FlippedScene(self.match, scene, turned=self.turned))
+                return Push(FlippedScene(scene, turned=self.turned))
+            case Replace(scene):
+                return Replace(FlippedScene(scene, turned=self.turned))
             case _:
                 return change
 

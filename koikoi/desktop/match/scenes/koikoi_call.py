@@ -1,7 +1,6 @@
 """The moment of a koi-koi: a dry stroke, a red sun, the call in brush; then the lantern flies to its hook."""
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,13 +14,11 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.hud.status_line import draw_said
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
 from koikoi.engine.actions import Seat
 from koikoi.locales import ngettext, sentences
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 STROKE = 0.38
 SIGN = 0.11
@@ -50,20 +47,20 @@ class KoiKoiCallScene(TimelineScene):
         (LIGHT, Cue.LANTERN),
     )
 
-    def __init__(self, match: "MatchScene", seat: Seat) -> None:
+    def __init__(self, state: TableState, seat: Seat) -> None:
         super().__init__()
-        self.match = match
+        self._state = state
         self.seat = self.voice = seat
         self.said = self._stake()
 
     def _stake(self) -> tuple[str, ...]:
         """What is at stake, in full and shorter; a computer player need not be told what it risks."""
-        view = self.match.view
+        view = self._state.view
         points = view.worth(self.seat).total
         text = ngettext(
             "Koi-koi! {points} point stays on the cloth.", "Koi-koi! {points} points stay on the cloth.", points
         ).format(points=points)
-        if self.match.computer(self.seat):
+        if self._state.computer(self.seat):
             return (text,)
         return sentences((text, status_texts.risk(view.rules, view.stock_size, view.seats - 1))), text
 
@@ -79,7 +76,7 @@ class KoiKoiCallScene(TimelineScene):
 
     def paint(self, target: Surface) -> None:
         """Dusk, sun, stroke, sign after sign; at the end only the lantern is left."""
-        board = self.match.board
+        board = self._state.board
         cloth = board.cloth
         here = 1.0 - self.part(HOME, END - HOME)
         dusk = min(self.part(0.0, STROKE), here)
@@ -100,7 +97,7 @@ class KoiKoiCallScene(TimelineScene):
         return 0.0 if since < 0.0 or animation_speed().fade else math.exp(-9.0 * since) * math.cos(46.0 * since)
 
     def _call(self, target: Surface, middle: tuple[float, float], strength: float) -> None:
-        cloth = self.match.board.cloth
+        cloth = self._state.board.cloth
         high = min(cloth.h * 0.36, cloth.w / 4.4)
         rise, seen = 1.0 - self.part(0.05, SUNRISE), round(self.part(0.05, 0.3) * 16) / 16
         sun = sprites().thing("koikoi-sun", high * 1.72)
@@ -124,8 +121,8 @@ class KoiKoiCallScene(TimelineScene):
         """It is lit at the end of the stroke and goes home in a bow."""
         if self.part(LIGHT, 0.25) <= 0.0:
             return
-        board = self.match.board
-        *end, size = lantern_spots(board.hooks[self.seat], self.match.view.calls[self.seat] + 1)[-1]
+        board = self._state.board
+        *end, size = lantern_spots(board.hooks[self.seat], self._state.view.calls[self.seat] + 1)[-1]
         part = self.part(HOME, END - HOME, ease)
         x = start[0] + (end[0] - start[0]) * part
         y = start[1] + (end[1] - start[1]) * part - 4.0 * part * (1.0 - part) * board.px(10)
@@ -135,7 +132,7 @@ class KoiKoiCallScene(TimelineScene):
 
     def _line(self, target: Surface) -> None:
         """Who calls, and what is at stake; two who sit face to face can both read it."""
-        chair, board = self.match.table.seating.chairs[self.seat], self.match.board
+        chair, board = self._state.source.seating.chairs[self.seat], self._state.board
         draw_said(PanelCache(target), board, chair, self.said)
         if board.turned:
-            draw_said(PanelCache(target, turned=True), self.match.opposite, chair, self.said)
+            draw_said(PanelCache(target, turned=True), self._state.opposite, chair, self.said)

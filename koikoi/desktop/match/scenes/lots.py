@@ -3,7 +3,6 @@
 import math
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,7 +14,10 @@ from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, thing, words
 from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Position, Press
-from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.layout.board import RATIO, CardMark, Piece
+from koikoi.desktop.match.scenes.pause import PauseDialog
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button
@@ -24,9 +26,6 @@ from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
 from koikoi.engine.state import ChooseDealer
 from koikoi.locales import _, listed, names
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
 
 SPREAD = 24
 """Backs to choose from; every second card of the deck lies in the fan."""
@@ -50,9 +49,9 @@ class DrawnLot:
 class LotsScene(PanelScene):
     """The cards lie face down in a fan; a card that is taken leaves a gap."""
 
-    def __init__(self, match: "MatchScene") -> None:
+    def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
-        self.match = match
+        self._state, self._controls = state, controls
         self.taken: dict[int, DrawnLot] = {}
         self.tied: tuple[Seat, ...] = ()
         self.dealer: Seat | None = None
@@ -65,7 +64,7 @@ class LotsScene(PanelScene):
     @property
     def phase(self) -> ChooseDealer | None:
         """The choice as it stands; None when it is made."""
-        phase = self.match.table.view(None).phase
+        phase = self._state.source.view(None).phase
         return phase if isinstance(phase, ChooseDealer) else None
 
     @property
@@ -84,7 +83,7 @@ class LotsScene(PanelScene):
         h = max(px(60), 44)
         phase = self.phase
         if phase is not None and phase.seat is None:
-            for seat, name in enumerate(self.match.table.players):
+            for seat, name in enumerate(self._state.source.players):
                 rect = pygame.Rect(wide // 2 - px(180), round(high * 0.34) + seat * (h + px(12)), px(360), h)
                 self.panel.buttons.append(Button(name, partial(self._agree, Seat(seat)), rect, size=max(px(24), 16)))
         elif self.settled and (self.dealer is not None or self.tied):
@@ -96,11 +95,11 @@ class LotsScene(PanelScene):
         self.panel.focus = self.panel.buttons[-1] if self.panel.buttons else None
 
     def _agree(self, seat: Seat) -> Change:
-        self.match.do(self.match.table.appoint(seat))
+        self._controls.appoint(seat)
         return Pop()
 
     def _done(self) -> Change:
-        self.match.view = self.match.visibility.view()
+        self._state.catch_up()
         return Pop()
 
     def _again(self) -> None:
@@ -114,7 +113,7 @@ class LotsScene(PanelScene):
     def _spots(self) -> list[Piece]:
         """Where the backs lie."""
         wide, high = self.size
-        many = len(self.match.table.players) > 2
+        many = len(self._state.source.players) > 2
         w = min(self.px(96 if many else 112), wide * 0.095)
         radius = min(wide * 0.95, high * 1.75)
         reach = math.degrees(math.asin(min((wide * 0.43 - w) / radius, 0.9)))
@@ -142,9 +141,7 @@ class LotsScene(PanelScene):
         """A click takes the card under the pointer; arrows point at one, and Enter takes it."""
         match intent:
             case Cancel():
-                from koikoi.desktop.ui.dialogs import PauseDialog
-
-                return Push(PauseDialog(self.match))
+                return Push(PauseDialog(self._state, self._controls))
             case Point(at) if self._open:
                 self.meant = self._under(at)
             case Press(at) if self._open and (place := self._under(at)) is not None:
@@ -176,10 +173,10 @@ class LotsScene(PanelScene):
 
     @property
     def _computer(self) -> bool:
-        return self._drawing is not None and self.match.computer(self._drawing)
+        return self._drawing is not None and self._state.computer(self._drawing)
 
     def _draw_lot(self, place: int) -> None:
-        for event in self.match.table.draw_lot(place * 2):
+        for event in self._controls.draw_lot(place * 2):
             match event:
                 case LotDrawn(seat, card):
                     self.taken[place] = DrawnLot(seat, card, self.clock)
@@ -203,7 +200,7 @@ class LotsScene(PanelScene):
             self.refresh()
         if self._computer and self.clock - self._turn_since > THINK:
             free = [place for place in range(SPREAD) if place not in self.taken]
-            self._draw_lot(free[(self.match.table.seed * 7 + len(self.taken) * 5) % len(free)])
+            self._draw_lot(free[(self._state.source.seed * 7 + len(self.taken) * 5) % len(free)])
         return super().update(seconds)
 
     # Drawing
@@ -213,11 +210,11 @@ class LotsScene(PanelScene):
         self.services.painter.plain_ground(target)
         px, wide = self.px, self.size[0]
         phase = self.phase
-        said, below = self._said()
+        title, below = self._said()
         large, small = max(px(50), 26), max(px(18), 14)
         upper, lower = fonts.stacked(max(px(34), 24) + fonts.stack(large, small) / 2, large, small)
         words(
-            target, said, (wide / 2, upper), large, colour=theme.CREAM, face=Face.BRUSH, anchor="center",
+            target, title, (wide / 2, upper), large, colour=theme.CREAM, face=Face.BRUSH, anchor="center",
             room=wide * 0.92, least=18,
         )  # fmt: skip
         words(target, below, (wide / 2, lower), small, colour=theme.CREAM2, anchor="center", room=wide * 0.92)
@@ -234,7 +231,7 @@ class LotsScene(PanelScene):
 
     def _said(self) -> tuple[str, str]:
         """What is written above, in large and in small words."""
-        players, phase = self.match.table.players, self.phase
+        players, phase = self._state.source.players, self.phase
         how = _("Each draws a card. The earliest month deals.")
         if self.settled and self.dealer is not None:
             return _("{name} deals first").format(name=players[self.dealer]), how
@@ -248,7 +245,7 @@ class LotsScene(PanelScene):
     def _place(self, seat: Seat) -> Piece:
         """Where a seat's card comes to lie."""
         wide, high = self.size
-        count = len(self.match.table.players)
+        count = len(self._state.source.players)
         upright = wide <= high
         foot = max(self.px(40), 26) + (max(self.px(100), 64) if upright else 0)
         if count == 2:
@@ -268,13 +265,13 @@ class LotsScene(PanelScene):
         if 0.0 < part < 1.0:
             here = replace(here, lift=max(here.lift, 3.0 * part * (1.0 - part)))
         chosen = self.settled and lot.seat == self.dealer
-        draw_card(target, replace(here, mark="lit") if chosen else here)
+        draw_card(target, replace(here, mark=CardMark.LIT) if chosen else here)
         if part >= 1.0:
             self._beside(target, goal, lot, chosen)
 
     def _beside(self, target: Surface, goal: Piece, lot: DrawnLot, chosen: bool) -> None:
         """Whose card it is, its month, and whether it deals: beside the card, or below it where there are many."""
-        count, size = len(self.match.table.players), max(self.px(42), 28)
+        count, size = len(self._state.source.players), max(self.px(42), 28)
         half = goal.w / 2, goal.w * RATIO / 2
         if count == 2:
             side = 1 if lot.seat == 0 else -1
@@ -295,8 +292,8 @@ class LotsScene(PanelScene):
             words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
             return x + side * size / 2, y + number * step
 
-        name = self.match.table.players[lot.seat]
-        seat_crest(target, self.match.table, lot.seat, line(0, name, Face.BOLD, theme.CREAM), size)
+        name = self._state.source.players[lot.seat]
+        seat_crest(target, self._state.source, lot.seat, line(0, name, Face.BOLD, theme.CREAM), size)
         month_sign(target, month, line(1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM), size)
         if chosen and count == 2:
             thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)

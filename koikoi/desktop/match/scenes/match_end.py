@@ -1,7 +1,5 @@
 """The end of a match: who has won it, how it went, what was finest."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from koikoi.desktop.animation.clips import ease
@@ -15,6 +13,7 @@ from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, heading
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
+from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
 from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
 from koikoi.desktop.ui.widgets import Button
@@ -23,9 +22,7 @@ from koikoi.engine.state import MatchOver
 from koikoi.locales import _, everything, names
 from koikoi.locales import account as account_words
 from koikoi.table.highlights import MatchHighlights, match_highlights
-
-if TYPE_CHECKING:
-    from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.table.match_source import MatchSource
 
 TITLE = 0.5
 CHART = 1.8
@@ -40,19 +37,18 @@ class MatchEndScene(TimelineScene):
     opaque = True
     length = END
 
-    def __init__(self, match: "MatchScene") -> None:
+    def __init__(self, source: MatchSource) -> None:
         super().__init__()
-        self.match = match
-        self.table = match.table
-        phase = match.table.match.phase
+        self.source = source
+        phase = source.match.phase
         assert isinstance(phase, MatchOver)
         self.result = phase.result
         self.winners = phase.winners
-        self.match_highlights: MatchHighlights = match_highlights(match.table)
+        self.match_highlights: MatchHighlights = match_highlights(source)
         self._chart: tuple[Chart, Surface] | None = None
-        chairs = match.table.seating.chairs
+        chairs = source.seating.chairs
         people = [seat for seat, chair in enumerate(chairs) if not chair.agent]
-        won = any(seat in people for side in self.winners for seat in seats_of(match.table, side))
+        won = any(seat in people for side in self.winners for seat in seats_of(source, side))
         drawn = len(self.winners) > 1
         self.cues = ((0.1, Cue.MATCH_WON if won and not drawn else Cue.MATCH_LOST),)
 
@@ -61,7 +57,7 @@ class MatchEndScene(TimelineScene):
     @property
     def choices(self) -> list[tuple[str, object, str]]:
         """What can be done: the words, what they do, how the button looks."""
-        recorded = self.table.path is not None and self.table.path.is_file()
+        recorded = self.source.path is not None and self.source.path.is_file()
         return [
             (_("Rematch"), self._rematch, "primary"),
             (_("Change rules"), self._rules, "paper"),
@@ -86,39 +82,20 @@ class MatchEndScene(TimelineScene):
         return PopToRoot() if isinstance(intent, Cancel) else super().handle(intent)
 
     def _rules(self) -> Change:
-        from koikoi.desktop.screens.setup import SetupScene
-
-        return ResetTo(SetupScene(self.table))
+        return ResetTo(self.services.routes.scene(SetupRoute(self.source)))
 
     def _watch(self) -> Change | None:
-        from koikoi.desktop.screens.replay import replay_of
-        from koikoi.desktop.ui.dialogs import NoticeDialog
-
-        if self.table.path is None:
-            return None
-        scene, why = replay_of(self.table.path)
-        return Push(scene or NoticeDialog(why))
+        path = self.source.path
+        return Push(self.services.routes.scene(ReplayRoute(path))) if path is not None else None
 
     def _rematch(self) -> Change:
-        from koikoi.desktop.match.open_match import match_scene
-        from koikoi.table import save
-        from koikoi.table.table import Table
-
-        old = self.table
-        table = Table(
-            old.rules,
-            old.header.seating or old.players,
-            dealer=self.result.next_dealer,
-            totals=old.header.totals,
-            path=save.new_path(),
-        )
-        return ResetTo(match_scene(table))
+        return ResetTo(self.services.routes.scene(RematchRoute(self.source)))
 
     # The page
 
     @property
     def _page(self) -> dict[str, pygame.Rect]:
-        """Where everything stands."""
+        """Areas by name; in a tall window one below the other."""
         px, (wide, high) = self.px, self.size
         inner = pygame.Rect(0, 0, wide, high).inflate(-2 * max(px(40), 22), -2 * max(px(30), 18))
         small, gap = max(px(15), 12), px(16)
@@ -134,7 +111,7 @@ class MatchEndScene(TimelineScene):
             finest = pygame.Rect(inner.left, chart.bottom + gap, inner.w, round(room * 0.30))
         else:
             count = len(self.result.totals)
-            teams = count < len(self.table.players)
+            teams = count < len(self.source.players)
             each = min(max(px(260 if teams else 204), 140), round(inner.w * 0.46 / count))
             plates = pygame.Rect(0, head.top, each * count, max(px(96), 70))
             plates.right = inner.right
@@ -162,13 +139,13 @@ class MatchEndScene(TimelineScene):
             self._finest(target, page["finest"].inflate(-pad[0], -pad[1]), self.part(FINEST, 0.5))
         if self.clock >= LOWER:
             self._compared(target, page["lower"].inflate(-pad[0], -2 * self.px(10)), self.part(LOWER, 0.4))
-        said, area = account_words.fairness(self.table.header.seed, self.table.header.shuffle), page["seed"]
+        said, area = account_words.fairness(self.source.header.seed, self.source.header.shuffle), page["seed"]
         words(target, said, area.midleft, area.h, colour=theme.CREAM2, anchor="midleft", room=area.w, least=11)
 
     def _title(self, target: Surface, area: pygame.Rect) -> None:
         """Crest, who has won, and by how much."""
         px, x = self.px, float(area.left)
-        table, players = self.table, self.table.players
+        table, players = self.source, self.source.players
         size = min(area.h, max(px(104), 70))
         for side in self.winners:
             x = side_crests(target, table, side, x, area.top + size / 2, size) + px(8)
@@ -188,7 +165,7 @@ class MatchEndScene(TimelineScene):
 
     def _headline(self) -> str:
         """Who has won."""
-        rules, players = self.table.rules, self.table.players
+        rules, players = self.source.rules, self.source.players
         best = [names.side(rules, players, side) for side in self.winners]
         if len(best) > 1:
             return _("The match is drawn between {names}.").format(names=everything(best))
@@ -204,8 +181,8 @@ class MatchEndScene(TimelineScene):
             rect = pygame.Rect(area.left + side * wide + gap, area.top, wide - gap, area.h)
             sheet(target, rect, border=max(self.px(3), 2))
             size = min(rect.h * 0.5, rect.w * 0.3)
-            x = side_crests(target, self.table, side, rect.left + self.px(14), rect.centery, size) + self.px(10)
-            name = names.side(self.table.rules, self.table.players, side)
+            x = side_crests(target, self.source, side, rect.left + self.px(14), rect.centery, size) + self.px(10)
+            name = names.side(self.source.rules, self.source.players, side)
             room, small = rect.right - self.px(10) - x, within(max(self.px(17), 13), rect.h * 0.28)
             y = rect.top + rect.h * 0.27
             words(target, name, (x, y), small, colour=theme.INK2, face=Face.BOLD, anchor="midleft", room=room)
@@ -228,17 +205,16 @@ class MatchEndScene(TimelineScene):
     # The chart
 
     def _months(self, target: Surface, area: pygame.Rect) -> None:
-        """The score over the months."""
         head, small = self._heads
         title = words(
             target, _("The months"), (area.left, area.top + head * 0.6), head, face=Face.BRUSH, anchor="midleft"
         )
         colours = [
-            theme.INKS[self.table.seating.chairs[side].colour] for side in range(len(self.match_highlights.totals))
+            theme.INKS[self.source.seating.chairs[side].colour] for side in range(len(self.match_highlights.totals))
         ]
         x = float(area.right)
         for side in reversed(range(len(colours))):
-            name = names.side(self.table.rules, self.table.players, side)
+            name = names.side(self.source.rules, self.source.players, side)
             room = (area.w - title.w - self.px(30)) / len(colours) - self.px(78)
             at = (x, area.top + head * 0.6)
             x = words(target, name, at, small, face=Face.BOLD, anchor="midright", room=room).left - self.px(52)
@@ -267,8 +243,8 @@ class MatchEndScene(TimelineScene):
         y = -1e9
         for wanted, side in ends:
             y = max(wanted, y + large * 1.05)
-            seat = seats_of(self.table, side)[0]
-            seat_crest(target, self.table, seat, (chart.plot.right + size * 0.9 + large / 2, y), large)
+            seat = seats_of(self.source, side)[0]
+            seat_crest(target, self.source, seat, (chart.plot.right + size * 0.9 + large / 2, y), large)
 
     # The finest yaku
 
@@ -288,7 +264,7 @@ class MatchEndScene(TimelineScene):
         month = month_of_round(finest.round)
         disc = round(head * 1.1)
         month_sign(target, month, (area.right - disc / 2, area.top + head * 0.55), disc)
-        said = f"{self.table.players[finest.award.seat]} · {names.month(month)}"
+        said = f"{self.source.players[finest.award.seat]} · {names.month(month)}"
         right = area.right - disc - px(8)
         room = right - title.right - px(10)
         words(target, said, (right, y), small, colour=theme.INK2, anchor="midright", room=room)
@@ -308,7 +284,7 @@ class MatchEndScene(TimelineScene):
         finest = self.match_highlights.finest
         assert finest is not None
         big = within(max(self.px(46), 26), area.h * 0.58)
-        name = names.yaku(finest.yaku.id, self.table.rules)
+        name = names.yaku(finest.yaku.id, self.source.rules)
         size = within(max(self.px(28), HEADING), area.h * 0.46)
         upper, lower = area.top + area.h * 0.30, area.top + area.h * 0.78
         points = words(target, str(finest.yaku.points), (area.right, upper), big, face=Face.BOLD, anchor="midright")
@@ -316,7 +292,7 @@ class MatchEndScene(TimelineScene):
         words(target, name.name, (area.left, upper), size, face=Face.BRUSH, anchor="midleft", room=room, least=15)
         x = words(target, name.kanji, (area.left, lower), round(size * 0.8), colour=theme.BLOOD, face=Face.BRUSH,
                   anchor="midleft").right + self.px(12)  # fmt: skip
-        terms = score_terms.terms(finest.award.account, self.table.rules)
+        terms = score_terms.terms(finest.award.account, self.source.rules)
         for shown in (terms, terms[-1:]) if len(terms) > 1 else ():
             said = _("The round: {sum}").format(sum=" ".join(term.sign for term in shown))
             if fonts.width(Face.SANS, small, said) < area.right - x:
@@ -327,20 +303,20 @@ class MatchEndScene(TimelineScene):
 
     def _compared(self, target: Surface, area: pygame.Rect, part: float) -> None:
         """Side by side: koi-koi, the longest streak, rounds won, the best round; below, the rounds that ran out."""
-        found, count = self.match_highlights, len(self.match_highlights.totals)
+        highlights, count = self.match_highlights, len(self.match_highlights.totals)
         streaks = [
             _("{calls}, in {month}").format(calls=calls, month=names.month(month_of_round(number)))
             if calls > 1
             else str(calls)
-            for calls, number in found.streak
+            for calls, number in highlights.streak
         ]
         rows: list[tuple[str, list[str]]] = [
-            (_("Koi-koi called"), [str(one) for one in found.calls]),
+            (_("Koi-koi called"), [str(one) for one in highlights.calls]),
             (_("Longest koi-koi streak"), streaks),
-            (_("Rounds won"), [str(one) for one in found.won]),
-            (_("Best round"), [score_terms.numbers(one) for one in found.best]),
+            (_("Rounds won"), [str(one) for one in highlights.won]),
+            (_("Best round"), [score_terms.numbers(one) for one in highlights.best]),
         ]
-        ran_out = everything([names.month(month_of_round(number)) for number in found.ran_out])
+        ran_out = everything([names.month(month_of_round(number)) for number in highlights.ran_out])
         rows.append((_("Run out"), [ran_out or "–"]))
         step = area.h / (len(rows) + 0.9)
         small = within(max(min(self.px(17), round(step * 0.62)), 12), step * 0.74)
@@ -348,19 +324,19 @@ class MatchEndScene(TimelineScene):
         wide = (area.w - label) / count
         for side in range(count):
             size = min(step * 0.82, self.px(28))
-            seat = seats_of(self.table, side)[0]
+            seat = seats_of(self.source, side)[0]
             seat_crest(
-                target, self.table, seat, (area.left + label + side * wide + size / 2, area.top + step * 0.4), size
+                target, self.source, seat, (area.left + label + side * wide + size / 2, area.top + step * 0.4), size
             )
-        for place, (said, values) in enumerate(rows):
+        for place, (title, values) in enumerate(rows):
             y = area.top + step * (place + 1.4)
             if part * len(rows) < place:
                 continue
             if place:
                 pygame.draw.line(target, LINE, (area.left, y - step / 2), (area.right, y - step / 2))
-            words(target, said, (area.left, y), small, colour=theme.INK2, anchor="midleft", room=label - 8)
+            words(target, title, (area.left, y), small, colour=theme.INK2, anchor="midleft", room=label - 8)
             for side, value in enumerate(values):
-                tone = theme.INKS[self.table.seating.chairs[side].colour] if len(values) > 1 else theme.INK
+                tone = theme.INKS[self.source.seating.chairs[side].colour] if len(values) > 1 else theme.INK
                 room = wide - 8 if len(values) > 1 else area.w - label
                 at = (area.left + label + side * wide, y)
                 words(target, value, at, small, colour=tone, face=Face.BOLD, anchor="midleft", room=room, least=11)

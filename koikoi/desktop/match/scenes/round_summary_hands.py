@@ -1,7 +1,5 @@
 """What did you hold?  At the end of a round all hands lie open, and what was near is told."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from koikoi.desktop.animation.clips import ease_out
@@ -11,20 +9,21 @@ from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown, within
 from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, words
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.reach_list import ReachRow, Slot, rows
+from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
+from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind, Month
 from koikoi.engine.reach import in_reach
 from koikoi.engine.view import View
 from koikoi.locales import _, ngettext
 
-if TYPE_CHECKING:
-    from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 
-
-def held(target: Surface, scene: "RoundSummaryScene", area: pygame.Rect) -> None:
+def draw_hands(target: Surface, scene: TimelineScene, account: RoundAccount, area: pygame.Rect) -> None:
     """Every hand as it was at the end, and what was near."""
-    px, view = scene.px, scene.match.view
-    if scene.clock < scene.hands:
+    px, state = scene.px, account.state
+    view = state.view
+    if scene.clock < account.hands:
         return
     head = within(max(px(25), BRUSH_FROM), max(px(32), 25))
     at = (area.left, area.top + head * 0.6)
@@ -34,20 +33,22 @@ def held(target: Surface, scene: "RoundSummaryScene", area: pygame.Rect) -> None
     deep = -(-view.seats // columns)
     each = min((area.bottom - y) / deep, px(112))
     wide = (area.w - px(24) * (columns - 1)) // columns
-    names, small = scene.match.table.players, max(px(15), 12)
+    names, small = state.source.players, max(px(15), 12)
     widest = max(fonts.width(Face.BOLD, small, name) for name in names) + px(14)
     label = round(min(max(widest, wide * 0.21), wide * 0.36))
     for seat in range(view.seats):
-        part = scene.part(scene.hands + 0.25 * seat, 0.3)
+        part = scene.part(account.hands + 0.25 * seat, 0.3)
         if part > 0.0:
             column, row = divmod(seat, deep)
             cell = pygame.Rect(area.left + column * (wide + px(24)), round(y + row * each), wide, round(each))
-            _hand(target, scene, Seat(seat), cell, label, part)
+            _hand(target, scene, state, Seat(seat), cell, label, part)
 
 
-def _hand(target: Surface, scene: "RoundSummaryScene", seat: Seat, cell: pygame.Rect, label: int, part: float) -> None:
+def _hand(
+    target: Surface, scene: TimelineScene, state: TableState, seat: Seat, cell: pygame.Rect, label: int, part: float
+) -> None:
     """A hand after its player's name; what that player lacked stands at the right, in a red ring."""
-    px, view, table = scene.px, scene.match.view, scene.match.table
+    px, view, players = scene.px, state.view, state.source.players
     small = max(px(15), 12)
     near = _near(view, seat)
     line = round(grown(small) * 1.5)
@@ -55,7 +56,7 @@ def _hand(target: Surface, scene: "RoundSummaryScene", seat: Seat, cell: pygame.
     high = cell.h - (line if told else 0) - px(6)
     w = round(min(high / RATIO, px(40)))
     y = cell.top + px(2) + w * RATIO / 2
-    words(target, table.players[seat], (cell.left, y), small, face=Face.BOLD, anchor="midleft", room=label - px(6))
+    words(target, players[seat], (cell.left, y), small, face=Face.BOLD, anchor="midleft", room=label - px(6))
     slots = near.slots if near is not None else ()
     right = cell.right - px(2)
     for slot in reversed(slots):
@@ -75,11 +76,11 @@ def _hand(target: Surface, scene: "RoundSummaryScene", seat: Seat, cell: pygame.
         draw_card(target, Piece(card.code, cell.left + label + place * pitch + w / 2, y, w, card, alpha=own))
     if near is not None and told:
         count = ngettext("One card from {yaku}", "{count} cards from {yaku}", len(slots))
-        said = count.format(yaku=near.name, count=len(slots))
+        note = count.format(yaku=near.name, count=len(slots))
         if len(slots) == 1 and slots[0].held:
-            said = _("{what}, held to the end").format(what=said)
+            note = _("{what}, held to the end").format(what=note)
         at = (cell.left, y + w * RATIO / 2 + line * 0.6)
-        words(target, said, at, small, colour=theme.INK2, anchor="midleft", room=cell.w)
+        words(target, note, at, small, colour=theme.INK2, anchor="midleft", room=cell.w)
 
 
 def _near(view: View, seat: Seat) -> ReachRow | None:

@@ -122,7 +122,7 @@ class Chart:
     @cached_property
     def _labels(self) -> list[_Label]:
         size = max(round(self.text * 0.92), 12)
-        found: list[_Label] = []
+        labels: list[_Label] = []
         lines = list(self._along(size / 3))
         for line in self.lines:
             for place in range(1, len(line.totals)):
@@ -131,12 +131,12 @@ class Chart:
                     continue
                 x, y = self.at(place, line.totals[place])
                 spots = [self._beside(signed(change), size, x, y, *way) for way in _AROUND]
-                taken = [one.rect for one in found]
+                taken = [one.rect for one in labels]
                 free = [one for one in spots if one.collidelist(taken) < 0 and self.area.contains(one)]
                 if free:
                     best = min(free, key=lambda one: sum(one.collidepoint(point) for point in lines))
-                    found.append(_Label(signed(change), best, line.colour, x))
-        return found
+                    labels.append(_Label(signed(change), best, line.colour, x))
+        return labels
 
     def _beside(self, said: str, size: int, x: float, y: float, dx: float, dy: float) -> Rect:
         rect = Rect(0, 0, fonts.width(Face.BOLD, size, said), size)

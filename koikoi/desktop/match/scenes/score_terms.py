@@ -46,21 +46,21 @@ def reason(one: Factor) -> str:
 
 def terms(account: Account, rules: Ruleset) -> list[ScoreTerm]:
     """5 Blossom Viewing + 5 Moon Viewing = 10 ×2 seven or more = 20 points."""
-    found: list[ScoreTerm] = []
+    shown: list[ScoreTerm] = []
     for one in account.yaku:
-        found += [ScoreTerm("+")] if found else []
-        found.append(ScoreTerm(str(one.points), names.yaku(one.id, rules).name))
+        shown += [ScoreTerm("+")] if shown else []
+        shown.append(ScoreTerm(str(one.points), names.yaku(one.id, rules).name))
     if account.bonus:
-        found += [ScoreTerm("+"), ScoreTerm(str(account.bonus), _("own koi-koi"))]
+        shown += [ScoreTerm("+"), ScoreTerm(str(account.bonus), _("own koi-koi"))]
     counting = [one for one in account.factors if one.counts]
     if counting:
-        found += [ScoreTerm("="), ScoreTerm(str(account.base))] if len(found) > 1 else []
-        found += [ScoreTerm(f"×{one.by}", reason(one), red=True) for one in counting]
-    if counting or len(found) > 1:
-        found += [ScoreTerm("="), ScoreTerm(str(account.total), ngettext("point", "points", account.total), red=True)]
+        shown += [ScoreTerm("="), ScoreTerm(str(account.base))] if len(shown) > 1 else []
+        shown += [ScoreTerm(f"×{one.by}", reason(one), red=True) for one in counting]
+    if counting or len(shown) > 1:
+        shown += [ScoreTerm("="), ScoreTerm(str(account.total), ngettext("point", "points", account.total), red=True)]
     else:
-        found[-1] = ScoreTerm(str(account.total), ngettext("point", "points", account.total), red=True)
-    return found
+        shown[-1] = ScoreTerm(str(account.total), ngettext("point", "points", account.total), red=True)
+    return shown
 
 
 def draw_terms(

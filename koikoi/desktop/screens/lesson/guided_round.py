@@ -9,8 +9,8 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, sheet
 from koikoi.desktop.input import bindings
 from koikoi.desktop.layout.board import Picture
-from koikoi.desktop.match.computer_players import PAUSE
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.state.computer_players import PAUSE
 from koikoi.desktop.screens.lesson.script import ANSWERS, SCRIPT, LessonStep, LessonTable, after
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
@@ -30,13 +30,14 @@ class GuidedRoundScene(MatchScene):
     def __init__(self) -> None:
         super().__init__(LessonTable())
         self.think = self._answer
+        self.state.allow = self._taught
         self._slip: tuple[object, Surface, pygame.Rect] | None = None
 
     @property
     def lesson(self) -> LessonStep | None:
         """What is to be done now; None while others play, and when everything has been learnt."""
         phase = self.table.match.phase
-        if getattr(phase, "seat", None) != LEARNER or not isinstance(phase, ToPlay | ToPick | ToDecide):
+        if not isinstance(phase, ToPlay | ToPick | ToDecide) or phase.seat != LEARNER:
             return None
         done = sum("play" in line or "pick" in line or "call" in line for line in self._own_lines())
         if done >= len(SCRIPT):
@@ -48,11 +49,10 @@ class GuidedRoundScene(MatchScene):
     def _own_lines(self) -> list[dict[str, object]]:
         return [line for line in self.table.lines if line.get("seat") == LEARNER]
 
-    def legal(self) -> tuple[Action, ...]:
-        """Only what the lesson is about."""
-        legal = super().legal()
+    def _taught(self, action: Action) -> bool:
+        """Whether the lesson is about this."""
         lesson = self.lesson
-        return tuple(one for one in legal if one == lesson.action) if lesson is not None else legal
+        return lesson is None or action == lesson.action
 
     def _answer(self, seat: Seat, still: float) -> Action | None:
         """What the other plays, after a pause."""
@@ -63,30 +63,29 @@ class GuidedRoundScene(MatchScene):
         wanted = ANSWERS[played] if played < len(ANSWERS) else legal[0]
         return wanted if wanted in legal else legal[0]
 
-    def _next(self) -> Change | None:
-        phase = self.view.phase
-        if isinstance(phase, ToDeal) and self.view.results:
+    def next_step(self) -> Change | None:
+        """The lesson ends with its round."""
+        if isinstance(self.state.view.phase, ToDeal) and self.state.view.results:
             return Replace(LessonEndScene())
-        return super()._next()
+        return super().next_step()
 
     # Drawing
 
     def show(self, target: Surface, pieces: Picture, *, partial_redraw: bool = False) -> None:
         """The table, and the slip over the other's side: also where yaku are shown, and something is to be decided."""
         super().show(target, pieces)
-        lesson = self.lesson if not self.queue else None
+        lesson = self.lesson if not self.state.queue else None
         if lesson is not None:
             held = isinstance(lesson.action, KoiKoi | Stop) and settings.now().hold and not bindings.by_keys()
             self._tell(target, sentences((_(lesson.text), _("Hold the button until it is full.") if held else "")))
 
     def _high(self, text: str, size: int, wide: int) -> int:
         """Pixels the slip is high with text of this size."""
-        lines = fonts.wrap(Face.SANS, size, text, wide - self.board.px(5))
-        return len(lines) * fonts.line(size) + self.board.px(3.4)
+        lines = fonts.wrap(Face.SANS, size, text, wide - self.state.board.px(5))
+        return len(lines) * fonts.line(size) + self.state.board.px(3.4)
 
     def _tell(self, target: Surface, text: str) -> None:
-        """Lays the slip."""
-        frame, key = self.board, (text, self.size, settings.now())
+        frame, key = self.state.board, (text, self.size, settings.now())
         top = frame.cloth.top + frame.px(1.2)
         room = min(place.top for place in frame.places) - top - frame.px(0.5)
         wide = min(frame.px(92), frame.cloth.w - frame.px(4))
@@ -141,5 +140,5 @@ class LessonEndScene(NoticeDialog):
 
 
 def begin() -> Change:
-    """Opens the lesson."""
+    """What opens the guided round."""
     return Push(GuidedRoundScene())

@@ -1,0 +1,307 @@
+"""The board on the screen: cards that move to where they belong, what stands beside and over them, and what opens.
+
+The match answers at once and the picture follows: events become shots (`animation.choreography`), which wait in the
+queue of the `TableState`; `update` plays them, and `draw` shows the cards as far as the first one has got.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from operator import attrgetter
+
+from koikoi import settings
+from koikoi.desktop.animation.cue_player import CuePlayer
+from koikoi.desktop.animation.speed import HURRY, animation_speed
+from koikoi.desktop.animation.weather import QUIET, Weather
+from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.input.bindings import device
+from koikoi.desktop.input.intents import (
+    Cancel,
+    CancelDrag,
+    Confirm,
+    Help,
+    Hurry,
+    Intent,
+    Menu,
+    Press,
+    Scroll,
+    TablePanel,
+    TogglePanel,
+)
+from koikoi.desktop.layout.board import CardMark, Picture
+from koikoi.desktop.match.hud import log_panel, status_texts
+from koikoi.desktop.match.hud.coach_panel import advice_for, advised
+from koikoi.desktop.match.hud.hud import draw_side, dress_of
+from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
+from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
+from koikoi.desktop.match.input.board_input import BoardInput
+from koikoi.desktop.match.input.hit_map import CardMove
+from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, ListSpot, PanelSpot, Spot
+from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.scene import Change, Push, Scene
+from koikoi.desktop.ui.services import Services
+from koikoi.engine.events import Event
+from koikoi.engine.state import ToPick
+from koikoi.locales import language
+
+DEAF = 0.3
+"""Seconds after hurrying in which a further click or Enter, which was meant to hurry too, plays nothing."""
+PULSE = 1.1
+"""Seconds from one breath to the next of the cards between which somebody has to choose."""
+
+
+class BoardScene(Scene):
+    """Shows what has happened, one shot after the other.
+
+    What comes of it is the business of its two kinds: `MatchScene`, where people play, and the board of a replay.
+    """
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.speech = SpeechBubble(state)
+        self.board_input = BoardInput(state)
+        self.weather = Weather(state.source.seed)
+        self.clock = 0.0
+        """Seconds since the first shot of the queue began, at normal speed."""
+        self.haste = 0
+        """How often what is moving has been hurried."""
+        self.deaf = 0.0
+        """Seconds in which no click or Enter counts."""
+        self.rest = 0.0
+        """Seconds since anybody did anything."""
+        self.still = 0.0
+        """Seconds since the last card came to rest."""
+
+    def attach(self, services: Services) -> None:
+        """From now on it is heard, and the coach can be asked."""
+        super().attach(services)
+        self.state.coach.attach(services)
+        self.board_input.attach(services.sounds)
+        self.cue_player = CuePlayer(services.sounds)
+
+    # What its kinds decide
+
+    def announcement(self, event: Event) -> Scene | None:
+        """The scene that an event is worth before the table goes on."""
+
+    def next_step(self) -> Change | None:
+        """Everything lies still: does what comes next."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether something will happen by itself."""
+        return False
+
+    def menu(self, *, turned: bool = False) -> Change | None:
+        """Away from the table; `turned`: asked for by who sits opposite."""
+
+    def move(self, move: CardMove) -> None:
+        """A click, a key or a drop means these cards."""
+
+    def sided(self, scene: Scene, *, turned: bool = False) -> Scene:
+        """A scene as it is to lie over the table; `turned`: towards who sits opposite."""
+        return scene
+
+    # Time
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The window has this size now; what is moving arrives at once, and what was held is put down."""
+        self.board_input.forget()
+        if size != self.size:
+            self.size = self.state.size = size
+            self.finish()
+
+    @property
+    def animating(self) -> bool:
+        """Cards are moving, or something has to begin."""
+        state = self.state
+        moving = state.heights.moving or self.weather.moving or self.board_input.animating or state.visibility.changing
+        moving = moving or state.coach.thinking or self.speech.speaking
+        return bool(state.queue) or self.waits or moving or self._pulsing
+
+    def finish(self) -> None:
+        """Everything arrives, up to what is still to be announced: the rest follows that."""
+        state = self.state
+        while state.queue and (state.announced or self.announcement(state.queue[0].event) is None):
+            state.end_shot()
+        state.restart_shots()
+        state.visibility.settle()
+        self.clock = 0.0
+        self.cue_player.next()
+
+    def update(self, seconds: float) -> Change | None:
+        """Plays what is queued; then does what comes next."""
+        state = self.state
+        self.rest += seconds
+        self.deaf = max(self.deaf - seconds, 0.0)
+        self.speech.update(seconds * animation_speed().rate)
+        self.board_input.update(seconds)
+        self.weather.update(seconds, state.view, self.rest)
+        state.heights.update(seconds, self.board_input.marked)
+        self.clock += seconds * animation_speed().rate * (HURRY if self.haste else 1.0)
+        while state.queue:
+            shot = state.queue[0]
+            if not state.announced and (scene := self.announcement(shot.event)) is not None:
+                state.announced = True
+                self.clock, self.haste = 0.0, 0
+                return Push(scene)
+            self.speech.hear(shot.event)
+            if self.haste > 1:
+                self.clock = max(self.clock, shot.clip.seconds)
+            self.cue_player.hear(shot.clip.cues, self.clock, shot.seat)
+            if self.clock < shot.clip.seconds:
+                return None
+            self.clock -= shot.clip.seconds
+            self.cue_player.next()
+            state.end_shot()
+        self.clock, self.haste = 0.0, 0
+        state.coach.attend(advised(state))
+        state.visibility.update(seconds)
+        self.still += seconds * animation_speed().rate
+        return None if state.visibility.changing or self.speech.closing else self.next_step()
+
+    def do(self, events: Sequence[Event]) -> None:
+        """Something has happened in the match: it is told, and waits in the queue to be shown."""
+        players = self.state.source.players
+        self.state.told += [line for event in events if (line := status_texts.happened(event, players))]
+        self.state.enqueue(events, self.shown)
+        self.clock, self.haste, self.still = 0.0, 0, 0.0
+        self.stir()
+
+    def stir(self) -> None:
+        """Somebody did something: what may have come to rest begins again."""
+        self.rest = 0.0
+        self.state.heights.stale = True
+
+    def _hurry(self) -> None:
+        """What is moving moves faster; asked for again, it is there at once."""
+        self.haste += 1
+        self.deaf = DEAF
+
+    # Input
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Hurries what is moving, opens panels, or means what is pointed at."""
+        if not isinstance(intent, CancelDrag):  # that is nobody's doing
+            self.stir()
+        if isinstance(intent, Press | Confirm | Hurry):
+            self.speech.hush()
+        if isinstance(intent, Press) and (self.state.queue or self.deaf):
+            self.board_input.early(intent)
+        match intent:
+            case Help():
+                return self.help()
+            case Menu():
+                return self.menu()
+            case Cancel():
+                return self._back()
+            case TogglePanel(panel):
+                self.toggle(panel)
+            case Scroll(_, steps) if self.state.log_shown:
+                log_panel.scroll(self.state, steps)
+            case Hurry() | Press() | Confirm() if self.state.queue:
+                self._hurry()
+            case _ if not (self.deaf and isinstance(intent, Press | Confirm)):
+                return self._meant_by(self.board_input.handle(intent))
+        return None
+
+    def _meant_by(self, meaning: CardMove | Spot | None) -> Change | None:
+        match meaning:
+            case CardMove():
+                self.move(meaning)
+            case ButtonSpot(BoardButton.HELP, far):
+                return self.help(turned=far)
+            case ButtonSpot(BoardButton.MENU, far):
+                return self.menu(turned=far)
+            case ListSpot(seat):
+                return self.help(turned=seat in self.state.board.turned)
+            case PanelSpot(panel):
+                self.toggle(panel)
+        return None
+
+    def _back(self) -> Change | None:
+        """Puts down what is held, or closes what is open, or else pauses."""
+        if self.board_input.put_down():
+            return None
+        if self.state.open_panel is not None:
+            self.state.open_panel = None
+            return None
+        return self.menu()
+
+    def toggle(self, panel: TablePanel) -> None:
+        """Opens the log or the unseen cards, or closes them again."""
+        self.state.open_panel = None if self.state.open_panel is panel else panel
+
+    def help(self, *, turned: bool = False) -> Change:
+        """Opens the yaku sheet; `turned`: for who sits opposite."""
+        self.state.cover()
+        return Push(self.sided(self.services.routes.scene(self.state.yaku_sheet), turned=turned))
+
+    @property
+    def pointed(self) -> object:
+        """The spot under the pointer and the card there; a card in the fingers follows every pixel."""
+        return self.board_input.pointed
+
+    # Drawing
+
+    def draw(self, target: Surface) -> None:
+        """The table as it is now."""
+        self.show(target, self.shown, partial_redraw=self.partial_redraw)
+        self.partial_redraw = False
+
+    def show(self, target: Surface, pieces: Picture, *, partial_redraw: bool = False) -> None:
+        """The table with these cards on it.  `partial_redraw`: the target shows the table of the last frame."""
+        state, frame, painter = self.state, self.state.board, self.services.painter
+        stage, focus, beside = painter.stage, self.board_input.focus, self._beside
+        stage.begin(target, painter.ground(frame), (settings.now(), language()), partial_redraw=partial_redraw)
+        stage.put("air", (state.view.month, frame.cloth, self.weather.state), self.weather.draw, frame, state.view)
+        stage.put("side", beside, draw_side, state, focus, frame)
+        dress, pieces = dress_of(state, frame), state.redacted(pieces)
+        counted = hand_piles(frame, pieces)
+        for piece in sorted(pieces.values(), key=attrgetter("z")):
+            stage.put(piece.key, (piece, dress), draw_card, piece, dress)
+            if (heap := counted.get(piece.key)) is not None:
+                stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
+        stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
+        stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)
+        stage.put("weather", (frame, state.view, self.weather.state), self.weather.draw_over, frame, state.view)
+        stage.end()
+
+    @property
+    def _beside(self) -> tuple[object, ...]:
+        """What the panels beside the cards depend on."""
+        state, visibility = self.state, self.state.visibility
+        shot = state.queue[0] if state.queue else None
+        seen = state.view, self.size, visibility.near, visibility.mode, visibility.viewer
+        return *seen, shot, advice_for(state), self.board_input.snapshot, device(), state.source.unsaved
+
+    @property
+    def shown(self) -> Picture:
+        """The cards as they are shown now."""
+        state = self.state
+        if state.queue:
+            shot = state.queue[0]
+            return shot.clip.at(shot.start, min(self.clock, shot.clip.seconds))
+        shown = state.visibility.between(state.heights.shown(self.board_input.marked()))
+        if not self._pulsing:
+            return shown
+        beat = 0.15 * math.sin(self.rest * math.tau / PULSE)
+        return {
+            key: replace(piece, lift=piece.lift + beat) if piece.mark is CardMark.LIT else piece
+            for key, piece in shown.items()
+        }
+
+    @property
+    def _pulsing(self) -> bool:
+        """The two cards between which somebody has to choose breathe until nobody has moved for a while."""
+        return (
+            isinstance(self.state.view.phase, ToPick)
+            and self.state.mover is not None
+            and self.rest < QUIET
+            and not animation_speed().fade
+        )
+
+    @property
+    def ambience_month(self) -> int:
+        """That of the round."""
+        return self.state.view.month.value

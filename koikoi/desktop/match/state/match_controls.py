@@ -1,0 +1,42 @@
+"""What a scene that is laid over the table may cause in the match below it."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.layout.board import Picture
+from koikoi.desktop.ui.scene import Change
+from koikoi.engine.actions import Action, Seat
+from koikoi.engine.events import Event
+
+
+class MatchControls(Protocol):
+    """A match that is being played."""
+
+    def act(self, action: Action, then: Action | None = None) -> None:
+        """Whoever is to move acts; `then` follows if it is still to be done."""
+
+    def draw_lot(self, place: int) -> Sequence[Event]:
+        """Whose turn it is takes a card from the spread deck."""
+
+    def appoint(self, seat: Seat) -> None:
+        """The players have agreed on the first dealer."""
+
+    def next_round(self) -> None:
+        """The round has been accounted for: the table is cleared."""
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last card may be taken back."""
+
+    def take_back(self) -> None:
+        """Takes it back, where that may be."""
+
+    def asks(self, seat: Seat) -> bool:
+        """Whether a person is asked to decide now, with nothing in between; what is moving arrives then."""
+
+    def help(self) -> Change:
+        """Opens the yaku sheet."""
+
+    def show(self, target: Surface, pieces: Picture) -> None:
+        """Draws the table with these cards on it."""
