@@ -13,7 +13,7 @@ from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Cancel, Help, Intent
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.routes import PlayRoute
-from koikoi.desktop.screens.rules_sheet import draw_glance, draw_legend, draw_words
+from koikoi.desktop.screens.rules_sheet import Legend, rules_glance, rules_in_words
 from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup_rulesets import ListPosition, RulesetList
 from koikoi.desktop.screens.setup_seats import SeatBoxes
@@ -37,7 +37,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
-from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
@@ -197,16 +197,21 @@ class SetupScene(BoxScene):
         tabs = Control(Segments(pages, self.page, self._page), 300, size=CHOICE)
         title = Text(names.ruleset(self.rules), AtLeast(32, fonts.BRUSH_FROM), Face.BRUSH)
         about = Text(self._about, SMALL, colour=theme.INK2, wrap=True)
-        line = fonts.line(self.scale.px(SMALL))
         top: list[Box] = [
             Pad(Sized(row(Grow(title), tabs, gap=16), high=AtLeast(40, 34)), 24, 12, 18),
-            Pad(Sized(about, least_high=pixels(line)), 24, 6, 24),
+            Pad(Sized(about, least_high=pixels(fonts.line(self.scale.px(SMALL)))), 24, 6, 24),
         ]
         if self.last is not None:
-            top.append(pad(Drawn(self._draw_legend, high=pixels(line)), 24))
+            differs = _("differs from {rules}, played last").format(rules=names.ruleset(self.last))
+            top.append(pad(Legend(differs, SMALL, theme.INK2), 24))
         rule = pad(Drawn(_draw_rule, high=8), 24)
-        page = Pad(self.scroll(Measured(self._draw_page)), 18, 0, 18, 12)
+        page = Pad(self.scroll(ByRoom(self._shown_rules)), 18, 0, 18, 12)
         return sheet_of(column(*top, rule, Grow(page)))
+
+    def _shown_rules(self, _scale: Scale, _width: int, _height: int) -> Box:
+        if self.page is RulesPage.WORDS:
+            return rules_in_words(self.rules)
+        return rules_glance(self.rules, self.last, high=self.scroller.area.h)
 
     @property
     def _about(self) -> str:
@@ -260,18 +265,6 @@ class SetupScene(BoxScene):
         return Drawn(self._draw_note, high=pixels(fonts.line(self.scale.px(SMALL)) // 2 * 2))
 
     # Drawing
-
-    def _draw_page(self, target: Surface, area: Rect) -> int:
-        if self.page is RulesPage.WORDS:
-            return draw_words(target, area, self.rules, self.s)
-        seen = Rect(area.left, area.top, area.w, self.scroller.area.h)
-        return draw_glance(target, seen, self.rules, self.last, self.s)
-
-    def _draw_legend(self, target: Surface, area: Rect) -> None:
-        if self.last is not None:
-            text = _("differs from {rules}, played last").format(rules=names.ruleset(self.last))
-            middle = area.top + area.h / 2
-            draw_legend(target, text, area.left, middle, self.scale.px(SMALL), theme.INK2, area.w)
 
     def _draw_note(self, target: Surface, area: Rect) -> None:
         """What is wrong with a file of rules; else who sees what: below that choice if it has room there."""

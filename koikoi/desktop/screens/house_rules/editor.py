@@ -14,7 +14,7 @@ from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.house_rules.yaku_table import YakuTable
-from koikoi.desktop.screens.rules_sheet import diamond, draw_legend
+from koikoi.desktop.screens.rules_sheet import Legend, diamond
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -235,18 +235,13 @@ class HouseRulesScene(BoxScene):
             line: Box = Text(fault, FOOT, colour=theme.GOLD)
         else:
             copied = _("differs from {rules}").format(rules=names.ruleset(self.draft.base))
-            wide = fonts.width(Face.SANS, size, copied) + round(size * 1.3)
-            legend = Drawn(partial(self._draw_legend, copied), wide=pixels(wide))
             playable = Text(_("These rules can be played."), FOOT, colour=theme.CREAM2)
-            line = row(Grow(playable), legend, gap=pixels(size))
+            line = row(Grow(playable), Legend(copied, FOOT, theme.CREAM2), gap=pixels(size))
         return Sized(
             Pad(Align(Sized(line, high=pixels(high)), y=At.START), top=6), high=pixels(high + self.scale.px(26))
         )
 
     # Drawing
-
-    def _draw_legend(self, text: str, target: Surface, area: Rect) -> None:
-        draw_legend(target, text, area.left, area.centery, self.scale.px(FOOT), theme.CREAM2, area.w + 1)
 
     def _draw_words(self, target: Surface, area: Rect) -> None:
         """The rules in words as they stand; sections in which something differs come first and are marked."""

@@ -9,10 +9,9 @@ import pygame
 from koikoi import files
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.screens.rules_sheet import draw_glance, draw_words
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import (
     At,
     AtLeast,
@@ -20,7 +19,7 @@ from koikoi.desktop.ui.boxes import (
     Grow,
     Measure,
     Pad,
-    Rect,
+    Scale,
     Sized,
     Space,
     column,
@@ -28,7 +27,7 @@ from koikoi.desktop.ui.boxes import (
     pixels,
     row,
 )
-from koikoi.desktop.ui.leaves import Measured, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import export_folder
@@ -40,6 +39,7 @@ from koikoi.rulesets.draft import Draft
 SMALL: Measure = AtLeast(15, 12)
 PICTURE = 1400
 """Pixels that a picture of the rules is wide."""
+MARGIN = 60
 
 
 class PrintedRulesScene(BoxScene):
@@ -77,7 +77,7 @@ class PrintedRulesScene(BoxScene):
 
     def layout(self) -> Box:
         """The page under its buttons; below it where it has been saved."""
-        page = sheet_of(self.scroll(Measured(self._draw)), 24, 18)
+        page = sheet_of(self.scroll(rules_page(self.draft.title, self.draft.rules)), 24, 18)
         head = row(
             _bar_button(_("Back"), Pop, 120),
             Grow(),
@@ -90,22 +90,20 @@ class PrintedRulesScene(BoxScene):
         foot = Sized(pad(said, 30), high=pixels(fonts.line(self.scale.px(SMALL)) + self.scale.px(24)))
         return column(Grow(Pad(column(head, Space(high=14), Grow(page)), 34, 20, 34)), foot)
 
-    def _draw(self, target: Surface, area: Rect) -> int:
-        return draw_sheet(target, area, self.draft.title, self.draft.rules, self.s)
-
 
 def _bar_button(label: str, act: Callable[[], object], wide: Measure) -> Box:
     return button(label, act, wide=wide, high=AtLeast(48, 42), size=AtLeast(17, 13))
 
 
-def draw_sheet(target: Surface, area: Rect, title: str, rules: Ruleset, s: float) -> int:
-    """Draws title, yaku, facts and the rules in words; returns the height used."""
-    head = max(round(34 * s), 20)
-    words(target, title, area.topleft, head, face=Face.BRUSH, room=area.w)
-    y = area.top + fonts.line(head) + round(8 * s)
-    y += draw_glance(target, Rect(area.left, y, area.w, 0), rules, None, s) + round(20 * s)
-    y += draw_words(target, Rect(area.left, y, area.w, 0), rules, s)
-    return y - area.top
+def rules_page(title: str, rules: Ruleset) -> Box:
+    """Title, yaku, facts and the rules in words."""
+    return column(
+        Text(title, AtLeast(34, 20), Face.BRUSH, top=True),
+        Space(high=8),
+        rules_glance(rules),
+        Space(high=20),
+        rules_in_words(rules),
+    )
 
 
 def as_text(title: str, rules: Ruleset) -> str:
@@ -119,10 +117,8 @@ def as_text(title: str, rules: Ruleset) -> str:
 
 def as_picture(title: str, rules: Ruleset) -> pygame.Surface:
     """The rules as a picture of a sheet of paper."""
-    margin = 60
-    area = Rect(margin, margin, PICTURE - 2 * margin, 0)
-    high = draw_sheet(pygame.Surface((1, 1)), area, title, rules, 1.0) + 2 * margin
-    picture = pygame.Surface((PICTURE, high))
+    page = pad(rules_page(title, rules), MARGIN, MARGIN)
+    picture = pygame.Surface((PICTURE, page.height(Scale(1.0), PICTURE)))
     picture.fill(theme.PAPER)
-    draw_sheet(picture, area, title, rules, 1.0)
+    BoxLayout.of(page, picture.get_rect(), 1.0).draw(picture, picture.get_rect())
     return picture
