@@ -190,7 +190,7 @@ def _houses() -> Scene:
 
 
 def _invent() -> Scene:
-    scene = YakuEditorScene(_house())
+    scene = YakuEditorScene(_house().draft)
     scene.picked = {card("6R"), card("7R"), card("10R")}
     scene.name = "Six, seven, ten"
     return scene

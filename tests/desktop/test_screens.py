@@ -68,6 +68,10 @@ def house() -> HouseRulesScene:
     return HouseRulesScene(library().get("german"))
 
 
+def replaced() -> ReplacedYakuScene:
+    return ReplacedYakuScene(house().draft, "akatan_aotan", lambda: None)
+
+
 def replay() -> ReplayScene:
     found = next(one for one in save.shelf() if one.over)
     scene, fault = replay_of(found.path)
@@ -78,12 +82,12 @@ def replay() -> ReplayScene:
 SCREENS: dict[str, Callable[[], Scene]] = {
     "title": TitleScene,
     "setup": SetupScene,
-    "seat": lambda: SeatEditorScene(SetupScene(), 1),
+    "seat": lambda: SeatEditorScene(SetupScene().plan, 1),
     "house": house,
     "house sheet": lambda: PrintedRulesScene(house().draft),
-    "invent": lambda: YakuEditorScene(house()),
-    "beside others": lambda: ReplacedYakuScene(house(), "akatan_aotan"),
-    "import": lambda: ImportRulesScene(house()),
+    "invent": lambda: YakuEditorScene(house().draft),
+    "beside others": replaced,
+    "import": lambda: ImportRulesScene(lambda rules, said: None),
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
     "matches": MatchesScene,

@@ -96,6 +96,7 @@ class ScrollArea(Around):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The page as far down as it has been scrolled."""
         wide = page_width(rect)
+        self.viewport.area = rect  # a page that fills its window has to know that before it is measured
         high = self.child.height(scale, wide)
         self.viewport.fit(rect, high)
         page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
@@ -113,6 +114,11 @@ class BoxScene(PanelScene):
         self._finger: tuple[Position, int] | None = None
         """Where it went down, and how far the page was scrolled then."""
         self._scrolling = False
+
+    @property
+    def scale(self) -> Scale:
+        """How much larger than the drawing this window is."""
+        return Scale(self.s)
 
     def layout(self) -> Box:
         """What stands under what, with everything as it is now."""
