@@ -18,7 +18,7 @@ from koikoi.folders import export_folder, rules_folder
 from koikoi.rulesets import library
 from koikoi.rulesets.collection import bundled
 from koikoi.table.table import Table
-from tests.desktop.acting import Player
+from tests.desktop.scene_driver import Player
 from tests.desktop.windows import SERVICES
 
 
