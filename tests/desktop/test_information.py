@@ -210,7 +210,7 @@ def test_a_panel_for_who_sits_opposite_is_the_same_upside_down() -> None:
 
 
 def test_complete_yaku_come_first_then_the_nearest_and_the_dearest() -> None:
-    view = scene(full()).view
+    view = scene(full()).state.view
     for seat in (A, B):
         found = rows(view, seat)
         ranks = [(not row.complete, bool(row.why), len(row.slots), -row.points) for row in found]
@@ -232,13 +232,13 @@ def test_a_gold_corner_tells_of_the_field_and_a_bowl_of_the_own_open_hand_only()
 
 
 def test_where_any_card_of_a_kind_will_do_there_is_a_sign() -> None:
-    view = scene(position(STANDARD, ["2P1", "4P1"], captured=["1B 3B", "2A 4A 5A 7A"])).view
+    view = scene(position(STANDARD, ["2P1", "4P1"], captured=["1B 3B", "2A 4A 5A 7A"])).state.view
     bright = next(row for row in rows(view, A) if row.name == "Three Brights")
     assert [(None, Kind.BRIGHT)] == [(slot.card, slot.sign) for slot in bright.slots]
     animals = next(row for row in rows(view, B) if row.name == "Animals")
     assert [Kind.ANIMAL] == [slot.sign for slot in animals.slots]
     rules = variant("pts_tsukifuda = 4")
-    month = rows(scene(position(rules, ["2P1", "4P1"], captured=["1R 1P1", ""])).view, A)
+    month = rows(scene(position(rules, ["2P1", "4P1"], captured=["1R 1P1", ""])).state.view, A)
     assert {1, None} >= {slot.sign for row in month if row.name == "Cards of the Month" for slot in row.slots}
 
 
@@ -246,8 +246,8 @@ def test_what_stopping_now_would_bring_is_told_with_its_doublings() -> None:
     match = position(STANDARD, ["2P1", "4P1"], captured=["1R 2R 3R", "8B 9A"])
     assert ("5 now",) == reach_list._worth(scene(match).state.view, A)
     called = replace(match, calls=(1, 0))
-    assert ("5 × 2 = 10 now", "10 now") == reach_list._worth(scene(called).view, B)
-    assert () == reach_list._worth(scene(position(STANDARD, ["2P1", "4P1"])).view, A)
+    assert ("5 × 2 = 10 now", "10 now") == reach_list._worth(scene(called).state.view, B)
+    assert () == reach_list._worth(scene(position(STANDARD, ["2P1", "4P1"])).state.view, A)
 
 
 def test_a_viewing_that_the_rain_spoils_says_so() -> None:
@@ -329,7 +329,7 @@ def test_after_a_koikoi_the_line_says_what_has_to_be_bettered(trigger: str, expe
 
 def test_the_weather_is_left_out_before_the_task_is_cut() -> None:
     rules = variant("rain_trigger = 'field_willow'\nrain_voids = 'both'")
-    view = scene(position(rules, ["2P1", "4P1"], captured=["", ""], field="11P1")).view
+    view = scene(position(rules, ["2P1", "4P1"], captured=["", ""], field="11P1")).state.view
     full_text, short = status_texts.line(view, A, None, ("Aoi", "Ren"))
     assert "Play a card from your hand. Rain: the viewings don't count." == full_text
     assert "Rain: the viewings don't count." == short

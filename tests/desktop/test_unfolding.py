@@ -37,11 +37,11 @@ def test_only_what_is_new_or_worth_more_is_shown() -> None:
     actor = until(ParadeScene)
     parade = actor.stack.top
     assert isinstance(parade, ParadeScene)
-    held = {(one.id, one.points) for one in actor.match.before.worth(parade.seat).yaku}
+    held = {(one.id, one.points) for one in actor.match.turn_began.worth(parade.seat).yaku}
     assert parade.shown
     assert not held & {(one.id, one.points) for one in parade.shown}
-    phase = ToDecide(parade.seat, actor.match.before.worth(parade.seat))
-    assert () == completed(actor.match.before, phase)
+    phase = ToDecide(parade.seat, actor.match.turn_began.worth(parade.seat))
+    assert () == completed(actor.match.turn_began, phase)
 
 
 def test_the_cards_of_a_yaku_stand_in_a_row_over_the_field_and_go_back() -> None:
@@ -172,7 +172,7 @@ def test_nothing_has_the_focus_until_a_key_asks_for_it() -> None:
 def test_the_scroll_covers_no_pile_no_hand_and_no_list(
     rules: str, seats: int, privacy: Privacy, size: tuple[int, int]
 ) -> None:
-    board = Actor(rules, seats=seats, seed=5, privacy=privacy, size=size).match.board
+    board = Actor(rules, seats=seats, seed=5, privacy=privacy, size=size).match.state.board
     area = over_field(board)
     lists = [*board.lists.values(), *board.plates.values(), *board.hooks.values(), *board.tags.values()]
     hands = [hand.rect for hand in board.hands.values()]
