@@ -31,8 +31,8 @@ def run(arguments: Sequence[str]) -> int:
 def without_console(arguments: Sequence[str]) -> int:
     """A start by double click on Windows, where nothing can be printed: what goes wrong is shown in a box."""
     stdout = sys.stdout
-    with open(os.devnull, "w", encoding="utf-8") as nowhere, StringIO() as said:
-        sys.stdout, sys.stderr = stdout or nowhere, said
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, StringIO() as written:
+        sys.stdout, sys.stderr = stdout or nowhere, written
         try:
             code = run(arguments)
         except Exception:
@@ -42,7 +42,7 @@ def without_console(arguments: Sequence[str]) -> int:
             code = 1
         finally:
             sys.stdout, sys.stderr = stdout, None
-        words = said.getvalue().strip()
+        words = written.getvalue().strip()
     if code and words:
         from koikoi.desktop.platform import message_box
 

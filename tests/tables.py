@@ -25,7 +25,19 @@ from koikoi.engine.events import Event
 from koikoi.engine.notation import parse_action
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Calls, account_of, month_of_round
-from koikoi.engine.state import Called, Match, MatchOver, Phase, RoundOver, RoundResult, ToPlay, new_match, pile_of
+from koikoi.engine.state import (
+    Called,
+    Match,
+    MatchOver,
+    Phase,
+    RoundOver,
+    RoundResult,
+    ToDecide,
+    ToPick,
+    ToPlay,
+    new_match,
+    pile_of,
+)
 from koikoi.engine.step import called_by, step
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
@@ -232,6 +244,15 @@ def phase_of(match: Match, kind: type[E]) -> E:
     phase: Phase = match.phase
     assert isinstance(phase, kind), f"a {kind.__name__} was expected, the match waits for {phase}"
     return phase
+
+
+def in_turn(match: Match) -> Seat:
+    """The seat that has to act."""
+    match match.phase:
+        case ToPlay(seat) | ToPick(seat) | ToDecide(seat):
+            return seat
+        case phase:
+            raise AssertionError(f"a seat should act, the match waits for {phase}")
 
 
 def result_of(match: Match) -> RoundResult:

@@ -3,10 +3,10 @@
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,21 +23,28 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 MAY_IMPORT: dict[str, set[str]] = {
     "": set(),
     "assets": set(),
+    "errors": set(),
+    "files": set(),
     "folders": set(),
-    "settings": {"folders"},
-    "engine": set(),
-    "rulesets": {"engine", "folders"},
-    "locales": {"engine", "rulesets"},
-    "agents": {"engine", "rulesets"},
-    "table": {"engine", "rulesets", "agents", "locales", "folders"},
-    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "settings"},
-    "desktop": {"engine", "rulesets", "agents", "locales", "folders", "table", "cli", "assets", "settings"},
+    "languages": set(),
+    "settings": {"errors", "files", "folders", "languages"},
+    "engine": {"errors"},
+    "rulesets": {"errors", "engine", "files", "folders"},
+    "locales": {"errors", "engine", "rulesets", "languages"},
+    "agents": {"errors", "engine", "rulesets"},
+    "table": {"errors", "engine", "rulesets", "locales", "files", "folders"},
+    "arena": {"errors", "engine", "rulesets", "agents", "table"},
+    "cli": {"errors", "engine", "rulesets", "agents", "locales", "folders", "languages", "table", "arena", "settings"},
+    "desktop": {
+        *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
+        *("assets", "settings"),
+    },
     "__main__": set(),
 }
 """Room by room, the other rooms of the house it may know; everybody may ask `koikoi` itself for the version."""
 
 LATE: dict[str, set[str]] = {
-    "": {"engine", "rulesets", "table"},
+    "": {"errors", "engine", "rulesets", "agents", "table", "arena"},
     "__main__": {"cli", "desktop"},
     "cli": {"desktop"},
 }
@@ -91,7 +98,8 @@ def room(module: str) -> str:
     return module.split(".")[1] if "." in module else ""
 
 
-ROOMS = {room(module_name(path)) for path in MODULES}
+NAMES = {module_name(path) for path in MODULES}
+ROOMS = {room(name) for name in NAMES}
 
 
 @cache
@@ -113,9 +121,9 @@ def imports_of(path: Path) -> Iterator[Import]:
             elif isinstance(child, ast.ImportFrom):
                 start = package[: len(package) + 1 - child.level] if child.level else []
                 base = ".".join([*start, *([child.module] if child.module else [])])
-                for alias in child.names:  # `from koikoi import assets` enters a room, too
-                    whole = f"{base}.{alias.name}" if base == "koikoi" and alias.name in ROOMS else base
-                    yield Import(by, whole, late, child.lineno)
+                for alias in child.names:  # a module may be named as a part of its folder
+                    whole = f"{base}.{alias.name}"
+                    yield Import(by, whole if whole in NAMES else base, late, child.lineno)
             yield from walk(child, inside)
 
     yield from walk(tree(path), late=False)
@@ -171,6 +179,128 @@ def test_every_event_says_who_may_see_it() -> None:
     assert undecided == []
 
 
+# The window
+
+
+LAYERS: tuple[frozenset[str], ...] = tuple(
+    frozenset(row.split())
+    for row in (
+        "layout platform",
+        "draw audio",
+        "input animation",
+        "ui",
+        "match.state",
+        "match.input",
+        "match.hud",
+        "match.scenes",
+        "match",
+        "screens",
+        "app",
+    )
+)
+"""The window's rooms from the ground up: each may know itself and those in the rows below it, not its neighbour."""
+
+
+def window_room(module: str) -> str:
+    """Of the window's rooms, the one that a module lies in; "" for the window as a whole."""
+    parts = module.split(".")[2:]
+    return next((name for name in (".".join(parts[:2]), *parts[:1]) if any(name in row for row in LAYERS)), "")
+
+
+def layer(room: str) -> int:
+    return next(number for number, row in enumerate(LAYERS) if room in row)
+
+
+def test_every_room_of_the_window_has_a_layer() -> None:
+    modules = [module_name(path) for path in MODULES if room(module_name(path)) == "desktop"]
+    assert [name for name in modules if name != "koikoi.desktop" and not window_room(name)] == []
+
+
+def test_nothing_in_the_window_is_imported_upward_or_sideways() -> None:
+    """Not within functions either, and not for the type checker only."""
+    inside = [(one, window_room(one.by), window_room(one.name)) for one in IMPORTS if one.room == "desktop"]
+    wrong = [one for one, here, there in inside if there and here != there and layer(there) >= layer(here)]
+    assert [str(one) for one in wrong] == []
+
+
+def knots() -> list[set[str]]:
+    """Modules that import each other, in whatever way and by whatever detour."""
+    reaches: dict[str, set[str]] = {name: set() for name in NAMES}
+    for one in IMPORTS:
+        if one.name in NAMES and one.name != one.by:
+            reaches[one.by].add(one.name)
+    found: list[set[str]] = []
+    for name in NAMES:
+        seen, left = set[str](), list(reaches[name])
+        while left:
+            if (there := left.pop()) not in seen:
+                seen.add(there)
+                left += reaches[there]
+        if name in seen and not any(name in knot for knot in found):
+            found.append({name, *(there for there in seen if leads_to(there, name, reaches))})
+    return found
+
+
+def leads_to(start: str, goal: str, reaches: dict[str, set[str]]) -> bool:
+    seen, left = set[str](), [start]
+    while left:
+        if (there := left.pop()) == goal:
+            return True
+        if there not in seen:
+            seen.add(there)
+            left += reaches[there]
+    return False
+
+
+def test_modules_that_import_each_other_are_few_and_lie_in_one_folder() -> None:
+    bad = [knot for knot in knots() if len(knot) > 4 or len({name.rpartition(".")[0] for name in knot}) > 1]
+    assert bad == []
+
+
+def test_no_folder_is_too_full_to_be_seen_at_once() -> None:
+    """About twenty files, besides the one that makes it a package."""
+    folders = {path.parent for base in ("koikoi", "art/source", "tools") for path in (ROOT / base).rglob("*.py")}
+    counts = {str(folder.relative_to(ROOT)): len([*folder.glob("*.py")]) for folder in folders}
+    assert {folder: count for folder, count in counts.items() if count > 22} == {}
+
+
+def test_nothing_of_a_scene_is_found_by_name() -> None:
+    """`getattr` serves for what pygame and events may lack, and for the one field of the settings that a row names."""
+    asked = [
+        f"{module_name(path)} (line {node.lineno}): {ast.unparse(node)}"
+        for path in MODULES
+        if room(module_name(path)) == "desktop"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("getattr", "hasattr")
+    ]
+    allowed = ("getattr(pygame,", "getattr(event,", "getattr(settings.now(),", "getattr(error,")
+    assert [one for one in asked if not any(f": {start}" in one for start in allowed)] == []
+
+
+# What the documents draw
+
+
+def blocks(kind: str) -> Iterator[str]:
+    """The lines of a kind of block in the documents of the house."""
+    for path in [*ROOT.glob("*.md"), *(ROOT / "koikoi").rglob("*.md")]:
+        for block in re.findall(rf"^```{kind}\n(.*?)^```", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+            yield from block.strip().splitlines()
+
+
+def test_every_arrow_that_is_drawn_is_an_import() -> None:
+    drawn = [line.split(" -> ") for line in blocks("arrows")]
+    real = {(one.by, one.name) for one in IMPORTS}
+    assert drawn != []
+    assert [arrow for arrow in drawn if tuple(f"koikoi.{name}" for name in arrow) not in real] == []
+
+
+def test_layers_that_are_drawn_are_those_that_hold() -> None:
+    assert [frozenset(line.split("|")[0].split()) for line in blocks("layers")] == [*reversed(LAYERS)]
+
+
+# Length
+
+
 def test_no_module_is_too_long_to_be_read_at_once() -> None:
     lengths = {module_name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in (*MODULES, *TESTS)}
     assert {name: length for name, length in lengths.items() if length > 450} == {}
@@ -179,20 +309,34 @@ def test_no_module_is_too_long_to_be_read_at_once() -> None:
 # Each module alone
 
 IMPORT_EACH = """
-import json, sys, traceback, warnings
+import json, sys, traceback, types, warnings
 warnings.simplefilter("error")
-for name in sys.argv[1:]:
+kept = {}
+for name, ready in json.load(sys.stdin):
     for one in [one for one in sys.modules if one.split(".")[0] == "koikoi"]:
         del sys.modules[one]
+    sys.modules.update((one, kept[one]) for one in ready if one in kept)
+    for one, module in kept.items():
+        package, _, last = one.rpartition(".")
+        if one in sys.modules:
+            setattr(sys.modules[package], last, module) if package else None
+        elif isinstance(getattr(kept.get(package), last, None), types.ModuleType):
+            delattr(kept[package], last)
     try:
         __import__(name)
         fault = ""
     except BaseException:
         fault = traceback.format_exc()
     loaded = [one for one in sys.modules if one.split(".")[0] in ("koikoi", "pygame")]
+    for one in loaded:
+        kept.setdefault(one, sys.modules[one])
     print(json.dumps({"name": name, "loaded": loaded, "fault": fault}))
 """
-"""Forgets the whole house before each module, so that each has to find for itself what it needs."""
+"""Imports modules as if each were the first of the house: whatever it does not need itself is forgotten before.
+
+What it does need was imported before, too, and is put back, unless that needs it in turn: in a circle of modules each
+has to be able to come first.
+"""
 
 
 @dataclass(frozen=True)
@@ -204,27 +348,51 @@ class Alone:
     fault: str
 
 
+def with_packages(name: str) -> set[str]:
+    """A module, and the packages around it, which are imported before it."""
+    parts = name.split(".")
+    return {".".join(parts[:end]) for end in range(1, len(parts) + 1)}
+
+
+def needs() -> dict[str, set[str]]:
+    """What each module needs of the house when it is imported, itself included."""
+    found = {name: with_packages(name) for name in NAMES}
+    for one in IMPORTS:
+        if is_ours(one.name) and not one.late:
+            found[one.by] |= with_packages(one.name)
+    growing = True
+    while growing:
+        growing = False
+        for name, known in found.items():
+            more = set[str]().union(*(found[one] for one in known))
+            growing |= more > known
+            found[name] = more
+    return found
+
+
 @pytest.fixture(scope="module")
 def alone() -> dict[str, Alone]:
-    """Every module imported as the first of the house; those of the desktop in a process of their own."""
+    """Every module imported as the first of the house; those of the desktop last, as nobody forgets pygame."""
     environment = {
         **os.environ,
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-        "PYTHONDONTWRITEBYTECODE": "",  # each module would be compiled again for each that needs it
     }
-
-    def run(names: list[str]) -> list[Alone]:
-        command = [sys.executable, "-c", IMPORT_EACH, *names]
-        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
-        assert (done.returncode, done.stderr) == (0, "")
-        return [Alone(**json.loads(line)) for line in done.stdout.splitlines()]
-
-    names = [module_name(path) for path in MODULES]
-    with ThreadPoolExecutor(2) as pool:
-        parts = pool.map(run, ([name for name in names if (room(name) == "desktop") is here] for here in (True, False)))
-    return {one.name: one for part in parts for one in part}
+    needed = needs()
+    order = sorted(needed, key=lambda name: (room(name) == "desktop", len(needed[name]), name))
+    plan = [(name, [one for one in needed[name] if name not in needed[one]]) for name in order]
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORT_EACH],
+        input=json.dumps(plan),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return {one.name: one for one in (Alone(**json.loads(line)) for line in done.stdout.splitlines())}
 
 
 @pytest.mark.parametrize("name", [module_name(path) for path in MODULES])
@@ -238,9 +406,13 @@ def test_only_the_desktop_loads_pygame(alone: dict[str, Alone]) -> None:
     assert [name for name, one in alone.items() if room(name) != "desktop" and "pygame" in one.loaded] == []
 
 
+SHARED = {"koikoi", "koikoi.errors"}
+"""What every room may load."""
+
+
 def test_engine_loads_nothing_of_the_house_but_itself(alone: dict[str, Alone]) -> None:
     others = {
-        name: [other for other in one.loaded if other != "koikoi" and not other.startswith("koikoi.engine")]
+        name: [other for other in one.loaded if other not in SHARED and not other.startswith("koikoi.engine")]
         for name, one in alone.items()
         if room(name) == "engine"
     }

@@ -1,4 +1,4 @@
-"""Build the pictures under art/ from what is drawn in tools/woodblock.
+"""Build the pictures under art/ from what is drawn in art/source/woodblock.
 
     python tools/build_art.py                    everything that has changed
     python tools/build_art.py cards 8A 8P1       these cards (or months: 8)
@@ -26,7 +26,7 @@ from pathlib import Path
 
 import oxipng
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "art" / "source"))
 
 from woodblock import contact, deck, sources, sprite
 from woodblock.furniture import catalogue

@@ -1,4 +1,4 @@
-"""Build the sounds under art/sounds, all of them computed by what stands in tools/soundshop.
+"""Build the sounds under art/sounds, all of them computed by what stands in art/source/soundshop.
 
     python tools/build_audio.py                  everything
     python tools/build_audio.py pachi month-06   these sounds (all takes of a name)
@@ -17,7 +17,7 @@ import os
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "art" / "source"))
 
 import numpy as np
 

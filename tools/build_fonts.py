@@ -18,7 +18,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "art" / "source"))
 
 from typeshop.characters import COMMON_KANJI, GRADES, for_names, needed
 from typeshop.packages import build_all, fetch

@@ -1,6 +1,6 @@
-"""Collects the game's messages and compiles its catalogues.
+"""Collects the game's messages and keeps its catalogues up to date.
 
-    python tools/build_locales.py            template and catalogues brought up to date, compiled
+    python tools/build_locales.py            template and catalogues brought up to date
     python tools/build_locales.py de         only this language's catalogue
     python tools/build_locales.py --check    changes nothing; says what is out of date, missing or wrong; exit code 1
 
@@ -12,7 +12,6 @@ message that has changed is empty again.
 import argparse
 import io
 import re
-import struct
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -22,10 +21,12 @@ from babel.messages import pofile
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 
+from koikoi.languages import LANGUAGES
+
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUES = ROOT / "koikoi" / "locales" / "catalogues"
 TEMPLATE = CATALOGUES / "koikoi.pot"
-LANGUAGES = ("it", "de", "es", "ja")
+FOREIGN = tuple(code for code in LANGUAGES if code != "en")
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 PLACEHOLDER = re.compile(r"\{[a-z_0-9]*[^}]*\}")
 
@@ -94,28 +95,6 @@ def text(catalogue: Catalog) -> bytes:
     return "\n".join(kept).encode("utf-8")
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as the game reads it: a GNU .mo file without dates and versions, so the same today and tomorrow."""
-    headers = f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: {catalogue.plural_forms}\n"
-    pairs = {b"": headers.encode()}
-    for message in catalogue:
-        if message.id and _translated(message):
-            key = "\0".join(message.id) if isinstance(message.id, tuple) else str(message.id)
-            key = f"{message.context}\x04{key}" if message.context else key
-            value = "\0".join(message.string) if isinstance(message.string, tuple) else str(message.string)
-            pairs[key.encode()] = value.encode()
-    keys = sorted(pairs)
-    at = 28 + 16 * len(keys)
-    tables: list[list[int]] = [[], []]
-    texts = b""
-    for table, strings in zip(tables, (keys, [pairs[key] for key in keys]), strict=True):
-        for string in strings:
-            table += [len(string), at + len(texts)]
-            texts += string + b"\0"
-    head = (0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, at)
-    return struct.pack(f"<{7 + 4 * len(keys)}I", *head, *tables[0], *tables[1]) + texts
-
-
 def faults(language: str, catalogue: Catalog) -> list[str]:
     """What is missing or wrong in a translation."""
     found = []
@@ -140,7 +119,7 @@ def _same(ids: tuple[str, ...], string: str) -> bool:
     return marks in wanted
 
 
-def check(languages: Sequence[str] = LANGUAGES) -> list[str]:
+def check(languages: Sequence[str] = FOREIGN) -> list[str]:
     """Everything that is not as it should be."""
     messages = template()
     found = []
@@ -151,14 +130,12 @@ def check(languages: Sequence[str] = LANGUAGES) -> list[str]:
         path = catalogue_path(language)
         if not path.is_file() or path.read_bytes() != text(catalogue):
             found.append(f"{language}: the catalogue is out of date; run python tools/build_locales.py")
-        if not path.with_suffix(".mo").is_file() or path.with_suffix(".mo").read_bytes() != compiled(catalogue):
-            found.append(f"{language}: the compiled catalogue is out of date; run python tools/build_locales.py")
         found += faults(language, catalogue)
     return found
 
 
-def build(languages: Sequence[str] = LANGUAGES) -> None:
-    """Writes template, catalogues and their compiled form."""
+def build(languages: Sequence[str] = FOREIGN) -> None:
+    """Writes template and catalogues."""
     messages = template()
     TEMPLATE.parent.mkdir(parents=True, exist_ok=True)
     TEMPLATE.write_bytes(text(messages))
@@ -167,7 +144,6 @@ def build(languages: Sequence[str] = LANGUAGES) -> None:
         path = catalogue_path(language)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text(catalogue))
-        path.with_suffix(".mo").write_bytes(compiled(catalogue))
         lacking = sum(not _translated(message) for message in catalogue if message.id)
         print(f"{language}: {len(catalogue)} messages, {lacking} not translated")
 
@@ -183,7 +159,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="change nothing, only say what is not as it should be")
     parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these (it, de, es, ja)")
     given = parser.parse_args()
-    languages = given.languages or LANGUAGES
+    languages = given.languages or FOREIGN
     if not given.check:
         build(languages)
         return 0

@@ -93,9 +93,9 @@ def actions_in(playthrough: str) -> tuple[Action, ...]:
     return tuple(parse_action(line.removeprefix(MARK)) for line in playthrough.splitlines() if line.startswith(MARK))
 
 
-def written(name: str, rules: Ruleset) -> str:
+def written(name: str, rules: Ruleset, folder: Path = FOLDER) -> str:
     """The playthrough as it has to be: with the actions of its file, or newly played."""
-    file = FOLDER / f"{name}.txt"
+    file = folder / f"{name}.txt"
     if file.exists():
         try:
             return record(name, rules, actions_in(file.read_text(encoding="utf-8")))
@@ -104,12 +104,12 @@ def written(name: str, rules: Ruleset) -> str:
     return record(name, rules, play(name, rules))
 
 
-def main(names: list[str]) -> None:
+def main(names: list[str], folder: Path = FOLDER) -> None:
     rulesets = bundled()
     if unknown := [name for name in names if name not in rulesets]:
         sys.exit(f"There is no ruleset {unknown[0]!r}; there are: {', '.join(rulesets)}.")
     for name in names or rulesets:
-        (FOLDER / f"{name}.txt").write_text(written(name, rulesets[name]), encoding="utf-8", newline="\n")
+        (folder / f"{name}.txt").write_text(written(name, rulesets[name], folder), encoding="utf-8", newline="\n")
         print(f"tests/playthroughs/{name}.txt")
 
 

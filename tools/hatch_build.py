@@ -1,10 +1,14 @@
-"""Hatch's build hook: puts the pictures, which lie beside the package, into the wheel as koikoi/art.
+"""Hatch's build hook: puts the pictures, which lie beside the package, into the wheel as koikoi/art, and the catalogues
+as compiled files where their sources lie.
 
-A static force-include in pyproject.toml would copy them into an editable install as well, where they
-would go stale unseen; there koikoi.assets reads the checkout's art folder itself.
+A static force-include in pyproject.toml would copy the pictures into an editable install as well, where they would go
+stale unseen, and so would compiled catalogues; there koikoi.assets reads the checkout's art folder itself, and
+koikoi.locales its .po files.
 """
 
 from pathlib import Path
+from runpy import run_path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -13,13 +17,35 @@ PARTS = ("sprites", "fonts", "sounds", "icons/koikoi-64.png")
 """What the game itself shows and plays; tools/package.py takes its icons from the checkout."""
 
 
-class ArtHook(BuildHookInterface):
+class WheelHook(BuildHookInterface):
+    scratch: "TemporaryDirectory[str] | None" = None
+    """Where the compiled catalogues lie until they are packed."""
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        self.add_art(build_data)
+        self.add_catalogues(build_data)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.scratch is not None:
+            self.scratch.cleanup()
+
+    def add_art(self, build_data: dict[str, Any]) -> None:
         art = Path(self.root) / "art"
         for part in PARTS:
             for path in [art / part] if (art / part).is_file() else sorted((art / part).rglob("*")):
                 if path.is_file():
                     place = path.relative_to(art).as_posix()
                     build_data["force_include"][f"art/{place}"] = f"koikoi/art/{place}"
+
+    def add_catalogues(self, build_data: dict[str, Any]) -> None:
+        locales = Path(self.root) / "koikoi" / "locales"
+        po_to_mo = run_path(str(locales / "po_files.py"))["po_to_mo"]  # no import: the path of a build leads elsewhere
+        self.scratch = TemporaryDirectory()
+        for source in sorted(locales.glob("catalogues/*/LC_MESSAGES/*.po")):
+            place = source.with_suffix(".mo").relative_to(self.root)
+            compiled = Path(self.scratch.name) / place
+            compiled.parent.mkdir(parents=True)
+            compiled.write_bytes(po_to_mo(source.read_text(encoding="utf-8")))
+            build_data["force_include"][str(compiled)] = place.as_posix()

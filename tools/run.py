@@ -1,7 +1,7 @@
 """Start Koi-Koi from a checkout, or test it, with nothing but Python.
 
     python3 tools/run.py [arguments]       plays; the arguments go to the game
-    python3 tools/run.py test              ruff, mypy and all tests
+    python3 tools/run.py test              ruff, mypy and all tests, side by side
     python3 tools/run.py test ARGUMENTS    pytest alone, with these arguments
 
 The first start makes the folder .venv and installs the game and what it needs there; later starts
@@ -44,7 +44,8 @@ CHECKS = (
     ("ruff check", ["ruff", "check", "."]),
     ("ruff format", ["ruff", "format", "--check", "."]),
     ("mypy", ["mypy"]),
-    ("pytest", ["pytest"]),
+    # Side by side, one process for each processor. A whole file goes to one of them: what its tests share is made once.
+    ("pytest", ["pytest", "-n", "auto", "--dist", "loadfile"]),
 )
 
 

@@ -3,7 +3,7 @@
     python3 tools/train_players.py                  about a quarter of an hour
     python3 tools/train_players.py --turns 1 --positions 200 --out weights-try.json
 
-Players of playouts judge a card by a weighted sum (`koikoi.agents.search.rollout_weights`).  They begin with
+Players of rollouts judge a card by a weighted sum (`koikoi.agents.search.rollout_weights`).  They begin with
 `NEUTRAL`, which knows only that a card is worth what it adds.  Here they play themselves under several rulesets; in
 some positions every option is played out many times by the players as they are; and the weights become those whose
 sums come nearest to what the options were worth (least squares on the differences within a position, each ruleset's
@@ -31,7 +31,7 @@ from statistics import fmean, pstdev
 from koikoi.agents.kernel.kernel import SLIPS, Kernel, Wait
 from koikoi.agents.kernel.scoring import ALL
 from koikoi.agents.search.least_squares import line_through
-from koikoi.agents.search.rollout import RolloutPolicy, next_code, play_out, scores
+from koikoi.agents.search.rollout import RolloutPolicy, next_code, roll_out, scores
 from koikoi.agents.search.rollout_weights import CardScores, Weights
 from koikoi.agents.search.ruleset_model import RulesetModel
 from koikoi.rulesets import library
@@ -56,7 +56,7 @@ class Position:
     worth: list[float]
 
 
-def positions(insight: RulesetModel, count: int, playouts: int, rng: Random) -> Iterator[Position]:
+def positions(insight: RulesetModel, count: int, rollouts: int, rng: Random) -> Iterator[Position]:
     """Positions from rounds the players play against themselves, now and then with a random card."""
     kernel = insight.kernel()
     ready = insight.ready(kernel)
@@ -73,22 +73,22 @@ def positions(insight: RulesetModel, count: int, playouts: int, rng: Random) -> 
                 judged = [scores(kernel, ready, unit) for unit in units]
                 options = list(judged[0])
                 features = [tuple(one[codes] for one in judged) for codes in options]
-                yield Position(features, worths(insight, kernel, options, playouts, rng))
+                yield Position(features, worths(insight, kernel, options, rollouts, rng))
                 found += 1
             odd = kernel.waits is Wait.PLAY and rng.random() < 0.1
             kernel.apply(rng.choice(kernel.legal()) if odd else next_code(kernel, ready, policy))
 
 
-def worths(insight: RulesetModel, kernel: Kernel, options: list[Codes], playouts: int, rng: Random) -> list[float]:
+def worths(insight: RulesetModel, kernel: Kernel, options: list[Codes], rollouts: int, rng: Random) -> list[float]:
     """What each option brings on average, in points ahead of the others."""
     ready, policy, seat, hidden = insight.ready(kernel), insight.policy(kernel, 1), kernel.seat, kernel.copy()
     sums = [0.0] * len(options)
-    for _ in range(playouts):
+    for _ in range(rollouts):
         hidden.redeal_unseen(seat, rng)
         for place, codes in enumerate(options):
             aim = SLIPS[codes[1]][0] if len(codes) > 1 else 0
-            sums[place] += insight.ahead(play_out(hidden, ready, policy, SLIPS[codes[0]], aim), seat)
-    return [one / playouts for one in sums]
+            sums[place] += insight.ahead(roll_out(hidden, ready, policy, SLIPS[codes[0]], aim), seat)
+    return [one / rollouts for one in sums]
 
 
 def centred(table: list[Position]) -> Iterator[tuple[tuple[float, ...], float]]:
@@ -178,7 +178,7 @@ def taught(weights: Weights, turn: int, options: argparse.Namespace) -> Iterator
         start = time.perf_counter()
         insight = RulesetModel(library().get(name), seats, weights)
         rng = Random(f"{options.seed} {turn} {name} {seats}")
-        table = list(positions(insight, options.positions, options.playouts, rng))
+        table = list(positions(insight, options.positions, options.rollouts, rng))
         print(
             f"turn {turn + 1}: {name} with {seats}: {len(table)} positions in {time.perf_counter() - start:.0f} s;"
             f" regret as they were {regret(table, weights):.3f},"
@@ -192,7 +192,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Learn the weights of the computer players' card sense.")
     parser.add_argument("--turns", type=int, default=3, help="how often players teach the next ones (3)")
     parser.add_argument("--positions", type=int, default=1500, help="positions for each ruleset and turn (1500)")
-    parser.add_argument("--playouts", type=int, default=100, help="playouts for each option of a position (100)")
+    parser.add_argument("--rollouts", type=int, default=100, help="rollouts for each option of a position (100)")
     parser.add_argument("--seed", type=int, default=1, help="of the random numbers (1)")
     parser.add_argument("--out", type=Path, default=OUT, help="the file to write")
     options = parser.parse_args()

@@ -44,7 +44,7 @@ class Style(StrEnum):
 class StyleBias:
     """A style in numbers."""
 
-    koikoi_weights: float = 0.0
+    koikoi_bonus: float = 0.0
     """Points a koi-koi may cost on average; below zero: what it has to gain."""
     denial: float = 1.0
     """How much taking from others counts beside one's own gain, as a factor."""
@@ -56,8 +56,8 @@ PLAIN: Final = StyleBias()
 
 STYLE_BIASES: Final[dict[Style, StyleBias]] = {
     Style.NEUTRAL: PLAIN,
-    Style.CAREFUL: StyleBias(koikoi_weights=-1.5, denial=2.0),
-    Style.DARING: StyleBias(koikoi_weights=2.0),
+    Style.CAREFUL: StyleBias(koikoi_bonus=-1.5, denial=2.0),
+    Style.DARING: StyleBias(koikoi_bonus=2.0),
     Style.BRIGHTS: StyleBias(fond={Kind.BRIGHT: 1.0}),
     Style.RIBBONS: StyleBias(fond={Kind.RIBBON: 0.6}),
 }

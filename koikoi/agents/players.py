@@ -12,6 +12,7 @@ from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.reach import dangers
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
+from koikoi.errors import N_, ErrorCode, KoikoiError
 
 
 class Agent(Protocol):
@@ -28,7 +29,14 @@ class Agent(Protocol):
         """
 
 
-class UnknownPlayer(ValueError):
+class PlayerFault(ErrorCode):
+    """Why a name leads to no computer player."""
+
+    UNKNOWN = N_("there is no computer player {name}; there are: {names}")
+    UNKNOWN_STYLE = N_("there is no computer player {name}; styles are: {styles}")
+
+
+class UnknownPlayer(KoikoiError, ValueError):
     """A name that no computer player has."""
 
 
@@ -102,7 +110,7 @@ class Beginner:
         """Chooses like a greedy player that looks at some of its cards only, but never overlooks what it likes."""
         legal = _legal(view)
         if isinstance(view.phase, ToDecide):
-            return legal[1] if len(legal) > 1 and self._bias.koikoi_weights > 0 and rng.random() < 0.5 else legal[0]
+            return legal[1] if len(legal) > 1 and self._bias.koikoi_bonus > 0 and rng.random() < 0.5 else legal[0]
         assert view.seat is not None, "a spectator has nothing to choose"
         fond, guards = self._bias.fond, (self._bias.denial - 1) * self.WATCHED
         needed = dangers(view, view.seat) if guards else {}
@@ -134,12 +142,11 @@ def player(name: str) -> Agent:
     """
     if name in _SIMPLE:
         return _SIMPLE[name]
-    if (found := parse(name)) is None:
-        known = f"there are: {', '.join(NAMES)}"
+    if (parsed := parse(name)) is None:
         if name.partition(":")[0] in tuple(Level):
-            known = f"styles are: {', '.join(Style)}"
-        raise UnknownPlayer(f"there is no computer player {name!r}; {known}")
-    level, style = found
+            raise UnknownPlayer(PlayerFault.UNKNOWN_STYLE(name=repr(name), styles=", ".join(Style)))
+        raise UnknownPlayer(PlayerFault.UNKNOWN(name=repr(name), names=", ".join(NAMES)))
+    level, style = parsed
     match level:
         case Level.BEGINNER:
             return Beginner(style)

@@ -11,7 +11,7 @@ from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View, observe
 from koikoi.table.replay import Replay
 
-PLAYOUTS: Final = 150
+ROLLOUTS: Final = 150
 """Futures for each option of a decision."""
 GOOD: Final = 0.01
 """Who gives away less than this part of a match, or than the standard error, has chosen as well as can be told."""
@@ -81,10 +81,10 @@ class DecisionSummary:
         return self.good / self.decisions if self.decisions else 1.0
 
 
-def decisions(played: Replay, seed: int = 0, playouts: int = PLAYOUTS) -> Iterator[Decision]:
+def decisions(played: Replay, seed: int = 0, rollouts: int | None = None) -> Iterator[Decision]:
     """Every decision of a record, one after the other as it has been thought about.
 
-    Equal arguments give equal figures.
+    `rollouts` for each option, else ROLLOUTS.  Equal arguments give equal figures.
     """
     for number, one in enumerate(played.steps):
         phase = one.before.phase
@@ -93,7 +93,7 @@ def decisions(played: Replay, seed: int = 0, playouts: int = PLAYOUTS) -> Iterat
         view = observe(one.before, phase.seat)
         if len(view.legal) > 1:
             rng = Random(f"{seed} {number}")
-            yield Decision(one.line, view, phase.seat, review(view, one.action, rng, playouts))
+            yield Decision(one.line, view, phase.seat, review(view, one.action, rng, rollouts or ROLLOUTS))
 
 
 def summaries(found: Sequence[Decision], seats: int) -> list[DecisionSummary]:

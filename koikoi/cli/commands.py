@@ -8,7 +8,8 @@ from typing import Final
 
 from koikoi import __version__, locales, settings
 from koikoi.cli.output import Failure, nobody_reads, use_utf8, warn
-from koikoi.locales import N_, SPOKEN, _, listed
+from koikoi.languages import LANGUAGES
+from koikoi.locales import N_, _, listed
 
 COMMANDS: Final = {
     "play": N_("the game in the terminal, line by line"),
@@ -26,7 +27,7 @@ def usage() -> str:
     lines += [f"  koikoi {name:<9} {_(does)}" for name, does in COMMANDS.items()]
     lines += ["", _("koikoi FILE.koikoi opens a match in the window; --new-window uses another window.")]
     lines += [_("koikoi COMMAND --help tells more; koikoi --version says which version this is.")]
-    lines += [_("--lang L chooses the language: {languages}.").format(languages=listed(SPOKEN))]
+    lines += [_("--lang L chooses the language: {languages}.").format(languages=listed(LANGUAGES))]
     return "\n".join(lines)
 
 
@@ -37,7 +38,7 @@ def run(arguments: Sequence[str]) -> int:
         code = _dispatch(arguments)
     except Failure as failure:
         warn(str(failure))
-        code = failure.code
+        code = failure.exit_code
     except KeyboardInterrupt:
         code = _INTERRUPTED
     except SystemExit as leaving:  # argparse after --help
@@ -60,9 +61,13 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
-    settings.load()
+    kept = settings.load()
     arguments, wanted = _language(arguments)
     locales.use(wanted or settings.now().language or locales.system_language())
+    if kept is not None:
+        from koikoi.locales.faults import settings_kept
+
+        warn(settings_kept(kept))
     if not arguments:
         raise Failure("--lang goes with a command; the window has the language in its settings")
     name, *rest = arguments
@@ -90,8 +95,8 @@ def _language(arguments: Sequence[str]) -> tuple[list[str], str]:
         if option == "--lang":
             wanted = code if equals else "".join(arguments[place + 1 : place + 2])
             del rest[place : place + (1 if equals else 2)]
-            if wanted not in SPOKEN:
-                raise Failure(f"--lang: found {wanted!r}, allowed is one of {', '.join(SPOKEN)}")
+            if wanted not in LANGUAGES:
+                raise Failure(f"--lang: found {wanted!r}, allowed is one of {', '.join(LANGUAGES)}")
             break
     return rest, wanted
 

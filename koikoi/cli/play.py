@@ -12,7 +12,9 @@ from koikoi.cli.match_setup import HUMAN
 from koikoi.cli.output import Failure, Parser, rules_named
 from koikoi.cli.terminal import QuitTerminal, Terminal
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import SPOKEN, _, either, listed
+from koikoi.languages import LANGUAGES
+from koikoi.locales import _, either, listed
+from koikoi.locales.faults import sentence
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import save
 from koikoi.table.lock import InUse
@@ -34,8 +36,8 @@ def run(arguments: Sequence[str]) -> int:
     except QuitTerminal:
         terminal.tell(_("Nothing has been played, so nothing is saved."))
         return 0
-    except InUse:
-        raise Failure(_("This match is open in another window of the game.")) from None
+    except InUse as error:
+        raise Failure(sentence(error)) from None
     given = options.seats.split(",") if options.seats else [chair.agent or HUMAN for chair in table.seating.chairs]
     return TerminalMatch(table, _agents(given, table.rules, len(table.players)), terminal).run()
 
@@ -60,7 +62,7 @@ def _parser() -> Parser:
     text = _("go on with a saved match; without a file, with the one played last")
     add("--continue", metavar="FILE", dest="saved", nargs="?", const=LATEST, help=text)
     text = _("the language, with this and every command: {languages}; else that of the settings, or of the system")
-    add("--lang", metavar="L", help=text.format(languages=listed(SPOKEN)))
+    add("--lang", metavar="L", help=text.format(languages=listed(LANGUAGES)))
     return parser
 
 
@@ -93,7 +95,7 @@ def _saved(name: str) -> Table:
     try:
         table = Table.resume(path)
     except RecordError as error:
-        raise Failure(f"{path}: {error}") from None
+        raise Failure(f"{path}: {sentence(error)}") from None
     if table.over:
         raise Failure(_("{file}: this match is finished; koikoi replay tells it").format(file=path))
     return table

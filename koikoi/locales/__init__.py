@@ -9,17 +9,18 @@ import locale
 import os
 import time
 from collections.abc import Iterable, Sequence
-from functools import reduce
-from gettext import NullTranslations, translation
+from functools import cache, reduce
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 from pathlib import Path
 
-__all__ = [
-    "N_", "SPOKEN", "_", "date", "either", "everything", "language", "listed", "ngettext", "number", "percent",
-    "pgettext", "sentences", "system_language", "use",
-]  # fmt: skip
+from koikoi.errors import N_
+from koikoi.languages import LANGUAGES
 
-SPOKEN = ("en", "it", "de", "es", "ja")
-"""The languages of the game, each by its code."""
+__all__ = [
+    "N_", "_", "date", "either", "everything", "install", "language", "listed", "ngettext", "number",
+    "percent", "pgettext", "sentences", "system_language", "use",
+]  # fmt: skip
 
 _catalogue = NullTranslations()
 _language = "en"
@@ -27,10 +28,29 @@ _language = "en"
 
 def use(language: str) -> None:
     """Speaks this language ("en", "de", "it", "es", "ja") from now on; English where there is no catalogue for it."""
+    install(_read(language), language)
+
+
+def install(catalogue: NullTranslations, language: str = "en") -> None:
+    """Speaks by any catalogue of this language, also by one that `catalogues` does not hold, until the next `use`."""
     global _catalogue, _language
-    folder = Path(__file__).parent / "catalogues"
-    _catalogue = translation("koikoi", folder, languages=[language], fallback=True)
-    _language = language
+    _catalogue, _language = catalogue, language
+
+
+@cache
+def _read(language: str) -> NullTranslations:
+    """A language's catalogue.
+
+    A checkout holds what people translate, which is read as it stands: nothing there is compiled, so nothing can be out
+    of date. Packages hold compiled catalogues alone, which is what `tools/hatch_build.py` puts into the wheel.
+    """
+    folder = Path(__file__).parent / "catalogues" / language / "LC_MESSAGES"
+    translated, compiled = folder / "koikoi.po", folder / "koikoi.mo"
+    if translated.is_file():
+        from koikoi.locales.po_files import po_to_mo
+
+        return GNUTranslations(BytesIO(po_to_mo(translated.read_text(encoding="utf-8"))))
+    return GNUTranslations(BytesIO(compiled.read_bytes())) if compiled.is_file() else NullTranslations()
 
 
 def system_language() -> str:
@@ -44,7 +64,7 @@ def system_language() -> str:
         wanted.append(locale.windows_locale.get(number, ""))
     for one in wanted:
         code = one.partition("_")[0].partition(".")[0].lower()
-        if code in SPOKEN:
+        if code in LANGUAGES:
             return code
     return "en"
 
@@ -67,11 +87,6 @@ def ngettext(one: str, many: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message where the same English means different things; `context` says which is meant."""
     return _catalogue.pgettext(context, message)
-
-
-def N_(message: str) -> str:  # noqa: N802  # the name by which tools that collect messages know it
-    """Marks a message in a table; `_` translates it when it is used."""
-    return message
 
 
 def everything(items: Sequence[str]) -> str:

@@ -31,8 +31,12 @@ def _words(seed: int, purpose: str) -> Iterator[int]:
 
 def shuffled(seed: int, purpose: str) -> tuple[Card, ...]:
     """All 48 cards in the order that belongs to this seed and purpose."""
+    return shuffled_by(_words(seed, purpose))
+
+
+def shuffled_by(words: Iterator[int]) -> tuple[Card, ...]:
+    """All 48 cards in the order that these numbers below 2**64 give, as many as it takes."""
     deck = list(DECK)
-    words = _words(seed, purpose)
     for i in range(len(deck) - 1, 0, -1):
         fair = _WORD - _WORD % (i + 1)
         j = next(word for word in words if word < fair) % (i + 1)

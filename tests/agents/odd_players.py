@@ -127,6 +127,6 @@ def breaks(view: View, rng: Random, go_on: Callable[[], bool]) -> float:
     return 1 / 0
 
 
-def dies(view: View, rng: Random, go_on: Callable[[], bool]) -> None:
+def ends_its_process(view: View, rng: Random, go_on: Callable[[], bool]) -> None:
     """Takes its process with it."""
     os._exit(3)

@@ -7,7 +7,7 @@ from random import Random
 
 from koikoi.agents.kernel.kernel import SLIPS, Kernel, Wait, code_of
 from koikoi.agents.kernel.scoring import ALL
-from koikoi.engine.actions import Action, Deal, KoiKoi, Pick, Play, Seat, Stop
+from koikoi.engine.actions import Action, Deal, KoiKoi, Seat
 from koikoi.engine.cards import DECK, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset, RulesetError, Trigger
 from koikoi.engine.scoring import find_yaku
@@ -183,43 +183,3 @@ def drive(match: Match, rng: Random) -> RoundResult:
             loaded.load(match)
             assert_same(loaded, match)
     return result
-
-
-def drive_as_rollout(match: Match, kernel: Kernel, rng: Random) -> tuple[int, ...]:
-    """Plays through the engine what `rollout` plays with the same random numbers."""
-    hands = [hand[:] for hand in kernel.hands]
-
-    def index(number: int) -> int:
-        return int(rng.random() * number)
-
-    while isinstance(match.phase, ToPick | ToDecide):  # a turn begun
-        legal = legal_actions(match)
-        match = step(match, legal[index(len(legal))])[0]
-    while (result := over(match)) is None:
-        phase, legal = match.phase, legal_actions(match)
-        action = legal[0]
-        if isinstance(phase, ToPlay):
-            codes = {code_of(one) for one in legal}
-            hand = [slip for slip in hands[phase.seat] if slip[0].bit_length() - 1 in codes]
-            slip = hand[index(len(hand))]
-            hands[phase.seat].remove(slip)
-            action = Play(DECK[slip[0].bit_length() - 1])
-        elif isinstance(phase, ToPick):
-            choices = tuple(phase.choices)
-            if phase.may_leave and index(len(choices) + 1) == 0:
-                action = legal[-1]
-            elif len(choices) == 2:
-                action = Pick(choices[rng.getrandbits(1)])
-        elif isinstance(phase, ToDecide) and len(legal) == 2:
-            action = Stop() if rng.getrandbits(1) else KoiKoi()
-        match = step(match, action)[0]
-    return result.points
-
-
-def assert_rollouts_are_engine_rounds(match: Match, rng: Random, rounds: int) -> None:
-    kernel = Kernel(match.rules, match.seats)
-    kernel.load(match)
-    for _ in range(rounds):
-        seed = rng.getrandbits(64)
-        assert kernel.rollout(Random(seed)) == drive_as_rollout(match, kernel, Random(seed))
-        assert_same(kernel, match)

@@ -10,9 +10,8 @@ import pytest
 from koikoi.agents import players
 from koikoi.agents.levels import PLAIN, STYLE_BIASES, Level, Style, name_of, parse
 from koikoi.agents.players import NAMES, Agent, Beginner, UnknownPlayer, player
-from koikoi.agents.search import search
 from koikoi.agents.search.planner import Planner
-from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
+from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.agents.search.search import Budget, Lookahead, Searcher
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat
 from koikoi.engine.cards import EMPTY, CardSet, Kind
@@ -23,7 +22,7 @@ from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.step import legal_actions, step
 from koikoi.engine.view import View, determinize, observe
 from tests.agents.rounds import dealt, made_up, odd_rulesets, over
-from tests.tables import RULESETS, STANDARD, TABLES, play, position
+from tests.tables import RULESETS, STANDARD, TABLES, in_turn, play, position, variant
 
 QUICK = Searcher("quick", Budget(20, 60.0))
 THOROUGH = Searcher("thorough", Budget(400, 60.0))
@@ -41,7 +40,7 @@ def views(rules: Ruleset, seats: int, rng: Random) -> Iterator[View]:
     """All decisions of a round, as the seat in turn sees them; the round is played by a beginner."""
     match = dealt(rules, seats, rng)
     while over(match) is None:
-        view = observe(match, match.phase.seat)  # type: ignore[union-attr]
+        view = observe(match, in_turn(match))
         yield view
         match = step(match, player("beginner").choose(view, rng))[0]
 
@@ -60,7 +59,7 @@ def test_level_chooses_what_is_legal_in_rulesets_nobody_has_thought_of(one: Agen
     for (rules, seats), number in zip(odd_rulesets(30), range(4), strict=False):
         match = made_up(rules, seats, rng) if number % 2 else dealt(rules, seats, rng)
         while over(match) is None:
-            chosen = one.choose(observe(match, match.phase.seat), rng)  # type: ignore[union-attr]
+            chosen = one.choose(observe(match, in_turn(match)), rng)
             assert chosen in legal_actions(match)
             match = step(match, chosen)[0]
 
@@ -153,19 +152,17 @@ def test_clock_ends_a_search_that_has_no_other_end() -> None:
     assert Searcher("endless", Budget(10**9, 0.05)).choose(view, Random(1)) in view.legal
 
 
-def test_learning_a_ruleset_takes_nothing_from_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = next(views(STANDARD, 2, Random(34)))
-    now = 0.0
+def test_learning_a_ruleset_takes_nothing_from_the_search() -> None:
+    view = next(views(variant("rounds = 34"), 2, Random(34)))  # which nobody has learned before
+    before = ruleset_model.cache_info().misses
 
-    def slowly(rules: Ruleset, seats: int) -> RulesetModel:
-        nonlocal now
-        now += 1000
-        return ruleset_model(rules, seats)
+    def slowly() -> float:
+        """A thousand seconds for each ruleset learned."""
+        return 1000.0 * (ruleset_model.cache_info().misses - before)
 
-    monkeypatch.setattr(search, "perf_counter", lambda: now)
-    monkeypatch.setattr(search, "ruleset_model", slowly)
-    lookahead = Lookahead(view, Random(1), Budget(200, 1.0))
+    lookahead = Lookahead(view, Random(1), Budget(200, 1.0), clock=slowly)
     best = lookahead.think()
+    assert slowly() == 1000
     assert sum(option.count for option in lookahead.options) > 200
     assert best.count == max(option.count for option in lookahead.options)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,9 @@ from koikoi import locales, settings
 from koikoi.cli.terminal import folded
 from koikoi.engine.actions import Play, Seat
 from koikoi.engine.state import ToPick
-from koikoi.settings import LANGUAGES
+from koikoi.languages import LANGUAGES
 from koikoi.table import save, seating
-from koikoi.table.lock import InUse
+from koikoi.table.lock import take
 from koikoi.table.replay import replay_file
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
@@ -27,7 +28,7 @@ QUESTION = "Which card do you play? (1 to 8, or help) "
 
 
 @pytest.fixture(autouse=True)
-def english():
+def english() -> Iterator[None]:
     yield
     settings.adopt(settings.Settings())
     locales.use("en")
@@ -114,14 +115,13 @@ def test_a_damaged_record_is_told_and_played_on_from_where_it_is_whole(home: Pat
     assert "The record was damaged at its end; play goes on from the last card that is whole." in done.lines
 
 
-def test_a_match_that_is_open_elsewhere_is_left_alone(home: Path, call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    def taken(path: Path) -> Table:
-        raise InUse(path.name)
-
+def test_a_match_that_is_open_elsewhere_is_left_alone(home: Path, call: Call) -> None:
     call("play", "--names", "Aoi,Ren", "--seed", "3", answers=["1"] * 20)
-    monkeypatch.setattr(Table, "resume", taken)
-    assert call("play", "--continue").sentence == "This match is open in another window of the game."
-    done = call("play", answers=["1", "q"])
+    (path,) = records(home)
+    with open(f"{path}.lock", "wb") as elsewhere:
+        take(elsewhere.fileno())
+        assert call("play", "--continue").sentence == "This match is open in another window of the game."
+        done = call("play", answers=["1", "q"])
     assert done.sentence == "This match is open in another window of the game."
     assert "By which rules?" in done.out
 

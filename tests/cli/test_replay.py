@@ -17,7 +17,7 @@ from koikoi.table.record import dump
 from koikoi.table.table import Table
 from tests.cli.conftest import ROOT, Call
 from tests.random_rulesets import ruleset_of
-from tests.tables import GERMAN, STANDARD, deck
+from tests.tables import GERMAN, STANDARD, A
 
 HUMAN = ROOT.parent / "shared" / "rules" / "human"
 RECORDS = sorted(HUMAN.glob("*.koikoi")) if HUMAN.is_dir() else []
@@ -78,11 +78,8 @@ def test_an_unfinished_match_is_told_as_far_as_it_goes(match: list[Line], file: 
 
 
 def test_a_misdeal_is_told_and_checked(file: Path, call: Call) -> None:
-    table = Table(STANDARD, ["Aoi", "Ren"], dealer=0, seed=2)  # type: ignore[arg-type]
-    from koikoi.engine.actions import Deal
-
-    del table.lines[0]["shuffle"]  # the first deal is not the seed's
-    table._do(Deal(deck(STANDARD, ["", ""], "1B 1R 1P1 1P2")))
+    table = Table(STANDARD, ["Aoi", "Ren"], dealer=A, seed=2339)  # whose first deal is void
+    table.deal()
     assert isinstance(table.match.phase, ToDeal)
     table.deal()
     assert not isinstance(table.match.phase, RoundOver)
@@ -161,10 +158,9 @@ def test_keys_of_ones_own_are_ignored(match: list[Line], file: Path, call: Call)
 
 @pytest.fixture(scope="module")
 def quick(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Few playouts: what is told matters here, not how sure it is."""
+    """Few rollouts: what is told matters here, not how sure it is."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(analysis, "PLAYOUTS", 4)
-        patch.setattr(analysis.decisions, "__defaults__", (0, 4))
+        patch.setattr(analysis, "ROLLOUTS", 4)
         yield
 
 
@@ -268,6 +264,16 @@ def test_a_bad_line_is_told_with_its_number(
 ) -> None:
     lines, place = edited(match, kind, edit)
     assert part in fault(call, saved(file, lines), place)
+
+
+def test_what_is_wrong_is_told_in_the_language(match: list[Line], file: Path, call: Call) -> None:
+    lines, number = edited(match, "play", lambda line: line.update(play="13X"))
+    done = call("--lang", "ja", "replay", saved(file, lines))
+    assert done.sentence.startswith(f"{file}: {number}行目：'13X' という札はありません。")
+    lines, number = edited(match, "seat", lambda line: line.update(seat=1 - line["seat"]))
+    done = call("--lang", "de", "replay", saved(file, lines))
+    assert done.sentence.startswith(f"{file}: Zeile {number}: gefunden Platz ")
+    assert call("--lang", "es", "replay", "missing.koikoi").sentence.startswith("missing.koikoi: no se puede leer (")
 
 
 def test_a_card_that_comes_twice_in_a_deal_is_named(match: list[Line], file: Path, call: Call) -> None:

@@ -28,7 +28,7 @@ from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from koikoi.desktop.screens.gallery import GalleryScene
-from koikoi.desktop.screens.guide import GuideScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
@@ -190,15 +190,15 @@ def _houses() -> Scene:
 
 
 def _invent() -> Scene:
-    scene = YakuEditorScene(_house())
+    scene = YakuEditorScene(_house().draft)
     scene.picked = {card("6R"), card("7R"), card("10R")}
     scene.name = "Six, seven, ten"
     return scene
 
 
 def _turn() -> Scene:
-    scene = GuideScene("turn")
-    scene.show.clock = 8.4
+    scene = GuideScene(GuidePage.TURN)
+    scene.demo.clock = 8.4
     return scene
 
 
@@ -272,7 +272,7 @@ TAKES: dict[str, Take] = {
     "house": partial(_still, _houses),
     "invent": partial(_still, _invent),
     "guide": partial(_still, _turn),
-    "year": partial(_still, partial(GuideScene, "year")),
+    "year": partial(_still, partial(GuideScene, GuidePage.YEAR)),
     "settings": partial(_still, SettingsScene),
     "lesson": _lesson,
     "lots": partial(_evening, _top(LotsScene), after=0.4),

@@ -43,7 +43,7 @@ class Here:
 
     def study(self, work: object, view: View, seed: int) -> None:
         self.views.append(view)
-        self.result = advise(view, Random(seed), playouts=8)
+        self.result = advise(view, Random(seed), rollouts=8)
 
     def studied(self) -> Advice | None:
         result, self.result = self.result, None
@@ -202,7 +202,7 @@ def test_partners_have_the_chances_of_their_side() -> None:
     scene = MatchScene(Table(bundled()["german"], ["Aoi", "Ren", "Hana", "Sora"], seed=4, dealer=Seat(0)))
     entered(scene, (1280, 720))
     scene.table.deal()
-    advice = advise(scene.table.view(Seat(0)), Random(1), playouts=20)
+    advice = advise(scene.table.view(Seat(0)), Random(1), rollouts=20)
     found = coach_panel.by_seat(advice, scene.table.view(Seat(0)))
     for seat, chances in found.items():
         side = side_of(scene.table.rules, 4, seat)

@@ -19,7 +19,8 @@ from koikoi.folders import export_folder
 from koikoi.locales import parameters
 from koikoi.rulesets import library, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
-from koikoi.rulesets.draft import FIELDS, Draft, imported
+from koikoi.rulesets.draft import FIELDS, Draft, ParameterKind
+from koikoi.rulesets.importing import import_file
 from tests.desktop.windows import entered, new_stack
 from tests.random_rulesets import random_ruleset
 
@@ -44,13 +45,13 @@ def test_every_value_of_a_choice_has_words_of_its_own():
 
 def any_value(draft: Draft, key: str, rng: random.Random) -> object:
     match Draft.kind(key):
-        case "switch":
+        case ParameterKind.SWITCH:
             return rng.random() < 0.5
-        case "choice":
+        case ParameterKind.CHOICE:
             return rng.choice(Draft.choices(key))
-        case "steps":
-            return rng.choice(FIELDS[key].metadata["allowed"])
-        case "numbers":
+        case ParameterKind.STEPS:
+            return rng.choice(Draft.steps(key))
+        case ParameterKind.NUMBERS:
             low, high = Draft.limits(key)
             return [rng.randint(low, min(high, 5)) for _ in range(8)]
         case _:
@@ -108,7 +109,7 @@ def test_any_ruleset_can_be_opened_in_the_editor(seed: int):
 
 def test_an_invented_yaku_counts_in_a_match(home: Path):
     house = HouseRulesScene(bundled()["nintendo"])
-    invent = YakuEditorScene(house)
+    invent = YakuEditorScene(house.draft)
     stack = new_stack(invent, (1280, 720))
     for code in ("6R", "7R", "10R"):
         place = [one.code for one in deck()].index(code)
@@ -148,7 +149,7 @@ EXTRA = {
 def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path):
     house = HouseRulesScene(bundled()["nintendo-standard"])
     for name, what in EXTRA.items():
-        invent = YakuEditorScene(house)
+        invent = YakuEditorScene(house.draft)
         entered(invent, (1280, 720))
         if isinstance(what, str):
             for one in CardSet.parse(what):
@@ -157,7 +158,7 @@ def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path):
             invent._set("kind", what[0])
             invent._set("count", what[1])
         invent.name, invent.points = name, 3
-        invent._add()
+        invent._add_yaku()
     assert house.draft.fault is None
     house.draft.title = "All of them"
     rules = house.draft.save()
@@ -165,7 +166,7 @@ def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path):
 
 
 def test_a_yaku_of_a_kind_says_how_many():
-    invent = YakuEditorScene(HouseRulesScene(bundled()["nintendo"]))
+    invent = YakuEditorScene(Draft(bundled()["nintendo"]))
     entered(invent, (1280, 720))
     invent._set("kind", Kind.RIBBON)
     invent._set("count", 7)
@@ -176,10 +177,10 @@ def test_a_yaku_of_a_kind_says_how_many():
 def test_saved_rules_are_chosen_in_the_set_up(home: Path):
     setup = SetupScene()
     stack = new_stack(setup, (1280, 720))
-    stack._change(setup._house())
+    stack._change(setup._write_rules())
     house = stack.top
     assert isinstance(house, HouseRulesScene)
-    house._set("rounds", 5)
+    house.draft.set("rounds", 5)
     stack._change(house._save())
     assert stack.top is setup
     assert setup.rules.rounds == 5
@@ -188,7 +189,8 @@ def test_saved_rules_are_chosen_in_the_set_up(home: Path):
 
 def test_a_yaku_counts_beside_others_or_takes_their_place(home: Path):
     house = HouseRulesScene(bundled()["nintendo-standard"])
-    scene = ReplacedYakuScene(house, "inoshikacho")
+    entered(house, (1280, 720))
+    scene = ReplacedYakuScene(house.draft, "inoshikacho", house.refresh)
     entered(scene, (1280, 720))
     pile = CardSet.parse("6A 7A 10A 2A 4A")
     assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho"}
@@ -205,7 +207,7 @@ def test_rules_are_imported_from_a_list_of_files_and_chosen_in_the_set_up(home: 
     (folder / "good.toml").write_text('[ours]\nextends = "italian"\nrounds = 4\n')
     setup = SetupScene()
     stack = new_stack(setup, (1280, 720))
-    for open_it in (setup._house, lambda: stack.top._import()):  # type: ignore[attr-defined]
+    for open_it in (setup._write_rules, lambda: stack.top._import()):  # type: ignore[attr-defined]
         stack._change(open_it())
     scene = stack.top
     assert isinstance(scene, ImportRulesScene)
@@ -225,10 +227,10 @@ def test_an_import_keeps_what_is_being_written(home: Path):
     (folder / "good.toml").write_text('[ours]\nextends = "italian"\n')
     setup = SetupScene()
     stack = new_stack(setup, (1280, 720))
-    stack._change(setup._house())
+    stack._change(setup._write_rules())
     house = stack.top
     assert isinstance(house, HouseRulesScene)
-    house._set("rounds", 5)
+    house.draft.set("rounds", 5)
     stack._change(house._import())
     stack._change(stack.top._take(folder / "good.toml"))  # type: ignore[attr-defined]
     stack.update(1 / 30)
@@ -237,7 +239,7 @@ def test_an_import_keeps_what_is_being_written(home: Path):
 
 
 def test_without_files_it_is_said_where_to_put_one(home: Path):
-    scene = ImportRulesScene(HouseRulesScene(bundled()["nintendo"]))
+    scene = ImportRulesScene(lambda rules, said: None)
     entered(scene, (960, 600))
     assert str(export_folder()) in scene._hint
 
@@ -245,23 +247,23 @@ def test_without_files_it_is_said_where_to_put_one(home: Path):
 def test_a_seat_more_or_less_keeps_the_rules_where_it_can(home: Path):
     setup = SetupScene()
     setup.choose(bundled()["german"])
-    assert setup._other_count(1) == 3
-    setup._seats(3)
+    assert setup.plan.other_count(1, setup.rulesets) == 3
+    setup.seats.seat_count(3)
     assert setup.rules.name == "german"
     setup.choose(bundled()["italian"])
     assert setup.plan.seats == 2
-    assert setup._for(3).name == "german"
-    setup._seats(3)
+    assert setup.plan.ruleset_for(3, setup.rulesets).name == "german"
+    setup.seats.seat_count(3)
     assert setup.rules.name == "german"
-    assert (setup._other_count(1), setup._other_count(-1)) == (4, 2)
+    assert [setup.plan.other_count(by, setup.rulesets) for by in (1, -1)] == [4, 2]
 
 
 def test_a_file_of_rules_is_taken_in_or_its_fault_is_said(home: Path, tmp_path: Path):
     good = tmp_path / "good.toml"
     good.write_text('[ours]\nextends = "italian"\nrounds = 4\n')
-    assert [one.name for one in imported(good)] == ["ours"]
+    assert [one.name for one in import_file(good).rulesets] == ["ours"]
     assert library().get("ours").rounds == 4
     bad = tmp_path / "bad.toml"
     bad.write_text("[ours2]\nrounds = true\n")
     with pytest.raises(ValueError, match="rounds"):
-        imported(bad)
+        import_file(bad)

@@ -19,7 +19,7 @@ from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.gallery_card import CardScene
-from koikoi.desktop.screens.guide import PAGES, GuideScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
@@ -29,14 +29,15 @@ from koikoi.desktop.screens.key_bindings import KeyBindingsScene
 from koikoi.desktop.screens.lesson.guided_round import LessonEndScene
 from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.settings import SettingsScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import DECK, Kind, Month, card
+from koikoi.languages import LANGUAGES
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
-from koikoi.settings import LANGUAGES, Settings
+from koikoi.settings import Settings
 from koikoi.table.seating import plain
 from koikoi.table.table import Table
 from tests.desktop import photographs
@@ -145,7 +146,7 @@ def table_of(rules: str, seats: int) -> MatchScene:
     return match
 
 
-def set_up(rules: str, seats: int, page: str = "glance", **levels: str) -> SetupScene:
+def set_up(rules: str, seats: int, page: RulesPage = RulesPage.GLANCE, **levels: str) -> SetupScene:
     scene = SetupScene()
     scene.plan.rules, scene.plan.seats, scene.page = rules, seats, page
     for name, level in levels.items():
@@ -156,7 +157,7 @@ def set_up(rules: str, seats: int, page: str = "glance", **levels: str) -> Setup
 def seat(level: str = "") -> SeatEditorScene:
     scene = set_up("german", 4, **({"seat1": level} if level else {}))
     entered(scene, (1280, 720))
-    return SeatEditorScene(scene, 1)
+    return SeatEditorScene(scene.plan, 1)
 
 
 def house() -> HouseRulesScene:
@@ -167,7 +168,7 @@ def house() -> HouseRulesScene:
 
 
 def invent() -> YakuEditorScene:
-    scene = YakuEditorScene(house())
+    scene = YakuEditorScene(house().draft)
     scene.picked = set(DECK[::4])
     return scene
 
@@ -176,7 +177,7 @@ def importing(tmp_path: Path) -> ImportRulesScene:
     for number in range(9):
         (tmp_path / "exports").mkdir(exist_ok=True)
         (tmp_path / "exports" / f"rules-{number}.toml").write_text("[ours]\nrounds = true\n")
-    scene = ImportRulesScene(house())
+    scene = ImportRulesScene(lambda rules, said: None)
     entered(scene, (1280, 720))
     scene._take(scene.files[0])
     return scene
@@ -197,23 +198,23 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "title": TitleScene,
     "set-up": lambda: set_up("italian", 2, seat1="strong:careful"),
     "set-up of four": lambda: set_up("german", 4, seat1="strong:careful"),
-    "set-up in words": lambda: set_up("german", 3, "words"),
+    "set-up in words": lambda: set_up("german", 3, RulesPage.WORDS),
     "seat": seat,
     "computer's seat": lambda: seat("master:bold"),
     "house rules": house,
     "on paper": lambda: PrintedRulesScene(house().draft),
-    "beside others": lambda: ReplacedYakuScene(house(), "akatan_aotan"),
+    "beside others": lambda: ReplacedYakuScene(house().draft, "akatan_aotan", lambda: None),
     "invent": invent,
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
-    **{f"guide: {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
+    **{f"guide: {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},
     "learnt": LessonEndScene,
     "gallery": GalleryScene,
     "card": lambda: card_page("11B"),
     "yaku sheet": yaku_sheet,
     "lots": lambda: laid_over(table_of("german", 4), LotsScene),
     "pause": lambda: laid_over(table_of("german", 4), PauseDialog),
-    "nothing to import": lambda: ImportRulesScene(house()),
+    "nothing to import": lambda: ImportRulesScene(lambda rules, said: None),
 }
 
 

@@ -150,6 +150,7 @@ def test_commands_work_without_a_python(program: Path, bare: dict[str, str]) -> 
     assert f"koikoi {__version__}\n" == run(program, "--version", env=bare)
     assert "nintendo-standard" in run(program, "rules", "list", env=bare)
     assert "Three Brights" in run(program, "score", "--rules", "german", "1B", "3B", "8B", env=bare)
+    assert "札" in run(program, "--lang", "ja", "rules", "show", "nintendo-standard", env=bare)
 
 
 def test_processes_of_its_own_can_be_started(program: Path, bare: dict[str, str]) -> None:
@@ -267,5 +268,6 @@ def test_the_wheel_gives_the_command_in_a_fresh_environment(
     subprocess.run(command, check=True, timeout=300)
     assert f"koikoi {__version__}\n" == run(folder / "koikoi", "--version", env=bare)
     assert "nintendo-standard" in run(folder / "koikoi", "rules", "list", env=bare)
+    assert "札" in run(folder / "koikoi", "--lang", "ja", "rules", "show", "nintendo-standard", env=bare)
     for start in ("koikoi", "koikoi-window"):
         assert (0, "") == Stranger(x11, bare, folder / start).close()

@@ -270,7 +270,7 @@ def exported(home: Path, record: Path, label: str) -> Path:
     while scene.film is not None:
         watched.stack.update(1 / 30)
     (made,) = (home / "exports").iterdir()
-    assert str(made) in scene.said
+    assert str(made) in scene.message
     return made
 
 
@@ -357,8 +357,8 @@ def test_hundreds_of_matches_are_read_without_stopping_the_window(many: int, mon
         stack.update(1 / 60)
         assert clock - before < 0.1, f"{asked} were read before the next frame"
         stack.draw(pygame.Surface((1280, 720)))
-    assert scene.sheet == statistics.sheet(statistics.of_person(statistics.pasts(), scene.person), scene.person)
-    assert scene.sheet.matches == many
+    assert scene.stats == statistics.sheet(statistics.of_person(statistics.pasts(), scene.person), scene.person)
+    assert scene.stats.matches == many
 
 
 def test_every_row_of_a_long_list_can_be_reached(many: int):
@@ -371,14 +371,12 @@ def test_every_row_of_a_long_list_can_be_reached(many: int):
     seen = set()
     for _ in range(3 * many + 10):
         stack.handle(Cycle(1))
-        key = next((key for key, one in scene._keys if one is scene.panel.focus), None)
-        if key is not None:
-            seen.add(key)
+        if scene.focused_key is not None:
+            seen.add(scene.focused_key)
             assert scene.panel.area.contains(scene.panel.focus.rect)  # type: ignore[union-attr]
     assert len(seen) == 3 * many
     stack.handle(Ends(1))
-    last = next(key for key, one in scene._keys if one is scene.panel.focus)
-    assert last == (scene.entries[-1].path, "Remove")
+    assert scene.focused_key == (scene.entries[-1].path, "Remove")
     stack.handle(Ends(-1))
     stack.handle(Scroll((400, 400), -3))
     assert scene.scroller.at > 0
@@ -393,13 +391,13 @@ def test_a_person_an_opponent_and_rules_can_be_chosen(home: Path):
     stack = new_stack(scene, (1280, 720))
     choosers = [one for one in scene.panel.others if isinstance(one, Chooser)]
     assert [len(one.choices) for one in choosers] == [3, 3, 3]
-    assert scene.sheet.matches == 3
-    scene._pick("other", "Hana")
-    assert scene.sheet.matches == 1
-    scene._pick("other", "Ren")
-    scene._pick("rules", "german")
-    assert scene.sheet.matches == 2
-    scene._pick("person", "Hana")
-    assert (scene.other, scene.rules, scene.sheet.matches) == ("", "", 1)
+    assert scene.stats.matches == 3
+    scene.choose_opponent("Hana")
+    assert scene.stats.matches == 1
+    scene.choose_opponent("Ren")
+    scene.choose_rules("german")
+    assert scene.stats.matches == 2
+    scene.choose_person("Hana")
+    assert (scene.opponent, scene.rules, scene.stats.matches) == ("", "", 1)
     stack.handle(Hurry())
     assert save.shelf()

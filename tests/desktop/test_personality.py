@@ -23,7 +23,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Awaiting, KoiKoiCalled, Stopped
 from koikoi.engine.state import Called, ToPlay
-from koikoi.locales import SPOKEN
+from koikoi.languages import LANGUAGES
 from koikoi.locales import players as words
 from koikoi.rulesets.collection import bundled
 from koikoi.table import seating
@@ -75,9 +75,9 @@ def test_person_gets_the_seat_back_as_it_was() -> None:
     entered(setup, (1280, 720))
     setup.plan.chairs[1] = replace(setup.plan.chairs[1], name="Marco", coach=True)
     before = setup.plan.chairs[1]
-    setup._kind(1, True)
+    setup.seats.seat_kind(1, True)
     assert setup.plan.chairs[1].face in FACES
-    setup._kind(1, False)
+    setup.seats.seat_kind(1, False)
     assert setup.plan.chairs[1] == before
 
 
@@ -111,7 +111,7 @@ def test_seat_of_a_simple_player_shows_no_level_and_offers_no_coach() -> None:
     setup = SetupScene()
     entered(setup, (1280, 720))
     setup.plan.chairs[1] = replace(setup.plan.chairs[1], agent="greedy")
-    sheet = SeatEditorScene(setup, 1)
+    sheet = SeatEditorScene(setup.plan, 1)
     entered(sheet, (1280, 720))
     (levels,) = (one for one in sheet.panel.others if isinstance(one, Segments))
     assert levels.value not in [value for value, _ in levels.choices]
@@ -156,7 +156,7 @@ def test_word_stands_beside_the_plate_and_covers_no_card(size: tuple[int, int], 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_longest_word_in_the_largest_text_covers_no_card(
     language: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

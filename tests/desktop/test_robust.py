@@ -93,7 +93,7 @@ def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, matc
     assert not player.title.waiting, "Continue does not offer it"
     shelf = player.shelf()
     (entry,) = shelf.entries
-    assert why in entry.fault
+    assert why in str(entry.fault)
     assert [label for label, _act, _look in shelf._acts(entry)] == ["Remove"]
     player.wait()
     opened = loop.opened(match)

@@ -335,7 +335,7 @@ def test_setup_starts_a_match_with_what_was_chosen() -> None:
     stack = new_stack(scene, (1280, 720))
     german = next(one for one in scene.rulesets if one.name == "german")
     scene.choose(german)
-    scene._seats(3)
+    scene.seats.seat_count(3)
     scene._set("rounds", 3)
     scene.panel.typing = scene.panel.fields[0]
     stack.handle(Write("!"))
@@ -355,7 +355,7 @@ def test_a_ruleset_for_two_brings_the_seats_back_to_two() -> None:
     scene = SetupScene()
     entered(scene, (1280, 720))
     scene.choose(bundled()["german"])
-    scene._seats(4)
+    scene.seats.seat_count(4)
     scene.choose(bundled()["italian"])
     assert scene.plan.seats == 2
 

@@ -12,7 +12,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, MoveFocus, Point, Press, Release, Scroll, Write
 from koikoi.desktop.screens.crash import CrashScene
-from koikoi.desktop.screens.guide import PAGES, GuideScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
@@ -68,6 +68,10 @@ def house() -> HouseRulesScene:
     return HouseRulesScene(library().get("german"))
 
 
+def replaced() -> ReplacedYakuScene:
+    return ReplacedYakuScene(house().draft, "akatan_aotan", lambda: None)
+
+
 def replay() -> ReplayScene:
     found = next(one for one in save.shelf() if one.over)
     scene, fault = replay_of(found.path)
@@ -78,19 +82,19 @@ def replay() -> ReplayScene:
 SCREENS: dict[str, Callable[[], Scene]] = {
     "title": TitleScene,
     "setup": SetupScene,
-    "seat": lambda: SeatEditorScene(SetupScene(), 1),
+    "seat": lambda: SeatEditorScene(SetupScene().plan, 1),
     "house": house,
     "house sheet": lambda: PrintedRulesScene(house().draft),
-    "invent": lambda: YakuEditorScene(house()),
-    "beside others": lambda: ReplacedYakuScene(house(), "akatan_aotan"),
-    "import": lambda: ImportRulesScene(house()),
+    "invent": lambda: YakuEditorScene(house().draft),
+    "beside others": replaced,
+    "import": lambda: ImportRulesScene(lambda rules, said: None),
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
     "matches": MatchesScene,
     "statistics": StatisticsScene,
     "replay": replay,
     "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
-    **{f"guide {page}": (lambda page=page: GuideScene(page)) for page in PAGES},
+    **{f"guide {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},
 }
 
 

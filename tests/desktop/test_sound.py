@@ -10,10 +10,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from koikoi.desktop.app.background import Background
 from koikoi.desktop.audio import mixer as mixing
 from koikoi.desktop.audio.mixer import BEDS, CHANNELS, LATE, LINGER, REST, AudioState, Mixer, ears, loudness
 from koikoi.desktop.audio.sound import Cue, Sounds
 from koikoi.desktop.platform.silence_stderr import quiet
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.services import Services
+from tests.desktop.windows import new_stack
 
 
 class Clock:
@@ -115,7 +119,6 @@ def test_nothing_happens_before_sounds_are_opened(sounds: Sounds) -> None:
     sounds.play(Cue.PACHI)
     sounds.ambience(3)
     sounds.muted = False
-    sounds.hush()
     assert threading.active_count() == threads
     assert pygame.mixer.get_init() is None
 
@@ -132,7 +135,7 @@ def test_what_the_game_asks_for_is_heard(sounds: Sounds) -> None:
     sounds.open()
     sounds.play(Cue.MATCH_WON, side=-0.5)
     assert until(lambda: sounds._mixer.open and effects() == 1)
-    sounds.hush()
+    sounds.muted = True
     assert until(lambda: effects() == 0)
 
 
@@ -148,7 +151,7 @@ def test_no_call_waits_for_a_slow_device(sounds: Sounds, monkeypatch: pytest.Mon
         sounds.play(cue)
     sounds.ambience(4)
     sounds.muted = True
-    sounds.pause()
+    sounds.paused = True
     assert time.monotonic() - before < 0.2
 
 
@@ -158,11 +161,26 @@ def test_muting_and_pausing_close_the_device_and_taking_it_back_opens_it(sounds:
     assert until(lambda: sounds._mixer.open)
     for silent, loud in (
         (lambda: setattr(sounds, "muted", True), lambda: setattr(sounds, "muted", False)),
-        (sounds.pause, sounds.resume),
+        (lambda: setattr(sounds, "paused", True), lambda: setattr(sounds, "paused", False)),
     ):
         silent()
         assert until(lambda: not sounds._mixer.open)
         loud()
+        assert until(lambda: sounds._mixer.open and any(beds()))
+
+
+def test_it_is_silent_while_the_window_is_not_in_front(sounds: Sounds) -> None:
+    background, stack = Background(Services(sounds=sounds)), new_stack(Scene(), (640, 400))
+    sounds.ambience(8)
+    sounds.open()
+    assert until(lambda: sounds._mixer.open and any(beds()))
+    for away, back in (
+        (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+    ):
+        background.handle(pygame.event.Event(away), stack)
+        assert until(lambda: not sounds._mixer.open)
+        background.handle(pygame.event.Event(back), stack)
         assert until(lambda: sounds._mixer.open and any(beds()))
 
 
@@ -187,7 +205,6 @@ def test_a_machine_without_sound_plays_silently_and_says_nothing(capfd: pytest.C
     sounds.open()
     for cue in Cue:
         sounds.play(cue)
-    sounds.hush()
     sounds.muted = True
     sounds.close()
     assert capfd.readouterr() == ("", "")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.app.start import first_picture
+from koikoi.desktop.draw.title_picture import first_picture
 from koikoi.desktop.platform.instance import claim
 from koikoi.desktop.screens.title import TitleScene
 from tests.desktop.windows import entered
@@ -38,6 +38,7 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     loaded = {name.removeprefix("koikoi.") for name in done.stdout.split()}
     needed = {"assets", "folders", "settings", "locales", "engine", "engine.cards", "table", "table.lock", "desktop"}
     needed |= {f"desktop.{name}" for name in ("app", "app.start", "draw", "draw.sprites", "draw.surface_cache")}
+    needed |= {"desktop.draw.title_picture"}
     needed |= {f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".window")}
     assert loaded <= needed
 

@@ -15,8 +15,8 @@ from koikoi.desktop.draw.painter import paragraph
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform import crash_report
-from koikoi.desktop.screens import crash as page
 from koikoi.desktop.screens.crash import CrashScene
+from koikoi.desktop.ui import leaves
 from koikoi.desktop.ui.scene import Quit
 from tests.desktop.acting import SIZE, Player
 from tests.desktop.windows import new_stack
@@ -112,21 +112,21 @@ def test_the_words_of_the_page_end_above_its_buttons(
 ):
     ends: list[int] = []
 
-    def noted(*given: Any) -> int:
-        ends.append(paragraph(*given))
+    def noted(*given: Any, **more: Any) -> int:
+        ends.append(paragraph(*given, **more))
         return ends[-1]
 
     settings.adopt(settings.Settings(text_size=percent))
     apply_settings.apply(settings.now())
-    monkeypatch.setattr(page, "paragraph", noted)
+    monkeypatch.setattr(leaves, "paragraph", noted)
     report = Path("/home/guenther-maximilian/.local/share/koikoi/reports/report-20261121-171043.txt")
     scene = CrashScene(report, saved=True)
     new_stack(scene, size).draw(pygame.Surface(size))
     settings.adopt(settings.Settings())
     apply_settings.apply(settings.now())
-    assert len(ends) == 3
+    assert len(ends) == 4, "a title and three paragraphs"
     assert ends[-1] <= scene.panel.buttons[0].rect.top
-    assert pygame.Rect((0, 0), size).contains(scene.sheet)
+    assert pygame.Rect((0, 0), size).contains(scene.boxes.rect("sheet"))
 
 
 def test_names_of_every_script_fall_out_of_a_report():

@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from koikoi.desktop.input.intents import MoveFocus, Point, Press, Release, Scroll
-from koikoi.desktop.screens.yaku_page import CardState, YakuColumn, YakuState, group_of, progress
+from koikoi.desktop.screens.yaku_page import YakuRow
+from koikoi.desktop.screens.yaku_progress import CardState, YakuGroup, YakuState, group_of, progress
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.boxes import Marker
 from koikoi.desktop.ui.scene import Pop
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import Match
@@ -27,16 +29,17 @@ def sheet(match: Match, size: tuple[int, int] = (1280, 720), seat: Seat | None =
 @pytest.mark.parametrize("rules", sorted(bundled()))
 def test_every_yaku_of_every_ruleset_has_its_row_inside_the_sheet(rules: str, size: tuple[int, int]) -> None:
     found = sheet(full(bundled()[rules]), size)
-    page = found._page
+    page = found.page
     assert page is not None
-    listed = [row.yaku.id for _group, _rect, rows_of in page.blocks for row in rows_of]
+    listed = [one.leaf.yaku.id for one in page.boxes.placed if isinstance(one.leaf, YakuRow)]
     assert sorted(listed) == sorted(one.id for one in bundled()[rules].yaku if one.points)
-    assert pygame.Rect(0, 0, *size).contains(found.sheet)
-    assert found.sheet.contains(found.scroller.area)
-    for _group, rect, _rows in page.blocks:
-        assert pygame.Rect(0, 0, page.wide, page.high).contains(rect)
-    for place, (_group, rect, _rows) in enumerate(page.blocks):
-        assert not any(rect.colliderect(other) for _other, other, _more in page.blocks[place + 1 :])
+    assert pygame.Rect(0, 0, *size).contains(found.area)
+    assert found.area.contains(found.scroller.area)
+    groups = [one.rect for one in page.boxes.placed if isinstance(one.leaf, Marker)]
+    assert len({group_of(one) for one in bundled()[rules].yaku if one.points}) == len(groups)
+    for place, rect in enumerate(groups):
+        assert page.area.contains(rect)
+        assert rect.collidelist(groups[place + 1 :]) < 0
     target = pygame.Surface(size)
     found.draw(target)
 
@@ -56,9 +59,9 @@ def test_own_cards_are_bright_missing_ones_faint_and_those_of_others_crossed_out
     poem = progress(view, A, yaku["akatan"])
     assert [CardState.OWNED, CardState.GONE, CardState.MISSING] == [one.state for one in poem.cards]
     assert [False, False, True] == [one.lying for one in poem.cards]
-    assert YakuState.DEAD is poem.standing
+    assert YakuState.DEAD is poem.state
     viewing = progress(view, A, yaku["hanami"])
-    assert (1, 2, YakuState.OPEN) == (viewing.owned, viewing.needed, viewing.standing)
+    assert (1, 2, YakuState.OPEN) == (viewing.owned, viewing.needed, viewing.state)
     assert [False, True] == [one.held for one in viewing.cards]
     other = progress(scene(match, seat=None).state.view, A, yaku["hanami"])
     assert not any(one.held for one in other.cards), "a closed hand tells nothing"
@@ -68,19 +71,19 @@ def test_the_sheet_tells_why_a_yaku_does_not_count() -> None:
     rules = variant("rain_trigger = 'field_willow'\nyaku.snow = { needs = '12B 12P1', points = 8, months = [2] }")
     rows_of = {one.id: one for one in rules.yaku}
     view = scene(position(rules, ["2P1", "4P1"], captured=["3B 9A 6A 7A 10A 2A 4A", ""], field="11P1")).state.view
-    assert YakuState.VOID is progress(view, A, rows_of["hanami"]).standing
-    assert YakuState.COMPLETE is progress(view, A, rows_of["inoshikacho"]).standing
-    assert YakuState.REPLACED is progress(view, A, rows_of["tane"]).standing
-    assert YakuState.OUT_OF_SEASON is progress(view, A, rows_of["snow"]).standing
+    assert YakuState.VOID is progress(view, A, rows_of["hanami"]).state
+    assert YakuState.COMPLETE is progress(view, A, rows_of["inoshikacho"]).state
+    assert YakuState.REPLACED is progress(view, A, rows_of["tane"]).state
+    assert YakuState.OUT_OF_SEASON is progress(view, A, rows_of["snow"]).state
 
 
 def test_yaku_stand_under_the_kind_one_looks_for_them() -> None:
     groups = {one.id: group_of(one) for one in STANDARD.yaku}
-    assert YakuColumn.BRIGHTS is groups["ame_shiko"]
-    assert YakuColumn.RIBBONS is groups["akatan_aotan"]
-    assert YakuColumn.ANIMALS is groups["tsukimi"]
-    assert YakuColumn.ANIMALS is groups["inoshikacho"]
-    assert YakuColumn.OTHERS is groups["tsukifuda"]
+    assert YakuGroup.BRIGHTS is groups["ame_shiko"]
+    assert YakuGroup.RIBBONS is groups["akatan_aotan"]
+    assert YakuGroup.ANIMALS is groups["tsukimi"]
+    assert YakuGroup.ANIMALS is groups["inoshikacho"]
+    assert YakuGroup.OTHERS is groups["tsukifuda"]
 
 
 def test_arrows_turn_to_the_other_player_and_a_click_puts_the_sheet_away() -> None:

@@ -234,20 +234,19 @@ def test_t70_base_seven_after_one_call_scores_for_the_one_who_stops_only() -> No
     assert result_of(of_three((1, 0, 0), "1B 11B 3B")).points == (0, 0, 7 * 2 * 2)
 
 
-TWO_LIGHTS_AND_ONE = {"field": "8P1", "stock": "2P1", "captured": ["1B 3B", "", "", ""], "to_play": C}
+def two_lights_and_a_partners_third(rules: Ruleset, script: str) -> Match:
+    """A holds two lights; their partner C takes the third."""
+    hands, captured = ["7P1", "7P2", "8B 12P2", "12P1"], ["1B 3B", "", "", ""]
+    return play(position(rules, hands, field="8P1", stock="2P1", captured=captured, to_play=C), script)[0]
 
 
 def test_t71_the_piles_of_a_team_are_not_pooled() -> None:
-    hands = ["7P1", "7P2", "8B 12P2", "12P1"]
-    match, _ = play(position(GERMAN, hands, **TWO_LIGHTS_AND_ONE), "play 8B")  # type: ignore[arg-type]
-    assert match.phase == ToPlay(D)
+    assert two_lights_and_a_partners_third(GERMAN, "play 8B").phase == ToPlay(D)
 
 
 def test_t71_the_piles_of_a_team_are_pooled_by_the_house_rule_of_shared_captures() -> None:
-    hands = ["7P1", "7P2", "8B 12P2", "12P1"]
     shared = variant("team_captures = 'shared'", of="german")
-    match, _ = play(position(shared, hands, **TWO_LIGHTS_AND_ONE), "play 8B; stop")  # type: ignore[arg-type]
-    result = result_of(match)
+    result = result_of(two_lights_and_a_partners_third(shared, "play 8B; stop"))
     assert [one.id for one in result.awards[0].account.yaku] == ["sanko"]
     assert (result.winner, result.points) == (C, (5, 0))
 

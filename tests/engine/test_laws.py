@@ -320,7 +320,11 @@ class LawsOfAnyRuleset(Laws):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_laws_hold_under_every_bundled_ruleset_and_some_house_rules(name: str) -> None:
-    run_state_machine_as_test(lambda: Laws(*GAMES[name]), settings=SETTINGS)
+    class LawsOfOne(Laws):
+        def __init__(self) -> None:
+            super().__init__(*GAMES[name])
+
+    run_state_machine_as_test(LawsOfOne, settings=SETTINGS)
 
 
 def test_laws_hold_under_rulesets_drawn_at_random() -> None:

@@ -249,7 +249,7 @@ class Stranger:
     """Not one of the engine's classes."""
 
 
-@pytest.mark.parametrize("value", [1.5, b"1B", [1], {1}, Stranger(), Play, object()], ids=repr)
+@pytest.mark.parametrize("value", [1.5, b"1B", [1], {1}, Stranger(), Play, object()], ids=type)
 def test_what_is_no_value_of_the_game_has_no_text(value: object) -> None:
     with pytest.raises(TypeError, match="no notation for "):
         text(value)

@@ -4,7 +4,7 @@
 where it has to, the new lines are in the message of the failing test.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -67,9 +67,10 @@ def picking() -> Iterator[tuple[str, Match]]:
 
 
 def deciding() -> Iterator[tuple[str, Match]]:
-    def three_lights(rules: Ruleset, hands: list[str], **more: object) -> Match:
-        at = {"field": "8P1", "stock": "2P1", "captured": ["1B 3B", "1R 2R 3R"], **more}
-        return play(position(rules, hands, **at), "play 8B")[0]  # type: ignore[arg-type]
+    def three_lights(rules: Ruleset, hands: list[str], calls: Sequence[int] = (), round: int = 1) -> Match:
+        captured = ["1B 3B", "1R 2R 3R"]
+        at = position(rules, hands, field="8P1", stock="2P1", captured=captured, calls=calls, round=round)
+        return play(at, "play 8B")[0]
 
     usual = ["8B 7P1", "7P2"]
     yield "a yaku: stop or koi-koi", three_lights(STANDARD, usual)

@@ -4,33 +4,19 @@
 """
 
 import difflib
-import importlib.util
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+import goldens
 from koikoi.engine.notation import text
 from tests.tables import RULESETS
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDER = ROOT / "tests" / "playthroughs"
-
-
-@pytest.fixture(scope="module")
-def goldens() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("goldens_by_path", ROOT / "tools" / "goldens.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["goldens_by_path"] = module
-    spec.loader.exec_module(module)
-    return module
+FOLDER = goldens.FOLDER
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_bundled_ruleset_plays_as_written_down(name: str, goldens: ModuleType) -> None:
+def test_bundled_ruleset_plays_as_written_down(name: str) -> None:
     file = FOLDER / f"{name}.txt"
     if not file.exists():
         pytest.fail(f"{name} has no playthrough; write it with: python tools/goldens.py {name}", pytrace=False)
@@ -47,18 +33,15 @@ def test_every_playthrough_belongs_to_a_bundled_ruleset() -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_playthrough_is_small_and_ends_a_round(name: str, goldens: ModuleType) -> None:
+def test_playthrough_is_small_and_ends_a_round(name: str) -> None:
     golden = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert len(golden.splitlines()) < 700
     assert "  round-ended " in golden
     assert any(text(action) in ("stop", "koikoi") for action in goldens.actions_in(golden))
 
 
-def test_a_new_ruleset_gets_a_playthrough(
-    goldens: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(goldens, "FOLDER", tmp_path)
-    goldens.main(["spanish"])
+def test_a_new_ruleset_gets_a_playthrough(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    goldens.main(["spanish"], tmp_path)
     assert capsys.readouterr().out == "tests/playthroughs/spanish.txt\n"
     assert (tmp_path / "spanish.txt").read_text(encoding="utf-8") == (FOLDER / "spanish.txt").read_text(
         encoding="utf-8"

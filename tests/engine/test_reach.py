@@ -34,12 +34,12 @@ def members(selector: Selector, month: Month, cup: tuple[Kind, ...]) -> CardSet:
 @cache
 def needs(yaku: Yaku, sake: Sake, month: Month) -> tuple[tuple[tuple[int, int], ...], ...]:
     """The needs as (mask, count), once for each class that the cup may have."""
-    classes = {
+    classes: dict[Sake, list[tuple[Kind, ...]]] = {
         Sake.ANIMAL: [(Kind.ANIMAL,)],
         Sake.BOTH: [(Kind.ANIMAL, Kind.PLAIN)],
         Sake.EITHER: [(Kind.ANIMAL,), (Kind.PLAIN,)],
-    }[sake]
-    return tuple(tuple((members(need.of, month, cup).mask, need.count) for need in yaku.needs) for cup in classes)
+    }
+    return tuple(tuple((members(need.of, month, cup).mask, need.count) for need in yaku.needs) for cup in classes[sake])
 
 
 def has(yaku: Yaku, rules: Ruleset, month: Month, pile: int) -> bool:

@@ -1,11 +1,13 @@
 """Ruleset files: extending, differences, removing, and files as a whole."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from koikoi.rulesets import differences, load_file
 from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.toml_text import MOST_LEVELS
 from tests.rulesets.files import fault, faults, read, ruleset, rulesets
 
 ITALIAN, STANDARD = bundled()["italian"], bundled()["nintendo-standard"]
@@ -175,7 +177,25 @@ def test_numbers_and_nesting_beyond_all_bounds_are_faults() -> None:
     assert faults("rounds = " + "9" * 5000) == ["my.toml: cannot be read: a number in it is too long"]
     assert faults("rounds = " + "[" * 5000 + "]" * 5000) == ["my.toml: cannot be read: it is nested too deeply"]
     assert fault("rounds = 0x" + "f" * 5000).endswith("found a huge number, allowed is a whole number from 1 to 99")
-    assert fault("teshi." + "a." * 5000 + "b = 1").endswith('found a table, allowed is "off", "win" or "redeal"')
+    assert fault("teshi." + "a." * 50 + "b = 1").endswith('found a table, allowed is "off", "win" or "redeal"')
+
+
+@pytest.mark.parametrize(
+    "nested",
+    [
+        lambda levels: "teshi." + "a." * (levels - 2) + "b = 1",
+        lambda levels: "[mine." + "a." * (levels - 3) + "b]",
+        lambda levels: "rounds = " + "{a = " * (levels - 1) + "1" + "}" * (levels - 1),
+        lambda levels: "rounds = " + "[" * (levels - 1) + "]" * (levels - 1),
+    ],
+    ids=["dotted", "header", "tables", "lists"],
+)
+def test_nesting_has_one_bound_on_every_python(nested: Callable[[int], str]) -> None:
+    """`tomllib` has bounds of its own, which differ between Pythons and between ways to write the same."""
+    too_deep = ["my.toml: cannot be read: it is nested too deeply"]
+    assert faults(nested(MOST_LEVELS)) not in (too_deep, [])
+    for levels in (MOST_LEVELS + 1, 900, 1100, 5000):
+        assert faults(nested(levels)) == too_deep
 
 
 def test_file_that_is_not_utf8_is_a_fault(tmp_path: Path) -> None:

@@ -43,9 +43,10 @@ def test_yaku_brings_its_points_and_none_is_not_recognised(setting: Setting, out
 
 def test_month_of_the_round_is_counted_around_the_year() -> None:
     rules = ruleset_of({"pts_tsukifuda": 4})
-    position_of = {"field": "2R", "stock": "9P1", "captured": ["2A 2P2", ""], "to_play": 0}
     for round, expected in ((1, "to-play"), (2, "to-decide"), (3, "to-play"), (14, "to-decide")):
-        match = position(rules, ["2P1 5P1", "7P1"], round=round, **position_of)  # type: ignore[arg-type]
+        match = position(
+            rules, ["2P1 5P1", "7P1"], field="2R", stock="9P1", captured=["2A 2P2", ""], to_play=0, round=round
+        )
         assert outcome_of(play(match, "play 2P1")[0]).split()[0] == expected, round
 
 

@@ -15,7 +15,7 @@ NAMES = list(bundled())
 
 @pytest.mark.parametrize("base", [None, *NAMES])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_bundled_ruleset_survives_its_file_whatever_it_extends(name: str, base: str | None):
+def test_a_bundled_ruleset_survives_its_file_whatever_it_extends(name: str, base: str | None) -> None:
     rules = replace(bundled()[name], name="mine", title='Nonna\'s "table"')
     loaded = load_text(as_file(rules, bundled()[base] if base else None), "mine.toml", bundled())
     assert not loaded.faults
@@ -24,7 +24,7 @@ def test_a_bundled_ruleset_survives_its_file_whatever_it_extends(name: str, base
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_a_random_ruleset_survives_its_file(seed: int):
+def test_a_random_ruleset_survives_its_file(seed: int) -> None:
     rng = random.Random(seed)
     rules = replace(random_ruleset(rng)[1], name="mine")
     base = bundled()[rng.choice(NAMES)]
@@ -34,13 +34,13 @@ def test_a_random_ruleset_survives_its_file(seed: int):
         assert loaded.rulesets["mine"].digest == rules.digest
 
 
-def test_a_copy_says_only_what_differs():
+def test_a_copy_says_only_what_differs() -> None:
     base = bundled()["italian"]
     text = as_file(replace(base, name="mine", koikoi_limit=1), base)
     assert text == '[mine]\nextends = "italian"\nkoikoi_limit = 1\n'
 
 
-def test_a_yaku_that_is_taken_away_stays_away():
+def test_a_yaku_that_is_taken_away_stays_away() -> None:
     base = bundled()["italian"]
     gone = tuple(
         replace(one, replaces=tuple(other for other in one.replaces if other != "tan"))
@@ -53,6 +53,6 @@ def test_a_yaku_that_is_taken_away_stays_away():
     assert loaded.rulesets["mine"].digest == rules.digest
 
 
-def test_a_name_is_made_of_the_title_and_is_free():
+def test_a_name_is_made_of_the_title_and_is_free() -> None:
     assert free_name("Nonna's table", {"nonna-s-table"}) == "nonna-s-table-2"
     assert free_name("家", set()) == "house"

@@ -1,6 +1,6 @@
 """How fast computer players decide, and how many futures they look at.
 
-All decide in the same positions, taken from matches of greedy players.  A playout is a round played on to its end in
+All decide in the same positions, taken from matches of greedy players.  A rollout is a round played on to its end in
 the player's mind; it is compared with what the engine needs for uniformly random ends of the same rounds, and with the
 bare yaku masks of as many turns, the least that looking for yaku can cost.  What drawing costs while a player thinks is
 measured in `beside`.
@@ -71,7 +71,7 @@ class Ends:
 
 @contextmanager
 def counted(name: str) -> Iterator[Callable[[], int]]:
-    """Counts the calls of a function of the players' playouts, wherever it is used."""
+    """Counts the calls of a function of the players' rollouts, wherever it is used."""
     real = getattr(rollout, name)
     users = [one for key, one in sys.modules.items() if key.startswith("koikoi.agents.") and hasattr(one, name)]
     calls = 0
@@ -98,7 +98,7 @@ def decide(name: str, views: list[View], seed: int) -> dict[str, Any]:
     agent.choose(views[0], Random(seed))
     first = time.perf_counter() - start
     times, yards = [], [yardstick()]
-    with counted("play_out") as playouts:
+    with counted("roll_out") as rollouts:
         for number, view in enumerate(views):
             rng = Random(seed + number)
             start = time.perf_counter()
@@ -106,7 +106,7 @@ def decide(name: str, views: list[View], seed: int) -> dict[str, Any]:
             times.append(time.perf_counter() - start)
             if number % 10 == 9:
                 yards.append(yardstick())
-        looked_at = playouts()
+        looked_at = rollouts()
     each = sum(times) / len(times)
     return {
         "first_ms": first * 1e3,
@@ -115,8 +115,8 @@ def decide(name: str, views: list[View], seed: int) -> dict[str, Any]:
         "longest_ms": max(times) * 1e3,
         "decisions_per_second": 1 / each,
         "decisions_per_yardstick": median(yards) / each,
-        "playouts_per_decision": looked_at / len(times),
-        "playouts_per_second": looked_at / sum(times),
+        "rollouts_per_decision": looked_at / len(times),
+        "rollouts_per_second": looked_at / sum(times),
     }
 
 
@@ -149,9 +149,9 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
     turns = ends.turns / ends.ends
     found = {name: decide(name, views, options.seed) for name in names}
     for one in found.values():
-        one["playouts_to_engine"] = one["playouts_per_second"] / speeds["engine"].per_second
-        one["playout_to_bare_masks"] = (
-            speeds["bare"].per_second / turns / one["playouts_per_second"] if one["playouts_per_second"] else None
+        one["rollouts_to_engine"] = one["rollouts_per_second"] / speeds["engine"].per_second
+        one["rollout_to_bare_masks"] = (
+            speeds["bare"].per_second / turns / one["rollouts_per_second"] if one["rollouts_per_second"] else None
         )
     frames: dict[str, Any] = {}
     if not options.no_frames:
@@ -181,19 +181,19 @@ def tell(found: dict[str, Any]) -> str:
         f"{found['decisions']} decisions, {found['turns_to_the_end']:.1f} turns before the end of the round; the engine"
         f" plays {found['engine_ends_per_second']:,.0f} random ends per second,"
         f" bare yaku masks cost {found['bare_masks_us_per_turn']:.2f} us a turn",
-        f"{'':<16}{'first':>8}{'p50':>8}{'p99':>8}{'longest':>9}{'decisions':>11}{'per':>10}{'playouts':>10}"
-        f"{'playouts':>10}{'times the':>10}{'times bare':>11}",
+        f"{'':<16}{'first':>8}{'p50':>8}{'p99':>8}{'longest':>9}{'decisions':>11}{'per':>10}{'rollouts':>10}"
+        f"{'rollouts':>10}{'times the':>10}{'times bare':>11}",
         f"{'':<16}{'ms':>8}{'ms':>8}{'ms':>8}{'ms':>9}{'a second':>11}{'yardstick':>10}{'each':>10}"
         f"{'a second':>10}{'engine':>10}{'masks':>11}",
     ]
     for name, one in found["agents"].items():
-        bare = one["playout_to_bare_masks"]
+        bare = one["rollout_to_bare_masks"]
         target = TARGETS.get(name.partition(":")[0])
         lines.append(
             f"{name:<16}{one['first_ms']:>8,.1f}{one['p50_ms']:>8.2f}{one['p99_ms']:>8.2f}{one['longest_ms']:>9.2f}"
             f"{one['decisions_per_second']:>11,.1f}{one['decisions_per_yardstick']:>10,.2f}"
-            f"{one['playouts_per_decision']:>10,.0f}{one['playouts_per_second']:>10,.0f}"
-            f"{one['playouts_to_engine']:>10.1f}{'–' if bare is None else f'{bare:.2f}':>11}"
+            f"{one['rollouts_per_decision']:>10,.0f}{one['rollouts_per_second']:>10,.0f}"
+            f"{one['rollouts_to_engine']:>10.1f}{'–' if bare is None else f'{bare:.2f}':>11}"
             + (f"   p99 target {target} ms" if target else "")
         )
     if frames := found["frames"]:

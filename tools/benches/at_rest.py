@@ -64,7 +64,8 @@ def still(name: str) -> Scene:
     while isinstance(table.match.phase, ChooseDealer | ToDeal):
         table.house()
     while goal is not None and not isinstance(table.match.phase, goal):
-        seat = table.match.phase.seat  # type: ignore[union-attr]
+        seat = table.match.to_move
+        assert seat is not None
         table.act(seat, rng.choice(table.view(seat).legal))
     return MatchScene(table, Privacy.PASS if name == "curtain" else Privacy.OPEN)
 

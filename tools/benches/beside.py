@@ -22,7 +22,7 @@ SIZE = (1280, 720)
 
 def tireless(name: str) -> Searcher:
     """A player who thinks for as long as it may."""
-    return Searcher(name, Budget(playouts=10**9, seconds=1.0))
+    return Searcher(name, Budget(rollouts=10**9, seconds=1.0))
 
 
 def frames(seed: int, repetitions: int) -> dict[str, dict[str, float]]:

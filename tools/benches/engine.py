@@ -1,4 +1,4 @@
-"""Random rounds through engine and kernel."""
+"""Random rounds through engine and kernel, and the rollouts of computer players."""
 
 import argparse
 import platform
@@ -9,6 +9,8 @@ from typing import Any
 
 from benches.measuring import interleaved, peak_of, resident
 from koikoi.agents.kernel.kernel import Kernel, Wait
+from koikoi.agents.search.rollout import roll_out
+from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, OF_KIND, SAKE_CUP, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
@@ -49,13 +51,16 @@ class Engine:
 def fresh_rounds(kernel: Kernel, rng: Random, rounds: int) -> int:
     for _ in range(rounds):
         kernel.deal(rng)
-        kernel.rollout(rng)
+        while legal := kernel.legal():
+            kernel.apply(legal[int(rng.random() * len(legal))])
     return rounds
 
 
-def given_rounds(deals: Sequence[Kernel], rng: Random, rounds: int) -> int:
+def rollouts(model: RulesetModel, deals: Sequence[Kernel], rounds: int) -> int:
+    """Those that computer players look ahead with."""
+    ready, policy = model.ready(deals[0]), model.policy(deals[0], 1)
     for number in range(rounds):
-        deals[number % len(deals)].rollout(rng)
+        roll_out(deals[number % len(deals)], ready, policy)
     return rounds
 
 
@@ -114,7 +119,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
     except ValueError as error:
         sys.exit(f"bench: {error}")
     through_engine = Engine(rules, seats, rng)
-    deals = []
+    model, deals = ruleset_model(rules, seats), []
     for _ in range(256):
         kernel.deal(rng)
         deals.append(kernel.copy())
@@ -130,7 +135,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         {
             "engine": lambda: through_engine.play(300),
             "kernel": lambda: fresh_rounds(kernel, rng, 3000),
-            "rollout": lambda: given_rounds(deals, rng, 6000),
+            "rollout": lambda: rollouts(model, deals, 6000),
             "bare": bare,
         },
         options.repetitions,
@@ -179,10 +184,10 @@ def tell(found: dict[str, Any]) -> str:
         [
             f"{found['ruleset']}, {found['seats']} seats, Python {found['python']};"
             f" yardstick {found['yardstick_ms']:.1f} ms",
-            f"{'uniformly random rounds':<32}{'per second':>10}{'per yardstick':>14}{'us each':>12}",
+            f"{'random rounds':<32}{'per second':>10}{'per yardstick':>14}{'us each':>12}",
             line("engine, fresh deals", "engine_rounds"),
             line("kernel, fresh deals", "kernel_rounds"),
-            line("kernel, rollouts of given deals", "rollouts"),
+            line("rollouts of given deals", "rollouts"),
             f"engine: {found['engine_steps_per_second']:,.0f} steps per second",
             f"bare yaku masks: {found['bare_masks_us_per_turn']:.2f} us a turn,"
             f" {found['turns_per_round']:.1f} turns a round;"

@@ -2,9 +2,8 @@
 
 from typing import Any
 
+from koikoi.languages import LANGUAGES
 from packing.about import APP_ID, AUTHORS, MEDIA_TYPE, NAME, PROGRAM, RECORD, SUFFIX, version
-
-LANGUAGES = ("en", "it", "de", "es", "ja")
 
 
 def info_plist() -> dict[str, Any]:

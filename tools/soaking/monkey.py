@@ -125,7 +125,7 @@ def run(number: int, seed: int) -> int:
     from koikoi.desktop.screens.title import TitleScene
     from koikoi.desktop.ui.scene_stack import SceneStack
     from koikoi.desktop.ui.services import Services
-    from koikoi.settings import LANGUAGES
+    from koikoi.languages import LANGUAGES
     from koikoi.table import save
 
     pygame.display.init()

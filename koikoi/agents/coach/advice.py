@@ -25,7 +25,7 @@ from koikoi.engine.cards import Card
 from koikoi.engine.state import ToDecide
 from koikoi.engine.view import View
 
-PLAYOUTS: Final = 300
+ROLLOUTS: Final = 300
 """Futures for each option: the match chance of one is then known to about two percent, differences better."""
 LEAST: Final = 0.02
 """Cards whose match chances differ by less than this are about as good as each other."""
@@ -58,12 +58,12 @@ class Advice:
             return {}
         values = [one.chance.value for one in self.choices]
         best, span = max(values), max(max(values) - min(values), LEAST)
-        found: dict[Card, float] = {}
+        shares: dict[Card, float] = {}
         for one in self.choices:
             card = about(one.action)
-            if card is not None and card not in found:
-                found[card] = 1 - (best - one.chance.value) / span
-        return found
+            if card is not None and card not in shares:
+                shares[card] = 1 - (best - one.chance.value) / span
+        return shares
 
 
 def about(action: Action) -> Card | None:
@@ -71,7 +71,7 @@ def about(action: Action) -> Card | None:
     return action.card if isinstance(action, Play | Pick) else None
 
 
-def advise(view: View, rng: Random, go_on: GoOn = always, playouts: int = PLAYOUTS) -> Advice:
+def advise(view: View, rng: Random, go_on: GoOn = always, rollouts: int = ROLLOUTS) -> Advice:
     """Thinks about the decision of the seat whose view this is.
 
     Equal arguments give equal advice.  Raises ValueError when it is not this seat's turn, GivenUp when `go_on` says no.
@@ -80,6 +80,6 @@ def advise(view: View, rng: Random, go_on: GoOn = always, playouts: int = PLAYOU
         raise ValueError("there is nothing to advise: it is not this seat's turn")
     if isinstance(view.phase, ToDecide):
         weighed = len(view.legal) > 1
-        return Advice(verdict=koikoi(view, rng, playouts, go_on) if weighed else None)
-    found = tuple(choices(view, rng, playouts, go_on))
-    return Advice(found, tuple(risks_of(view)), tuple(prospects(view, rng, playouts, go_on)))
+        return Advice(verdict=koikoi(view, rng, rollouts, go_on) if weighed else None)
+    found = tuple(choices(view, rng, rollouts, go_on))
+    return Advice(found, tuple(risks_of(view)), tuple(prospects(view, rng, rollouts, go_on)))

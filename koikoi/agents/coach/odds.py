@@ -6,9 +6,9 @@
     koikoi(view, rng)           stop or koi-koi: the chance to improve, and to be overtaken
     review(view, action, rng)   what an action gave away, for looking back at a round
 
-What needs the future comes from playouts (see `playout`): the hidden cards are arranged at random, as the view allows,
+What needs the future comes from rollouts (see `rollout`): the hidden cards are arranged at random, as the view allows,
 and all seats play on with some sense.  The figures are means with standard errors; equal arguments give equal figures.
-`playouts` is how many futures are looked at for each option; 200 take about a tenth of a second.  Where `go_on` says
+`rollouts` is how many futures are looked at for each option; 200 take about a tenth of a second.  Where `go_on` says
 no meanwhile, they are given up.
 """
 
@@ -30,7 +30,7 @@ from koikoi.engine.scoring import find_yaku
 from koikoi.engine.state import ToDecide, ToPick, pile_of, side_of
 from koikoi.engine.view import View, determinize
 
-PLAYOUTS = 200
+ROLLOUTS = 200
 
 GoOn = Callable[[], bool]
 """Whether anybody still wants to know."""
@@ -121,13 +121,13 @@ class Review:
         return max(self.best.chance.value - self.chosen.chance.value, 0.0)
 
 
-def choices(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = always) -> list[WeighedAction]:
+def choices(view: View, rng: Random, rollouts: int = ROLLOUTS, go_on: GoOn = always) -> list[WeighedAction]:
     """What each option brings, the best first.
 
     Raises ValueError when it is not this seat's turn, GivenUp when nobody waits for it.
     """
     lookahead = Lookahead(view, rng)
-    for _ in range(playouts):
+    for _ in range(rollouts):
         if not go_on():
             raise GivenUp
         lookahead.sample(lookahead.options)
@@ -135,7 +135,7 @@ def choices(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = alw
     return sorted(found, key=lambda one: -one.chance.value)
 
 
-def prospects(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = always) -> list[Prospect]:
+def prospects(view: View, rng: Random, rollouts: int = ROLLOUTS, go_on: GoOn = always) -> list[Prospect]:
     """How likely each side has each yaku in the end; those nobody ever had are left out; the likeliest for us first.
 
     Raises ValueError for a spectator, GivenUp when nobody waits for it.
@@ -143,24 +143,24 @@ def prospects(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = a
     seat = _own(view)
     rules, seats = view.rules, view.seats
     counts: dict[str, list[int]] = {}
-    for end in _ends(view, rng, playouts, go_on):
+    for end in _ends(view, rng, rollouts, go_on):
         for side, held in enumerate(_held(view, end)):
             for yaku in held:
                 counts.setdefault(yaku, [0] * len(view.totals))[side] += 1
     own = side_of(rules, seats, seat)
     order = sorted(counts, key=lambda yaku: -counts[yaku][own])
-    return [Prospect(yaku, tuple(_share(count, playouts) for count in counts[yaku])) for yaku in order]
+    return [Prospect(yaku, tuple(_share(count, rollouts) for count in counts[yaku])) for yaku in order]
 
 
 def risks_of(view: View) -> list[Risk]:
     """The field cards that other sides wait for, the likeliest and nearest first."""
     seat, unseen = _own(view), view.unseen
-    found = []
+    risks = []
     for card, danger in dangers(view, seat).items():
         others = sum(1 for one in unseen if one.month is card.month)
         chance = holds(len(unseen), others, view.hand_sizes[danger.seat])
-        found.append(Risk(card, danger.seat, danger.yaku, danger.missing, chance))
-    return sorted(found, key=lambda risk: (risk.missing, -risk.chance))
+        risks.append(Risk(card, danger.seat, danger.yaku, danger.missing, chance))
+    return sorted(risks, key=lambda risk: (risk.missing, -risk.chance))
 
 
 def holds(unseen: int, wanted: int, hand: int) -> float:
@@ -168,7 +168,7 @@ def holds(unseen: int, wanted: int, hand: int) -> float:
     return 1 - comb(unseen - wanted, hand) / comb(unseen, hand) if hand <= unseen else 1.0
 
 
-def koikoi(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = always) -> Verdict:
+def koikoi(view: View, rng: Random, rollouts: int = ROLLOUTS, go_on: GoOn = always) -> Verdict:
     """What stands behind the decision.
 
     Raises ValueError when there is none, or no choice in it; GivenUp when nobody waits for it.
@@ -179,7 +179,7 @@ def koikoi(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = alwa
     stop, call = lookahead.options
     lookahead.sample([stop])
     own, improved, overtaken, squares = side_of(view.rules, view.seats, view.phase.seat), 0, 0, 0.0
-    for _ in range(playouts):
+    for _ in range(rollouts):
         if not go_on():
             raise GivenUp
         lookahead.sample([call])
@@ -193,20 +193,20 @@ def koikoi(view: View, rng: Random, playouts: int = PLAYOUTS, go_on: GoOn = alwa
     return Verdict(
         stop_points=round(stop.points),
         stop_chance=stop.chance,
-        points=Figure(mean, sqrt(max(squares / playouts - mean * mean, 0.0) / playouts)),
+        points=Figure(mean, sqrt(max(squares / rollouts - mean * mean, 0.0) / rollouts)),
         chance=Figure(call.chance, call.error),
-        improves=_share(improved, playouts),
-        overtaken=_share(overtaken, playouts),
+        improves=_share(improved, rollouts),
+        overtaken=_share(overtaken, rollouts),
     )
 
 
-def review(view: View, action: Action, rng: Random, playouts: int = PLAYOUTS) -> Review:
+def review(view: View, action: Action, rng: Random, rollouts: int = ROLLOUTS) -> Review:
     """What an action gave away.  Raises ValueError when the action was not legal."""
-    found = choices(view, rng, playouts)
-    chosen = next((one for one in found if one.action == action), None)
+    options = choices(view, rng, rollouts)
+    chosen = next((one for one in options if one.action == action), None)
     if chosen is None:
         raise ValueError(f"{action} is not among the legal actions")
-    return Review(chosen, found[0])
+    return Review(chosen, options[0])
 
 
 def _own(view: View) -> Seat:
@@ -265,22 +265,22 @@ def _builds(view: View, takes: CardSet) -> tuple[str, ...]:
     return tuple(yaku for yaku, points in after.items() if points > before.get(yaku, 0))
 
 
-def _ends(view: View, rng: Random, playouts: int, go_on: GoOn) -> list[Kernel]:
+def _ends(view: View, rng: Random, rollouts: int, go_on: GoOn) -> list[Kernel]:
     """How the round may stand when it ends."""
     known, seat = ruleset_model(view.rules, view.seats), _own(view)
     start = known.kernel()
     start.load(determinize(view, rng))
     policy, ready = known.policy(start, view.month), known.ready(start)
-    found = []
-    for _ in range(playouts):
+    ends = []
+    for _ in range(rollouts):
         if not go_on():
             raise GivenUp
         start.redeal_unseen(seat, rng)
         end = start.copy()
         while end.waits is not Wait.OVER:
             end.apply(next_code(end, ready, policy))
-        found.append(end)
-    return found
+        ends.append(end)
+    return ends
 
 
 def _held(view: View, end: Kernel) -> list[set[str]]:

@@ -1,7 +1,7 @@
 """Looking back at a round whose cards all lie open: the card that would have changed it.
 
 Every decision of a side is taken once more with each other option, and the round played on from there by the players
-of playouts, with the cards as they really lay.  What counts is points ahead.
+of rollouts, with the cards as they really lay.  What counts is points ahead.
 """
 
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ class TurningPoint:
 def turning_point(played: OpenRound, rng: Random, go_on: GoOn = always) -> TurningPoint | None:
     """The decision that cost most, the last of several; None where no other would have brought more.
 
-    Another option counts only if it beats what happened and also what the same playout makes of what was done.  Needs
+    Another option counts only if it beats what happened and also what the same rollout makes of what was done.  Needs
     no chance.  Raises GivenUp when `go_on` says no.
     """
     match, decisions = played.start, []
@@ -71,14 +71,14 @@ def turning_point(played: OpenRound, rng: Random, go_on: GoOn = always) -> Turni
         return None
     side = side_of(match.rules, match.seats, played.seat)
     real = _ahead(match.phase.result.points, side)
-    known, found = ruleset_model(played.rules, match.seats), None
+    known, best = ruleset_model(played.rules, match.seats), None
     for before, after in decisions:
         if not go_on():
             raise GivenUp
         turn = _better(known, before, after, side, real)
-        if turn is not None and (found is None or turn.gain >= found.gain):
-            found = turn
-    return found
+        if turn is not None and (best is None or turn.gain >= best.gain):
+            best = turn
+    return best
 
 
 def _better(known: RulesetModel, before: Match, after: tuple[Action, ...], side: int, real: int) -> TurningPoint | None:

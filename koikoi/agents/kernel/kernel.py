@@ -7,7 +7,6 @@ totals and the match are the engine's business.  Events, places on the cloth and
     kernel = Kernel(rules, seats)
     kernel.load(match)
     kernel.apply(code)              one action, as an integer (see `code_of`)
-    kernel.rollout(rng)             points per side of one random end of the round; changes nothing
 """
 
 from collections.abc import Mapping
@@ -334,70 +333,3 @@ class Kernel:
         self.waits = Wait.OVER
         self.winner, self.points = winner, self.terms.points(earner, total)
         self.outcome = winner, earner, total
-
-    # Playing on at random
-
-    def rollout(self, rng: Random) -> tuple[int, ...]:
-        """Plays to the end of the round, every choice uniformly among what is legal; returns the points per side.
-
-        The kernel itself is not changed.  What a turn begun still has to choose takes one `random()` for each choice;
-        after it each hand card and each card that may be left take one `random()`, each pick of two and each open
-        decision one bit.
-        """
-        random, getrandbits = rng.random, rng.getrandbits
-        if self.waits is not Wait.PLAY:  # the rest of a turn begun; it may end the round
-            ahead = self.copy()
-            while legal := ahead.legal():
-                if ahead.waits is Wait.PLAY:
-                    return ahead.rollout(rng)
-                ahead.apply(legal[int(random() * len(legal))])
-            return ahead.points
-        rules, terms, worth = self.rules, self.terms, self.terms.worth
-        must_match, optional, minimum = rules.must_match, rules.capture_optional, rules.koikoi_min_points
-        always, plain, limited = self.always, terms.plain, terms.limit > 0
-        one, two, three, by_count = worth.one, worth.two, worth.three, worth.by_count
-        mask1, mask2, mask3, counted = one.mask, two.mask, three.mask, worth.counted
-        seats, seat, field, caller = self.seats, self.seat, self.field, self.caller
-        hands = [hand[:] for hand in self.hands]
-        stock, piles, calls, bars, known = self.stock[:], self.piles[:], self.calls[:], self.bars[:], self.known[:]
-        while hand := hands[seat]:
-            if must_match:
-                fitting = [slip for slip in hand if slip[1] & field] or hand
-                laid = fitting[int(random() * len(fitting))]
-                hand.remove(laid)
-            else:
-                laid = hand.pop(int(random() * len(hand)))
-            pile = piles[seat]
-            for bit, month in (laid, stock.pop()):
-                hit = field & month
-                if not hit or (optional and not int(random() * (hit.bit_count() + 1))):
-                    field |= bit
-                    continue
-                rest = hit & (hit - 1)  # without its lowest card
-                if rest and not rest & (rest - 1):  # two: one of them
-                    hit = rest if getrandbits(1) else hit ^ rest
-                field ^= hit
-                pile |= bit | hit
-            if always or pile != piles[seat]:
-                piles[seat] = pile
-                if plain:  # what `Worth.value` says, written out
-                    value = one[pile & mask1] + two[pile & mask2] + three[pile & mask3]
-                    value += by_count[(pile & counted).bit_count()]
-                    better = value > bars[seat]
-                else:
-                    marked = terms.marked(piles, seat, field)
-                    value = worth.value(marked)
-                    better = terms.better(marked, value, bars[seat], known[seat])
-                if better:
-                    forced = not hand or value < minimum or (limited and terms.limit_reached(calls, seat))
-                    if forced or getrandbits(1):
-                        return terms.points(seat, terms.payouts[seat, value, tuple(calls)])
-                    calls[seat] += 1
-                    piles[seat] |= CALLED
-                    caller = seat
-                    terms.raise_bar(piles, bars, known, seat, field)
-            seat += 1
-            if seat == seats:
-                seat = 0
-        _, earner, total = terms.exhausted(self.dealer, piles, calls, caller, field)
-        return terms.points(earner, total)

@@ -63,8 +63,8 @@ class PointsTable(dict[int, int]):
             self.clear()
         field = (_WILLOW if key & RAIN else 0) | (_PAULOWNIA if key & FOG else 0)
         weather = spoiled(self._rules, key & ALL, field)
-        found = self._scorer.find(key & ALL, called=bool(key & CALLED), spoiled=weather)
-        points = self[key] = sum(one.points for one in found)
+        yaku = self._scorer.find(key & ALL, called=bool(key & CALLED), spoiled=weather)
+        points = self[key] = sum(one.points for one in yaku)
         return points
 
 
@@ -82,13 +82,13 @@ class HeldYaku(dict[int, int]):
         if len(self) >= MEMO:
             self.clear()
         field = (_WILLOW if key & RAIN else 0) | (_PAULOWNIA if key & FOG else 0)
-        found = self._rules.scorer.find(
+        yaku = self._rules.scorer.find(
             key & ALL,
             month=self._month,
             called=bool(key & CALLED),
             spoiled=spoiled(self._rules, key & ALL, field),
         )
-        ids = self[key] = sum(self._bit[one.id] for one in found)
+        ids = self[key] = sum(self._bit[one.id] for one in yaku)
         return ids
 
 

@@ -42,7 +42,7 @@ class Payouts(dict[tuple[int, int, tuple[int, ...]], int]):
 class KernelRules:
     """A ruleset, compiled for a number of seats and one month.
 
-    Piles are masks with the marks of `kernel_scoring`; lists have one entry per seat, tuples of points one per side.
+    Piles are masks with the marks of `scoring`; lists have one entry per seat, tuples of points one per side.
     """
 
     __slots__ = (

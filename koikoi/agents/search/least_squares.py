@@ -6,21 +6,21 @@ Row = tuple[Sequence[float], float]
 """What was seen, and what it came to."""
 
 
-def line_through(found: Sequence[Row], hold: float = 1.0) -> tuple[float, ...]:
+def line_through(observations: Sequence[Row], hold: float = 1.0) -> tuple[float, ...]:
     """The weights whose sums come nearest to the values; `hold` draws them towards zero.
 
     Raises ValueError when there is nothing to learn from.
     """
-    if not found:
+    if not observations:
         raise ValueError("no rows to learn from")
-    size = len(found[0][0])
+    size = len(observations[0][0])
     rows = [[0.0] * size + [0.0] for _ in range(size)]
-    for seen, value in found:
-        for row, one in zip(rows, seen, strict=True):
-            if one:
+    for seen, value in observations:
+        for row, feature in zip(rows, seen, strict=True):
+            if feature:
                 for place, other in enumerate(seen):
-                    row[place] += one * other
-                row[size] += one * value
+                    row[place] += feature * other
+                row[size] += feature * value
     for place, row in enumerate(rows):
         row[place] += hold
     for place in range(size):  # Gauss-Jordan; the matrix is positive definite

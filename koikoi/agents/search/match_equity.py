@@ -1,6 +1,6 @@
 """What points are good for: the chance to win the match, from totals and rounds left.
 
-The spread of a round's points comes from playouts of fresh deals under the ruleset itself.  For two sides the chance
+The spread of a round's points comes from rollouts of fresh deals under the ruleset itself.  For two sides the chance
 is worked out round by round, exactly for that spread; further than `EXACT` rounds ahead it is that of a normal
 distribution.  More than two sides are compared pair by pair.
 """
@@ -40,23 +40,23 @@ class PointSpread:
 def spread_of(rules: Ruleset, seats: int, outcomes: list[Outcome]) -> PointSpread:
     """The spread over rounds that seat 0 dealt."""
     others = [seat for seat in range(seats) if side_of(rules, seats, Seat(seat)) != 0]
-    found: Counter[tuple[int, bool]] = Counter()
+    counts: Counter[tuple[int, bool]] = Counter()
     for outcome in outcomes:
         dealer = next_dealer(rules, seats, Seat(0), None if outcome[0] is None else Seat(outcome[0]))
         points = paid(rules, seats, outcome)
         for other in others:
             ahead = points[0] - points[side_of(rules, seats, Seat(other))]
-            found[ahead, side_of(rules, seats, dealer) == 0] += 1
+            counts[ahead, side_of(rules, seats, dealer) == 0] += 1
             if sides(rules, seats) > 2:
-                found[-ahead, True] += 1  # who deals matters little among three or four; both ways alike
-                found[-ahead, False] += 1
-                found[ahead, side_of(rules, seats, dealer) != 0] += 1
-    count = found.total()
-    mean = sum(ahead * times for (ahead, _), times in found.items()) / count
-    variance = sum((ahead - mean) ** 2 * times for (ahead, _), times in found.items()) / count
+                counts[-ahead, True] += 1  # who deals matters little among three or four; both ways alike
+                counts[-ahead, False] += 1
+                counts[ahead, side_of(rules, seats, dealer) != 0] += 1
+    count = counts.total()
+    mean = sum(ahead * times for (ahead, _), times in counts.items()) / count
+    variance = sum((ahead - mean) ** 2 * times for (ahead, _), times in counts.items()) / count
     unit = max(1, round(sqrt(variance) / GRAIN))
     shared: Counter[tuple[int, bool]] = Counter()
-    for (ahead, again), times in found.items():
+    for (ahead, again), times in counts.items():
         over = ahead % unit
         shared[ahead - over, again] += times * (unit - over)
         if over:

@@ -1,4 +1,4 @@
-"""The level that weighs cards: it plays as the players of playouts do, one look at the table and no more."""
+"""The level that weighs cards: it plays as the players of rollouts do, one look at the table and no more."""
 
 from operator import mul
 from random import Random
@@ -28,7 +28,7 @@ class Planner:
         self._bias: Final = STYLE_BIASES[style]
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Chooses what a player of a playout would."""
+        """Chooses what a player of a rollout would."""
         if not view.legal:
             raise ValueError("there is nothing to choose: it is not this seat's turn")
         known = ruleset_model(view.rules, view.seats)

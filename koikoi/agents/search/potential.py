@@ -16,7 +16,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Sake, Selector, Special, Yaku
 
 PER_TURN: Final = 2.2
-"""Cards a turn brings on average, over rounds of players of playouts; `tools/train_players.py` measures it."""
+"""Cards a turn brings on average, over rounds of players of rollouts; `tools/train_players.py` measures it."""
 LARGEST_SHARE: Final = 0.5
 
 
@@ -42,15 +42,15 @@ def rows_of(rules: Ruleset, month: Month) -> tuple[PotentialRow, ...]:
     worth = {one.id: _points(rules, one) for one in usable}
     tempo = sum(worth.values()) / len(worth) / 2 if worth else 0.0
     rows = []
-    for one in usable:
+    for yaku in usable:
         implied = [
             worth[other]
-            for other in one.replaces
-            if other in needs and all(_certain(needs[one.id], mask) >= count for mask, count in needs[other])
+            for other in yaku.replaces
+            if other in needs and all(_certain(needs[yaku.id], mask) >= count for mask, count in needs[other])
         ]
-        gain = max(worth[one.id] - max(implied), 0.0) if implied else worth[one.id] + tempo
-        extra_mask = _mask(rules, one.extra_of, month) if one.extra_of is not None else needs[one.id][0][0]
-        rows.append(PotentialRow(one.id, needs[one.id], gain, one.extra, extra_mask))
+        gain = max(worth[yaku.id] - max(implied), 0.0) if implied else worth[yaku.id] + tempo
+        extra_mask = _mask(rules, yaku.extra_of, month) if yaku.extra_of is not None else needs[yaku.id][0][0]
+        rows.append(PotentialRow(yaku.id, needs[yaku.id], gain, yaku.extra, extra_mask))
     return tuple(rows)
 
 

@@ -1,6 +1,6 @@
 """Rounds played to their end by players with some sense: the many futures a searching player looks at.
 
-A playout costs a few microseconds a turn, so its players think little.  They have a price for every card, fixed
+A rollout costs a few microseconds a turn, so its players think little.  They have a price for every card, fixed
 before it begins (`RolloutPolicy`), they see which cards would improve a pile at once (`MissingCards`), and they know
 roughly when a koi-koi pays (`outlook`).  What happens is determined by the cards; no chance is drawn.
 """
@@ -61,7 +61,7 @@ class MissingCards:
 
 @dataclass(frozen=True, slots=True)
 class RolloutPolicy:
-    """What the players of a playout go by."""
+    """What the players of a rollout go by."""
 
     card_scores: list[CardScores]
     """Per seat."""
@@ -90,7 +90,7 @@ STOPS: Final = (-1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """The courage of somebody who always stops."""
 
 
-def play_out(
+def roll_out(
     kernel: Kernel, ready: MissingCards, policy: RolloutPolicy, laid: Slip | None = None, aim: int = 0
 ) -> Outcome:
     """Plays the round on to its end, the kernel waiting for a play, which is not changed.
@@ -223,7 +223,7 @@ def finish(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> Outcom
         if kernel.waits is Wait.OVER:
             return kernel.outcome
         kernel.apply(next_code(kernel, ready, policy))
-    return play_out(kernel, ready, policy)
+    return roll_out(kernel, ready, policy)
 
 
 def outlook_of(kernel: Kernel, ready: MissingCards) -> tuple[float, ...]:
@@ -270,12 +270,12 @@ def scores(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> dict[t
     seen = field | in_hand
     for pile in kernel.piles:
         seen |= pile
-    found = {}
+    by_codes = {}
     for codes in sequences(kernel):
         if kernel.waits is Wait.PICK:
             aim = SLIPS[codes[0]][0] if codes[0] != LEAVE else 0
             score = judge.gain[aim] + (judge.improves if aim & mine else 0.0) + (judge.denies if aim & theirs else 0.0)
-            found[codes] = score if aim else -1.0
+            by_codes[codes] = score if aim else -1.0
             continue
         bit, month = SLIPS[codes[0]]
         hit, out, pair = field & month, (month & ~seen).bit_count(), in_hand & month ^ bit
@@ -292,12 +292,12 @@ def scores(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> dict[t
             score = judge.laying[out] + judge.lay[bit] + risk[out] * judge.lay_risk[bit] + judge.pair_lay[pair]
             if bit & theirs:
                 score += risk[out] * judge.feeds
-        found[codes] = score
-    return found
+        by_codes[codes] = score
+    return by_codes
 
 
 def next_code(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> int:
-    """What a player of a playout does where the kernel waits for something."""
+    """What a player of a rollout does where the kernel waits for something."""
     if kernel.waits is Wait.DECIDE:
         calls = not kernel.forced and sum(map(mul, policy.koikoi_weights[kernel.seat], outlook_of(kernel, ready))) > 0
         return KOIKOI if calls else STOP

@@ -1,4 +1,4 @@
-"""How a player of playouts judges its cards: a sum of a few things it sees, with weights learned from search.
+"""How a player of rollouts judges its cards: a sum of a few things it sees, with weights learned from search.
 
 The weights are in points and hold for every ruleset, as what depends on the ruleset is the worth of the cards
 (`potential`).  `tools/train_players.py` makes them, and measures the other numbers that were learned
@@ -109,7 +109,7 @@ class TakeScores(MaskSums):
 
 
 class CardScores:
-    """What one seat thinks of every card, from where a playout begins."""
+    """What one seat thinks of every card, from where a rollout begins."""
 
     __slots__ = (
         "denies",

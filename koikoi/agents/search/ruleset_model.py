@@ -1,6 +1,6 @@
 """What a player knows of a ruleset before it looks at its cards; made once for each ruleset and number of seats.
 
-Everything comes from the ruleset and from playouts of fresh deals with a fixed seed, so it is the same everywhere.
+Everything comes from the ruleset and from rollouts of fresh deals with a fixed seed, so it is the same everywhere.
 """
 
 from functools import lru_cache
@@ -14,7 +14,7 @@ from koikoi.agents.kernel.scoring import ALL
 from koikoi.agents.search.least_squares import line_through
 from koikoi.agents.search.match_equity import MatchEquity, paid, spread_of
 from koikoi.agents.search.potential import PotentialRow, gains, rows_of, share_of
-from koikoi.agents.search.rollout import STOPS, MissingCards, RolloutPolicy, next_code, outlook_of, play_out
+from koikoi.agents.search.rollout import STOPS, MissingCards, RolloutPolicy, next_code, outlook_of, roll_out
 from koikoi.agents.search.rollout_weights import CardScores, Weights, learned
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
@@ -25,14 +25,14 @@ SAMPLE: Final = 500
 LESSONS: Final = 200
 """Rounds in which stop and koi-koi are compared."""
 FORKS: Final = 8
-"""Playouts after each koi-koi of a lesson."""
+"""Rollouts after each koi-koi of a lesson."""
 LARGEST: Final = 12.0
 """Gains and losses of a koi-koi beyond this count as this much: what matters is where they change sign."""
 PATIENCE: Final = 1.5
 """Seconds of the processor's time after which a pass is broken off: it needs a quarter of a second as a rule, more for
 very many odd yaku.  What other programs do meanwhile changes nothing."""
 PASSES: Final = 2
-"""The second time the players of the playouts decide as was learned the first time."""
+"""The second time the players of the rollouts decide as was learned the first time."""
 
 
 class Prices(NamedTuple):
@@ -102,7 +102,7 @@ class RulesetModel:
         return [Prices(up[seat], mean(down, seat), mean(up, seat)) for seat in range(seats)]
 
     def policy(self, kernel: Kernel, month: int) -> RolloutPolicy:
-        """What the players of playouts from this position go by."""
+        """What the players of rollouts from this position go by."""
         card_scores = [CardScores(self.weights, *prices) for prices in self.prices(kernel, month)]
         return RolloutPolicy(card_scores, [self.koikoi_weights] * self.seats)
 
@@ -120,10 +120,10 @@ class RulesetModel:
         return {bit: 1 / row[min((kernel.field & month).bit_count(), 2)] for bit, month in SLIPS}
 
     def _encouraged(self) -> tuple[float, ...]:
-        """How to decide between stop and koi-koi: by playouts of both, a straight line through what koi-koi gained."""
+        """How to decide between stop and koi-koi: by rollouts of both, a straight line through what koi-koi gained."""
         rng, kernel = Random(2), self.kernel()
         ready = self.ready(kernel)
-        found: list[tuple[tuple[float, ...], float]] = []
+        lessons: list[tuple[tuple[float, ...], float]] = []
         until = process_time() + PATIENCE
         for _ in range(LESSONS):
             if process_time() > until:
@@ -149,9 +149,9 @@ class RulesetModel:
                 gained = 0.0
                 for _ in range(FORKS):
                     called.redeal_unseen(seat, rng)
-                    gained += self.ahead(play_out(called, ready, policy), seat) - now
-                found.append((seen, max(-LARGEST, min(LARGEST, gained / FORKS))))
-        return line_through(found) if found else STOPS
+                    gained += self.ahead(roll_out(called, ready, policy), seat) - now
+                lessons.append((seen, max(-LARGEST, min(LARGEST, gained / FORKS))))
+        return line_through(lessons) if lessons else STOPS
 
     def ahead(self, outcome: Outcome, seat: int) -> float:
         """By how many points a seat's side comes out ahead of the others on average."""
@@ -161,13 +161,13 @@ class RulesetModel:
 
     def _rounds(self, count: int) -> list[Outcome]:
         """How fresh deals of seat 0 end."""
-        rng, kernel, found = Random(1), self.kernel(), []
+        rng, kernel, outcomes = Random(1), self.kernel(), []
         kernel.deal(rng)
         policy = self.policy(kernel, 1)
         for _ in range(count):
             kernel.deal(rng)
-            found.append(play_out(kernel, self.ready(kernel), policy))
-        return found
+            outcomes.append(roll_out(kernel, self.ready(kernel), policy))
+        return outcomes
 
 
 @lru_cache(maxsize=16)

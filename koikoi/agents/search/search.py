@@ -5,7 +5,7 @@ dropped (sequential halving).  What counts is the chance to win the match.  Nobo
 second arrangement they stop as soon as they can.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from math import log2, sqrt
 from random import Random
@@ -15,7 +15,7 @@ from typing import Final
 from koikoi.agents.kernel.kernel import LEAVE, SLIPS, Outcome, Wait, code_of
 from koikoi.agents.levels import PLAIN, StyleBias
 from koikoi.agents.search.match_equity import KEENNESS, paid
-from koikoi.agents.search.rollout import STOPS, RolloutPolicy, finish, play_out, scores, sequences
+from koikoi.agents.search.rollout import STOPS, RolloutPolicy, finish, roll_out, scores, sequences
 from koikoi.agents.search.rollout_weights import learned
 from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
 from koikoi.agents.search.style_bias import style_biases, taken_by
@@ -34,12 +34,12 @@ TRIAL: Final = 6
 class Budget:
     """How much a searching player thinks about one decision."""
 
-    playouts: int
-    """Playouts at most; they alone decide what it chooses, so that the same chance leads to the same choice."""
+    rollouts: int
+    """Rollouts at most; they alone decide what it chooses, so that the same chance leads to the same choice."""
     seconds: float
     """Where it stops in any case; on a slow computer, then, it plays a little weaker."""
     trust: int = 80
-    """Playouts that the first impression of an option counts as."""
+    """Rollouts that the first impression of an option counts as."""
     reads: bool = True
     """Whether it minds what others did not take."""
 
@@ -50,7 +50,7 @@ MASTER: Final = Budget(1000, 0.8)
 
 @dataclass(slots=True)
 class ValueSums:
-    """What came of playouts: sums."""
+    """What came of rollouts: sums."""
 
     total: float = 0.0
     """Of what they were worth: the chance to win the match, and a little for points."""
@@ -67,12 +67,12 @@ class Option:
 
     codes: tuple[int, ...]
     ways: list[ValueSums] = field(default_factory=lambda: [ValueSums()])
-    """How the seat itself may go on: as players of playouts do; and, where it completes a yaku, by stopping at once.
+    """How the seat itself may go on: as players of rollouts do; and, where it completes a yaku, by stopping at once.
 
-    Players of playouts know nothing of the match; without the second way, a yaku complete could seem worth less than
+    Players of rollouts know nothing of the match; without the second way, a yaku complete could seem worth less than
     one to come."""
     prior: float = 0.0
-    """What it was thought to be worth before any playout, beside the others."""
+    """What it was thought to be worth before any rollout, beside the others."""
     bias: float = 0.0
     """What it is worth beyond its chances, by taste."""
     count: int = 0
@@ -85,7 +85,7 @@ class Option:
 
     @property
     def mean(self) -> float:
-        """What a playout was worth on average."""
+        """What a rollout was worth on average."""
         return self.way.total / self.count if self.count else 0.0
 
     @property
@@ -99,12 +99,12 @@ class Option:
         return self.way.points / self.count if self.count else 0.0
 
     def score(self, trust: int) -> float:
-        """What options that were played out equally often are compared by; the prior counts as `trust` playouts."""
+        """What options that were played out equally often are compared by; the prior counts as `trust` rollouts."""
         return (self.way.total + trust * self.prior) / (self.count + trust) + self.bias
 
     @property
     def error(self) -> float:
-        """The standard error of the mean; 0 where all playouts were worth the same."""
+        """The standard error of the mean; 0 where all rollouts were worth the same."""
         return sqrt(max(self.way.squares / self.count - self.mean**2, 0.0) / self.count) if self.count else 0.0
 
 
@@ -133,13 +133,21 @@ class EndValues(dict[Outcome, tuple[float, float, int]]):
 
 
 class Lookahead:
-    """One decision being thought about: options, and playouts that value them."""
+    """One decision being thought about: options, and rollouts that value them."""
 
-    def __init__(self, view: View, rng: Random, budget: Budget = MASTER, bias: StyleBias = PLAIN) -> None:
+    def __init__(
+        self,
+        view: View,
+        rng: Random,
+        budget: Budget = MASTER,
+        bias: StyleBias = PLAIN,
+        *,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         if not view.legal:
             raise ValueError("there is nothing to choose: it is not this seat's turn")
         assert view.seat is not None
-        self._rng, self._budget = rng, budget
+        self._rng, self._budget, self._clock = rng, budget, clock
         self._seat = view.seat
         self._known = ruleset_model(view.rules, view.seats)
         self._kernel = self._known.kernel()
@@ -150,7 +158,7 @@ class Lookahead:
         self._lean = self._known.belief(self._kernel) if budget.reads else None
         self.values = EndValues(self._known, view)
         self.last: Outcome = None, 0, 0
-        """How the playout before ended."""
+        """How the rollout before ended."""
         self.options = [Option(codes) for codes in sequences(self._kernel)]
         impressions = self._impressions(view, policy)
         likes = style_biases(self._known, self._kernel, view.month, bias, impressions)
@@ -176,7 +184,7 @@ class Lookahead:
     def _impressions(self, view: View, policy: RolloutPolicy) -> dict[tuple[int, ...], float]:
         """What each option seems to be worth at first sight, as a chance to win the match; 0 is no better than any.
 
-        Stop and koi-koi make none: much hangs on the match, which playouts reckon with.
+        Stop and koi-koi make none: much hangs on the match, which rollouts reckon with.
         """
         if self._kernel.waits is Wait.DECIDE:
             return dict.fromkeys(sequences(self._kernel), 0.0)
@@ -205,7 +213,7 @@ class Lookahead:
             for way, policy in zip(option.ways, guides, strict=False):
                 if kernel.waits is Wait.PLAY and codes[-1] != LEAVE:
                     aim = SLIPS[codes[1]][0] if len(codes) > 1 else 0
-                    outcome = play_out(kernel, ready, policy, SLIPS[codes[0]], aim)
+                    outcome = roll_out(kernel, ready, policy, SLIPS[codes[0]], aim)
                 else:
                     ahead = kernel.copy()
                     for code in codes:
@@ -221,9 +229,9 @@ class Lookahead:
     def think(self) -> Option:
         """Halves the options stage by stage within the budget, and returns the best.
 
-        The clock starts here: a ruleset that had to be learned first costs time, but no playouts.
+        The clock starts here: a ruleset that had to be learned first costs time, but no rollouts.
         """
-        until = perf_counter() + self._budget.seconds
+        until = self._clock() + self._budget.seconds
 
         def score(option: Option) -> float:
             return option.score(self._budget.trust)
@@ -234,9 +242,9 @@ class Lookahead:
         left = list({(one.prior, one.bias, one.mean, one.points): one for one in reversed(left)}.values())
         stages = max(1, round(log2(len(left))))
         while len(left) > 1:
-            for _ in range(max(1, self._budget.playouts // stages // len(left))):
+            for _ in range(max(1, self._budget.rollouts // stages // len(left))):
                 self.sample(left)
-                if perf_counter() > until:
+                if self._clock() > until:
                     return max(left, key=score)
             left = sorted(left, key=score, reverse=True)[: (len(left) + 1) // 2]
         return left[0]

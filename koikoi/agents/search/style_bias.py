@@ -11,14 +11,14 @@ from koikoi.engine.cards import OF_KIND, CardSet
 def style_biases(
     known: RulesetModel, kernel: Kernel, month: int, bias: StyleBias, options: Iterable[tuple[int, ...]]
 ) -> dict[tuple[int, ...], float]:
-    """For each of these `playout.sequences` the points it is worth beyond its own, in the eyes of the seat in turn."""
+    """For each of these `rollout.sequences` the points it is worth beyond its own, in the eyes of the seat in turn."""
     if bias == PLAIN:
         return dict.fromkeys(options, 0.0)
     prices, more = known.prices(kernel, month)[kernel.seat], bias.denial - 1
 
     def liking(codes: tuple[int, ...]) -> float:
         if codes[-1] > LEAVE:
-            return bias.koikoi_weights * (codes[-1] == KOIKOI)
+            return bias.koikoi_bonus * (codes[-1] == KOIKOI)
         taken = taken_by(kernel, codes)
         points = sum(worth * (taken & OF_KIND[kind].mask).bit_count() for kind, worth in bias.fond.items())
         points += more * sum(prices.denial[card.index] for card in CardSet.of_mask(taken))

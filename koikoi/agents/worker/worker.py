@@ -1,13 +1,13 @@
 """The thinking process: computer players choose beside the window, and no fault of theirs ends a match.
 
     worker = AgentWorker()
-    thinker.start()                         when there is time: after the first frame, say
-    thinker.prepare(rules, seats)           where a match begins
-    thinker.ask(view, "master", seed)       comes back at once
+    worker.start()                         when there is time: after the first frame, say
+    worker.prepare(rules, seats)           where a match begins
+    worker.ask(view, "master", seed)       comes back at once
     action = thinker.poll()                 in every frame, until it is not None
-    thinker.study(advise, view, seed)       something else to think about, when nobody has to choose
+    worker.study(advise, view, seed)       something else to think about, when nobody has to choose
     advice = thinker.studied()              in every frame, until it is not None
-    thinker.close()
+    worker.close()
 
 One process thinks, one question at a time.  A player that raises, answers nothing legal, takes too long or takes the
 process down with it is replaced by the level below for this one action; the log `koikoi.thinking` says so.  The last
@@ -229,34 +229,36 @@ class AgentWorker:
         starting = self._state is _State.STARTING
         try:
             if self._process.pipe.poll():
-                kind, said = self._process.pipe.recv()
+                kind, answer = self._process.pipe.recv()
             elif self._clock() < self._deadline:
                 return
             else:
-                kind, said = "ended", "took too long"
+                kind, answer = "ended", "took too long"
         except (EOFError, OSError):
-            kind, said = "ended", "has lost its process"
+            kind, answer = "ended", "has lost its process"
         except Exception as error:  # whatever unpickling what a player made up may raise
-            kind, said = "failed", f"an answer that nobody can read: {error!r}"
+            kind, answer = "failed", f"an answer that nobody can read: {error!r}"
         if kind == "ended":
             self._end()
             if starting:
-                self._answer_here(question, said, "greedy")
+                self._answer_here(question, answer, "greedy")
             else:
-                self._replace(question, said)
+                self._replace(question, answer)
             return
-        if self._learn(kind, said):
+        if self._learn(kind, answer):
             return
         self._state = _State.IDLE
         if kind == "ready":
             self._put(question)
         elif kind == "failed":
-            _log.debug("%s", said)
-            self._replace(question, f"failed ({said.strip().splitlines()[-1]})")
+            _log.debug("%s", answer)
+            self._replace(question, f"failed ({answer.strip().splitlines()[-1]})")
         else:
-            question.answer = next((one for one in question.view.legal if one == said), None)
+            question.answer = next((one for one in question.view.legal if one == answer), None)
             if question.answer is None:
-                self._replace(question, f"chose what is not legal ({said if isinstance(said, Action) else type(said)})")
+                self._replace(
+                    question, f"chose what is not legal ({answer if isinstance(answer, Action) else type(answer)})"
+                )
 
     def _go_on_with(self, study: _Analysis) -> None:
         """Has the study begun, or takes what the process has to say of it."""
@@ -276,11 +278,11 @@ class AgentWorker:
             self._end()
             self._study = None
 
-    def _learn(self, kind: str, said: Any) -> bool:
+    def _learn(self, kind: str, message: Any) -> bool:
         """Takes what is said of a study, this one or one dropped; False where it is about something else."""
         if kind not in ("studied", "stuck"):
             return False
-        number, result = said
+        number, result = message
         study = self._study
         if study is not None and study.number == number:
             if kind == "studied":

@@ -70,14 +70,14 @@ def _changed(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
     """Rectangles that hold every pixel that differs: few, and apart from each other."""
     same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     same.invert()
-    found: list[pygame.Rect] = []
+    areas: list[pygame.Rect] = []
     for rect in same.get_bounding_rects():
         near = rect.inflate(NEAR, NEAR)
-        while (place := near.collidelist(found)) >= 0:
-            rect = rect.union(found.pop(place))
+        while (place := near.collidelist(areas)) >= 0:
+            rect = rect.union(areas.pop(place))
             near = rect.inflate(NEAR, NEAR)
-        found.append(rect)
-    return found
+        areas.append(rect)
+    return areas
 
 
 def _packed(part: pygame.Surface) -> bytes:

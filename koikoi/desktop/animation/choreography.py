@@ -94,7 +94,7 @@ def shots(
     then shows both.
     """
     director = _Director(speed)
-    found: list[Shot] = []
+    made: list[Shot] = []
     start = layout(view).picture if start is None else start
     rest: Clip | None = None
     for place, event in enumerate(events):
@@ -108,9 +108,9 @@ def shots(
             cut = clip.seconds - OVERLAP
             rest = Clip(OVERLAP, _rest_of(clip, begun, cut))
             clip = clip.until(cut)
-        found.append(Shot(clip, after, event, begun))
+        made.append(Shot(clip, after, event, begun))
         view, start = after, clip.at(begun, clip.seconds)
-    return found
+    return made
 
 
 def _chosen(view: View, event: Event) -> View:

@@ -88,29 +88,29 @@ def show(picture: Picture, seconds: float = 0.0) -> Clip:
     return Clip(seconds, lambda before, t: picture)
 
 
-def blend(one: Piece, other: Piece, t: float, rise: float = 0.0, arc: float = 0.0, swell: float = 0.0) -> Piece:
+def blend(start: Piece, goal: Piece, t: float, rise: float = 0.0, arc: float = 0.0, swell: float = 0.0) -> Piece:
     """A piece on its way: position, size, angle and height between two; the face turns over half way.
 
     With `rise` it is so far up an arc, 0 to 1: at its top `arc` pixels higher, larger by `swell`, and above all others.
     """
-    if not rise and (t <= 0.0 or one == other):
-        return one
+    if not rise and (t <= 0.0 or start == goal):
+        return start
     if not rise and t >= 1.0:
-        return other
-    turning = one.face is not other.face
-    lift = one.lift + (other.lift - one.lift) * t
+        return goal
+    turning = start.face is not goal.face
+    lift = start.lift + (goal.lift - start.lift) * t
     return Piece(  # in half the time of `replace`, and this is done for every card of every frame
-        key=other.key,
-        x=one.x + (other.x - one.x) * t,
-        y=one.y + (other.y - one.y) * t - arc * rise,
-        w=(one.w + (other.w - one.w) * t) * (1.0 + swell * rise),
-        face=one.face if turning and t < 0.5 else other.face,
-        z=other.z + (ALOFT if rise else 0),
+        key=goal.key,
+        x=start.x + (goal.x - start.x) * t,
+        y=start.y + (goal.y - start.y) * t - arc * rise,
+        w=(start.w + (goal.w - start.w) * t) * (1.0 + swell * rise),
+        face=start.face if turning and t < 0.5 else goal.face,
+        z=goal.z + (ALOFT if rise else 0),
         lift=max(lift, rise),
-        angle=one.angle + (other.angle - one.angle) * t,
+        angle=start.angle + (goal.angle - start.angle) * t,
         squeeze=abs(1.0 - 2.0 * t) if turning else 1.0,
-        count=other.count,
-        alpha=other.alpha,
+        count=goal.count,
+        alpha=goal.alpha,
     )
 
 

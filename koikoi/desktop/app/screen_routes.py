@@ -1,9 +1,10 @@
-"""Which scene answers which request: the one table through which rooms below `screens` reach a screen.
+"""Which scene answers which request: the one table through which a scene reaches screens that it does not know.
 
 Screens are imported when they are asked for, so that none of them delays the first picture.
 """
 
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute, YakuSheetRoute
+from koikoi.desktop.screens import routes
 from koikoi.desktop.ui.routes import Routes
 from koikoi.desktop.ui.scene import Scene
 
@@ -12,12 +13,85 @@ def screen_routes() -> Routes:
     """All routes there are."""
     return Routes(
         {
+            routes.TitleRoute: _title,
+            routes.NewMatchRoute: _new_match,
+            routes.PlayRoute: _play,
+            routes.ResumeRoute: _resume,
+            routes.GuideRoute: _guide,
+            routes.GalleryRoute: _gallery,
+            routes.MatchesRoute: _matches,
+            routes.StatisticsRoute: _statistics,
+            routes.SettingsRoute: _settings,
+            routes.KeyBindingsRoute: _key_bindings,
             YakuSheetRoute: _yaku_sheet,
             SetupRoute: _setup,
             ReplayRoute: _replay,
             RematchRoute: _rematch,
+            routes.GuidedRoundRoute: _guided_round,
         }
     )
+
+
+def _title(_route: routes.TitleRoute) -> Scene:
+    from koikoi.desktop.screens.title import TitleScene
+
+    return TitleScene()
+
+
+def _new_match(_route: routes.NewMatchRoute) -> Scene:
+    from koikoi.desktop.screens.setup import SetupScene
+
+    return SetupScene()
+
+
+def _play(route: routes.PlayRoute) -> Scene:
+    from koikoi.desktop.match.open_match import match_scene
+
+    return match_scene(route.table)
+
+
+def _resume(route: routes.ResumeRoute) -> Scene:
+    from koikoi.desktop.match.open_match import resume_match
+    from koikoi.desktop.ui.dialogs import NoticeDialog
+
+    scene, why = resume_match(route.path)
+    return scene or NoticeDialog(why)
+
+
+def _guide(_route: routes.GuideRoute) -> Scene:
+    from koikoi.desktop.screens.guide import GuideScene
+
+    return GuideScene()
+
+
+def _gallery(_route: routes.GalleryRoute) -> Scene:
+    from koikoi.desktop.screens.gallery import GalleryScene
+
+    return GalleryScene()
+
+
+def _matches(_route: routes.MatchesRoute) -> Scene:
+    from koikoi.desktop.screens.matches import MatchesScene
+
+    return MatchesScene()
+
+
+def _statistics(_route: routes.StatisticsRoute) -> Scene:
+    from koikoi.desktop.screens.statistics import StatisticsScene
+
+    return StatisticsScene()
+
+
+def _settings(_route: routes.SettingsRoute) -> Scene:
+    from koikoi.desktop.screens.settings import SettingsScene
+
+    return SettingsScene()
+
+
+def _key_bindings(_route: routes.KeyBindingsRoute) -> Scene:
+    from koikoi.desktop.screens.key_bindings import KeyBindingsScene
+
+    return KeyBindingsScene()
 
 
 def _yaku_sheet(route: YakuSheetRoute) -> Scene:
@@ -44,3 +118,9 @@ def _rematch(route: RematchRoute) -> Scene:
     from koikoi.desktop.match.open_match import rematch
 
     return rematch(route.source)
+
+
+def _guided_round(_route: routes.GuidedRoundRoute) -> Scene:
+    from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
+
+    return GuidedRoundScene()

@@ -149,11 +149,6 @@ class Mixer:
             channel.set_volume(*ears(side))
         self._playing.append(Voice(weight, now, channel))
 
-    def hush(self) -> None:
-        """What sounds fades away quickly; the ambience goes on."""
-        for one in self._playing if self.open else ():
-            _fade(one.channel, HUSH)
-
     def gone(self) -> None:
         """The device was taken away: go on with another one."""
         if self.open:

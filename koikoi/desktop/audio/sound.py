@@ -68,8 +68,6 @@ class Cue(StrEnum):
     """A button is pressed."""
     FOCUS = "focus"
     """Another button or card gets the focus."""
-    DENIED = "denied"
-    """That can't be done."""
     CURTAIN_CLOSES = "curtain_closes"
     """The curtain starts to close."""
     CURTAIN_OPENS = "curtain_opens"
@@ -144,21 +142,18 @@ class Sounds:
         voice = voice if cue in _VOICED else None
         self._do(partial(self._mixer.play, cue.value, cue.weight, voice, side, self._clock()))
 
-    def hush(self) -> None:
-        """Effects that are still heard fade away, as when a screen is left."""
-        self._do(self._mixer.hush)
-
     def ambience(self, month: int | None) -> None:
         """The air of a month (1 to 12) from now on, or none; one fades over into the other."""
         self._change(month=month)
 
-    def pause(self) -> None:
-        """Silence for now, as when the window is not in front; the device is closed."""
-        self._change(paused=True)
+    @property
+    def paused(self) -> bool:
+        """Silence for as long as the window is not in front; the device is closed."""
+        return self._state.paused
 
-    def resume(self) -> None:
-        """As before the pause."""
-        self._change(paused=False)
+    @paused.setter
+    def paused(self, paused: bool) -> None:
+        self._change(paused=paused)
 
     @property
     def effects(self) -> float:

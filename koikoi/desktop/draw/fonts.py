@@ -126,7 +126,7 @@ def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface
     ink = pygame.Color(colour)
     pixels = grown(pixels)
     key = (face, pixels, string, ink.r, ink.g, ink.b, ink.a)
-    return _kept.get(key, lambda: _draw(face, pixels, string, ink))
+    return kept.get(key, lambda: _draw(face, pixels, string, ink))
 
 
 def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Surface:
@@ -147,7 +147,8 @@ def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Sur
     return drawn
 
 
-_kept = SurfaceCache(KEPT_BYTES)
+kept = SurfaceCache(KEPT_BYTES)
+"""Words that have been drawn before."""
 
 
 @lru_cache(maxsize=2048)
@@ -155,15 +156,15 @@ def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
     """The string in pieces, each with the face that draws it."""
     pieces: list[tuple[Face, str]] = []
     for character in _clean(string):
-        one = face
+        chosen = face
         if face is Face.BRUSH and (
             (pixels < BRUSH_FROM and not _wide(character)) or character not in characters(Face.BRUSH)
         ):
-            one = Face.SANS
-        if pieces and pieces[-1][0] is one:
-            pieces[-1] = (one, pieces[-1][1] + character)
+            chosen = Face.SANS
+        if pieces and pieces[-1][0] is chosen:
+            pieces[-1] = (chosen, pieces[-1][1] + character)
         else:
-            pieces.append((one, character))
+            pieces.append((chosen, character))
     return tuple(pieces) or ((face, ""),)
 
 

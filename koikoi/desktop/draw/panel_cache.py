@@ -62,18 +62,18 @@ class PanelCache:
             return
         key = (self.turned, name)
         state = (rect.size, beyond, language(), settings.now().text_size, theme.stark, shows)
-        found = _kept().panels.get(key)
-        if found is None or found[0] != state:
+        kept = _kept().panels.get(key)
+        if kept is None or kept[0] != state:
             surface = Surface((rect.w + 2 * beyond, rect.h + 2 * beyond), pygame.SRCALPHA)
             paint(surface, Rect(beyond, beyond, *rect.size))
             if self.turned:
                 surface = pygame.transform.flip(surface, True, True)
-            found = _kept().panels[key] = (state, for_screen(surface))
+            kept = _kept().panels[key] = (state, for_screen(surface))
         at = rect.inflate(2 * beyond, 2 * beyond)
         if self.turned:
             wide, high = self.target.get_size()
             at.topleft = (wide - at.right, high - at.bottom)
-        self.target.blit(found[1], at, special_flags=PREMUL)
+        self.target.blit(kept[1], at, special_flags=PREMUL)
 
 
 def text_size(frame: Board, units: float, least: int = 12, high: float | None = None) -> int:

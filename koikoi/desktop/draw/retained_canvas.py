@@ -177,12 +177,12 @@ class RetainedCanvas:
         above: list[Rect] = []
         laid: list[_Blit] = []
         moving: list[_Blit] = []
-        for one in reversed(blits):
-            if one.since > still and one.rect.collidelist(above) < 0:
-                moving.append(one)
+        for blit in reversed(blits):
+            if blit.since > still and blit.rect.collidelist(above) < 0:
+                moving.append(blit)
             else:
-                laid.append(one)
-                above.append(one.rect)
+                laid.append(blit)
+                above.append(blit.rect)
         laid.reverse()
         moving.reverse()
         return laid, moving
@@ -190,16 +190,16 @@ class RetainedCanvas:
     def _changed(self, laid: list[_Blit]) -> list[Rect]:
         """Lays these; returns where the picture is not what it was."""
         frame, last, dirty = self._frame, -1, []
-        for place, one in enumerate(laid):
-            if one.laid and one.place > last:
-                last = one.place
+        for place, blit in enumerate(laid):
+            if blit.laid and blit.place > last:
+                last = blit.place
             else:  # it is new, or has sunk below something
-                dirty.append(one.rect)
-            one.laid, one.place = frame, place
-        for one in self._laid:
-            if one.laid != frame:
-                one.laid = 0
-                dirty.append(one.rect)
+                dirty.append(blit.rect)
+            blit.laid, blit.place = frame, place
+        for blit in self._laid:
+            if blit.laid != frame:
+                blit.laid = 0
+                dirty.append(blit.rect)
         self._laid, self._rects = laid, [one.rect for one in laid]
         return dirty
 
@@ -225,15 +225,15 @@ def _like(ground: Surface) -> Surface:
 
 def _joined(areas: list[Rect]) -> list[Rect]:
     """Areas that cover the same; two of them are one where that does not make more pixels."""
-    found: list[Rect] = []
+    joined: list[Rect] = []
     for area in areas:
-        at = area.collidelist(found)
+        at = area.collidelist(joined)
         while at >= 0:
-            both = area.union(found[at])
-            if both.w * both.h > area.w * area.h + found[at].w * found[at].h:
+            both = area.union(joined[at])
+            if both.w * both.h > area.w * area.h + joined[at].w * joined[at].h:
                 break
-            del found[at]
+            del joined[at]
             area = both
-            at = area.collidelist(found)
-        found.append(area)
-    return found
+            at = area.collidelist(joined)
+        joined.append(area)
+    return joined

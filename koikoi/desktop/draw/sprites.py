@@ -47,7 +47,7 @@ class Sprites:
     def __init__(self) -> None:
         self.kept = SurfaceCache(KEPT)
         self.ways = SurfaceCache(WAYS)
-        """Cards on their way, of which `poses` knows more."""
+        """Cards on their way, see `card_surfaces`."""
         self.covers = SurfaceCache(COVERS)
         self.master = MASTER
         """Width of the copies in pixels; `prepare` makes them larger for a large window."""
@@ -87,13 +87,13 @@ class Sprites:
         if math.ceil(width / CLEARLY) > self.master < FILE:
             self.prepare(width)
 
-    def card(self, one: Card | None, width: int, turn: int = 0) -> pygame.Surface:
+    def card(self, face: Card | None, width: int, turn: int = 0) -> pygame.Surface:
         """A card's front, or the back for None, `width` pixels wide, turned by 0, 90, 180 or 270 degrees."""
-        name = one.code if one else "back"
+        name = face.code if face else "back"
         width = max(width, 2)
         if turn:
             key = (name, width, turn)
-            return self.kept.get(key, lambda: pygame.transform.rotate(self.card(one, width), turn))
+            return self.kept.get(key, lambda: pygame.transform.rotate(self.card(face, width), turn))
         return self.kept.get((name, width), lambda: self._scaled(name, width))
 
     def thing(self, name: str, size: float) -> pygame.Surface:

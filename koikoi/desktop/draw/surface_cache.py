@@ -22,15 +22,15 @@ class SurfaceCache:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of this key; made, if it is not there."""
-        found = self._kept.get(key)
-        if found is None:
-            found = make()
-            self.put(key, found)
+        surface = self._kept.get(key)
+        if surface is None:
+            surface = make()
+            self.put(key, surface)
         else:
             with self._lock:
                 if key in self._kept:
                     self._kept.move_to_end(key)
-        return found
+        return surface
 
     def put(self, key: Hashable, picture: pygame.Surface) -> None:
         """Keeps a picture, and lets others go where there is no room for all."""

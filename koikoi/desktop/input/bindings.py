@@ -192,7 +192,7 @@ def _meaning(name: str, bound: Mapping[Command, str], reserved: Mapping[str, Com
 
 def key_word(name: str) -> str:
     """A key as people call it; arrows are signs that key caps draw."""
-    said = {
+    words = {
         "return": _("Enter"),
         "kp_enter": _("Enter"),
         "escape": _("Esc"),
@@ -212,8 +212,8 @@ def key_word(name: str) -> str:
         "lalt": _("Left Alt"),
         "ralt": _("Right Alt"),
     }
-    if name in said:
-        return said[name]
+    if name in words:
+        return words[name]
     if name in ARROWS:
         return ARROWS[name]
     if len(name) == 1:
@@ -226,7 +226,7 @@ def button_word(name: str) -> str:
     """A pad button as it is printed on most pads, or on the one in use."""
     if _signs and name in SIGNS:
         return SIGNS[name]
-    said = {
+    words = {
         "leftshoulder": _("LB"),
         "rightshoulder": _("RB"),
         "lefttrigger": _("LT"),
@@ -237,7 +237,7 @@ def button_word(name: str) -> str:
         "start": "Start",
         "guide": "Guide",
     }
-    return said.get(name) or ARROWS.get(name.removeprefix("dp")) or name.upper()
+    return words.get(name) or ARROWS.get(name.removeprefix("dp")) or name.upper()
 
 
 def key_name(command: Command) -> str:
@@ -288,10 +288,10 @@ def hint(entries: Iterable[tuple[Command | Iterable[Command], str]]) -> list[Hin
     if not by_keys():
         return []
     name = key_name if _device is Device.KEYS else button_name
-    found = []
+    hints = []
     for which, text in entries:
         commands = (which,) if isinstance(which, Command) else tuple(which)
         cap = "".join(name(command) for command in commands)
         if cap:
-            found.append((cap, text))
-    return found
+            hints.append((cap, text))
+    return hints

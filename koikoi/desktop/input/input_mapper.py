@@ -264,27 +264,31 @@ class InputMapper:
 
     # Pads
 
-    def _pad(self, said: PadButton | PadStick | PadRemoved, context: InputContext) -> Iterator[Intent]:
-        if isinstance(said, PadRemoved):
-            for source in [one for one in (*self._repeats, *self._peeks) if one[:2] == ("pad", said.pad)]:
+    def _pad(self, change: PadButton | PadStick | PadRemoved, context: InputContext) -> Iterator[Intent]:
+        if isinstance(change, PadRemoved):
+            for source in [one for one in (*self._repeats, *self._peeks) if one[:2] == ("pad", change.pad)]:
                 yield from self._up(source)
             return
-        source = ("pad", said.pad, said.name, "way") if isinstance(said, PadStick) else ("pad", said.pad, said.name)
-        if isinstance(said, PadStick):
+        source = (
+            ("pad", change.pad, change.name, "way")
+            if isinstance(change, PadStick)
+            else ("pad", change.pad, change.name)
+        )
+        if isinstance(change, PadStick):
             self._repeats.pop(source, None)
-            if said.way != (0, 0):
-                used(Device.PAD, signs=self.pads.signs(said.pad))
-                right = said.name == "rightstick"
-                yield from self._down(source, Scroll(NOWHERE, -said.way[1]) if right else MoveFocus(*said.way))
-        elif not said.down:
+            if change.way != (0, 0):
+                used(Device.PAD, signs=self.pads.signs(change.pad))
+                right = change.name == "rightstick"
+                yield from self._down(source, Scroll(NOWHERE, -change.way[1]) if right else MoveFocus(*change.way))
+        elif not change.down:
             yield from self._up(source)
         elif context.listening:
-            yield KeyCaptured(said.name, pad=True)
-        elif (command := bindings.command_of_button(said.name)) is not None:
-            used(Device.PAD, signs=self.pads.signs(said.pad))
+            yield KeyCaptured(change.name, pad=True)
+        elif (command := bindings.command_of_button(change.name)) is not None:
+            used(Device.PAD, signs=self.pads.signs(change.pad))
             if command in bindings.PEEKS:
                 two = self.pads.count > 1
-                seat = self.pads.place(said.pad) if two else bindings.PEEKS.index(command)
+                seat = self.pads.place(change.pad) if two else bindings.PEEKS.index(command)
                 yield from self._down(source, Peek(seat, True))
             else:
                 yield from self._down(source, _MEANING[command])

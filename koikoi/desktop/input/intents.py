@@ -1,4 +1,4 @@
-"""What people want, whatever they use to say it.  `hands` makes intents out of window events; scenes know only these.
+"""What people want, whatever they use to say it.  `input_mapper` makes intents of events; scenes know only these.
 
 Positions are pixels of the window's surface.
 """

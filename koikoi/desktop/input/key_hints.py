@@ -105,11 +105,11 @@ def _letters(height: int) -> int:
 def _parts(label: str) -> list[str]:
     """Arrows one by one, words whole."""
     parts: list[str] = []
-    for one in label:
-        if one in _WAYS or not parts or parts[-1] in _WAYS:
-            parts.append(one)
+    for character in label:
+        if character in _WAYS or not parts or parts[-1] in _WAYS:
+            parts.append(character)
         else:
-            parts[-1] += one
+            parts[-1] += character
     return parts
 
 

@@ -119,14 +119,14 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
         hand = Hand(seat, grid(x, y, w - fans_w - 2.2, h), round(card * grid.u), held=True)
         return Half(fans, {seat: hand}, ())
     fans_w = 0.245 * w
-    found: tuple[Fan, ...] = ()
+    laid: tuple[Fan, ...] = ()
     hands = {}
     room, left = w - 2 * fans_w - 2 * 1.4 - _SLOT, x + fans_w + 1.4
     mover = view.to_move
     for place, seat in enumerate(side):
         inside = 0.0 if place else 0.9  # the owner's stripe keeps clear of the hem
         fans = fans_square(grid, view, seat, x + inside + place * (w - fans_w), y, fans_w - inside, h, share=0.47)
-        found += fans
+        laid += fans
         small = fans[0].card / grid.u
         if seat == mover:
             width, large = room - small * 1.9, True
@@ -139,7 +139,7 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
             seat, grid(left, y + h - size * RATIO, width, size * RATIO), round(size * grid.u), held=large
         )
         left += width + _SLOT
-    return Half(found, hands, _between(grid, side, hands[side[1]].rect, y + h / 2))
+    return Half(laid, hands, _between(grid, side, hands[side[1]].rect, y + h / 2))
 
 
 def _between(grid: Grid, side: list[Seat], right: Rect, y: float) -> tuple[TurnArrow, ...]:

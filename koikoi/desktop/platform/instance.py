@@ -41,14 +41,14 @@ class Instance:
             names = sorted(name for name in os.listdir(self._folder) if name.endswith(SUFFIX))
         except OSError:  # the folder was removed while playing
             return None
-        found: list[Path] | None = None
+        wanted: list[Path] | None = None
         for name in names:
             with suppress(OSError, ValueError):  # cannot be removed now: next time; no note of ours: never
                 note = self._folder / name
                 text = note.read_bytes()
                 note.unlink()
-                found = [*(found or []), *map(Path, json.loads(text))]
-        return found
+                wanted = [*(wanted or []), *map(Path, json.loads(text))]
+        return wanted
 
     def close(self) -> None:
         """Lets the next start be the one.  The end of the process does the same."""

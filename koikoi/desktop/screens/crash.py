@@ -2,22 +2,18 @@
 
 from pathlib import Path
 
-import pygame
-
-from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.screens.routes import TitleRoute
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import AtLeast, Box, Grow, Named, Pad, Sized, Space, centered, column, pad, row
+from koikoi.desktop.ui.leaves import Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Quit, Replace
-from koikoi.desktop.ui.widgets import Button
 from koikoi.locales import _
 
 
-class CrashScene(PanelScene):
+class CrashScene(BoxScene):
     """What happened, that the match is saved, where the report lies; to the title, or away."""
-
-    opaque = True
 
     def __init__(self, report: Path | None, *, saved: bool | None) -> None:
         super().__init__()
@@ -25,31 +21,18 @@ class CrashScene(PanelScene):
         self.saved = saved
         """Whether the match that was played is saved; None where none was."""
 
-    def arrange(self) -> None:
-        """A sheet as high as its words need, and two ways on."""
-        px, (wide, high) = self.px, self.size
-        h, pad = max(px(60), 46), px(32)
-        self.sheet = pygame.Rect(0, 0, min(px(860), wide - 40), 0)
-        room, lines = self.sheet.w - px(80), fonts.line(max(px(38), 24)) + px(10)
-        for text in self.said:
-            lines += len(fonts.wrap(Face.SANS, self.text, text, room)) * fonts.line(self.text) + px(12)
-        self.sheet.h = min(max(px(460), px(36) + lines + h + 2 * pad), high - 16)
-        self.sheet.center = (wide // 2, high // 2)
-        w = min(px(300), (self.sheet.w - px(80)) // 2)
-        row = pygame.Rect(self.sheet.left + pad, self.sheet.bottom - h - pad, w, h)
-        size = max(px(21), 15)
-        self.panel.buttons.append(Button(_("Quit"), Quit, row, "paper", size=size))
-        again = row.move(self.sheet.w - 2 * pad - w, 0)
-        self.panel.buttons.append(Button(_("Back to the title"), self._title, again, "primary", size=size))
-        self.panel.focus = self.panel.buttons[-1]
+    def layout(self) -> Box:
+        """A sheet with a few short paragraphs, as high as these need, and two ways on."""
+        title = Text(_("Something went wrong"), AtLeast(38, 24), Face.BRUSH, wrap=True)
+        paragraphs = [Pad(Text(text, AtLeast(20, 14), wrap=True), bottom=12) for text in self.paragraphs()]
+        high, size = AtLeast(60, 46), AtLeast(21, 15)
+        away = button(_("Quit"), Quit, "paper", wide=300, high=high, size=size)
+        again = button(_("Back to the title"), self._title, "primary", wide=300, high=high, size=size, first=True)
+        text = Pad(column(title, Space(high=10), *paragraphs), left=40, top=36, right=40)
+        sheet = sheet_of(column(text, Grow(Space(high=32)), pad(row(away, Grow(), again), 32), Space(high=32)))
+        return pad(centered(Sized(Named(sheet, "sheet"), wide=860, least_high=460)), AtLeast(20, 20), AtLeast(8, 8))
 
-    @property
-    def text(self) -> int:
-        """Size of the words."""
-        return max(self.px(20), 14)
-
-    @property
-    def said(self) -> list[str]:
+    def paragraphs(self) -> list[str]:
         """What happened, whether the match is saved, and where the report lies."""
         said = [_("The game met something it was not prepared for. You did nothing wrong.")]
         if self.saved is not None:
@@ -63,22 +46,8 @@ class CrashScene(PanelScene):
         return said
 
     def _title(self) -> Change:
-        from koikoi.desktop.screens.title import TitleScene
-
-        return Replace(TitleScene())
+        return Replace(self.services.routes.scene(TitleRoute()))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape goes to the title, too."""
         return self._title() if isinstance(intent, Cancel) else super().handle(intent)
-
-    def paint(self, target: Surface) -> None:
-        """A sheet with three short paragraphs."""
-        self.services.painter.plain_ground(target)
-        sheet(target, self.sheet)
-        px = self.px
-        area = self.sheet.inflate(-px(80), -px(72))
-        title = max(px(38), 24)
-        words(target, _("Something went wrong"), area.topleft, title, face=Face.BRUSH, room=area.w)
-        y = area.top + fonts.line(title) + px(10)
-        for text in self.said:
-            y = paragraph(target, text, pygame.Rect(area.left, y, area.w, area.bottom - y), self.text) + px(12)

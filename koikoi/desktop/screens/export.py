@@ -10,18 +10,20 @@ import pygame
 from koikoi.desktop.animation.animated_png import AnimatedPng
 from koikoi.desktop.animation.weather import QUIET
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import Surface, paragraph
+from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.replay_board import ReplayBoard
-from koikoi.desktop.ui.dialogs import DialogScene
+from koikoi.desktop.ui.boxes import AtLeast, Box, Column, Space, pad
+from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
+from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.folders import export_folder
 from koikoi.locales import _
-from koikoi.table.record import reason
+from koikoi.locales.faults import sentence
 from koikoi.table.recorded_match import MarkKind, RecordedMatch
 
 PICTURE = (1920, 1080)
@@ -40,10 +42,9 @@ class ExportScene(DialogScene):
     wide, high = 980, 340
 
     def __init__(self, recorded: RecordedMatch) -> None:
-        """The match, at the moment at which it is looked at."""
         super().__init__()
         self.recorded = recorded
-        self.said = _("What shall be saved?")
+        self.message = _("What shall be saved?")
         self.film: RoundRecorder | None = None
 
     @property
@@ -51,16 +52,25 @@ class ExportScene(DialogScene):
         """While a moving picture is made."""
         return self.film is not None or super().animating
 
-    def arrange(self) -> None:
-        """Three ways, and away."""
+    def layout(self) -> Box:
+        """What is asked or has been done, and how far it is; three ways, and away."""
+        content: list[Box] = [Text(self.message, AtLeast(22, 15), wrap=True)]
         if self.film is not None:
-            self.foot([(_("Break off"), self._break_off, "paper")])
-            return
-        entries: list[tuple[str, object, str]] = [(_("Back"), Pop(), "paper")]
-        if self.recorded.path is not None:
-            entries.append((_("The record"), self._record, "paper"))
-        entries += [(_("The account"), self._picture, "paper"), (_("Moving picture"), self._film, "paper")]
-        self.foot(entries)
+            content += [Space(high=16), Drawn(self._draw_progress, high=AtLeast(12, 8))]
+            buttons = [dialog_button(_("Break off"), self._break_off, first=True)]
+        else:
+            buttons = [dialog_button(_("Back"), Pop)]
+            if self.recorded.path is not None:
+                buttons.append(dialog_button(_("The record"), self._save_record))
+            buttons.append(dialog_button(_("The account"), self._save_picture))
+            buttons.append(dialog_button(_("Moving picture"), self._begin_film, first=True))
+        return dialog(pad(Column(content), 35, 35), *buttons)
+
+    def _draw_progress(self, target: Surface, bar: pygame.Rect) -> None:
+        pygame.draw.rect(target, theme.INSET, bar, border_radius=4)
+        if self.film is not None:
+            done = pygame.Rect(bar.topleft, (round(bar.w * self.film.share), bar.h))
+            pygame.draw.rect(target, theme.GREEN, done, border_radius=4)
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape breaks off, or closes."""
@@ -71,10 +81,13 @@ class ExportScene(DialogScene):
             return None
         return super().handle(intent)
 
+    def _say(self, message: str) -> None:
+        self.message = message
+        self.refresh()
+
     def _break_off(self) -> None:
         self.film = None
-        self.said = _("Nothing has been saved.")
-        self.refresh()
+        self._say(_("Nothing has been saved."))
 
     def _save(self, suffix: str, write: Callable[[Path], object]) -> None:
         """Writes a file of a new name, and says where it is or why it could not be."""
@@ -82,49 +95,35 @@ class ExportScene(DialogScene):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write(path)
-            self.said = _("Saved as {file}").format(file=path)
+            self._say(_("Saved as {file}").format(file=path))
         except (OSError, pygame.error) as error:
-            why = reason(error) if isinstance(error, OSError) else error
-            self.said = _("Could not be saved: {reason}").format(reason=why)
+            self._say(_("Could not be saved: {reason}").format(reason=sentence(error)))
 
-    def _record(self) -> None:
+    def _save_record(self) -> None:
         source = self.recorded.path
         assert source is not None
         self._save(".koikoi", lambda path: shutil.copyfile(source, path))
 
-    def _picture(self) -> None:
+    def _save_picture(self) -> None:
         picture = account_picture(self.recorded)
         if picture is None:
-            self.said = _("This round has no account: it was not played to its end.")
+            self._say(_("This round has no account: it was not played to its end."))
         else:
             self._save(".png", lambda path: pygame.image.save(picture, path))
 
-    def _film(self) -> None:
+    def _begin_film(self) -> None:
         self.film = RoundRecorder(self.recorded)
-        self.said = _("A moving picture of this round is being made …")
-        self.refresh()
+        self._say(_("A moving picture of this round is being made …"))
 
     def update(self, seconds: float) -> Change | None:
         """Goes on with the moving picture."""
         if self.film is not None:
             for _number in range(AT_ONCE):
                 if not self.film.step():
-                    self._save("-round.png", self.film.picture.save)
-                    self.film = None
-                    self.refresh()
+                    film, self.film = self.film, None
+                    self._save("-round.png", film.picture.save)
                     break
         return super().update(seconds)
-
-    def paint(self, target: Surface) -> None:
-        """What is asked or has been done, and how far it is."""
-        super().paint(target)
-        area = self.sheet.inflate(-self.px(70), -self.px(70))
-        y = paragraph(target, self.said, area, max(self.px(22), 15))
-        if self.film is not None:
-            bar = pygame.Rect(area.left, y + self.px(16), area.w, max(self.px(12), 8))
-            pygame.draw.rect(target, theme.INSET, bar, border_radius=4)
-            bar.w = round(bar.w * self.film.share)
-            pygame.draw.rect(target, theme.GREEN, bar, border_radius=4)
 
 
 class RoundRecorder:

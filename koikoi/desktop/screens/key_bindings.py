@@ -1,38 +1,34 @@
 """What keys and pad buttons do, shown and changeable: choose a row, then press the new key."""
 
+from collections.abc import Iterator
 from functools import partial
 
-import pygame
-
 from koikoi import settings
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, words
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command
 from koikoi.desktop.input.intents import Cancel, Intent, KeyCaptured
+from koikoi.desktop.ui.box_scene import BoxScene, page
+from koikoi.desktop.ui.boxes import At, AtLeast, Box, Column, Grow, Measure, Pad, Sized, column, pad, pixels, row
 from koikoi.desktop.ui.controls import Segments
-from koikoi.desktop.ui.labels import heading
+from koikoi.desktop.ui.leaves import Control, Ruled, TwoLines, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.scroll_scene import ScrollScene, page_width
-from koikoi.desktop.ui.widgets import Button, roomy
 from koikoi.locales import _, either
 
+LETTERS: Measure = AtLeast(19, 14)
 FIXED = (Command.CONFIRM, Command.CANCEL, Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 """Enter, Escape and the arrows always do this, whatever else is chosen."""
 
 
-class KeyBindingsScene(ScrollScene):
+class KeyBindingsScene(BoxScene):
     """A list of commands with their keys or buttons."""
-
-    opaque = True
 
     def __init__(self) -> None:
         super().__init__()
         self.pad = False
         self.waiting: Command | None = None
         """The command that gets the next key."""
-        self.rows: list[tuple[Command, pygame.Rect]] = []
 
     @property
     def listening(self) -> bool:
@@ -76,62 +72,42 @@ class KeyBindingsScene(ScrollScene):
             return None
         return super().handle(intent)
 
-    def arrange(self) -> None:
-        """One row for each command."""
-        px = self.px
-        wide, high = self.size
-        edge, bar = px(40), max(px(52), 44)
-        size = max(px(19), 14)
-        back = pygame.Rect(edge, px(24), roomy(_("Back"), size, px(150)), bar)
-        self.panel.buttons.append(Button(_("Back"), Pop, back, "cloth", size=size))
-        usual = pygame.Rect(0, px(24), roomy(_("As delivered"), size, px(260)), bar)
-        usual.right = wide - edge
-        self.panel.buttons.append(Button(_("As delivered"), self._usual, usual, "cloth", size=size))
-        tabs = pygame.Rect(0, px(24) + bar + px(16), min(px(420), wide - 2 * edge), bar)
-        tabs.centerx = wide // 2
-        self.panel.others.append(Segments(((False, _("Keys")), (True, _("Pad"))), self.pad, self._which, tabs, size))
-        top = tabs.bottom + px(16)
-        self.sheet = pygame.Rect(0, top, min(wide - 2 * edge, px(860)), high - top - px(28))
-        self.sheet.centerx = wide // 2
-        inner = self.sheet.inflate(-px(48), -px(28))
-        row = max(px(54), 46, fonts.stack(max(px(19), 14), max(px(14), 12)) + 6)
-        wide = page_width(inner)
-        self.rows = [(command, pygame.Rect(0, place * row, wide, row)) for place, command in enumerate(Command)]
-        self.scroller.fit(inner, len(self.rows) * row)
-        self.panel.area = inner
-        clashing = {one for pair in bindings.conflicts(self._changed, for_pad=self.pad) for one in pair}
-        for command, rect in self.rows:
-            waits = command is self.waiting
-            name = bindings.button_name(command) if self.pad else bindings.key_name(command)
-            label = _("Press a key") if waits and not self.pad else _("Press a button") if waits else name or "–"
-            cap = pygame.Rect(rect.right - px(240), rect.top + px(5), px(230), rect.h - px(10))
-            look = "chosen" if waits else "primary" if command in clashing else "paper"
-            button = Button(label, partial(self._wait, command), cap, look, Face.BOLD, max(px(17), 13))
-            button.enabled = command not in FIXED or self.pad
-            self.lay(button)
-        self.panel.focus = next((one for one in self.panel.inside if one.enabled), None)
+    # What there is
 
-    def paint(self, target: Surface) -> None:
-        """What each command does, and what stands against a binding."""
-        self.services.painter.plain_ground(target)
-        px = self.px
-        back, usual = self.panel.buttons
-        heading(target, _("Keys and pad"), back.rect, usual.rect, max(px(40), 24))
-        sheet(target, self.sheet)
+    def layout(self) -> Box:
+        """Keys or pad, and one row for each command."""
+        back = button(_("Back"), Pop, wide=150, size=LETTERS)
+        usual = button(_("As delivered"), self._usual, wide=260, size=LETTERS)
+        tabs = Segments(((False, _("Keys")), (True, _("Pad"))), self.pad, self._which)
+        rows = self.scroll(Column(list(self._rows())))
+        body = column(Control(tabs, 420, size=LETTERS), Sized(sheet_of(rows, 24, 14), wide=860), gap=16, at=At.MIDDLE)
+        return page(_("Keys and pad"), back, body, usual, gap=16, foot=28)
+
+    def _rows(self) -> Iterator[Box]:
         clashes: dict[Command, list[str]] = {}
         for one, other in bindings.conflicts(self._changed, for_pad=self.pad):
             clashes.setdefault(one, []).append(bindings.said(other))
             clashes.setdefault(other, []).append(bindings.said(one))
-        before = target.get_clip()
-        target.set_clip(self.scroller.area.clip(before))
-        for command, place in self.rows:
-            rect = self.on_screen(place)
-            room = rect.w - px(260)
-            size, small = max(px(19), 14), max(px(14), 12)
-            y, low = fonts.stacked(rect.centery, size, small) if command in clashes else (rect.centery, 0)
-            words(target, bindings.said(command), (rect.left, y), size, anchor="midleft", room=room)
-            if command in clashes:
-                said = _("The same as: {others}").format(others=either(clashes[command]))
-                words(target, said, (rect.left, low), small, colour=theme.BLOOD, anchor="midleft", room=room)
-            pygame.draw.line(target, theme.INSET, rect.bottomleft, rect.bottomright, 1)
-        target.set_clip(before)
+        first = next(command for command in Command if self._changeable(command))
+        for command in Command:
+            clashing = clashes.get(command)
+            note = _("The same as: {others}").format(others=either(clashing)) if clashing else ""
+            label = TwoLines(
+                bindings.said(command), note, LETTERS, AtLeast(14, 12), Face.SANS, note_colour=theme.BLOOD, close=True
+            )
+            cap = self._key_cap(command, clashing=bool(clashing), first=command is first)
+            yield Ruled(Sized(row(Grow(pad(label, y=pixels(3))), Pad(cap, 20, 5, 10, 5)), least_high=AtLeast(54, 46)))
+
+    def _key_cap(self, command: Command, *, clashing: bool, first: bool) -> Control:
+        """The key a command has, or that it waits for one."""
+        waits = command is self.waiting
+        name = bindings.button_name(command) if self.pad else bindings.key_name(command)
+        label = _("Press a key") if waits and not self.pad else _("Press a button") if waits else name or "–"
+        look = "chosen" if waits else "primary" if clashing else "paper"
+        act, able = partial(self._wait, command), self._changeable(command)
+        return button(
+            label, act, look, wide=230, high=0, size=AtLeast(17, 13), face=Face.BOLD, enabled=able, first=first
+        )
+
+    def _changeable(self, command: Command) -> bool:
+        return self.pad or command not in FIXED

@@ -1,50 +1,36 @@
 """Everything a person may choose once for all matches.  What is changed holds at once and is saved at once."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-import pygame
-
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, words
+from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Cancel, Intent, Position
+from koikoi.desktop.screens.routes import KeyBindingsRoute
+from koikoi.desktop.ui.box_scene import BoxScene, page
+from koikoi.desktop.ui.boxes import AtLeast, Box, Columns, Measure, Space, column
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
-from koikoi.desktop.ui.labels import Label, heading
+from koikoi.desktop.ui.leaves import Control, Label, Option, SectionTitle, button, sheet_of
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.scroll_scene import ScrollScene, page_width
-from koikoi.desktop.ui.widgets import Button, roomy
+from koikoi.languages import OWN_NAMES
 from koikoi.locales import _, percent, pgettext
-from koikoi.settings import CLOTHS, LANGUAGES, TEXT_SIZES, Speed
+from koikoi.settings import CLOTHS, TEXT_SIZES, Speed
 
-OWN_NAMES = {"en": "English", "it": "Italiano", "de": "Deutsch", "es": "Español", "ja": "日本語"}
-"""Each language in itself: whoever has lost their way finds back."""
-
-
-@dataclass(frozen=True, slots=True)
-class SettingRow:
-    """One setting: what it is, what it does, and its control."""
-
-    label: Label
-    control: Drawing
-    width: int
-    """Pixels that the control is wide."""
+SMALL: Measure = AtLeast(17, 13)
+"""Letters of a row of choices."""
+CONTROL: Measure = AtLeast(42, 40)
+"""Height of a control."""
 
 
-class SettingsScene(ScrollScene):
+class SettingsScene(BoxScene):
     """One page in one or two columns; key bindings have their own page."""
-
-    opaque = True
 
     def __init__(self) -> None:
         super().__init__()
-        self.sections: list[tuple[str, list[SettingRow]]] = []
-        self.places: list[tuple[str | SettingRow, pygame.Rect]] = []
         self.unsaved: OSError | None = None
 
     def _set(self, name: str, value: Any) -> None:
@@ -53,27 +39,35 @@ class SettingsScene(ScrollScene):
 
     # What there is
 
-    def _row(self, label: str, note: str, control: Drawing, width: int) -> SettingRow:
-        return SettingRow(Label(label, note, self._size(19), self._size(15)), control, width)
+    def layout(self) -> Box:
+        """Sections in one column, or two where the window is wide."""
+        columns = 2 if self.size[0] >= 1100 and fonts.line(10) < 18 else 1
+        sections = [column(SectionTitle(title), Space(high=2), *options) for title, options in self._sections()]
+        body = sheet_of(self.scroll(Columns(sections, columns, gap=48, below=10)), 22, 9)
+        back = button(_("Back"), Pop, wide=150)
+        keys = button(_("Keys and pad"), self._keys, wide=260)
+        return page(_("Settings"), back, body, keys, foot=AtLeast(46, 38))
 
-    def _switch(self, name: str, label: str, note: str) -> SettingRow:
-        switch = Switch(getattr(settings.now(), name), partial(self._set, name))
-        return self._row(label, note, switch, self.px(90))
+    def _option(
+        self, title: str, note: str, control: Drawing, wide: float, size: Measure = SMALL, *, first: bool = False
+    ) -> Option:
+        return Option(Label(title, note), Control(control, wide, CONTROL, size, first))
 
-    def _segments(self, name: str, label: str, choices: Sequence[tuple[object, str]], width: int) -> SettingRow:
-        """Choices side by side; without a label they take the whole row."""
-        control = Segments(choices, getattr(settings.now(), name), partial(self._set, name), size=self._size(17))
-        return self._row(label, "", control, max(self.px(width), control.need))
+    def _switch(self, name: str, title: str, note: str) -> Option:
+        return self._option(title, note, Switch(getattr(settings.now(), name), partial(self._set, name)), 90)
 
-    def _slider(self, name: str, label: str, note: str) -> SettingRow:
-        slider = Slider(getattr(settings.now(), name), partial(self._set, name))
-        return self._row(label, note, slider, self.px(240))
+    def _segments(
+        self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float, *, first: bool = False
+    ) -> Option:
+        """Choices side by side; without a title they take the whole row."""
+        segments = Segments(choices, getattr(settings.now(), name), partial(self._set, name))
+        return self._option(title, "", segments, wide, first=first)
 
-    def _size(self, value: int) -> int:
-        return max(self.px(value), 13)
+    def _slider(self, name: str, title: str, note: str) -> Option:
+        return self._option(title, note, Slider(getattr(settings.now(), name), partial(self._set, name)), 240)
 
-    def _sections(self) -> list[tuple[str, list[SettingRow]]]:
-        languages = [("", _("System")), *((code, OWN_NAMES[code]) for code in LANGUAGES)]
+    def _sections(self) -> list[tuple[str, list[Option]]]:
+        languages = [("", _("System")), *OWN_NAMES.items()]
         sizes = [(size, percent(size / 100)) for size in TEXT_SIZES]
         speeds = {
             Speed.CALM: _("Calm"),
@@ -87,12 +81,11 @@ class SettingsScene(ScrollScene):
             20,
             2000,
             partial(self._set, "keep_megabytes"),
-            size=self._size(18),
             by=20,
             shown=lambda value: _("{size} MB").format(size=value),
         )
         return [
-            (_("Language"), [self._segments("language", "", languages, 10_000)]),
+            (_("Language"), [self._segments("language", "", languages, 10_000, first=True)]),
             (
                 _("Seeing"),
                 [
@@ -128,94 +121,16 @@ class SettingsScene(ScrollScene):
             ),
             (
                 _("Keeping"),
-                [self._row(_("Finished matches"), _("The oldest go when there are more"), keep, self.px(240))],
+                [
+                    self._option(
+                        _("Finished matches"), _("The oldest go when there are more"), keep, 240, AtLeast(18, 13)
+                    )
+                ],
             ),
         ]
 
-    # Places
-
-    def arrange(self) -> None:
-        """Sections in one column, or two where the window is wide."""
-        px = self.px
-        wide, high = self.size
-        edge = px(40)
-        bar = max(px(52), 44)
-        self._add(_("Back"), Pop, pygame.Rect(edge, px(24), roomy(_("Back"), self._size(19), px(150)), bar), "cloth")
-        keys = pygame.Rect(0, px(24), roomy(_("Keys and pad"), self._size(19), px(260)), bar)
-        keys.right = wide - edge
-        self._add(_("Keys and pad"), self._keys, keys, "cloth")
-        top, foot = px(24) + bar + px(18), max(px(46), 38)
-        area = pygame.Rect(edge, top, wide - 2 * edge, high - top - foot)
-        self.sheet = area
-        inner = area.inflate(-px(44), -px(18))
-        self.sections = self._sections()
-        gap = px(48)
-        columns = 2 if wide >= 1100 and fonts.line(10) < 18 else 1
-        column_w = (page_width(inner) - gap * (columns - 1)) // columns
-        title = round(fonts.line(self._title) * 1.1)
-        heights = [title + sum(self._row_height(row, column_w) for row in rows) for _, rows in self.sections]
-        self.places = []
-        laid: list[tuple[SettingRow, pygame.Rect]] = []
-        tops = [0] * columns
-        half = sum(heights) / columns
-        column = 0
-        for (name, rows), high_here in zip(self.sections, heights, strict=True):
-            if column + 1 < columns and tops[column] + high_here / 2 > half:
-                column += 1
-            x, y = column * (column_w + gap), tops[column]
-            self.places.append((name, pygame.Rect(x, y, column_w, title)))
-            y += title + px(2)
-            for row in rows:
-                rect = pygame.Rect(x, y, column_w, self._row_height(row, column_w))
-                self.places.append((row, rect))
-                laid.append((row, rect))
-                y += rect.h
-            tops[column] = y + px(10)
-        self.scroller.fit(inner, max(tops))
-        self.panel.area = inner
-        for row, rect in laid:
-            self._lay(row, rect)
-        self.panel.focus = self.panel.inside[0]
-
-    @property
-    def _title(self) -> int:
-        """Size of a section's title."""
-        return max(self.px(27), fonts.BRUSH_FROM)
-
-    def _stacked(self, row: SettingRow, width: int) -> bool:
-        """Whether label and control stand one above the other."""
-        need = fonts.width(Face.BOLD, row.label.size, row.label.title)
-        need = max(need, fonts.longest(Face.SANS, row.label.small, row.label.note))
-        return bool(need) and row.width + self.px(18) + need > width
-
-    def _room(self, row: SettingRow, width: int) -> int:
-        """How wide the label may be."""
-        return width if self._stacked(row, width) else width - row.width - self.px(18)
-
-    @property
-    def _control(self) -> int:
-        """Height of a control."""
-        return max(self.px(42), 40)
-
-    def _row_height(self, row: SettingRow, width: int) -> int:
-        label = row.label.high(self._room(row, width))
-        if self._stacked(row, width):
-            return label + self._control + self.px(14)
-        return max(label + self.px(6), self._control + self.px(7))
-
-    def _lay(self, row: SettingRow, rect: pygame.Rect) -> None:
-        h, w = self._control, min(row.width, rect.w)
-        top = rect.bottom - h - self.px(6) if self._stacked(row, rect.w) else rect.centery - h // 2
-        row.control.rect = pygame.Rect(rect.right - w, top, w, h)
-        self.lay(row.control)
-
-    def _add(self, label: str, act: Callable[[], object], rect: pygame.Rect, look: str) -> None:
-        self.panel.buttons.append(Button(label, act, rect, look, size=self._size(19)))
-
     def _keys(self) -> Change:
-        from koikoi.desktop.screens.key_bindings import KeyBindingsScene
-
-        return Push(KeyBindingsScene())
+        return Push(self.services.routes.scene(KeyBindingsRoute()))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back."""
@@ -224,28 +139,12 @@ class SettingsScene(ScrollScene):
     # Drawing
 
     def paint(self, target: Surface) -> None:
-        """Sheet, headings and labels."""
-        self.services.painter.plain_ground(target)
-        px = self.px
-        back, keys = self.panel.buttons
-        heading(target, _("Settings"), back.rect, keys.rect, max(px(40), 24))
-        sheet(target, self.sheet)
-        before = target.get_clip()
-        target.set_clip(self.scroller.area.clip(before))
-        for what, place in self.places:
-            rect = self.on_screen(place)
-            if isinstance(what, SettingRow):
-                room = rect.copy()
-                room.w = self._room(what, rect.w)
-                if self._stacked(what, rect.w):
-                    room.h -= self._control + px(6)
-                what.label.draw(target, room)
-            else:
-                words(target, what, (rect.left, rect.centery), self._title, face=Face.BRUSH, anchor="midleft")
-                pygame.draw.line(target, theme.INK2, rect.bottomleft, rect.bottomright, 2)
-        target.set_clip(before)
-        if said := self._unsaved:
-            words(target, said, self._foot, self._size(15), colour=theme.GOLD, anchor="center", room=self.size[0] - 40)
+        """The boxes, and below them why the settings could not be saved."""
+        super().paint(target)
+        words(
+            target, self._unsaved, self._foot, self.boxes.scale.px(AtLeast(15, 13)), colour=theme.GOLD, anchor="center",
+            room=self.size[0] - 40,
+        )  # fmt: skip
 
     @property
     def _unsaved(self) -> str:
@@ -258,7 +157,7 @@ class SettingsScene(ScrollScene):
     @property
     def _foot(self) -> Position:
         """The middle of the line below the sheet."""
-        return self.size[0] // 2, (self.sheet.bottom + self.size[1]) // 2
+        return self.size[0] // 2, self.size[1] - self.boxes.scale.px(AtLeast(46, 38)) // 2
 
     @property
     def hint_at(self) -> Position | None:

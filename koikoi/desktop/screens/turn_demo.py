@@ -1,9 +1,15 @@
-"""A turn, shown with real cards: what lies where at each moment, as shares of a small stage."""
+"""A turn, shown with real cards: what lies where at each moment, as shares of a stage, and what happens in words."""
 
 from dataclasses import dataclass
 
+import pygame
+
 from koikoi.desktop.animation.clips import ease
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, cloth, draw_cards, paragraph, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
+from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Grow, Leaf, Pad, Scale, column, row
 from koikoi.engine.cards import Card, card
 from koikoi.locales import _
 
@@ -126,3 +132,67 @@ class TurnDemo:
     ) -> Piece:
         x, y = stage.left + stage.w * spot.x, stage.top + stage.h * spot.y
         return Piece(key, x, y, w * spot.w, face, z=z, lift=spot.lift, count=count)
+
+
+# Boxes
+
+
+def turn_page(demo: TurnDemo) -> Box:
+    """The stage, and beside it (below it in a high room) the steps."""
+    return ByRoom(lambda _scale, width, height: _turn_page(demo, tall=width < height * 1.1))
+
+
+def _turn_page(demo: TurnDemo, *, tall: bool) -> Box:
+    if tall:
+        return column(Grow(_Stage(demo), 0.5), Grow(Pad(_Steps(demo), top=18), 0.5))
+    share = 0.58 if fonts.line(10) < 18 else 0.46  # large letters need the room
+    return row(Grow(_Stage(demo), share), Grow(Pad(_Steps(demo), left=26), 1.0 - share))
+
+
+@dataclass(frozen=True)
+class _Stage(Leaf):
+    """The cards on their cloth, as they lie when it is drawn."""
+
+    demo: TurnDemo
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Cards do not reach beyond the cloth."""
+        cloth(target, rect)
+        before = target.get_clip()
+        target.set_clip(rect.clip(before))
+        draw_cards(target, self.demo.picture(rect))
+        target.set_clip(before)
+
+
+@dataclass(frozen=True)
+class _Steps(Leaf):
+    """All steps one below the other; the present one is marked."""
+
+    demo: TurnDemo
+
+    def _letters(self, rect: Rect, scale: Scale) -> tuple[int, int]:
+        """Pixels of texts and of titles: as designed, smaller where they would not all have room."""
+        size = most = scale.px(AtLeast(18, 14))
+        while True:
+            title = max(round(size * 4 / 3), 13)
+            indent = fonts.line(title)
+            texts = [fonts.wrap(Face.BOLD, size, text, rect.w - indent) for _title, text in steps()]
+            high = sum(indent + len(lines) * fonts.line(size) + scale.px(8) for lines in texts)
+            if high <= rect.h or size <= min(most, 9):
+                return size, title
+            size -= 1
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Number, title and text of each."""
+        size, title_size = self._letters(rect, scale)
+        y, indent = rect.top, fonts.line(title_size)
+        for number, (title, text) in enumerate(steps()):
+            now = number == self.demo.step
+            face, colour = (Face.BOLD, theme.INK) if now else (Face.SANS, theme.INK2)
+            at = (rect.left + indent * 0.4, y + indent * 0.5)
+            pygame.draw.aacircle(target, theme.RED if now else theme.INK2, at, indent * 0.36)
+            words(target, str(number + 1), at, size, colour=theme.WHITE, face=Face.BOLD, anchor="center")
+            room = Rect(rect.left + indent, y + indent, rect.w - indent, rect.h)
+            at = (room.left, at[1])
+            words(target, title, at, title_size, colour=colour, face=Face.BRUSH, anchor="midleft", room=room.w)
+            y = paragraph(target, text, room, size, colour=colour, face=face) + scale.px(8)

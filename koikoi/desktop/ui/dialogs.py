@@ -5,9 +5,11 @@ from functools import partial
 
 import pygame
 
-from koikoi.desktop.draw.painter import Surface, overlay, paragraph, sheet, small_cards
+from koikoi.desktop.draw.painter import Surface, overlay, sheet, small_cards
 from koikoi.desktop.input.intents import Cancel, Intent, Position
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
+from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import EMPTY, CardSet
@@ -18,29 +20,50 @@ def _same(change: object) -> object:
     return change
 
 
-class DialogScene(PanelScene):
-    """A sheet over what lies below."""
+class DialogScene(BoxScene):
+    """A sheet over what lies below, as large as said; its boxes are laid out on the sheet."""
 
     opaque = False
     only_widgets = True
+    escapable = True
+    """Escape puts the sheet away."""
     wide, high = 760, 400
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._need = 0
+
+    def arrange(self) -> None:
+        """The sheet is as high as said, or as its boxes need."""
+        self._need = self.layout().height(Scale(self.s), self.sheet.w)
+        super().arrange()
 
     @property
     def sheet(self) -> pygame.Rect:
         """Where the sheet lies."""
         w = min(self.px(self.wide), self.size[0] - 24)
-        h = min(max(self.px(self.high), 180), self.size[1] - 24)
+        h = min(max(self.px(self.high), 180, self._need), self.size[1] - 24)
         return pygame.Rect((self.size[0] - w) // 2, (self.size[1] - h) // 2, w, h)
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The sheet."""
+        return self.sheet
 
     @property
     def hint_at(self) -> Position | None:
         """Under the sheet."""
         return self.sheet.centerx, self.sheet.bottom + self.px(36)
 
+    def handle(self, intent: Intent) -> Change | None:
+        """Escape puts the sheet away, if it may."""
+        return Pop() if self.escapable and isinstance(intent, Cancel) else super().handle(intent)
+
     def paint(self, target: Surface) -> None:
-        """Dims the table and lays the sheet."""
+        """Dims the table, lays the sheet, draws what stands on it."""
         overlay(target, target.get_rect(), (10, 12, 18), 120)
         sheet(target, self.sheet, border=max(self.px(5), 3))
+        self.boxes.draw(target, self.scroller.area)
 
     def foot(self, entries: list[tuple[str, object, str]]) -> None:
         """Buttons side by side at the foot of the sheet; the last has the focus."""
@@ -56,26 +79,39 @@ class DialogScene(PanelScene):
         self.panel.focus = self.panel.buttons[-1]
 
 
+def dialog(content: Box, *buttons: Control) -> Box:
+    """What stands on a dialog's sheet: its content, and buttons side by side at the foot."""
+    foot = Align(Row([Sized(one, wide=260) for one in buttons], gap=16), At.MIDDLE)
+    return column(Grow(content), Pad(foot, left=30, right=30, bottom=28))
+
+
+def dialog_button(
+    label: str, act: Callable[[], object], look: str = "paper", *, first: bool = False, enabled: bool = True
+) -> Control:
+    """One of the buttons at the foot; `first` has the focus to begin with."""
+    return button(label, act, look, high=AtLeast(56, 42), size=AtLeast(21, 15), first=first, enabled=enabled)
+
+
 class NoticeDialog(DialogScene):
     """Something everybody has to know before play goes on."""
+
+    escapable = False
 
     def __init__(self, text: str, cards: CardSet = EMPTY) -> None:
         super().__init__()
         self.text = text
         self.cards = cards
 
-    def arrange(self) -> None:
-        """One button."""
-        self.foot([(pgettext("past a notice", "Continue"), Pop(), "primary")])
-
-    def paint(self, target: Surface) -> None:
-        """The text, and the cards it speaks of."""
-        super().paint(target)
-        area = self.sheet.inflate(-self.px(80), -self.px(60))
-        y = paragraph(target, self.text, area, max(self.px(22), 15))
+    def layout(self) -> Box:
+        """The text, the cards it speaks of, and the way on."""
+        content: list[Box] = [Text(self.text, AtLeast(22, 15), wrap=True)]
         if self.cards:
-            row = pygame.Rect(area.left, y + self.px(14), area.w, self.px(150))
-            small_cards(target, list(self.cards), row, self.px(90))
+            content += [Space(high=14), Drawn(self._draw_cards, high=150)]
+        go_on = dialog_button(pgettext("past a notice", "Continue"), Pop, "primary", first=True)
+        return dialog(pad(Column(content), 40, 30), go_on)
+
+    def _draw_cards(self, target: Surface, area: pygame.Rect) -> None:
+        small_cards(target, list(self.cards), area, self.px(90))
 
 
 class ConfirmDialog(DialogScene):
@@ -85,20 +121,11 @@ class ConfirmDialog(DialogScene):
         super().__init__()
         self.question, self.yes, self.no, self.act = question, yes, no, act
 
-    def arrange(self) -> None:
-        """Yes, or rather not."""
-        self.foot([(self.yes, self._yes, "primary"), (self.no, Pop(), "paper")])
+    def layout(self) -> Box:
+        """The question; yes, or rather not."""
+        question = pad(Text(self.question, AtLeast(24, 16), wrap=True), 40, 45)
+        return dialog(question, dialog_button(self.yes, self._yes, "primary"), dialog_button(self.no, Pop, first=True))
 
     def _yes(self) -> Change:
         self.act()
         return Pop()
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape is no."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
-
-    def paint(self, target: Surface) -> None:
-        """The question."""
-        super().paint(target)
-        area = self.sheet.inflate(-self.px(80), -self.px(90))
-        paragraph(target, self.question, area, max(self.px(24), 16))

@@ -64,8 +64,8 @@ def _along(rect: Rect, dx: int, dy: int) -> int:
     return rect.centerx * dx + rect.centery * dy
 
 
-def _gap(one: Rect, other: Rect, across: int, down: int) -> int:
+def _gap(here: Rect, there: Rect, across: int, down: int) -> int:
     """The room between two rectangles along an axis; 0 where they overlap."""
     if across:
-        return max(other.left - one.right, one.left - other.right, 0)
-    return max(other.top - one.bottom, one.top - other.bottom, 0) if down else 0
+        return max(there.left - here.right, here.left - there.right, 0)
+    return max(there.top - here.bottom, here.top - there.bottom, 0) if down else 0

@@ -1,21 +1,54 @@
 """Pages of many rows, read from files: only the rows in sight, and those next to them, have widgets."""
 
 import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from koikoi.desktop.input.intents import Ends, Intent
-from koikoi.desktop.ui.panel import Drawing
+from koikoi.desktop.ui.box_scene import BoxScene, ScrollArea
+from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale
+from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.scene import Change
-from koikoi.desktop.ui.scroll_scene import ScrollScene
 
 AT_ONCE = 0.1
 """Seconds for which records are read before anything is on the screen; some hundred matches take no longer."""
 BETWEEN = 0.012
 """Seconds for which further ones are read between two frames."""
+BEYOND = 2
+"""Rows made above and below those in sight, for the focus to go to."""
 
 
-class ListScene(ScrollScene):
-    """A page of rows of one height.  `arrange` gives that to `near`, and lays what stands in the rows it names.
+@dataclass(frozen=True)
+class Rows(Box):
+    """So many boxes one below the other, all as high as the first; only those in or near a window are made."""
+
+    count: int
+    make: Callable[[int], Box]
+    window: Viewport
+
+    def _each(self, scale: Scale, width: int) -> int:
+        return self.make(0).height(scale, width) if self.count else 0
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Of all rows."""
+        return self.count * self._each(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Those of which something can be seen, and a few more."""
+        if not (high := self._each(scale, rect.w)):
+            return
+        seen = self.window.area.move(0, -rect.top)
+        for number in range(max(seen.top // high - BEYOND, 0), min(seen.bottom // high + 1 + BEYOND, self.count)):
+            yield from self.make(number).place(Rect(rect.left, rect.top + number * high, rect.w, high), scale)
+
+
+class ListScene(BoxScene):
+    """A scene with a page of `rows`, of which each has a key for its controls.
 
     Subclasses say in `take` and `all_taken` what becomes of the files that they want to `read`.
     """
@@ -24,7 +57,10 @@ class ListScene(ScrollScene):
         super().__init__()
         self.unread: list[Path] = []
         """The next one is the last."""
-        self._keys: list[tuple[object, Drawing]] = []
+
+    def rows(self, count: int, make: Callable[[int], Box]) -> ScrollArea:
+        """So many rows that scroll, all as high as the first."""
+        return self.scroll(Rows(count, make, self.scroller))
 
     # Reading
 
@@ -58,27 +94,6 @@ class ListScene(ScrollScene):
 
     def all_taken(self) -> None:
         """Every file has been read."""
-
-    # Rows
-
-    def near(self, high: int, count: int) -> range:
-        """The rows of which something can be seen, and two more on either side for the focus to go to."""
-        first, last = self.scroller.at // high, (self.scroller.at + self.scroller.area.h) // high
-        return range(max(first - 2, 0), min(last + 3, count))
-
-    def lay_in_row(self, widget: Drawing, key: object) -> Drawing:
-        """Lays a widget; it has the focus again after scrolling if the one of the same key had it before."""
-        self._keys.append((key, self.lay(widget)))
-        return widget
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """The focus stays with what it was at, wherever that stands among the widgets now."""
-        focus, before = self.panel.focus, self._keys
-        held = next((key for key, one in before if one is focus), None)
-        self._keys = []
-        super().enter(size)
-        if held is not None:
-            self.panel.focus = next((one for key, one in self._keys if key == held), self.panel.focus)
 
     def handle(self, intent: Intent) -> Change | None:
         """Home and End scroll before the focus goes there."""

@@ -1,5 +1,6 @@
 """Widgets that share one pointer, one focus and the keys."""
 
+from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -181,14 +182,14 @@ class Panel:
     def update(self, seconds: float) -> object:
         """Counts how long a button is held; returns what its `act` returned when that is long enough."""
         held = self._held if self._held is self.under(self.pointer) else None
-        for one in self.buttons:
-            if one is held:
-                one.held += seconds
-                if one.held >= one.hold:
-                    one.held, self.pressed = 0.0, None
-                    return self._act(one)
-            elif one.held:
-                one.held = max(one.held - 3 * seconds, 0.0)
+        for button in self.buttons:
+            if button is held:
+                button.held += seconds
+                if button.held >= button.hold:
+                    button.held, self.pressed = 0.0, None
+                    return self._act(button)
+            elif button.held:
+                button.held = max(button.held - 3 * seconds, 0.0)
         return None
 
     @property
@@ -279,11 +280,17 @@ class Panel:
 
     def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
         """Draws all widgets."""
+        self._draw_widgets(target, (*self.buttons, *self.others))
+        self._draw_fields(target, blink=blink)
+
+    def _draw_widgets(self, target: pygame.Surface, widgets: Iterable[Drawing]) -> None:
         hover = None if self.keys else self.under(self.pointer)
-        for one in (*self.buttons, *self.others):
+        for one in widgets:
             focused = self.keys and one is self.focus
             pressed = one is self.pressed and one is hover
             one.draw(target, hover=focused or one is hover, pressed=pressed, focus=focused)
+
+    def _draw_fields(self, target: pygame.Surface, *, blink: bool) -> None:
         for line in self.fields:
             line.draw(target, active=line is self.typing, blink=blink, focus=self.keys and line is self.focus)
 

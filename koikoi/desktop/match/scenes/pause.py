@@ -2,11 +2,11 @@
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
-from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.dialogs import DialogScene
+from koikoi.desktop.ui.boxes import At, AtLeast, Box, Pad, Sized, Space, column
+from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
+from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push
 from koikoi.locales import _
 
@@ -25,13 +25,20 @@ class PauseDialog(DialogScene):
         self._state.cover()
         super().enter(size)
 
-    def arrange(self) -> None:
-        """Back, help, or away."""
-        entries: list[tuple[str, object, str]] = [(_("To the title"), PopToRoot(), "paper")]
-        entries.append((_("Yaku"), self._yaku, "paper"))
+    def layout(self) -> Box:
+        """That it waits, and whether it is saved; back, help, or away."""
+        saved = _("The match is saved after every move: Continue finds it.")
+        if self._state.source.unsaved:
+            saved = _("This match could not be saved.")
+        content = column(
+            Sized(Text(_("Paused"), 44, Face.BRUSH, at=At.MIDDLE), high=60),
+            Space(high=12),
+            Sized(Text(saved, AtLeast(20, 14), colour=theme.INK2, at=At.MIDDLE), high=48),
+        )
+        buttons = [dialog_button(_("To the title"), PopToRoot), dialog_button(_("Yaku"), self._yaku)]
         if self._controls.undoable:
-            entries.append((_("Take back"), self._take_back, "paper"))
-        self.foot([*entries, (_("Play on"), Pop(), "primary")])
+            buttons.append(dialog_button(_("Take back"), self._take_back))
+        return dialog(Pad(content, 30, 34, 30), *buttons, dialog_button(_("Play on"), Pop, "primary", first=True))
 
     def _take_back(self) -> Change:
         self._controls.take_back()
@@ -39,19 +46,3 @@ class PauseDialog(DialogScene):
 
     def _yaku(self) -> Change:
         return Push(self.services.routes.scene(self._state.yaku_sheet))
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape goes back to the table."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
-
-    def paint(self, target: Surface) -> None:
-        """That it waits, and whether it is saved."""
-        super().paint(target)
-        area, px = self.sheet, self.px
-        title = (area.centerx, area.top + px(64))
-        words(target, _("Paused"), title, px(44), face=Face.BRUSH, anchor="center")
-        state = _("The match is saved after every move: Continue finds it.")
-        if self._state.source.unsaved:
-            state = _("This match could not be saved.")
-        below, room = (area.centerx, area.top + px(130)), area.w - px(60)
-        words(target, state, below, max(px(20), 14), colour=theme.INK2, anchor="center", room=room)

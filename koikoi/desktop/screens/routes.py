@@ -1,0 +1,65 @@
+"""What one screen asks to be shown of the others.  `app.screen_routes` says which scene that is."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from koikoi.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRoute:
+    """The first screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatchRoute:
+    """The set-up of a match, as it was left the last time."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoute:
+    """The match at a table, from where it stands."""
+
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeRoute:
+    """A match played on, or why it can't be."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class GuideRoute:
+    """The rules explained."""
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryRoute:
+    """The cards, one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesRoute:
+    """All matches that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsRoute:
+    """What somebody's matches have brought."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsRoute:
+    """Everything that may be chosen once for all matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyBindingsRoute:
+    """What keys and pad buttons do."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuidedRoundRoute:
+    """The lesson in which one plays."""

@@ -1,0 +1,238 @@
+"""Scenes that declare their boxes: `layout` says what stands under what, and everything else follows from that."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.input.intents import (
+    NOWHERE,
+    Cycle,
+    Ends,
+    Intent,
+    MoveFocus,
+    Point,
+    Position,
+    Press,
+    Release,
+    Scroll,
+)
+from koikoi.desktop.ui.boxes import (
+    Around,
+    Box,
+    Column,
+    Grow,
+    Marker,
+    Measure,
+    Pad,
+    Placed,
+    Rect,
+    Row,
+    Scale,
+    Sized,
+    Space,
+    pad,
+)
+from koikoi.desktop.ui.controls import Viewport
+from koikoi.desktop.ui.leaves import Control, Heading
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.scroll_panel import ScrollPanel
+from koikoi.desktop.ui.widgets import Button, TextField
+
+FINGER = 10
+"""Pixels a finger moves before it scrolls."""
+AIR = 10
+"""Pixels at the left of a page for the ring of the focus; at the right the bar needs as much again."""
+
+
+def page_width(area: Rect) -> int:
+    """How wide a page in this area is."""
+    return area.w - 3 * AIR
+
+
+@dataclass(frozen=True)
+class BoxLayout:
+    """The boxes of a screen in their places."""
+
+    placed: tuple[Placed, ...] = ()
+    scale: Scale = Scale(1.0)
+
+    @classmethod
+    def of(cls, box: Box, area: Rect, factor: float) -> "BoxLayout":
+        """Lays a box out in an area; `factor`: how much larger than the drawing the window is."""
+        scale = Scale(factor)
+        return cls(tuple(box.place(area, scale)), scale)
+
+    def rect(self, name: str) -> Rect:
+        """Where the box of this name lies.  Raises KeyError where there is none."""
+        for one in self.placed:
+            if isinstance(one.leaf, Marker) and one.leaf.name == name:
+                return Rect(one.rect)
+        raise KeyError(name)
+
+    def draw(self, target: Surface, window: Rect) -> None:
+        """Draws everything but widgets; what lies on a page that scrolls, within that page's window."""
+        before = target.get_clip()
+        for placed in self.placed:
+            if not placed.scrolls:
+                placed.leaf.draw(target, placed.rect, self.scale)
+            elif placed.rect.colliderect(window):
+                target.set_clip(window.clip(before))
+                placed.leaf.draw(target, placed.rect, self.scale)
+                target.set_clip(before)
+
+
+@dataclass(frozen=True)
+class ScrollArea(Around):
+    """A window onto a page as high as it needs to be.  There is one at most on a screen."""
+
+    viewport: Viewport
+
+    @property
+    def grow(self) -> float:  # type: ignore[override]
+        """It takes all the height there is."""
+        return 1.0
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The page as far down as it has been scrolled."""
+        wide = page_width(rect)
+        self.viewport.area = rect  # a page that fills its window has to know that before it is measured
+        high = self.child.height(scale, wide)
+        self.viewport.fit(rect, high)
+        page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
+        yield from (replace(one, scrolls=True) for one in self.child.place(page, scale))
+
+
+class BoxScene(PanelScene):
+    """A scene made of boxes.  Subclasses declare them in `layout`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.panel: ScrollPanel = ScrollPanel()
+        self.scroller = Viewport()
+        self.boxes = BoxLayout()
+        self._finger: tuple[Position, int] | None = None
+        """Where it went down, and how far the page was scrolled then."""
+        self._scrolling = False
+
+    @property
+    def scale(self) -> Scale:
+        """How much larger than the drawing this window is."""
+        return Scale(self.s)
+
+    def layout(self) -> Box:
+        """What stands under what, with everything as it is now."""
+        return Space()
+
+    def scroll(self, child: Box) -> ScrollArea:
+        """The part of the screen that scrolls."""
+        return ScrollArea(child, self.scroller)
+
+    @property
+    def area(self) -> Rect:
+        """Where the boxes are laid out: the whole window."""
+        return Rect((0, 0), self.size)
+
+    @property
+    def focused_key(self) -> object:
+        """The key of the control that has the focus; None where it has none."""
+        return next((one.key for one in self._placed_controls() if one.widget is self.panel.focus), None)
+
+    def _placed_controls(self) -> Iterator[Control]:
+        return (one.leaf for one in self.boxes.placed if isinstance(one.leaf, Control))
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The focus stays with what it was at, wherever that stands among the widgets now."""
+        key = self.focused_key
+        super().enter(size)
+        if key is not None:
+            self.panel.focus = next((one.widget for one in self._placed_controls() if one.key == key), self.panel.focus)
+
+    def arrange(self) -> None:
+        """Lays the boxes out, and gives the widgets to the panel."""
+        self.scroller.area, self.scroller.page = Rect(0, 0, 0, 0), 0  # unless there is a `ScrollArea` among them
+        self.boxes = BoxLayout.of(self.layout(), self.area, self.s)
+        self.panel.area = self.scroller.area
+        for one in self.boxes.placed:
+            if isinstance(one.leaf, Control):
+                self._add(one.leaf, scrolls=one.scrolls)
+
+    def _add(self, control: Control, *, scrolls: bool) -> None:
+        widget = control.widget
+        if isinstance(widget, TextField):
+            self.panel.fields.append(widget)
+        elif isinstance(widget, Button) and not scrolls:
+            self.panel.buttons.append(widget)
+        else:
+            self.panel.others.append(widget)
+            if scrolls:
+                self.panel.inside.append(widget)
+        if control.first:
+            self.panel.focus = widget
+
+    # Scrolling
+
+    def handle(self, intent: Intent) -> Change | None:
+        """The wheel and a finger scroll; the focus stays in sight."""
+        match intent:
+            case Scroll(_, steps):
+                self.scroller.by(-steps * self.px(48))
+                self.refresh()
+                return None
+            case Press(at, touch) if touch and self.scroller.area.collidepoint(at):
+                self._finger, self._scrolling = (at, self.scroller.at), False
+            case Point(at) if self._finger is not None:
+                (_, y), start = self._finger
+                if self._scrolling or abs(at[1] - y) > FINGER:
+                    self._scrolling = True
+                    self.panel.pressed = None
+                    self.scroller.by(start + y - at[1] - self.scroller.at)
+                    self.refresh()
+                    return None
+            case Release() if self._finger is not None:
+                self._finger = None
+                if self._scrolling:
+                    self.panel.pressed = None
+                    self.panel.pointer = NOWHERE
+                    return None
+            case _:
+                pass
+        change = super().handle(intent)
+        focus = self.panel.focus
+        if isinstance(intent, MoveFocus | Cycle | Ends) and focus is not None and self.panel.is_inside(focus):
+            air = self.px(40)
+            if self.scroller.reveal(focus.rect, air):
+                self.refresh()
+        return change
+
+    # Drawing
+
+    def paint(self, target: Surface) -> None:
+        """The cloth, and the boxes on it."""
+        self.services.painter.plain_ground(target)
+        self.boxes.draw(target, self.scroller.area)
+
+    def draw(self, target: Surface) -> None:
+        """Everything, and the bar."""
+        super().draw(target)
+        self.scroller.draw(target)
+
+
+def page(
+    title: str,
+    back: Box,
+    body: Box,
+    right: Box | None = None,
+    *,
+    top: Measure = 24,
+    gap: Measure = 18,
+    foot: Measure = 24,
+    message: Box | None = None,
+) -> Box:
+    """A screen on the cloth: Back, its heading, perhaps something at the right; below them what it is about.
+
+    `foot` is the room below that; a message stands in it.
+    """
+    head = Row([back, Grow(Heading(title)), *([right] if right is not None else [])])
+    content = Pad(Column([head, Space(high=gap), Grow(body)]), left=40, top=top, right=40)
+    return Column([Grow(content), Sized(pad(message or Space(), 30), high=foot)])

@@ -1,0 +1,521 @@
+"""Boxes: a screen declares what stands under what, and one function works out where that is.
+
+A box is a frozen value.  It is measured bottom-up (`width` for the room there is, `height` for a width) and laid out
+top-down (`place`), once per change.  Measures are those of the 1280 × 720 drawing; `Scale` turns them into pixels.
+
+    column(
+        row(button(_("Back"), Pop), Grow(), button(_("Keys"), self._keys)),
+        Grow(sheet_of(scroll(column(*options, gap=10)), 22, 9)),
+        gap=18,
+    )
+
+The leaves (words, controls, pictures) stand in `leaves`, what a scene does with boxes in `box_scene`.  A box that does
+not fit scrolls or wraps; it never makes its text smaller than its setting.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+
+Rect = pygame.Rect
+Surface = pygame.Surface
+
+
+class AtLeast(NamedTuple):
+    """A measure of the drawing that is never less than so many pixels."""
+
+    value: float
+    pixels: int
+
+
+Measure = float | AtLeast
+"""Of the 1280 × 720 drawing."""
+
+
+def pixels(count: int) -> AtLeast:
+    """A measure that is so many pixels in every window."""
+    return AtLeast(0, count)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How much larger than the drawing everything is."""
+
+    factor: float
+
+    def px(self, measure: Measure) -> int:
+        """A measure in pixels of this window."""
+        if isinstance(measure, AtLeast):
+            return max(round(measure.value * self.factor), measure.pixels)
+        return round(measure * self.factor)
+
+
+class At(Enum):
+    """Where a box stands in more room than it needs, across or down."""
+
+    START = 0.0
+    MIDDLE = 0.5
+    END = 1.0
+    FILL = None
+    """It takes all of the room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A leaf and where it lies; on a page that scrolls, the page stands where it is now."""
+
+    leaf: "Leaf"
+    rect: Rect
+    scrolls: bool = False
+    """It lies on the page of a `ScrollArea`."""
+
+
+class Box:
+    """Something that takes room.  Without a say of its own it is as small as can be."""
+
+    grow = 0.0
+    """Share of the room that is left over in its row or column."""
+
+    def width(self, scale: Scale, room: int) -> int:
+        """Pixels it wants to be wide, of so many."""
+        return 0
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Pixels it is high where it is so wide."""
+        return 0
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Its leaves, each in its place."""
+        yield from ()
+
+
+class Leaf(Box):
+    """A box without boxes in it."""
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Itself."""
+        yield Placed(self, rect)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Draws it; widgets are drawn by their panel."""
+
+
+@dataclass(frozen=True)
+class Space(Box):
+    """Nothing, so wide and so high."""
+
+    wide: Measure = 0
+    high: Measure = 0
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As said."""
+        return min(scale.px(self.wide), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As said."""
+        return scale.px(self.high)
+
+
+# Boxes with one box in them
+
+
+@dataclass(frozen=True)
+class Around(Box):
+    """A box around another, as large as that."""
+
+    child: Box
+
+    @property
+    def grow(self) -> float:  # type: ignore[override]
+        """As the child."""
+        return self.child.grow
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As the child."""
+        return self.child.width(scale, room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As the child."""
+        return self.child.height(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """As the child."""
+        yield from self.child.place(rect, scale)
+
+
+@dataclass(frozen=True)
+class Grow(Box):
+    """Takes what is left over in its row or column, in shares of its weight; without a child, empty."""
+
+    child: Box | None = None
+    weight: float = 1.0
+
+    @property
+    def grow(self) -> float:  # type: ignore[override]
+        """Its weight."""
+        return self.weight
+
+    def width(self, scale: Scale, room: int) -> int:
+        """What the child wants at least."""
+        return self.child.width(scale, room) if self.child is not None else 0
+
+    def height(self, scale: Scale, width: int) -> int:
+        """What the child wants at least."""
+        return self.child.height(scale, width) if self.child is not None else 0
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The child in all of it."""
+        if self.child is not None:
+            yield from self.child.place(rect, scale)
+
+
+@dataclass(frozen=True)
+class Pad(Around):
+    """Room around a box."""
+
+    left: Measure = 0
+    top: Measure = 0
+    right: Measure = 0
+    bottom: Measure = 0
+
+    def _sides(self, scale: Scale) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom in pixels."""
+        left, right = _pair(scale, self.left, self.right)
+        top, bottom = _pair(scale, self.top, self.bottom)
+        return left, top, right, bottom
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The child's and the room beside it."""
+        left, _top, right, _bottom = self._sides(scale)
+        return self.child.width(scale, room - left - right) + left + right
+
+    def height(self, scale: Scale, width: int) -> int:
+        """The child's and the room above and below it."""
+        left, top, right, bottom = self._sides(scale)
+        return self.child.height(scale, width - left - right) + top + bottom
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The child within."""
+        left, top, right, bottom = self._sides(scale)
+        w, h = max(rect.w - left - right, 0), max(rect.h - top - bottom, 0)
+        yield from self.child.place(Rect(rect.left + left, rect.top + top, w, h), scale)
+
+
+def _pair(scale: Scale, first: Measure, last: Measure) -> tuple[int, int]:
+    """Two sides; where both are meant to be alike they are rounded together, as one measure."""
+    if first == last and not isinstance(first, AtLeast):
+        both = scale.px(2 * first)
+        return both // 2, both - both // 2
+    return scale.px(first), scale.px(last)
+
+
+def pad(child: Box, x: Measure = 0, y: Measure = 0) -> Pad:
+    """The same room at both sides, and above and below."""
+    return Pad(child, x, y, x, y)
+
+
+@dataclass(frozen=True)
+class Sized(Around):
+    """A box with a width or height of its own, at least or at most."""
+
+    wide: Measure | None = None
+    high: Measure | None = None
+    least_wide: Measure = 0
+    least_high: Measure = 0
+    most_wide: Measure | None = None
+    most_high: Measure | None = None
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As said, within the room."""
+        wide = scale.px(self.wide) if self.wide is not None else self.child.width(scale, room)
+        wide = max(wide, scale.px(self.least_wide))
+        return min(wide, room, scale.px(self.most_wide) if self.most_wide is not None else room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As said."""
+        high = scale.px(self.high) if self.high is not None else self.child.height(scale, width)
+        high = max(high, scale.px(self.least_high))
+        return min(high, scale.px(self.most_high)) if self.most_high is not None else high
+
+
+@dataclass(frozen=True)
+class Share(Around):
+    """A box that is as wide as it wants between two shares of the room."""
+
+    least: float = 0.0
+    most: float = 1.0
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As the child wants, within the shares; the least one counts where they contradict each other."""
+        return max(int(room * self.least), min(self.child.width(scale, room), int(room * self.most)))
+
+
+@dataclass(frozen=True)
+class Align(Around):
+    """A box that keeps its own size in more room, and where it stands there."""
+
+    x: At = At.FILL
+    y: At = At.FILL
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The child in its place."""
+        w = rect.w if self.x is At.FILL else min(self.child.width(scale, rect.w), rect.w)
+        h = rect.h if self.y is At.FILL else min(self.child.height(scale, w), rect.h)
+        left, top = rect.left + _before(self.x, rect.w, w), rect.top + _before(self.y, rect.h, h)
+        yield from self.child.place(Rect(left, top, w, h), scale)
+
+
+def _before(at: At, room: int, size: int) -> int:
+    """Pixels before a box in more room than it needs; in the middle, so that both have the same `Rect.center`."""
+    return {At.MIDDLE: room // 2 - size // 2, At.END: room - size}.get(at, 0)
+
+
+def centered(child: Box) -> Align:
+    """In the middle of the room there is."""
+    return Align(child, At.MIDDLE, At.MIDDLE)
+
+
+@dataclass(frozen=True)
+class Marker(Leaf):
+    """Not seen: where the box of that name lies."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Named(Around):
+    """A box whose place can be asked for (`BoxLayout.rect`)."""
+
+    name: str = ""
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Its marker, then the child."""
+        yield Placed(Marker(self.name), rect)
+        yield from self.child.place(rect, scale)
+
+
+@dataclass(frozen=True)
+class ByRoom(Box):
+    """A box that is another one where there is more room: made for a width and a height, in pixels.
+
+    While it is asked for its height, the height it is made for is 0.
+    """
+
+    make: Callable[[Scale, int, int], Box]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Of what it is in this width."""
+        return self.make(scale, width, 0).height(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """What it is in this room."""
+        yield from self.make(scale, rect.w, rect.h).place(rect, scale)
+
+
+# Boxes with several boxes in them
+
+
+@dataclass(frozen=True)
+class Row(Box):
+    """Boxes side by side; those that grow share the width that is left."""
+
+    children: Sequence[Box]
+    gap: Measure = 0
+    at: At = At.FILL
+    """Where lower ones stand in its height."""
+
+    def _gaps(self, scale: Scale) -> int:
+        return scale.px(self.gap) * max(len(self.children) - 1, 0)
+
+    def _widths(self, scale: Scale, room: int) -> list[int]:
+        room -= self._gaps(scale)
+        fixed = [0 if one.grow else one.width(scale, room) for one in self.children]
+        if (wanted := sum(fixed)) > room:  # each gives way in proportion
+            fixed = [wide * max(room, 0) // wanted for wide in fixed]
+        return _shared(fixed, [one.grow for one in self.children], room)
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All of them and the gaps, within the room."""
+        wide = sum(one.width(scale, room) for one in self.children) + self._gaps(scale)
+        return min(wide, room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """The highest."""
+        widths = self._widths(scale, width)
+        return max((one.height(scale, w) for one, w in zip(self.children, widths, strict=True)), default=0)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """From left to right."""
+        x = rect.left
+        for one, w in zip(self.children, self._widths(scale, rect.w), strict=True):
+            yield from Align(one, At.FILL, self.at).place(Rect(x, rect.top, w, rect.h), scale)
+            x += w + scale.px(self.gap)
+
+
+@dataclass(frozen=True)
+class Column(Box):
+    """Boxes one below the other; those that grow share the height that is left."""
+
+    children: Sequence[Box]
+    gap: Measure = 0
+    at: At = At.FILL
+    """Where narrower ones stand in its width."""
+
+    def _gaps(self, scale: Scale) -> int:
+        return scale.px(self.gap) * max(len(self.children) - 1, 0)
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The widest."""
+        return max((one.width(scale, room) for one in self.children), default=0)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """All of them and the gaps."""
+        return sum(one.height(scale, width) for one in self.children) + self._gaps(scale)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """From top to bottom."""
+        fixed = [0 if one.grow else one.height(scale, rect.w) for one in self.children]
+        heights = _shared(fixed, [one.grow for one in self.children], rect.h - self._gaps(scale))
+        y = rect.top
+        for one, h in zip(self.children, heights, strict=True):
+            yield from Align(one, self.at, At.FILL).place(Rect(rect.left, y, rect.w, h), scale)
+            y += h + scale.px(self.gap)
+
+
+@dataclass(frozen=True)
+class Grid(Box):
+    """Boxes in columns of one width, row by row; a row is as high as its highest, or all share the height there is."""
+
+    children: Sequence[Box]
+    columns: int
+    gap: Measure = 0
+    row_gap: Measure | None = None
+    """Between rows; None: as between columns."""
+    fill: bool = False
+    """All rows have one height, and take all there is."""
+
+    def _column(self, scale: Scale, width: int) -> int:
+        return (width - scale.px(self.gap) * (self.columns - 1)) // self.columns
+
+    def _below(self, scale: Scale) -> int:
+        return scale.px(self.gap if self.row_gap is None else self.row_gap)
+
+    def _rows(self) -> list[Sequence[Box]]:
+        return [self.children[first : first + self.columns] for first in range(0, len(self.children), self.columns)]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """So many times the widest."""
+        gaps = scale.px(self.gap) * (self.columns - 1)
+        widest = max((one.width(scale, (room - gaps) // self.columns) for one in self.children), default=0)
+        return min(widest * self.columns + gaps, room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """All rows and the gaps."""
+        rows, w = self._rows(), self._column(scale, width)
+        return sum(max(one.height(scale, w) for one in row) for row in rows) + self._below(scale) * (len(rows) - 1)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Row by row."""
+        rows, w, gap = self._rows(), self._column(scale, rect.w), scale.px(self.gap)
+        y, each = rect.top, (rect.h - self._below(scale) * (len(rows) - 1)) // max(len(rows), 1)
+        for children in rows:
+            h = each if self.fill else max(one.height(scale, w) for one in children)
+            for number, one in enumerate(children):
+                yield from one.place(Rect(rect.left + number * (w + gap), y, w, h), scale)
+            y += h + self._below(scale)
+
+
+@dataclass(frozen=True)
+class Columns(Box):
+    """Boxes in their order, one below the other, in so many columns of about one height."""
+
+    children: Sequence[Box]
+    columns: int
+    gap: Measure = 0
+    below: Measure = 0
+    """Room below each."""
+
+    def _column(self, scale: Scale, width: int) -> int:
+        return (width - scale.px(self.gap) * (self.columns - 1)) // self.columns
+
+    def _split(self, scale: Scale, width: int) -> list[Column]:
+        """A box goes into the next column where more than half of it would stand below the mean height."""
+        heights = [one.height(scale, width) for one in self.children]
+        mean, here, columns = sum(heights) / self.columns, 0.0, [list[Box]()]
+        for child, high in zip(self.children, heights, strict=True):
+            if len(columns) < self.columns and here + high / 2 > mean:
+                columns.append([])
+                here = 0.0
+            columns[-1].append(Pad(child, bottom=self.below))
+            here += high + scale.px(self.below)
+        return [Column(boxes) for boxes in columns]
+
+    def height(self, scale: Scale, width: int) -> int:
+        """The highest column."""
+        wide = self._column(scale, width)
+        return max(one.height(scale, wide) for one in self._split(scale, wide))
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Column by column."""
+        wide = self._column(scale, rect.w)
+        for number, one in enumerate(self._split(scale, wide)):
+            left = rect.left + number * (wide + scale.px(self.gap))
+            yield from one.place(Rect(left, rect.top, wide, one.height(scale, wide)), scale)
+
+
+@dataclass(frozen=True)
+class Layers(Box):
+    """Boxes one over the other, all in the same place; as large as the largest."""
+
+    children: Sequence[Box]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The widest."""
+        return max(one.width(scale, room) for one in self.children)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """The highest."""
+        return max(one.height(scale, width) for one in self.children)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The lowest first."""
+        for one in self.children:
+            yield from one.place(rect, scale)
+
+
+def row(*children: Box, gap: Measure = 0, at: At = At.FILL) -> Row:
+    """Boxes side by side."""
+    return Row(children, gap, at)
+
+
+def column(*children: Box, gap: Measure = 0, at: At = At.FILL) -> Column:
+    """Boxes one below the other."""
+    return Column(children, gap, at)
+
+
+def layers(*children: Box) -> Layers:
+    """Boxes one over the other."""
+    return Layers(children)
+
+
+def _shared(fixed: list[int], weights: list[float], room: int) -> list[int]:
+    """The sizes in a row: what is left of the room goes to those with a weight, the last of them takes the rest.
+
+    Those without a weight keep their size, even where that is more than there is.
+    """
+    left, total = max(room - sum(fixed), 0), sum(weights)
+    if not total:
+        return fixed
+    sizes = list(fixed)
+    growing = [place for place, weight in enumerate(weights) if weight]
+    for place in growing[:-1]:
+        sizes[place] = round(left * weights[place] / total)
+    sizes[growing[-1]] = left - sum(sizes[place] for place in growing[:-1])
+    return sizes

@@ -1,0 +1,370 @@
+"""The leaves of a screen's boxes: words, controls, pictures, sheets of paper."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.ui.boxes import Around, At, AtLeast, Box, Leaf, Measure, Pad, Placed, Rect, Scale
+from koikoi.desktop.ui.panel import Drawing
+from koikoi.desktop.ui.widgets import Button, TextField
+
+Widget = Drawing | TextField
+BAR: Measure = AtLeast(52, 44)
+"""Height of the controls along the edges of a screen."""
+LETTERS: Measure = AtLeast(19, 13)
+"""Size of the letters on them."""
+
+
+@dataclass(frozen=True)
+class Text(Leaf):
+    """Words: on one line, shortened where that is needed; or wrapped into as many lines as it takes."""
+
+    string: str
+    size: Measure
+    face: Face = Face.SANS
+    colour: Colour | None = None
+    """None: ink."""
+    at: At = At.START
+    top: bool = False
+    """One line stands at the top of the height there is, not in its middle."""
+    wrap: bool = False
+    least: int = 12
+    """Pixels below which the letters are not made smaller to fit one line."""
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As wide as the words, within the room."""
+        return min(fonts.width(self.face, scale.px(self.size), self.string), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """A line, or as many as are needed."""
+        size = scale.px(self.size)
+        if not self.string:
+            return 0
+        lines = len(fonts.wrap(self.face, size, self.string, width)) if self.wrap else 1
+        return lines * fonts.line(size)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes it."""
+        size, colour = scale.px(self.size), theme.INK if self.colour is None else self.colour
+        if self.wrap:
+            paragraph(target, self.string, rect, size, colour=colour, face=self.face)
+            return
+        x = {At.MIDDLE: rect.centerx, At.END: rect.right}.get(self.at, rect.left)
+        at = (x, rect.top if self.top else rect.centery)
+        anchors = ("topleft", "midtop", "topright") if self.top else ("midleft", "center", "midright")
+        anchor = anchors[{At.MIDDLE: 1, At.END: 2}.get(self.at, 0)]
+        words(
+            target, self.string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
+        )
+
+
+@dataclass(frozen=True)
+class TwoLines(Leaf):
+    """A line and a smaller one below it, each shortened where that is needed; one alone stands in the middle."""
+
+    title: str
+    note: str = ""
+    size: Measure = AtLeast(20, 15)
+    small: Measure = AtLeast(15, 12)
+    face: Face = Face.BOLD
+    note_colour: Colour | None = None
+    """None: pale ink."""
+    close: bool = False
+    """With little between them."""
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The wider one."""
+        title = fonts.width(self.face, scale.px(self.size), self.title)
+        return min(max(title, fonts.width(Face.SANS, scale.px(self.small), self.note)), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Both, also where there is only one."""
+        size, small = scale.px(self.size), scale.px(self.small)
+        return fonts.stack(size, small) if self.close else fonts.line(size) + fonts.line(small)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes them from the left, around the middle of the height there is."""
+        size, small = scale.px(self.size), scale.px(self.small)
+        upper, lower = rect.centery - fonts.line(small) * 0.5, rect.centery + fonts.line(size) * 0.5
+        if self.close:
+            upper, lower = fonts.stacked(rect.centery, size, small)
+        at = (rect.left, upper if self.note else rect.centery)
+        words(target, self.title, at, size, face=self.face, anchor="midleft", room=rect.w)
+        colour = theme.INK2 if self.note_colour is None else self.note_colour
+        words(target, self.note, (rect.left, lower), small, colour=colour, anchor="midleft", room=rect.w)
+
+
+@dataclass(frozen=True)
+class Drawn(Leaf):
+    """A picture that its screen draws into the rectangle it is given."""
+
+    paint: Callable[[Surface, Rect], object]
+    wide: Measure = 0
+    high: Measure = 0
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As said."""
+        return min(scale.px(self.wide), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As said."""
+        return scale.px(self.high)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Lets the screen draw."""
+        self.paint(target, rect)
+
+
+@dataclass(frozen=True)
+class Measured(Leaf):
+    """A picture whose height follows from its width; `paint` draws it and returns that height in pixels."""
+
+    paint: Callable[[Surface, Rect], int]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """What drawing it to nowhere comes to."""
+        return self.paint(Surface((1, 1)), Rect(0, 0, width, 0))
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Draws it."""
+        self.paint(target, rect)
+
+
+@dataclass(frozen=True)
+class SectionTitle(Leaf):
+    """What a part of a page is about, in brush, above a line."""
+
+    title: str
+    size: Measure = AtLeast(27, fonts.BRUSH_FROM)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """A line and a little."""
+        return round(fonts.line(scale.px(self.size)) * 1.1)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes it."""
+        at = (rect.left, rect.centery)
+        words(target, self.title, at, scale.px(self.size), face=Face.BRUSH, anchor="midleft", room=rect.w)
+        pygame.draw.line(target, theme.INK2, rect.bottomleft, rect.bottomright, 2)
+
+
+@dataclass(frozen=True)
+class Sheet(Pad):
+    """A sheet of washi below a box, with room around that."""
+
+    border: int = 4
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The sheet, then the child on it."""
+        yield Placed(Drawn(lambda target, area: sheet(target, area, border=self.border)), rect)
+        yield from super().place(rect, scale)
+
+
+def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int = 4) -> Sheet:
+    """A sheet with the same room at both sides, and above and below."""
+    return Sheet(child, x, y, x, y, border)
+
+
+@dataclass(frozen=True)
+class Ruled(Around):
+    """A box above a thin line."""
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The child, then the line just below it."""
+        yield from super().place(rect, scale)
+        yield Placed(Drawn(lambda target, line: target.fill(theme.INSET, line)), Rect(rect.bottomleft, (rect.w + 1, 1)))
+
+
+# Controls
+
+
+@runtime_checkable
+class Lettered(Protocol):
+    """A widget with words on it."""
+
+    size: int
+    """Of its letters, in pixels."""
+
+
+@runtime_checkable
+class Needing(Protocol):
+    """A widget that knows how wide it has to be."""
+
+    @property
+    def need(self) -> int:
+        """Pixels it is wide at least so that its words keep their size."""
+
+
+@dataclass(frozen=True)
+class Control(Leaf):
+    """A widget.  It gets its size of letters when it is measured, and its rectangle when it is placed."""
+
+    widget: Widget
+    wide: Measure = 0
+    """At least; it is wider where its words need that."""
+    high: Measure = BAR
+    size: Measure = LETTERS
+    """Of its letters."""
+    first: bool = False
+    """It has the focus to begin with."""
+    key: object = None
+    """What it is about: when all is laid out anew, the focus stays with the one of the same key."""
+    beside: Measure | None = None
+    """Room beside the words of a button, both sides together; None: its own."""
+
+    def _fit(self, scale: Scale) -> None:
+        if isinstance(self.widget, Lettered):
+            self.widget.size = scale.px(self.size)
+        if isinstance(self.widget, Button) and self.beside is not None:
+            self.widget.beside = scale.px(self.beside)
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As said, or as its words need, within the room."""
+        self._fit(scale)
+        need = self.widget.need if isinstance(self.widget, Needing) else 0
+        return min(max(scale.px(self.wide), need), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As said."""
+        return scale.px(self.high)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The widget takes its place."""
+        self._fit(scale)
+        self.widget.rect = Rect(rect)
+        yield Placed(self, rect)
+
+
+def button(
+    label: str,
+    act: Callable[[], object],
+    look: str = "cloth",
+    *,
+    wide: Measure = 0,
+    high: Measure = BAR,
+    size: Measure = LETTERS,
+    face: Face = Face.SANS,
+    note: str = "",
+    enabled: bool = True,
+    first: bool = False,
+    key: object = None,
+    beside: Measure | None = None,
+) -> Control:
+    """A button; see `widgets.Button` for its looks."""
+    widget = Button(label, act, look=look, face=face, note=note, enabled=enabled)
+    return Control(widget, wide, high, size, first, key, beside)
+
+
+@dataclass(frozen=True)
+class Heading(Leaf):
+    """A screen's title on the cloth: in the middle of the window, or of its room where that would not do."""
+
+    title: str
+    size: Measure = AtLeast(40, 24)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes it in brush."""
+        size, free = scale.px(self.size), rect.inflate(-24, 0)
+        x, half = target.get_width() / 2, fonts.width(Face.BRUSH, size, self.title) / 2
+        if x - half < free.left or x + half > free.right:
+            x = free.centerx
+        at = (x, rect.centery)
+        words(target, self.title, at, size, colour=theme.CREAM, face=Face.BRUSH, anchor="center", room=free.w)
+
+
+@dataclass(frozen=True)
+class Label(Leaf):
+    """A title with a note below, in as many lines as that takes, in the middle of the height there is."""
+
+    title: str
+    note: str = ""
+    size: Measure = LETTERS
+    small: Measure = AtLeast(15, 13)
+
+    def _lines(self, scale: Scale, room: int) -> Iterator[tuple[str, int, Face, Colour]]:
+        for text, measure, face, colour in (
+            (self.title, self.size, Face.BOLD, theme.INK),
+            (self.note, self.small, Face.SANS, theme.INK2),
+        ):
+            size = scale.px(measure)
+            if text:
+                yield from ((line, size, face, colour) for line in fonts.wrap(face, size, text, room))
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The title on one line; of the note at least its longest word."""
+        title = fonts.width(Face.BOLD, scale.px(self.size), self.title)
+        return min(max(title, fonts.longest(Face.SANS, scale.px(self.small), self.note)), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """All lines."""
+        return sum(_step(size) for _line, size, _face, _colour in self._lines(scale, width))
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes it from the left."""
+        y = rect.top + (rect.h - self.height(scale, rect.w)) / 2
+        for line, size, face, colour in self._lines(scale, rect.w):
+            at = (rect.left, y + _step(size) / 2)
+            words(target, line, at, size, colour=colour, face=face, anchor="midleft", room=rect.w)
+            y += _step(size)
+
+
+def _step(size: int) -> int:
+    return round(fonts.line(size) * 0.92)
+
+
+@dataclass(frozen=True)
+class Option(Box):
+    """A label with its control beside it; below it, where both have no room side by side."""
+
+    label: Label
+    control: Control
+    gap: Measure = 18
+    """Between them."""
+    air: Measure = 7
+    """Above and below the control together."""
+
+    def _stacked(self, scale: Scale, width: int) -> bool:
+        need = self.label.width(scale, width * 2)
+        return bool(need) and self.control.width(scale, width * 2) + scale.px(self.gap) + need > width
+
+    def _room(self, scale: Scale, width: int) -> int:
+        """How wide the label may be."""
+        if self._stacked(scale, width):
+            return width
+        return width - self.control.width(scale, width) - scale.px(self.gap)
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Both, one beside or above the other."""
+        label, control = self.label.height(scale, self._room(scale, width)), self.control.height(scale, width)
+        if self._stacked(scale, width):
+            return label + control + scale.px(2 * self._air)
+        return max(label + scale.px(self._air - 1), control + scale.px(self._air))
+
+    @property
+    def _air(self) -> float:
+        return self.air.value if isinstance(self.air, AtLeast) else self.air
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The control stands at the right."""
+        h, w = self.control.height(scale, rect.w), self.control.width(scale, rect.w)
+        stacked = self._stacked(scale, rect.w)
+        top = rect.bottom - h - scale.px(self._air - 1) if stacked else rect.centery - h // 2
+        room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)
+        if stacked:
+            room.h -= h + scale.px(self._air - 1)
+        yield Placed(self.label, room)
+        yield from self.control.place(Rect(rect.right - w, top, w, h), scale)

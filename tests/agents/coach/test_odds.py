@@ -1,0 +1,101 @@
+"""The odds a coach speaks of."""
+
+from random import Random
+
+import pytest
+
+from koikoi.agents.coach.odds import choices, holds, koikoi, prospects, review, risks_of
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import CardSet, card
+from koikoi.engine.notation import parse_action
+from koikoi.engine.state import Match
+from koikoi.engine.view import View, determinize, observe
+from tests.agents.rounds import dealt
+from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, in_turn, play, position
+
+NEAR = position(
+    STANDARD, ["8P1 2P1 6P1", "4P1 5P1 7P1"], field="8B 8A 9A", captured=["1B 3B", "12B 3R"], stock="5A 10P1 11P1"
+)
+
+
+def view_of(match: Match) -> View:
+    return observe(match, in_turn(match))
+
+
+def test_choices_say_what_each_card_takes_and_builds() -> None:
+    found = choices(view_of(NEAR), Random(1), 20)
+    by_first = {(str(one.action), one.pick): one for one in found}
+    assert len(found) == len(by_first) == 4
+    best = next(one for one in found if one.pick is card("8B"))
+    assert best.takes == CardSet.parse("8P1 8B")
+    assert best.builds == ("sanko",)
+    laid = next(one for one in found if one.action == parse_action("play 2P1"))
+    assert not laid.takes
+    assert laid.builds == ()
+    assert all(0 <= one.chance.value <= 1 and one.chance.error >= 0 for one in found)
+    assert found == sorted(found, key=lambda one: -one.chance.value)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_choices_are_all_that_is_legal(name: str, seats: int) -> None:
+    view = view_of(dealt(RULESETS[name], seats, Random(name)))
+    assert {one.action for one in choices(view, Random(2), 3)} == set(view.legal)
+
+
+def test_odds_are_the_same_for_every_arrangement_of_what_is_hidden() -> None:
+    view = view_of(dealt(GERMAN, 3, Random(50)))
+    other = observe(determinize(view, Random(51)), view.seat)
+    assert choices(view, Random(3), 5) == choices(other, Random(3), 5)
+    assert prospects(view, Random(3), 5) == prospects(other, Random(3), 5)
+    assert risks_of(view) == risks_of(other)
+
+
+def test_prospects_name_the_yaku_that_may_still_be_had() -> None:
+    found = {one.yaku: one.sides for one in prospects(view_of(NEAR), Random(4), 60)}
+    assert found["sanko"][0].value > 0.3
+    assert "goko" not in found  # the other side has one of the brights
+    assert all(0 <= figure.value <= 1 for figures in found.values() for figure in figures)
+
+
+def test_risk_is_the_chance_that_the_other_hand_has_a_card_of_the_month() -> None:
+    match = position(STANDARD, ["1P1 2P1", "4P1 5P1"], field="8B 3P1", captured=["", "1B 12B"])
+    (risk, *_) = risks_of(observe(match, Seat(0)))
+    assert (risk.card, risk.seat, risk.yaku, risk.missing) == (card("8B"), Seat(1), "sanko", 0)
+    unseen = len(observe(match, Seat(0)).unseen)
+    assert risk.chance == pytest.approx(holds(unseen, 3, 2))
+
+
+@pytest.mark.parametrize(
+    ("unseen", "wanted", "hand", "chance"), [(10, 0, 3, 0.0), (10, 1, 3, 0.3), (4, 2, 3, 1.0), (6, 3, 2, 0.8)]
+)
+def test_chance_to_hold_a_card_is_exact(unseen: int, wanted: int, hand: int, chance: float) -> None:
+    assert holds(unseen, wanted, hand) == pytest.approx(chance)
+
+
+def test_koikoi_is_weighed_against_stopping() -> None:
+    match, _ = play(NEAR, "play 8P1")
+    match, _ = play(match, "pick 8B")
+    found = koikoi(view_of(match), Random(5), 60)
+    assert found.stop_points == 5
+    assert 0.5 < found.stop_chance <= 1
+    assert 0 < found.improves.value + found.overtaken.value <= 1
+    assert found.points.error > 0
+
+
+def test_nothing_to_decide_is_refused() -> None:
+    with pytest.raises(ValueError, match="nothing to decide"):
+        koikoi(view_of(NEAR), Random(6))
+    with pytest.raises(ValueError, match="a spectator"):
+        prospects(observe(NEAR, None), Random(6))
+
+
+def test_review_says_what_was_given_away() -> None:
+    view = view_of(NEAR)
+    best = choices(view, Random(7), 200)[0]
+    assert (best.action, best.pick) == (parse_action("play 8P1"), card("8B"))
+    assert review(view, best.action, Random(7), 200).lost == 0
+    worst = review(view, parse_action("play 2P1"), Random(7), 200)
+    assert worst.lost > 0
+    assert worst.best == best
+    with pytest.raises(ValueError, match="not among the legal"):
+        review(view, parse_action("stop"), Random(7), 5)

@@ -1,0 +1,81 @@
+"""Rollouts: rounds as the engine plays them, with the choices the players of rollouts make."""
+
+from random import Random
+
+import pytest
+
+from koikoi.agents.kernel.kernel import Kernel, Wait
+from koikoi.agents.search.rollout import finish, next_code, roll_out, sequences
+from koikoi.agents.search.rollout_weights import learned
+from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
+from koikoi.engine.ruleset import Ruleset
+from tests.agents.rounds import dealt, made_up, odd_rulesets
+from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position
+
+
+def followed(known: RulesetModel, kernel: Kernel) -> tuple[int | None, int, int]:
+    """How the round ends when each choice is made by `next_code`, and done by `apply`, under one guide."""
+    ahead = kernel.copy()
+    policy, ready = known.policy(kernel, 1), known.ready(kernel)
+    while ahead.waits is not Wait.OVER:
+        ahead.apply(next_code(ahead, ready, policy))
+    return ahead.outcome
+
+
+def played_out(known: RulesetModel, kernel: Kernel) -> tuple[int | None, int, int]:
+    return finish(kernel.copy(), known.ready(kernel), known.policy(kernel, 1))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_rollout_is_the_round_its_players_play_action_by_action(name: str, seats: int) -> None:
+    # Of two field cards the dearer, whatever else there is: only so do both look at the same options in the same order
+    weights = learned().weights._replace(at_risk=0.0, improves=0.0, denies=0.0, denies_risk=0.0)
+    known, rng = RulesetModel(RULESETS[name], seats, weights), Random(f"{name} {seats}")
+    kernel = known.kernel()
+    for _ in range(60):
+        kernel.deal(rng)
+        kernel.hands = [sorted(hand) for hand in kernel.hands]
+        assert played_out(known, kernel) == followed(known, kernel)
+
+
+def test_rollout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
+    rng = Random(40)
+    for (rules, seats), number in zip(odd_rulesets(41), range(8), strict=False):
+        known = ruleset_model(rules, seats)
+        for _ in range(3):
+            kernel = known.kernel()
+            kernel.load(made_up(rules, seats, rng) if number % 2 else dealt(rules, seats, rng))
+            winner, earner, total = played_out(known, kernel)
+            assert winner in (None, *range(seats))
+            assert 0 <= earner < seats
+            assert total >= 0
+
+
+@pytest.mark.parametrize(("rules", "seats"), [(STANDARD, 2), (GERMAN, 3)], ids=["two", "three"])
+def test_rollout_begins_with_the_option_it_is_given_and_changes_nothing(rules: Ruleset, seats: int) -> None:
+    known, rng = ruleset_model(rules, seats), Random(42)
+    kernel = known.kernel()
+    kernel.deal(rng)
+    before = kernel.copy()
+    ready, policy = known.ready(kernel), known.policy(kernel, 1)
+    for codes in sequences(kernel):
+        roll_out(kernel, ready, policy, *first_of(kernel, codes))
+        ahead = kernel.copy()
+        for code in codes:
+            ahead.apply(code)
+        assert finish(ahead, ready, policy)[2] >= 0
+    for name in ("hands", "stock", "field", "piles", "calls", "bars"):
+        assert getattr(kernel, name) == getattr(before, name)
+
+
+def first_of(kernel: Kernel, codes: tuple[int, ...]) -> tuple[tuple[int, int], int]:
+    """A play and its aim as `roll_out` takes them."""
+    slip = next(one for one in kernel.hands[kernel.seat] if one[0] == 1 << codes[0])
+    return slip, 1 << codes[1] if len(codes) > 1 else 0
+
+
+def test_options_of_a_play_come_with_their_picks() -> None:
+    known = ruleset_model(STANDARD, 2)
+    kernel = known.kernel()
+    kernel.load(position(STANDARD, ["8P1 2P1 6P1", "4P1 5P1 7P1"], field="8B 8A 6A"))
+    assert sequences(kernel) == [(6,), (22,), (30, 28), (30, 29)]

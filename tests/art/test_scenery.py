@@ -1,0 +1,152 @@
+"""Title scenes and surfaces exist, have their sizes, meet themselves without a seam, and carry readable text."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+ART = Path(__file__).resolve().parents[2] / "art" / "sprites"
+SURFACES = ART / "surfaces"
+SCENES = ART / "scenes"
+
+CLOTHS = ["cloth_indigo", "cloth_moss", "cloth_red"]
+TILES = [*CLOTHS, "wood", "washi"]
+BUTTONS = [f"button_{kind}_{state}" for kind in ("red", "ink", "paper") for state in ("rest", "hover", "pressed")]
+SLICES = ["panel", "slip", *BUTTONS]
+CREAM = (244, 235, 214)
+INK = (30, 26, 28)
+
+Colour = tuple[float, float, float]
+
+
+def load(path: Path) -> pygame.Surface:
+    return pygame.image.load(path)
+
+
+def mean(picture: pygame.Surface, area: pygame.Rect | None = None) -> Colour:
+    plain = pygame.Surface(picture.get_size(), pygame.SRCALPHA)  # averages need true colours, not an index
+    plain.blit(picture, (0, 0))
+    r, g, b, *_ = pygame.transform.average_color(plain, area or plain.get_rect())
+    return (r, g, b)
+
+
+def light(colour: Colour) -> float:
+    """Relative luminance, as contrast is measured with it."""
+    parts = [v / 255 / 12.92 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in colour]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    high, low = sorted((light(a), light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def step(picture: pygame.Surface, i: int, j: int, across: bool) -> float:
+    """How far two columns (or rows) are apart, on average over their pixels."""
+    total = 0.0
+    n = picture.get_height() if across else picture.get_width()
+    for k in range(n):
+        p = picture.get_at((i, k) if across else (k, i))
+        q = picture.get_at((j, k) if across else (k, j))
+        total += abs(p.r - q.r) + abs(p.g - q.g) + abs(p.b - q.b)
+    return total / n / 3
+
+
+@pytest.mark.parametrize("name", TILES)
+def test_tile_has_its_size_and_is_small(name: str) -> None:
+    assert load(SURFACES / f"{name}.png").get_size() == (512, 512)
+    assert (SURFACES / f"{name}.png").stat().st_size < 200_000
+
+
+@pytest.mark.parametrize("name", TILES)
+@pytest.mark.parametrize("across", [True, False])
+def test_tile_has_no_seam(name: str, across: bool) -> None:
+    picture = load(SURFACES / f"{name}.png")
+    inside = max(step(picture, i, i + 1, across) for i in (101, 253, 254, 383, 384))
+    assert step(picture, 511, 0, across) <= inside + 1.5
+
+
+@pytest.mark.parametrize("name", CLOTHS)
+def test_cream_can_be_read_on_cloth(name: str) -> None:
+    assert contrast(CREAM, mean(load(SURFACES / f"{name}.png"))) >= 6
+
+
+@pytest.mark.parametrize("name", CLOTHS)
+def test_cloth_is_even(name: str) -> None:
+    picture = load(SURFACES / f"{name}.png")
+    tones = [mean(picture, pygame.Rect(x, y, 64, 64)) for x in range(0, 512, 64) for y in range(0, 512, 64)]
+    for channel in zip(*tones, strict=True):
+        assert max(channel) - min(channel) <= 8
+
+
+def test_text_can_be_read_on_wood_paper_and_buttons() -> None:
+    def middle(name: str) -> Colour:
+        picture = load(SURFACES / f"{name}.png")
+        return mean(picture, picture.get_rect().inflate(-80, -60))
+
+    assert contrast(CREAM, middle("wood")) >= 10
+    for name in ("washi", "panel", "slip", "button_paper_rest", "button_paper_hover", "button_paper_pressed"):
+        assert contrast(INK, middle(name)) >= 10
+    for name in BUTTONS:
+        if "paper" not in name:
+            assert contrast(CREAM, middle(name)) >= 3.8  # large, bold labels
+
+
+def test_every_nine_slice_is_described_and_holds_together() -> None:
+    note = json.loads((SURFACES / "slices.json").read_text("utf-8"))
+    assert sorted(note) == sorted(SLICES)
+    for name, measures in note.items():
+        picture = load(SURFACES / f"{name}.png")
+        w, h = picture.get_size()
+        assert 0 < measures["margin"] < measures["fixed"] < min(w, h) / 2
+        clear = picture.get_at((0, 0)), picture.get_at((w - 1, h - 1))
+        assert all(colour.a == 0 for colour in clear)
+        assert picture.get_at((w // 2, h // 2)).a == 255
+    assert note["panel"]["margin"] == 24
+
+
+@pytest.mark.parametrize("kind", ["red", "ink", "paper"])
+def test_states_of_a_button_share_their_size(kind: str) -> None:
+    sizes = {load(SURFACES / f"button_{kind}_{state}.png").get_size() for state in ("rest", "hover", "pressed")}
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("month", range(1, 13))
+def test_scene_has_its_size(month: int) -> None:
+    path = SCENES / f"{month:02}.webp"
+    assert load(path).get_size() == (1920, 1200)
+    assert path.stat().st_size < 350_000
+
+
+@pytest.mark.parametrize("month", range(1, 13))
+def test_a_small_scene_shows_the_same(month: int) -> None:
+    path = SCENES / "small" / f"{month:02}.jpg"
+    small, large = load(path), load(SCENES / f"{month:02}.webp").subsurface((0, 0, 1920, 1080))
+    assert small.get_size() == (1280, 720)
+    assert path.stat().st_size <= 200_000
+    tiny = [pygame.transform.smoothscale(one, (48, 27)) for one in (small, large)]
+    for x in range(48):
+        for y in range(27):
+            one, other = (picture.get_at((x, y)) for picture in tiny)
+            assert max(abs(one[k] - other[k]) for k in range(3)) <= 12
+
+
+@pytest.mark.parametrize("month", range(1, 13))
+def test_scene_leaves_room_for_lettering_and_hints(month: int) -> None:
+    picture = load(SCENES / f"{month:02}.webp")
+    # Brush letters in ink stand in the sky, hints in cream on the ground, in a window of 16:9 and of 16:10.
+    for y in range(60, 840, 60):
+        assert contrast(INK, mean(picture, pygame.Rect(620, y, 280, 60))) >= 3
+    for y in (1000, 1120):
+        assert contrast(CREAM, mean(picture, pygame.Rect(80, y, 520, 50))) >= 6
+
+
+def test_no_two_scenes_are_alike() -> None:
+    small = [pygame.transform.smoothscale(load(SCENES / f"{m:02}.webp"), (24, 15)) for m in range(1, 13)]
+    for i, a in enumerate(small):
+        for b in small[:i]:
+            apart = [
+                abs(a.get_at((x, y))[k] - b.get_at((x, y))[k]) for x in range(24) for y in range(15) for k in range(3)
+            ]
+            assert sum(apart) / len(apart) > 10
