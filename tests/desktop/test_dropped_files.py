@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from tests.desktop.acting import Player
 
 from koikoi.desktop.app.background import Background
 from koikoi.desktop.input.intents import Confirm
@@ -11,14 +12,13 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.folders import export_folder, rules_folder
 from koikoi.rulesets import library
 from koikoi.rulesets.collection import bundled
 from koikoi.table.table import Table
-from tests.desktop.acting import Player
 from tests.desktop.windows import SERVICES
 
 
