@@ -15,7 +15,7 @@ from koikoi.assets import art_root
 from koikoi.desktop.app import loop
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform.window import open_window
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack

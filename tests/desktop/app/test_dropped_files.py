@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from koikoi.desktop.app.background import Background
-from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.input.intents import Confirm, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.folders import export_folder, rules_folder
@@ -53,7 +53,7 @@ def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through
     player.give(Confirm())
     assert player.stack.scenes == below, "and back at the table"
     lines = len(scene.table.lines)
-    scene.act(scene.legal()[0])
+    scene.act(scene.state.legal()[0])
     assert len(scene.table.lines) > lines
     player.stack.close()
     assert Table.resume(match).lines == scene.table.lines
@@ -110,10 +110,12 @@ def importing(path: Path) -> tuple[Player, ImportRulesScene]:
     player = Player()
     setup = SetupScene()
     player.stack.push(setup)
-    house = HouseRulesScene(bundled()["nintendo"], setup)
+    house = HouseRulesScene(bundled()["nintendo"], setup.took)
     player.stack.push(house)
-    scene = ImportRulesScene(house)
-    player.stack.push(scene)
+    at = next(one for one in house.panel.buttons if one.label == "Import…").rect.center
+    player.give(Press(at), Release(at))
+    scene = player.stack.top
+    assert isinstance(scene, ImportRulesScene)
     assert scene.files == [path]
     player.give(Confirm())
     return player, scene

@@ -65,7 +65,7 @@ def test_the_log_begins_anew_with_each_round_and_is_whole_after_a_match_is_resum
 
 
 def test_what_was_taken_back_is_not_in_the_log() -> None:
-    table, before = Table(STANDARD, replace(plain(["Aoi", "Ren"]), undo=True), seed=9), list[log_panel.LogEntry]()
+    table, before = Table(STANDARD, replace(plain(("Aoi", "Ren")), undo=True), seed=9), list[log_panel.LogEntry]()
     while not table.undoable:
         phase, before = table.match.phase, entries(table)
         if isinstance(phase, ToPlay | ToPick | ToDecide):

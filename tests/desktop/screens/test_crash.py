@@ -66,7 +66,7 @@ def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pyt
 def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
     match: Path, home: Path, log: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(MatchScene, "_help", broken)
+    monkeypatch.setattr(MatchScene, "help", broken)
     player = Player()
     player.give(Confirm())
     seen: list[str] = []
