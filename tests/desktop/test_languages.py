@@ -40,11 +40,11 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import plain
 from koikoi.table.table import Table
-from tests.desktop import photographs
-from tests.desktop.boxes import finder
+from tests.desktop import named_pictures
 from tests.desktop.moments import laid_over
-from tests.desktop.photographs import TAKES
-from tests.desktop.test_layout import SIZES
+from tests.desktop.named_pictures import TAKES
+from tests.desktop.text_boxes import finder
+from tests.desktop.window_sizes import SIZES
 from tests.desktop.windows import entered
 
 SCREENS = (
@@ -134,7 +134,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("name", ["title", "setup", "settings", "guide", "house", "table", "decision", "account"])
 def test_no_text_is_cut_in_any_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch):
     found = cut(monkeypatch)
-    with photographs._settings(Settings(language=language)):
+    with named_pictures._settings(Settings(language=language)):
         for size in ((960, 600), (1280, 720)):
             TAKES[name](size)
     assert found == []
