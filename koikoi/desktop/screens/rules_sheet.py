@@ -17,7 +17,6 @@ from koikoi.desktop.ui.boxes import (
     Box,
     ByRoom,
     Column,
-    Grid,
     Grow,
     Leaf,
     Measure,
@@ -30,6 +29,7 @@ from koikoi.desktop.ui.boxes import (
     pixels,
     row,
 )
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset

@@ -20,7 +20,6 @@ from koikoi.desktop.ui.boxes import (
     AtLeast,
     Box,
     ByRoom,
-    Grid,
     Grow,
     Leaf,
     Measure,
@@ -35,6 +34,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.panel import Drawing

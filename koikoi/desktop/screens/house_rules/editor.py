@@ -22,7 +22,6 @@ from koikoi.desktop.ui.boxes import (
     AtLeast,
     Box,
     Column,
-    Grid,
     Grow,
     Measure,
     Named,
@@ -37,6 +36,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, TextField

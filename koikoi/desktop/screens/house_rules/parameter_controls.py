@@ -15,7 +15,6 @@ from koikoi.desktop.ui.boxes import (
     At,
     AtLeast,
     Box,
-    Grid,
     Grow,
     Measure,
     Pad,
@@ -30,6 +29,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Label
 from koikoi.locales import parameters
 from koikoi.rulesets.draft import Draft, ParameterKind

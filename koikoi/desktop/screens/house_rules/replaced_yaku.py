@@ -12,7 +12,6 @@ from koikoi.desktop.ui.boxes import (
     AtLeast,
     Box,
     ByRoom,
-    Grid,
     Grow,
     Measure,
     Pad,
@@ -26,6 +25,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.controls import Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Label, Text
 from koikoi.desktop.ui.scene import Pop
 from koikoi.locales import _, names

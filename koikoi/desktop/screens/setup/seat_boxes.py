@@ -15,7 +15,6 @@ from koikoi.desktop.ui.boxes import (
     AtLeast,
     Box,
     ByRoom,
-    Grid,
     Grow,
     Measure,
     Pad,
@@ -30,6 +29,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.controls import Segments
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.engine.ruleset import Ruleset
