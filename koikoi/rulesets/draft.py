@@ -43,14 +43,14 @@ class Draft:
     @staticmethod
     def kind(key: str) -> str:
         """Which control a parameter needs: `switch`, `choice`, `numbers`, `steps` (a few whole numbers) or `number`."""
-        one = FIELDS[key]
-        if isinstance(one.default, bool):
+        parameter = FIELDS[key]
+        if isinstance(parameter.default, bool):
             return "switch"
-        if isinstance(one.default, Enum):
+        if isinstance(parameter.default, Enum):
             return "choice"
-        if "length" in one.metadata:
+        if "length" in parameter.metadata:
             return "numbers"
-        return "steps" if "allowed" in one.metadata else "number"
+        return "steps" if "allowed" in parameter.metadata else "number"
 
     @staticmethod
     def choices(key: str) -> list[str]:
@@ -67,7 +67,7 @@ class Draft:
     # Changing
 
     def set(self, key: str, value: Any) -> None:
-        """Changes a parameter."""
+        """Changes a parameter, which can be taken back."""
         self._remember()
         self.table[key] = value
         self._check()
