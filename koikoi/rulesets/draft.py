@@ -17,6 +17,18 @@ from koikoi.rulesets.writing import as_file, free_file, free_name
 FIELDS = {one.name: one for one in fields(Ruleset)}
 
 
+class ParameterKind(Enum):
+    """What a parameter is, and so which control it needs."""
+
+    SWITCH = "switch"
+    CHOICE = "choice"
+    NUMBER = "number"
+    STEPS = "steps"
+    """One of a few whole numbers."""
+    NUMBERS = "numbers"
+    """A list of numbers, by calls."""
+
+
 class Draft:
     """A ruleset as it is being changed.  `rules` is the last that could be played; `fault` says why this one can't."""
 
@@ -41,22 +53,27 @@ class Draft:
         return bool(self.table["yaku"].get(name) != to_dict(self.base)["yaku"].get(name))
 
     @staticmethod
-    def kind(key: str) -> str:
-        """Which control a parameter needs: `switch`, `choice`, `numbers`, `steps` (a few whole numbers) or `number`."""
+    def kind(key: str) -> ParameterKind:
+        """What a parameter is."""
         parameter = FIELDS[key]
         if isinstance(parameter.default, bool):
-            return "switch"
+            return ParameterKind.SWITCH
         if isinstance(parameter.default, Enum):
-            return "choice"
+            return ParameterKind.CHOICE
         if "length" in parameter.metadata:
-            return "numbers"
-        return "steps" if "allowed" in parameter.metadata else "number"
+            return ParameterKind.NUMBERS
+        return ParameterKind.STEPS if "allowed" in parameter.metadata else ParameterKind.NUMBER
 
     @staticmethod
     def choices(key: str) -> list[str]:
         """The values of a choice, as files write them."""
         default = FIELDS[key].default
-        return [str(one.value) for one in type(default)] if isinstance(default, Enum) else []
+        return [str(choice.value) for choice in type(default)] if isinstance(default, Enum) else []
+
+    @staticmethod
+    def steps(key: str) -> list[int]:
+        """The whole numbers that are allowed, where those are a few."""
+        return list(FIELDS[key].metadata["allowed"])
 
     @staticmethod
     def limits(key: str) -> tuple[int, int]:
@@ -123,10 +140,6 @@ class Draft:
     def invented(self, name: str) -> bool:
         """Whether a yaku is the person's own."""
         return bool(self.table["yaku"][name].get("name"))
-
-    def reset(self, key: str) -> None:
-        """A parameter as in the copied ruleset."""
-        self.set(key, to_dict(self.base)[key])
 
     def undo(self) -> None:
         """Takes the last change back."""

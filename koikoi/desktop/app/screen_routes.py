@@ -15,6 +15,7 @@ def screen_routes() -> Routes:
         {
             routes.TitleRoute: _title,
             routes.NewMatchRoute: _new_match,
+            routes.PlayRoute: _play,
             routes.ResumeRoute: _resume,
             routes.GuideRoute: _guide,
             routes.GalleryRoute: _gallery,
@@ -41,6 +42,12 @@ def _new_match(_route: routes.NewMatchRoute) -> Scene:
     from koikoi.desktop.screens.setup import SetupScene
 
     return SetupScene()
+
+
+def _play(route: routes.PlayRoute) -> Scene:
+    from koikoi.desktop.match.open_match import match_scene
+
+    return match_scene(route.table)
 
 
 def _resume(route: routes.ResumeRoute) -> Scene:

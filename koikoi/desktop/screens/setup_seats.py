@@ -1,170 +1,162 @@
 """The seats of the set-up: who sits where, people or computer players, and free places."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
-from koikoi.desktop.draw.painter import Surface, sheet
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Grid,
+    Grow,
+    Measure,
+    Pad,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    column,
+    layers,
+    pad,
+    pixels,
+    row,
+)
 from koikoi.desktop.ui.controls import Segments
-from koikoi.desktop.ui.scene import Change, Push
-from koikoi.desktop.ui.scroll_scene import ScrollScene
+from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.locales import players as player_words
-from koikoi.rulesets.collection import Library
-from koikoi.table.setup_plan import COUNTS, NAMES, SetupPlan
+from koikoi.table.setup_plan import NAMES, SetupPlan
 
 COMPUTER = "player"
 """The level a computer player begins with."""
+PLACES = 4
+CHOICE: Measure = AtLeast(42, 36)
+"""Height of the choice between people and computer players."""
+NAMED: Measure = AtLeast(16, 13)
+"""A computer player's name; its level stands below."""
+GAP = 8
 
 
-class SeatsScene(ScrollScene):
-    """Four places in a row, two by two in tall windows."""
+@dataclass(frozen=True)
+class SeatBoxes:
+    """Four places: taken, or free for one more."""
 
-    def __init__(self, plan: SetupPlan, found: Library) -> None:
-        super().__init__()
-        self.plan = plan
-        self.found = found
-        self._seat_rects: list[pygame.Rect] = []
-        self._badges: dict[int, pygame.Rect] = {}
-        self._field_seats: list[int] = []
-
-    @property
-    def rulesets(self) -> list[Ruleset]:
-        """All there are, the person's own last."""
-        return list(self.found)
-
-    @property
-    def rules(self) -> Ruleset:
-        """The one chosen."""
-        wanted = self.plan.rules
-        return next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
+    plan: SetupPlan
+    known: Sequence[Ruleset]
+    choose: Callable[[Ruleset], object]
+    """Called when as many play as do by other rules."""
+    changed: Callable[[], object]
+    """Called when somebody else sits somewhere, or more or fewer play."""
+    edit: Callable[[int], object]
+    """Called when more is to be chosen for a seat."""
+    letters: Measure
 
     # Choices
 
-    def _for(self, count: int) -> Ruleset:
-        """The chosen ruleset if so many can play by it, else the first by which they can."""
-        return next((one for one in (self.rules, *self.rulesets) if count in one.seat_counts), self.rules)
+    def seat_count(self, count: int) -> None:
+        """So many play."""
+        before = self.plan.rules
+        self.plan.set_seats(count, self.known)
+        if self.plan.rules != before:
+            self.choose(self.plan.ruleset(self.known))
+        else:
+            self.changed()
 
-    def _other_count(self, by: int) -> int | None:
-        """How many play with a seat more or less: as the chosen rules have it, else as any have it."""
-        here = self.plan.seats
-        own = [count for count in self.rules.seat_counts if (count - here) * by > 0]
-        any_of = [count for count in COUNTS if (count - here) * by > 0 and count in self._for(count).seat_counts]
-        return min(own or any_of, key=lambda count: abs(count - here), default=None)
-
-    def _seats(self, count: int) -> None:
-        self.plan.seats = count
-        if count not in self.rules.seat_counts:
-            self.plan.rules = self._for(count).name
-            self.scroller.at = 0
-        self.refresh()
-
-    def _kind(self, seat: int, computer: object) -> None:
+    def seat_kind(self, seat: int, computer: object) -> None:
+        """A computer player sits there, or a person."""
         if computer and not self.plan.chairs[seat].agent:
             self.plan.seat_computer(seat, COMPUTER)
         elif not computer:
             self.plan.seat_person(seat)
-        self.refresh()
+        self.changed()
 
-    def _seat(self, seat: int) -> Change:
-        from koikoi.desktop.screens.seat_editor import SeatEditorScene
+    def _name(self, seat: int, name: str) -> None:
+        self.plan.chairs[seat] = replace(self.plan.chairs[seat], name=name)
 
-        return Push(SeatEditorScene(self, seat))
+    # Boxes
 
-    # Places
+    def in_columns(self, columns: int, gap: Measure) -> Box:
+        """All places, of one height."""
+        return ByRoom(lambda scale, _width, _height: Grid(self._places(scale), columns, gap))
 
-    @property
-    def narrow(self) -> bool:
-        """A tall window: the list above the sheet."""
-        return self.size[0] < self.size[1] * 1.1
+    def _places(self, scale: Scale) -> list[Box]:
+        """Crest and name, with the choice between people and computer players below; as high as both need."""
+        name = scale.px(NAMED)
+        upper = max(scale.px(CHOICE), fonts.stack(name, max(round(name * 0.72), 12)) + 4)
+        high = max(scale.px(92), upper + scale.px(CHOICE) + scale.px(14))
+        places = (self._place(seat, upper, scale) for seat in range(PLACES))
+        return [Sized(place, high=pixels(high)) for place in places]
 
-    @property
-    def _text(self) -> int:
-        return max(self.px(18), 14)
+    def _place(self, seat: int, upper: int, scale: Scale) -> Box:
+        more = self.plan.other_count(1, self.known)
+        if seat < self.plan.seats:
+            return self._seat(seat, upper, scale)
+        if more is None or seat != more - 1:
+            return Space()
+        rules = self.plan.ruleset_for(more, self.known)
+        note = names.ruleset(rules) if rules is not self.plan.ruleset(self.known) else ""
+        return button(_("Add a seat"), partial(self.seat_count, more), "add", size=self.letters, note=note)
 
-    def _button(
-        self, label: str, act: Callable[[], object], rect: pygame.Rect, look: str, align: str = "center"
-    ) -> None:
-        self.panel.buttons.append(Button(label, act, rect, look, size=self._text, align=align))
-
-    def _arrange_seats(self, area: pygame.Rect, gap: int) -> int:
-        """Four places: taken, or free for one more; returns the y below them."""
-        px = self.px
-        columns = 2 if self.narrow else 4
-        w = (area.w - gap * (columns - 1)) // columns
-        line = max(px(42), 36)
-        upper = max(line, fonts.stack(self._named, self._level) + 4)
-        h = max(px(92), upper + line + px(14))
-        more = self._other_count(1)
-        self._seat_rects.clear()
-        self._field_seats.clear()
-        for seat in range(4):
-            rect = pygame.Rect(area.left + seat % columns * (w + gap), area.top + seat // columns * (h + gap), w, h)
-            self._seat_rects.append(rect)
-            if seat < self.plan.seats:
-                self._arrange_seat(seat, rect, upper, line)
-            elif more is not None and seat == more - 1:
-                self._button(_("Add a seat"), partial(self._seats, more), rect, "add")
-                rules = self._for(more)
-                if rules is not self.rules:
-                    self.panel.buttons[-1].note = names.ruleset(rules)
-        rows = 2 if columns == 2 else 1
-        return area.top + rows * h + (rows - 1) * gap
-
-    @property
-    def _named(self) -> int:
-        """Size of a computer player's name; its level stands below."""
-        return max(self.px(16), 13)
-
-    @property
-    def _level(self) -> int:
-        return max(round(self._named * 0.72), 12)
-
-    def _arrange_seat(self, seat: int, rect: pygame.Rect, upper: int, line: int) -> None:
+    def _seat(self, seat: int, upper: int, scale: Scale) -> Box:
         """Crest, name, and who sits there; where that is too narrow, the choice stands below the crest."""
-        px, chair = self.px, self.plan.chairs[seat]
-        inner = rect.inflate(-px(16), -px(12))
+        last = seat == self.plan.seats - 1
+        fewer = self.plan.other_count(-1, self.known) if last else None
+        corner = scale.px(CHOICE)
+        name: Box = Sized(
+            Control(self._named(seat), size=self._letters(seat)), wide=0, high=pixels(upper - scale.px(4))
+        )
+        if fewer is not None:
+            name = Pad(name, right=pixels(corner - scale.px(GAP)))
         choices = ((False, _("Human")), (True, _("Computer")))
-        kinds = Segments(choices, bool(chair.agent), partial(self._kind, seat), size=max(px(15), 12))
-        badge = pygame.Rect(inner.left, inner.top, inner.h, inner.h)
-        kinds.rect = pygame.Rect(badge.right + px(8), inner.bottom - line, inner.right - badge.right - px(8), line)
-        if kinds.need > kinds.rect.w:
-            badge.size = upper, upper
-            kinds.rect.left, kinds.rect.w = inner.left, inner.w
-        self._badges[seat] = badge
-        self._button("", partial(self._seat, seat), badge, "bare")
-        left = badge.right + px(8)
-        name = pygame.Rect(left, inner.top, inner.right - left, upper - px(4))
-        if seat == self.plan.seats - 1 and (fewer := self._other_count(-1)) is not None:
-            away = pygame.Rect(rect.right - line, rect.top + px(4), line - px(4), line - px(4))
-            self._button("×", partial(self._seats, fewer), away, "row")
-            name.w = away.left - left
+        kinds = Segments(choices, bool(self.plan.chairs[seat].agent), partial(self.seat_kind, seat))
+        kind = Control(kinds, high=CHOICE, size=AtLeast(15, 12))
+
+        def who(scale: Scale, width: int, height: int) -> Box:
+            beside = row(self._crest(seat, height), Grow(column(name, Grow(), kind)), gap=GAP)
+            if beside.width(scale, 2 * width) <= width:
+                return beside
+            return column(row(self._crest(seat, upper), Grow(name), gap=GAP, at=At.START), Grow(), kind)
+
+        place: Box = pad(ByRoom(who), GAP, 6)
+        if fewer is not None:
+            away = button("×", partial(self.seat_count, fewer), "row", size=self.letters)
+            side = pixels(corner - scale.px(4))
+            place = layers(place, Align(Pad(Sized(away, side, side), top=4, right=4), At.END, At.START))
+        return sheet_of(place)
+
+    def _named(self, seat: int) -> Button | TextField:
+        """A person's name is written here, a computer player's is a way to choose another."""
+        chair = self.plan.chairs[seat]
         if chair.agent:
-            self._button(chair.name, partial(self._seat, seat), name, "row", align="left")
-            self.panel.buttons[-1].note = player_words.agent(chair.agent)
-            self.panel.buttons[-1].size = self._named
-        else:
-            field = TextField(chair.name, name, max(px(19), 14), fresh=chair.name == NAMES[seat])
-            self.panel.fields.append(field)
-            self._field_seats.append(seat)
-        self.panel.others.append(kinds)
+            note = player_words.agent(chair.agent)
+            return Button(chair.name, partial(self.edit, seat), look="row", note=note, align="left")
+        return TextField(chair.name, set=partial(self._name, seat), fresh=chair.name == NAMES[seat])
 
-    # Drawing
+    def _letters(self, seat: int) -> Measure:
+        return NAMED if self.plan.chairs[seat].agent else AtLeast(19, 14)
 
-    def _paint_seat(self, target: Surface, seat: int) -> None:
-        sheet(target, self._seat_rects[seat])
-        colour = theme.SEATS[self.plan.colour(seat, self.rules)]
-        area = self._badges[seat]
+    def _crest(self, seat: int, side: int) -> Box:
+        """Pressed for everything else that can be chosen here."""
+        crest = Drawn(partial(self._draw_crest, seat))
+        return Sized(layers(crest, button("", partial(self.edit, seat), "bare")), pixels(side), pixels(side))
+
+    def _draw_crest(self, seat: int, target: Surface, area: Rect) -> None:
+        colour = theme.SEATS[self.plan.colour(seat, self.plan.ruleset(self.known))]
         badge(target, self.plan.chairs[seat], colour, area.center, area.h * 0.9)
-        _more(target, (area.right - area.h * 0.14, area.bottom - area.h * 0.14), max(area.h * 0.16, 8))
+        _draw_more(target, (area.right - area.h * 0.14, area.bottom - area.h * 0.14), max(area.h * 0.16, 8))
 
 
-def _more(target: Surface, centre: tuple[float, float], radius: float) -> None:
+def _draw_more(target: Surface, centre: tuple[float, float], radius: float) -> None:
     """Three dots on a small disc: there is more to choose behind it."""
     pygame.draw.aacircle(target, theme.FRAME, centre, radius)
     pygame.draw.aacircle(target, theme.PAPER, centre, radius - 2)

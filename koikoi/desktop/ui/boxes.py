@@ -70,7 +70,7 @@ class Placed:
     leaf: "Leaf"
     rect: Rect
     scrolls: bool = False
-    """It lies on the page of a `Scroll`."""
+    """It lies on the page of a `ScrollArea`."""
 
 
 class Box:
