@@ -95,7 +95,7 @@ class SeriesResult:
         """By number: the winners, everybody's points, the rounds."""
 
     def add(self, played: PlayedMatch) -> None:
-        """Counts a match."""
+        """Counts a match of this series that has been played."""
         self.tally.add(played.tally)
         self._matches[played.number] = played.winners, played.tally.points, played.tally.rounds
 
@@ -288,16 +288,16 @@ def play(
         while busy:
             for pipe in cast("list[Connection]", wait(busy)):
                 try:
-                    said: tuple[int, PlayedMatch] | Exception = pipe.recv()
-                    if isinstance(said, Exception):
-                        raise said
+                    answer: tuple[int, PlayedMatch] | Exception = pipe.recv()
+                    if isinstance(answer, Exception):
+                        raise answer
                     if (more := next(tasks, None)) is not None:
                         pipe.send(more)
                     else:
                         busy.remove(pipe)
                 except (EOFError, BrokenPipeError, ConnectionError):
                     raise LostProcess(SimulationFault.LOST_PROCESS()) from None
-                yield said
+                yield answer
 
 
 def cores() -> int:

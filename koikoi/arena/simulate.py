@@ -176,8 +176,8 @@ def play_match(
 def names_of(players: Sequence[str]) -> tuple[str, ...]:
     """What the players of a table are called: by their kind, numbered where that comes more than once."""
     seen: Counter[str] = Counter()
-    found = []
+    names = []
     for kind in players:
         seen[kind] += 1
-        found.append(f"{kind} {seen[kind]}" if players.count(kind) > 1 else kind)
-    return tuple(found)
+        names.append(f"{kind} {seen[kind]}" if players.count(kind) > 1 else kind)
+    return tuple(names)

@@ -111,9 +111,9 @@ def seated(rules: Ruleset, seats: Sequence[str], called: Sequence[str], *, undo:
     people = iter(called)
     taken: list[str] = []
     faces: list[str] = []
-    for place, one in enumerate(seats):
-        face = "" if one == HUMAN else _face(player(one).name, faces)
-        name = _clean(next(people)) if one == HUMAN else players.face(face)
+    for place, agent in enumerate(seats):
+        face = "" if agent == HUMAN else _face(player(agent).name, faces)
+        name = _clean(next(people)) if agent == HUMAN else players.face(face)
         faces.append(face)
         taken.append(_unlike(name or NAMES[place], taken))
     plain = seating.plain(tuple(taken), teams=rules.teams(len(seats)))

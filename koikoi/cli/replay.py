@@ -93,12 +93,12 @@ def _verify(played: Replay, *, as_json: bool) -> None:
 
 def _check_json(check: RoundCheck) -> dict[str, Any]:
     """One round, as the engine computes it; `wrong` has what the record says and what is expected instead."""
-    found: dict[str, Any] = {"round": check.computed["round"], "ok": check.ok}
-    found.update({key: value for key, value in check.computed.items() if key != "round"})
+    row: dict[str, Any] = {"round": check.computed["round"], "ok": check.ok}
+    row.update({key: value for key, value in check.computed.items() if key != "round"})
     if check.wrong:
-        found["line"] = check.line
-        found["wrong"] = {key: {"record": says, "expected": is_} for key, (says, is_) in check.wrong.items()}
-    return found
+        row["line"] = check.line
+        row["wrong"] = {key: {"record": says, "expected": is_} for key, (says, is_) in check.wrong.items()}
+    return row
 
 
 def _check_line(check: RoundCheck) -> str:
@@ -212,11 +212,11 @@ def _told(step: ReplayStep, players: tuple[str, ...]) -> Iterator[str]:
 def _tell_json(played: Replay) -> None:
     """One object an action: the line of the record it came from, what was done, and what it led to, in words."""
     players = played.header.players
-    for one in played.steps:
-        seat = getattr(one.before.phase, "seat", None)
+    for step in played.steps:
+        seat = step.before.to_move
         try:
-            done = action_line(seat, one.action) if seat is not None else {}
+            done = action_line(seat, step.action) if seat is not None else {}
         except ValueError:  # the house
             done = {}
-        told = [line for event in one.events for line in tell(event, one.before.rules, players)]
-        say_json({"line": one.line, "round": one.before.round, **done, "told": told})
+        told = [line for event in step.events for line in tell(event, step.before.rules, players)]
+        say_json({"line": step.line, "round": step.before.round, **done, "told": told})

@@ -188,7 +188,7 @@ class ProgressBar:
         sys.stderr.flush()
 
     def clear(self) -> None:
-        """Takes the bar away."""
+        """Takes the bar off the terminal."""
         if self._drawn:
             sys.stderr.write("\r" + " " * (_WIDTH + 40) + "\r")
             sys.stderr.flush()

@@ -71,7 +71,7 @@ class ChooseDealer:
 
 @dataclass(frozen=True, slots=True)
 class ToDeal:
-    """The dealer shuffles."""
+    """The cards are to be shuffled and dealt."""
 
     seat: ClassVar[None] = None
 
@@ -116,7 +116,7 @@ class RoundOver:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """The match is settled."""
+    """The match is settled, and nothing can follow."""
 
     seat: ClassVar[None] = None
     result: RoundResult
@@ -196,7 +196,7 @@ def side_of(rules: Ruleset, seats: int, seat: Seat) -> int:
 
 
 def sides(rules: Ruleset, seats: int) -> int:
-    """The number of sides."""
+    """How many sides there are: one for each seat, or two teams."""
     return 2 if rules.teams(seats) else seats
 
 

@@ -119,7 +119,7 @@ class Table:
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset played."""
+        """The ruleset the match is played by, as its record has it."""
         return self.header.rules
 
     @property
@@ -194,7 +194,7 @@ class Table:
         return self._do(Appoint(seat))
 
     def deal(self) -> tuple[Event, ...]:
-        """Shuffles and deals."""
+        """Deals as the seed has it for this deal of this round."""
         redeals = sum(
             1
             for line in self.lines
