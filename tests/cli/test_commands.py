@@ -103,11 +103,11 @@ def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
     script = (
-        "import sys, types, os; start = types.ModuleType('koikoi.desktop.app.loop.start');"
+        "import sys, types, os; start = types.ModuleType('koikoi.desktop.app.start');"
         "named = lambda: print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_VIDEO_WAYLAND_WMCLASS']);"
         "start.run = lambda paths, alone: named() or 5;"
         "sys.modules['koikoi.desktop'] = types.ModuleType('koikoi.desktop');"
-        "sys.modules['koikoi.desktop.app.loop.start'] = start;"
+        "sys.modules['koikoi.desktop.app.start'] = start;"
         "from koikoi.__main__ import main; sys.exit(main([]))"
     )
     done = subprocess.run(
