@@ -9,14 +9,24 @@ from koikoi import files
 from koikoi.engine.actions import Action, Appoint, Deal, Draw, NextRound, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, Dealt, Event, Misdealt, RoundEnded
+from koikoi.engine.faults import MatchFault
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToPick, new_match
+from koikoi.engine.state import (
+    ChooseDealer,
+    Match,
+    MatchError,
+    MatchOver,
+    RoundOver,
+    ToDeal,
+    ToPick,
+    new_match,
+)
 from koikoi.engine.step import step
 from koikoi.engine.view import View, observe
 from koikoi.table import record, save, seating
 from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
-from koikoi.table.replay import RecordPlayer
+from koikoi.table.replay import RecordReplayer
 from koikoi.table.seating import Seating
 from koikoi.table.shuffle import RULE, deal_order, lots_order, new_seed
 
@@ -76,7 +86,7 @@ class Table:
     @classmethod
     def _resumed(cls, path: Path, lock: Lock) -> "Table":
         lines, fault = save.readable_lines(path)
-        player = RecordPlayer(lines[0])
+        player = RecordReplayer(lines[0])
         kept = [lines[0][1]]
         for number, line in lines[1:]:
             try:
@@ -109,7 +119,7 @@ class Table:
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset played."""
+        """The ruleset the match is played by, as its record has it."""
         return self.header.rules
 
     @property
@@ -143,10 +153,9 @@ class Table:
     # Seats
 
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """A seat acts.  Raises ValueError when it is not its turn, IllegalAction when the rules forbid it."""
-        turn = getattr(self.match.phase, "seat", None)
-        if turn != seat or isinstance(self.match.phase, ChooseDealer):
-            raise ValueError(f"it is not seat {seat}'s turn")
+        """A seat acts.  Raises MatchError when it is not its turn, IllegalAction when the rules forbid it."""
+        if self.match.to_move != seat or isinstance(self.match.phase, ChooseDealer):
+            raise MatchError(MatchFault.NOT_ITS_TURN(seat=seat))
         return self._do(action, record.action_line(seat, action))
 
     @property
@@ -157,18 +166,18 @@ class Table:
         return agreed and "play" in self.lines[-1]
 
     def undo(self) -> None:
-        """Takes the last card back into the hand.  Raises ValueError where that may not be."""
+        """Takes the last card back into the hand.  Raises MatchError where that may not be."""
         if not self.undoable:
-            raise ValueError("nothing can be taken back now")
+            raise MatchError(MatchFault.NOT_UNDOABLE())
         self.lines.pop()
-        player = RecordPlayer((1, self.lines[0]))
+        player = RecordReplayer((1, self.lines[0]))
         for number, line in enumerate(self.lines[1:], start=2):
             player.take(number, line)
         self.match = player.done.match
         self.events = player.done.events
         self._save()
 
-    # The house
+    # Chance
 
     @property
     def lots(self) -> tuple[Card, ...]:
@@ -185,7 +194,7 @@ class Table:
         return self._do(Appoint(seat))
 
     def deal(self) -> tuple[Event, ...]:
-        """Shuffles and deals."""
+        """Deals as the seed has it for this deal of this round."""
         redeals = sum(
             1
             for line in self.lines
@@ -197,8 +206,8 @@ class Table:
         """Clears the table after the account of a round."""
         return self._do(NextRound())
 
-    def house(self) -> tuple[Event, ...]:
-        """Does what the house has to do now, if anything; lots are drawn from the end of the spread deck."""
+    def play_chance(self) -> tuple[Event, ...]:
+        """Does what chance has to do now, if anything; lots are drawn from the end of the spread deck."""
         match self.match.phase:
             case ChooseDealer(seat=None):
                 return self.appoint(Seat(self.seed % self.match.seats))
