@@ -33,7 +33,7 @@ from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
 from koikoi.desktop.screens.settings import SettingsScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene

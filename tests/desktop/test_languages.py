@@ -27,9 +27,9 @@ from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.key_bindings import KeyBindingsScene
 from koikoi.desktop.screens.lesson.guided_round import LessonEndScene
-from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.settings import SettingsScene
-from koikoi.desktop.screens.setup import RulesPage, SetupScene
+from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
+from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene

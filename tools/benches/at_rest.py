@@ -15,7 +15,7 @@ from koikoi.assets import art_root
 from koikoi.desktop.app import loop
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform.window import open_window
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -62,7 +62,7 @@ def still(name: str) -> Scene:
     goal = {"decision": ToDecide, "account": RoundOver}.get(name)
     rng, table = Random(4), Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren")), seed=4)
     while isinstance(table.match.phase, ChooseDealer | ToDeal):
-        table.house()
+        table.play_chance()
     while goal is not None and not isinstance(table.match.phase, goal):
         seat = table.match.to_move
         assert seat is not None

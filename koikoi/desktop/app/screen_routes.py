@@ -39,7 +39,7 @@ def _title(_route: routes.TitleRoute) -> Scene:
 
 
 def _new_match(_route: routes.NewMatchRoute) -> Scene:
-    from koikoi.desktop.screens.setup import SetupScene
+    from koikoi.desktop.screens.setup.setup import SetupScene
 
     return SetupScene()
 
@@ -101,7 +101,7 @@ def _yaku_sheet(route: YakuSheetRoute) -> Scene:
 
 
 def _setup(route: SetupRoute) -> Scene:
-    from koikoi.desktop.screens.setup import SetupScene
+    from koikoi.desktop.screens.setup.setup import SetupScene
 
     return SetupScene(route.source)
 

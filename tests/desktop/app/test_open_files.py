@@ -39,7 +39,7 @@ def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_m
     assert isinstance(scene, MatchScene)
     assert isinstance(scene.table.match.phase, ToPlay)
     before = len(scene.table.lines)
-    scene.act(scene.legal()[0])
+    scene.act(scene.state.legal()[0])
     assert len(scene.table.lines) > before
     assert match.with_name(f"{match.name}.damaged").read_bytes() == damaged
     assert play_on(scene.table).over

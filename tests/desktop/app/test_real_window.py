@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.controls import Segments
 from koikoi.engine.actions import Pick, Play, Seat

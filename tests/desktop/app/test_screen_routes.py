@@ -10,7 +10,7 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.state import routes
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.screens.replay import ReplayScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.engine.state import ToPlay

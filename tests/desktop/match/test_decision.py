@@ -66,7 +66,7 @@ def test_nothing_has_the_focus_until_a_key_asks_for_it() -> None:
 def test_the_scroll_covers_no_pile_no_hand_and_no_list(
     rules: str, seats: int, privacy: Privacy, size: tuple[int, int]
 ) -> None:
-    board = Actor(rules, seats=seats, seed=5, privacy=privacy, size=size).match.board
+    board = Actor(rules, seats=seats, seed=5, privacy=privacy, size=size).match.state.board
     area = over_field(board)
     lists = [*board.lists.values(), *board.plates.values(), *board.hooks.values(), *board.tags.values()]
     hands = [hand.rect for hand in board.hands.values()]

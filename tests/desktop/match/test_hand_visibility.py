@@ -90,9 +90,9 @@ def test_who_plays_against_the_computer_sees_no_curtain_and_sits_near(privacy: P
     seen = set()
     for _ in players.turns():
         seen.add(type(players.top))
-        assert players.match.near == person
-        assert players.match.view.hands[person] is not None
-        assert players.match.waiting_for is None
+        assert players.match.state.near == person
+        assert players.match.state.view.hands[person] is not None
+        assert players.match.state.waiting_for is None
     assert CurtainScene not in seen
 
 
@@ -130,11 +130,11 @@ def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(priva
 def test_where_more_than_two_sit_around_an_open_table_it_turns_to_who_is_to_play(seats: int, eye: Eye) -> None:
     players, near = Players(eye, Privacy.OPEN, seats, seed=5), set()
     for _ in players.turns():
-        if players.top is players.match and (actions := players.match.legal()):
+        if players.top is players.match and (actions := players.match.state.legal()):
             players.wait(1.0)
-            near.add(int(players.match.near))
-            assert seats == 2 or players.match.near == players.table.match.phase.seat  # type: ignore[union-attr]
-            assert set(players.match.legal()) == set(actions)
+            near.add(int(players.match.state.near))
+            assert seats == 2 or players.match.state.near == players.table.match.phase.seat  # type: ignore[union-attr]
+            assert set(players.match.state.legal()) == set(actions)
     assert len(near) == (1 if seats == 2 else seats)
 
 
@@ -168,13 +168,13 @@ def test_a_dialog_closes_the_hand_and_it_has_to_be_held_anew(eye: Eye) -> None:
     players = waiting(eye, Privacy.PEEK)
     for question in (Help(), Cancel()):
         players.match.handle(Peek(0, True))
-        assert players.match.viewer == 0
+        assert players.match.state.viewer == 0
         players.stack.handle(question)
         assert players.top is not players.match
-        assert players.match.viewer is None
+        assert players.match.state.viewer is None
         players.stack.handle(Cancel())
         assert players.top is players.match
-        assert players.match.viewer is None
+        assert players.match.state.viewer is None
 
 
 def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched(eye: Eye) -> None:

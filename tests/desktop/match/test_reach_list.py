@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("bare")
 
 
 def test_complete_yaku_come_first_then_the_nearest_and_the_dearest() -> None:
-    view = scene(full()).view
+    view = scene(full()).state.view
     for seat in (A, B):
         found = rows(view, seat)
         ranks = [(not row.complete, bool(row.why), len(row.slots), -row.points) for row in found]
@@ -46,13 +46,13 @@ def test_a_gold_corner_tells_of_the_field_and_a_bowl_of_the_own_open_hand_only()
 
 
 def test_where_any_card_of_a_kind_will_do_there_is_a_sign() -> None:
-    view = scene(position(STANDARD, ["2P1", "4P1"], captured=["1B 3B", "2A 4A 5A 7A"])).view
+    view = scene(position(STANDARD, ["2P1", "4P1"], captured=["1B 3B", "2A 4A 5A 7A"])).state.view
     bright = next(row for row in rows(view, A) if row.name == "Three Brights")
     assert [(None, Kind.BRIGHT)] == [(slot.card, slot.sign) for slot in bright.slots]
     animals = next(row for row in rows(view, B) if row.name == "Animals")
     assert [Kind.ANIMAL] == [slot.sign for slot in animals.slots]
     rules = variant("pts_tsukifuda = 4")
-    month = rows(scene(position(rules, ["2P1", "4P1"], captured=["1R 1P1", ""])).view, A)
+    month = rows(scene(position(rules, ["2P1", "4P1"], captured=["1R 1P1", ""])).state.view, A)
     assert {1, None} >= {slot.sign for row in month if row.name == "Cards of the Month" for slot in row.slots}
 
 
@@ -60,8 +60,8 @@ def test_what_stopping_now_would_bring_is_told_with_its_doublings() -> None:
     match = position(STANDARD, ["2P1", "4P1"], captured=["1R 2R 3R", "8B 9A"])
     assert ("5 now",) == reach_list._worth(scene(match).state.view, A)
     called = replace(match, calls=(1, 0))
-    assert ("5 × 2 = 10 now", "10 now") == reach_list._worth(scene(called).view, B)
-    assert () == reach_list._worth(scene(position(STANDARD, ["2P1", "4P1"])).view, A)
+    assert ("5 × 2 = 10 now", "10 now") == reach_list._worth(scene(called).state.view, B)
+    assert () == reach_list._worth(scene(position(STANDARD, ["2P1", "4P1"])).state.view, A)
 
 
 def test_a_viewing_that_the_rain_spoils_says_so() -> None:

@@ -46,7 +46,7 @@ def test_after_a_koikoi_the_line_says_what_has_to_be_bettered(trigger: str, expe
 
 def test_the_weather_is_left_out_before_the_task_is_cut() -> None:
     rules = variant("rain_trigger = 'field_willow'\nrain_voids = 'both'")
-    view = scene(position(rules, ["2P1", "4P1"], captured=["", ""], field="11P1")).view
+    view = scene(position(rules, ["2P1", "4P1"], captured=["", ""], field="11P1")).state.view
     full_text, short = status_texts.line(view, A, None, ("Aoi", "Ren"))
     assert "Play a card from your hand. Rain: the viewings don't count." == full_text
     assert "Rain: the viewings don't count." == short

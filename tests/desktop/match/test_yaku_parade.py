@@ -26,11 +26,11 @@ def test_only_what_is_new_or_worth_more_is_shown() -> None:
     actor = until(ParadeScene)
     parade = actor.stack.top
     assert isinstance(parade, ParadeScene)
-    held = {(one.id, one.points) for one in actor.match.before.worth(parade.seat).yaku}
+    held = {(one.id, one.points) for one in actor.match.turn_began.worth(parade.seat).yaku}
     assert parade.shown
     assert not held & {(one.id, one.points) for one in parade.shown}
-    phase = ToDecide(parade.seat, actor.match.before.worth(parade.seat))
-    assert () == completed(actor.match.before, phase)
+    phase = ToDecide(parade.seat, actor.match.turn_began.worth(parade.seat))
+    assert () == completed(actor.match.turn_began, phase)
 
 
 def test_the_cards_of_a_yaku_stand_in_a_row_over_the_field_and_go_back() -> None:

@@ -12,7 +12,7 @@ from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import as_picture, as_text
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.yaku import Special
 from koikoi.folders import export_folder

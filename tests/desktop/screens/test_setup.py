@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from koikoi.desktop.input.intents import Press, Release, Write
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.screens.seat_editor import SeatEditorScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.ui.controls import Segments, Switch
 from koikoi.locales import players as words
 from koikoi.rulesets.collection import bundled

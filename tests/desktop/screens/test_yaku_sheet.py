@@ -54,7 +54,7 @@ def test_the_sheet_does_not_scroll_where_a_smaller_page_can_still_be_read() -> N
 
 def test_own_cards_are_bright_missing_ones_faint_and_those_of_others_crossed_out() -> None:
     match = position(STANDARD, ["9A", "4P1"], captured=["1R 3B", "2R 8P1"], field="3R")
-    view = scene(match).view
+    view = scene(match).state.view
     yaku = {one.id: one for one in STANDARD.yaku}
     poem = progress(view, A, yaku["akatan"])
     assert [CardState.OWNED, CardState.GONE, CardState.MISSING] == [one.state for one in poem.cards]
@@ -63,14 +63,14 @@ def test_own_cards_are_bright_missing_ones_faint_and_those_of_others_crossed_out
     viewing = progress(view, A, yaku["hanami"])
     assert (1, 2, YakuState.OPEN) == (viewing.owned, viewing.needed, viewing.state)
     assert [False, True] == [one.held for one in viewing.cards]
-    other = progress(scene(match, seat=None).view, A, yaku["hanami"])
+    other = progress(scene(match, seat=None).state.view, A, yaku["hanami"])
     assert not any(one.held for one in other.cards), "a closed hand tells nothing"
 
 
 def test_the_sheet_tells_why_a_yaku_does_not_count() -> None:
     rules = variant("rain_trigger = 'field_willow'\nyaku.snow = { needs = '12B 12P1', points = 8, months = [2] }")
     rows_of = {one.id: one for one in rules.yaku}
-    view = scene(position(rules, ["2P1", "4P1"], captured=["3B 9A 6A 7A 10A 2A 4A", ""], field="11P1")).view
+    view = scene(position(rules, ["2P1", "4P1"], captured=["3B 9A 6A 7A 10A 2A 4A", ""], field="11P1")).state.view
     assert YakuState.VOID is progress(view, A, rows_of["hanami"]).state
     assert YakuState.COMPLETE is progress(view, A, rows_of["inoshikacho"]).state
     assert YakuState.REPLACED is progress(view, A, rows_of["tane"]).state

@@ -18,7 +18,7 @@ from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.settings import SettingsScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.focus import nearest, outermost, reading_order

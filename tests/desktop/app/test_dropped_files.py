@@ -6,19 +6,19 @@ import pygame
 import pytest
 
 from koikoi.desktop.app.background import Background
-from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.input.intents import Confirm, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.folders import export_folder, rules_folder
 from koikoi.rulesets import library
 from koikoi.rulesets.collection import bundled
 from koikoi.table.table import Table
-from tests.desktop.acting import Player
+from tests.desktop.scene_driver import Player
 from tests.desktop.windows import SERVICES
 
 
@@ -53,7 +53,7 @@ def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through
     player.give(Confirm())
     assert player.stack.scenes == below, "and back at the table"
     lines = len(scene.table.lines)
-    scene.act(scene.legal()[0])
+    scene.act(scene.state.legal()[0])
     assert len(scene.table.lines) > lines
     player.stack.close()
     assert Table.resume(match).lines == scene.table.lines
@@ -62,7 +62,7 @@ def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through
 def test_a_curtain_stays_closed_over_what_is_dropped(home: Path):
     table = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=1, path=home / "matches" / "m.koikoi")
     while not table.match.hands[0]:
-        table.house()
+        table.play_chance()
     player = Player()
     player.stack.push(MatchScene(table))
     for _ in range(300):
@@ -106,16 +106,24 @@ def test_rules_with_a_fault_are_refused_with_the_reason(home: Path, tmp_path: Pa
     assert said.startswith("bad.toml can't be used: [ours] rounds: found true")
 
 
+def press(player: Player, label: str) -> None:
+    """Clicks the button with this label."""
+    panel = player.stack.top.panel
+    assert panel is not None
+    at = next(one for one in panel.buttons if one.label == label).rect.center
+    player.give(Point(at), Press(at), Release(at))
+
+
 def importing(path: Path) -> tuple[Player, ImportRulesScene]:
+    """Somebody who has chosen this file, the only one there is, in the list of files."""
     player = Player()
     setup = SetupScene()
     player.stack.push(setup)
-    house = HouseRulesScene(bundled()["nintendo"], setup)
-    player.stack.push(house)
-    scene = ImportRulesScene(house)
-    player.stack.push(scene)
-    assert scene.files == [path]
-    player.give(Confirm())
+    player.stack.push(HouseRulesScene(bundled()["nintendo"], setup.took))
+    press(player, "Import…")
+    scene = player.stack.top
+    assert isinstance(scene, ImportRulesScene)
+    press(player, path.name)
     return player, scene
 
 

@@ -14,9 +14,9 @@ from koikoi.desktop.input.intents import Cancel, Help, Intent
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.routes import PlayRoute
 from koikoi.desktop.screens.rules_sheet import Legend, rules_glance, rules_in_words
-from koikoi.desktop.screens.seat_editor import SeatEditorScene
-from koikoi.desktop.screens.setup_rulesets import ListPosition, RulesetList
-from koikoi.desktop.screens.setup_seats import SeatBoxes
+from koikoi.desktop.screens.setup.ruleset_list import ListPosition, RulesetList
+from koikoi.desktop.screens.setup.seat_boxes import SeatBoxes
+from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     At,
