@@ -20,9 +20,10 @@ from typing import Final, cast
 
 from koikoi.agents.players import Agent, player
 from koikoi.agents.worker import process
-from koikoi.arena.simulate import EndlessMatch, Tally, names_of, play_match, rotated
+from koikoi.arena.simulate import EndlessMatch, SimulationFault, Tally, names_of, play_match, rotated
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import MatchOver, sides
+from koikoi.errors import KoikoiError
 from koikoi.table.record import dump
 
 ALONE: Final = 1.0
@@ -197,11 +198,11 @@ class CrossTable:
 # Playing
 
 
-class FailedMatch(RuntimeError):
+class FailedMatch(KoikoiError, RuntimeError):
     """A match that broke off by a fault of the game itself; players that fail are replaced (see `steady`)."""
 
 
-class LostProcess(RuntimeError):
+class LostProcess(KoikoiError, RuntimeError):
     """A process that played matches has died."""
 
 
@@ -295,7 +296,7 @@ def play(
                     else:
                         busy.remove(pipe)
                 except (EOFError, BrokenPipeError, ConnectionError):
-                    raise LostProcess("a process that played matches has died; try again with fewer --jobs") from None
+                    raise LostProcess(SimulationFault.LOST_PROCESS()) from None
                 yield said
 
 

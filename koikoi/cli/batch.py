@@ -9,7 +9,6 @@ from json import JSONDecoder, JSONEncoder
 from os import read as read_fd
 from typing import Any, BinaryIO, Final, NoReturn
 
-from koikoi.cli.output import Failure, rules_named
 from koikoi.cli.score_query import KEYS, BadQuestion, Question, answer, as_json, meant, read, shown
 from koikoi.engine.ruleset import Ruleset
 
@@ -123,11 +122,13 @@ class BatchAnswerer:
         return text
 
     def _find(self, name: str) -> Ruleset:
+        from koikoi.rulesets.collection import UnknownRuleset, library
+
         if name in self._unknown:
             raise BadQuestion(self._unknown[name])
         try:
-            rules = self._rules[name] = rules_named(name)
-        except Failure as error:
+            rules = self._rules[name] = library().get(name)
+        except UnknownRuleset as error:
             if len(self._unknown) < _MEMO:
                 self._unknown[name] = str(error)
             raise BadQuestion(str(error)) from None

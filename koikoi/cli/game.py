@@ -17,10 +17,10 @@ from koikoi.engine.view import View
 from koikoi.locales import _, asked, everything, names, sentences
 from koikoi.locales.account import fairness, match_end, next_dealer
 from koikoi.locales.choosing import choice, question, risk
+from koikoi.locales.faults import reason
 from koikoi.locales.players import agent as computer
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.telling import decision, field, round_begins, tell
-from koikoi.table.record import reason
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 

@@ -11,6 +11,7 @@ from koikoi.engine.events import Dealt, RoundEnded
 from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.locales import _, everything, listed, names, ngettext, sentences
 from koikoi.locales.account import match_end, next_dealer
+from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
 from koikoi.table.record import RecordError, action_line
 from koikoi.table.replay import RecordPlayer, Replay, ReplayStep, RoundCheck
@@ -56,7 +57,7 @@ def run(arguments: Sequence[str]) -> int:
     else:
         say(*_story(played))
     if trouble is not None:
-        raise Failure(f"{options.file}: {trouble}")
+        raise Failure(f"{options.file}: {sentence(trouble)}")
     if options.verify and not options.json:
         say(_verdict(played))
     return 1 if options.verify and not played.ok else 0
@@ -68,7 +69,7 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
         lines, trouble = readable_lines(path)
         player = RecordPlayer(lines[0])
     except RecordError as error:
-        raise Failure(f"{path}: {error}") from None
+        raise Failure(f"{path}: {sentence(error)}") from None
     for number, line in lines[1:]:
         try:
             player.take(number, line)

@@ -9,10 +9,13 @@ from typing import Any
 
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
 from koikoi.engine.ruleset import Ruleset
+from koikoi.errors import Message
 from koikoi.folders import rules_folder
 from koikoi.locales import _, either, everything, names, ngettext, parameters
+from koikoi.locales.faults import sentence
 from koikoi.rulesets.collection import bundled, library
-from koikoi.rulesets.loader import Fault, Source, resolve, sources_in
+from koikoi.rulesets.faults import Fault, FileFault
+from koikoi.rulesets.loader import Source, resolve, sources_in
 from koikoi.rulesets.tables import differences, to_dict
 
 _WHAT = "list, show, diff or check"
@@ -70,7 +73,7 @@ def _list(arguments: Sequence[str]) -> int:
             say(_summary(rules, own=rules.name in found.own))
         say(_("Rulesets of your own are read from {folder}.").format(folder=rules_folder()))
     for fault in found.faults:
-        warn(str(fault))
+        warn(sentence(fault))
     return 0
 
 
@@ -209,10 +212,10 @@ def _check(arguments: Sequence[str]) -> int:
     options = _parsed(parser, arguments)
     sources: list[Source] = []
     faults: list[Fault] = []
-    unreadable = []
+    unreadable: list[tuple[str, Message]] = []
     for name in options.files:
         if reason := _unreadable(Path(name)):
-            unreadable.append(f"{name}: cannot be read ({reason}); check the path")
+            unreadable.append((name, FileFault.UNREADABLE(reason=reason)))
             continue
         found, bad = sources_in(Path(name), name)
         sources += found
@@ -223,12 +226,13 @@ def _check(arguments: Sequence[str]) -> int:
     fine = list(loaded.rulesets)
     if options.json:
         rows = [_fault(fault) for fault in faults]
-        say_json({"rulesets": fine, "faults": rows, "unreadable": unreadable}, indent=True)
+        lines = [f"{name}: {fault}" for name, fault in unreadable]
+        say_json({"rulesets": fine, "faults": rows, "unreadable": lines}, indent=True)
     else:
-        say(*map(str, faults))
+        say(*map(sentence, faults))
         say(_count(fine))
-    for line in unreadable:
-        warn(line)
+    for name, fault in unreadable:
+        warn(f"{name}: {sentence(fault)}")
     return 2 if unreadable else 1 if faults else 0
 
 
@@ -253,6 +257,6 @@ def _fault(fault: Fault) -> dict[str, str]:
         "file": fault.file,
         "table": fault.table,
         "key": fault.key,
-        "message": fault.message,
+        "message": str(fault.message),
         "text": str(fault),
     }

@@ -33,6 +33,7 @@ from koikoi.engine.events import (
     Stopped,
     TableCleared,
 )
+from koikoi.engine.faults import ActionFault
 from koikoi.engine.notation import text
 from koikoi.engine.ruleset import LimitScope, Ruleset, TeamCaptures, Trigger
 from koikoi.engine.scoring import account_of_yaku, find_yaku, month_of_round
@@ -57,23 +58,26 @@ from koikoi.engine.state import (
     pile_of,
     with_item,
 )
+from koikoi.errors import KoikoiError
 
 _PLAYS = tuple(Play(one) for one in DECK)
 _PICKS = tuple(Pick(one) for one in DECK)
 _STOP, _KOIKOI, _LEAVE, _NEXT = Stop(), KoiKoi(), Leave(), NextRound()
 
 
-class IllegalAction(ValueError):
+class IllegalAction(KoikoiError, ValueError):
     """An action the rules do not allow now.  Says what was legal; nothing has changed."""
 
     def __init__(self, action: Action, match: Match) -> None:
         self.action = action
         self.legal = legal_actions(match)
         if isinstance(match.phase, ToDeal):
-            allowed = "a deal of all 48 cards"
+            super().__init__(ActionFault.NO_DEAL(action=text(action)))
+        elif not self.legal:
+            super().__init__(ActionFault.MATCH_OVER(action=text(action)))
         else:
-            allowed = ", ".join(text(one) for one in self.legal) or "nothing: the match is over"
-        super().__init__(f"{text(action)} is not allowed; legal: {allowed}")
+            legal = ", ".join(text(one) for one in self.legal)
+            super().__init__(ActionFault.ILLEGAL(action=text(action), legal=legal))
 
 
 def legal_actions(match: Match) -> tuple[Action, ...]:

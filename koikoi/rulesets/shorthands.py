@@ -6,6 +6,8 @@
 from typing import Any, Final
 
 from koikoi.engine.ruleset import Ruleset
+from koikoi.errors import Message, OneOf
+from koikoi.rulesets.faults import Allowed
 
 EXTRAS: Final = {
     "extra_inoshikacho": ("inoshikacho",),
@@ -30,11 +32,11 @@ def is_shorthand(key: str) -> bool:
     return key.startswith(POINTS) or key in EXTRAS or key in REPLACING
 
 
-def allowed(key: str) -> str:
-    """What a short form takes, in words."""
+def allowed(key: str) -> Message | OneOf:
+    """What a short form takes."""
     if key == "combined_replaces":
-        return "true or false"
-    return '"add" or "suppress"' if key in REPLACING else f"a whole number from 0 to {_most(key)}"
+        return Allowed.TRUTH()
+    return OneOf(('"add"', '"suppress"')) if key in REPLACING else Allowed.NUMBER(low=0, high=_most(key))
 
 
 def fits(key: str, value: object) -> bool:

@@ -13,6 +13,7 @@ from koikoi.engine.state import MatchOver, RoundOver, ToDeal
 from koikoi.engine.view import View
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
+from koikoi.table.setup_plan import SetupPlan
 from koikoi.table.table import Table
 from tests.desktop.windows import entered
 
@@ -55,3 +56,14 @@ def _seen(table: Table) -> View:
 def laid_over(match: MatchScene, scene: Callable[[TableState, MatchControls], S]) -> S:
     """A scene over the table of a match."""
     return scene(match.state, match)
+
+
+def against_computers(seats: int = 2, agents: tuple[str, ...] = ("strong", "player:daring", "master")) -> Table:
+    """A match of the first seat, a person, against computer players, dealt."""
+    plan = SetupPlan(rules="german", seats=seats)
+    for seat, agent in enumerate(agents[: seats - 1], start=1):
+        plan.seat_computer(seat, agent)
+    rules = bundled()["german"]
+    made = Table(rules, plan.seating(rules), seed=4, dealer=Seat(1))
+    made.deal()
+    return made

@@ -189,7 +189,7 @@ class GalleryScene(BoxScene):
         return text.format(card=name, kind=names.kind(card.kind), month=names.month(card.month.value))
 
     def _draw_caption(self, target: Surface, rect: Rect) -> None:
-        Line(self.caption(), CAPTION, colour=theme.CREAM, at=At.MIDDLE).draw(target, rect, self.boxes.scale)
+        Line(self.caption(), CAPTION, colour=theme.CREAM, at=At.MIDDLE).draw(target, rect, self.scale)
 
     def paint(self, target: Surface) -> None:
         """The cards over everything else; while a kind is pointed at, those of the others are dim."""

@@ -23,7 +23,6 @@ from koikoi.desktop.ui.boxes import (
     AtLeast,
     Box,
     Column,
-    Grid,
     Leaf,
     Measure,
     Named,
@@ -35,6 +34,7 @@ from koikoi.desktop.ui.boxes import (
     Space,
     layers,
 )
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, TwoLines, sheet_of
 from koikoi.desktop.ui.scene import Change, Push, Quit
 from koikoi.desktop.ui.widgets import Button

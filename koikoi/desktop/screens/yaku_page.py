@@ -27,7 +27,8 @@ from koikoi.desktop.screens.yaku_progress import (
     progress,
 )
 from koikoi.desktop.ui.box_scene import BoxLayout
-from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Grid, Leaf, Measure, Named, Placed, Rect, Scale, Space, column
+from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Leaf, Measure, Named, Placed, Rect, Scale, Space, column
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View

@@ -24,7 +24,7 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.layout.board import seats_around
 from koikoi.desktop.screens.yaku_page import YakuPage
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.box_scene import FINGER, BoxScene
 from koikoi.desktop.ui.boxes import (
     At,
     AtLeast,
@@ -42,7 +42,6 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.scroll_scene import FINGER
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 from koikoi.locales import _, names
