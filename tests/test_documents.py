@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.agents.players import player
+from koikoi.agents.players import make_agent
 from koikoi.cli import commands
 from koikoi.rulesets.collection import bundled
 
@@ -103,7 +103,7 @@ def test_the_readme_has_every_ruleset_in_its_table() -> None:
 def test_computer_players_that_are_named_are_there(document: Path) -> None:
     for seats in re.findall(r"--(?:seats|cross) ([\w:,]+)", document.read_text(encoding="utf-8")):
         for seat in set(seats.split(",")) - {"human", "yours"}:
-            assert player(seat).name
+            assert make_agent(seat).name
 
 
 def test_the_variant_in_the_readme_can_be_played(tmp_path: Path) -> None:

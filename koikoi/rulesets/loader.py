@@ -132,30 +132,30 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
     made: dict[str, Ruleset] = {}
     bad: dict[str, list[_Bad]] = {}
     for name in known:
-        for one in reversed(_lineage(name, known)):  # parents first
-            if one not in made and one not in bad:
-                rules, found = _tried(one, known, {**base, **made})
+        for ancestor in reversed(_lineage(name, known)):  # parents first
+            if ancestor not in made and ancestor not in bad:
+                rules, found = _tried(ancestor, known, {**base, **made})
                 if rules is None or found:
-                    bad[one] = found
+                    bad[ancestor] = found
                 else:
-                    made[one] = rules
+                    made[ancestor] = rules
     faults += [Fault(known[name].file, name, one.key, one.message) for name in known for one in bad.get(name, ())]
     return Loaded({name: made[name] for name in known if name in made}, faults, sources)
 
 
 def _tried(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset]) -> tuple[Ruleset | None, list[_Bad]]:
     """Makes a ruleset, or finds all its faults: after each the rest is tried without what was wrong."""
-    found: list[_Bad] = []
+    faults: list[_Bad] = []
     table: dict[str, Any] | None = dict(known[name].table)
-    while table is not None and len(found) < MOST_FAULTS:
+    while table is not None and len(faults) < MOST_FAULTS:
         try:
-            return _build(name, _resolved(name, {**known, name: replace(known[name], table=table)}, made)), found
+            return _build(name, _resolved(name, {**known, name: replace(known[name], table=table)}, made)), faults
         except _Contradiction as bad:  # may only follow from what was left out
-            return None, found or [bad]
+            return None, faults or [bad]
         except _Bad as bad:
-            found.append(bad)
+            faults.append(bad)
             table = _without(table, bad.key, made)
-    return None, found
+    return None, faults
 
 
 def _without(table: dict[str, Any], key: str, made: Mapping[str, Ruleset]) -> dict[str, Any] | None:

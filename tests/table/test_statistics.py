@@ -255,7 +255,7 @@ def test_the_quick_way_to_read_a_record_says_the_same_as_the_long_one(many: Path
 def test_a_shelf_looked_at_again_shows_what_has_changed(tmp_path: Path) -> None:
     path = tmp_path / "m.koikoi"
     table = start(path, "italian", 2, 1)
-    table.house()
+    table.play_chance()
     assert [one.over for one in save.shelf(tmp_path)] == [False]
     play_on(table).close()
     assert [(one.over, one.rounds) for one in save.shelf(tmp_path)] == [(True, 12)]
