@@ -295,7 +295,9 @@ def _stock_sheet(cards: Sequence[Card], wide: int) -> Box:
     rows = [cards[first : first + IN_A_ROW] for first in range(0, len(cards), IN_A_ROW)]
     high = pixels(round(wide * 1.63) + 8)
     drawn = (Drawn(partial(_draw_cards, row, wide), high=high) for row in rows)
-    return sheet_of(column(Text(title, AtLeast(18, 13), Face.BRUSH, wrap=True), *drawn), AtLeast(18, 11), AtLeast(12, 7))
+    return sheet_of(
+        column(Text(title, AtLeast(18, 13), Face.BRUSH, wrap=True), *drawn), AtLeast(18, 11), AtLeast(12, 7)
+    )
 
 
 def _draw_cards(cards: Sequence[Card], wide: int, target: Surface, rect: Rect) -> None:
