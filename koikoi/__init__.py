@@ -11,13 +11,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from koikoi.engine.cards import Card, CardSet, card, cards
-    from koikoi.engine.ruleset import Ruleset
+    from koikoi.agents.players import UnknownPlayer
+    from koikoi.arena.arena import FailedMatch, LostProcess
+    from koikoi.arena.simulate import EndlessMatch
+    from koikoi.engine.cards import Card, CardError, CardSet, card, cards
+    from koikoi.engine.notation import NotationError
+    from koikoi.engine.ruleset import Ruleset, RulesetError
     from koikoi.engine.scoring import Calls, account_of
-    from koikoi.engine.state import Match, new_match
-    from koikoi.engine.step import legal_actions, step
+    from koikoi.engine.state import Match, MatchError, new_match
+    from koikoi.engine.step import IllegalAction, legal_actions, step
     from koikoi.engine.view import View, observe
-    from koikoi.rulesets.collection import library
+    from koikoi.errors import KoikoiError
+    from koikoi.rulesets.collection import UnknownRuleset, library
+    from koikoi.table.lock import InUse
+    from koikoi.table.record import RecordError
     from koikoi.table.replay import replay_file
     from koikoi.table.table import Table
 
@@ -26,10 +33,23 @@ __version__ = "0.1.0"
 __all__ = [
     "Calls",
     "Card",
+    "CardError",
     "CardSet",
+    "EndlessMatch",
+    "FailedMatch",
+    "IllegalAction",
+    "InUse",
+    "KoikoiError",
+    "LostProcess",
     "Match",
+    "MatchError",
+    "NotationError",
+    "RecordError",
     "Ruleset",
+    "RulesetError",
     "Table",
+    "UnknownPlayer",
+    "UnknownRuleset",
     "View",
     "account_of",
     "card",
@@ -43,13 +63,20 @@ __all__ = [
 ]
 
 _ROOMS = {
-    "koikoi.engine.cards": ("Card", "CardSet", "card", "cards"),
-    "koikoi.engine.ruleset": ("Ruleset",),
+    "koikoi.agents.players": ("UnknownPlayer",),
+    "koikoi.arena.arena": ("FailedMatch", "LostProcess"),
+    "koikoi.arena.simulate": ("EndlessMatch",),
+    "koikoi.engine.cards": ("Card", "CardError", "CardSet", "card", "cards"),
+    "koikoi.engine.notation": ("NotationError",),
+    "koikoi.engine.ruleset": ("Ruleset", "RulesetError"),
     "koikoi.engine.scoring": ("Calls", "account_of"),
-    "koikoi.engine.state": ("Match", "new_match"),
-    "koikoi.engine.step": ("legal_actions", "step"),
+    "koikoi.engine.state": ("Match", "MatchError", "new_match"),
+    "koikoi.engine.step": ("IllegalAction", "legal_actions", "step"),
     "koikoi.engine.view": ("View", "observe"),
-    "koikoi.rulesets.collection": ("library",),
+    "koikoi.errors": ("KoikoiError",),
+    "koikoi.rulesets.collection": ("UnknownRuleset", "library"),
+    "koikoi.table.lock": ("InUse",),
+    "koikoi.table.record": ("RecordError",),
     "koikoi.table.replay": ("replay_file",),
     "koikoi.table.table": ("Table",),
 }

@@ -1,7 +1,8 @@
 """A person's settings: values with defaults, kept as JSON, written at once and whole.
 
 `now()` is what holds; `change` sets and saves; `load` reads once at the start.  A value that makes no sense counts as
-not given.  A file that can't be read at all is set aside under another name, never overwritten.
+not given.  A file that can't be read at all is kept under another name before anything is written; where that is not
+possible, nothing is.
 """
 
 import contextlib
@@ -13,12 +14,24 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
+from koikoi import files
+from koikoi.errors import N_, ErrorCode, KoikoiError
 from koikoi.folders import user_folder
 from koikoi.languages import LANGUAGES
 
 TEXT_SIZES: Final = (100, 115, 130, 145, 160)
 """Per cent."""
 CLOTHS: Final = ("indigo", "moss", "red")
+
+
+class SettingFault(ErrorCode):
+    """Why something can't be chosen."""
+
+    VALUE = N_("{name} can't be {value}")
+
+
+class SettingError(KoikoiError, ValueError):
+    """A value that a setting can't have."""
 
 
 class Speed(StrEnum):
@@ -81,6 +94,8 @@ _CHOICES: Final[dict[str, tuple[object, ...]]] = {
 }
 
 _now = Settings()
+_unread = False
+"""The file could not be read, and is still where the settings would be written."""
 _watchers: list[Callable[[Settings], None]] = []
 
 
@@ -103,14 +118,16 @@ def watch(watcher: Callable[[Settings], None]) -> Callable[[], None]:
 def change(**values: Any) -> OSError | None:
     """Sets some values and saves all; returns why saving failed (the values hold all the same).
 
-    Raises ValueError for a value that a setting can't have, TypeError for a setting that does not exist.
+    Raises SettingError for a value that a setting can't have, TypeError for a setting that does not exist.
     """
     for name, value in values.items():
         if name in Settings.__dataclass_fields__ and not _fits(name, value):
-            raise ValueError(f"{name} can't be {value!r}")
+            raise SettingError(SettingFault.VALUE(name=name, value=repr(value)))
     adopt(replace(_now, **values))
     try:
-        _write(settings_path(), json.dumps(_table(_now), ensure_ascii=False, indent=1) + "\n")
+        if _unread and os.path.lexists(settings_path()):
+            set_aside()
+        files.write_text(settings_path(), _text(_table(_now), indent=1) + "\n")
     except OSError as error:
         return error
     return None
@@ -125,23 +142,38 @@ def adopt(settings: Settings) -> None:
 
 
 def load() -> Path | None:
-    """Reads the settings.  Returns the new name of a file that made no sense and was set aside, else None."""
-    path = settings_path()
+    """Reads the settings.  Returns where a file is kept that could not be read or made no sense; else None.
+
+    None also where such a file can't be kept under another name; `change` then says why it writes nothing.
+    """
+    global _unread
+    _unread, kept, settings = False, None, Settings()
     try:
-        table = json.loads(path.read_text(encoding="utf-8"))
+        table = json.loads(settings_path().read_text(encoding="utf-8-sig"))  # some editors put a mark before the text
         if not isinstance(table, dict):
             raise ValueError("no table")
-    except FileNotFoundError:
-        adopt(Settings())
-        return None
-    except OSError:
-        adopt(Settings())
-        return None
-    except (ValueError, RecursionError):
-        adopt(Settings())
-        return _set_aside(path)
-    adopt(read(table))
-    return None
+        settings = read(table)
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except (OSError, ValueError, RecursionError):
+        _unread = True
+        with contextlib.suppress(OSError):
+            kept = set_aside()
+    adopt(settings)
+    return kept
+
+
+def set_aside() -> Path:
+    """Gives the file of settings another name, and returns that.  Raises OSError where that is not possible."""
+    global _unread
+    path = settings_path()
+    number, aside = 1, path.with_suffix(".broken")
+    while os.path.lexists(aside):
+        number += 1
+        aside = path.with_suffix(f".broken-{number}")
+    path.rename(aside)
+    _unread = False
+    return aside
 
 
 def read(table: dict[str, Any]) -> Settings:
@@ -150,7 +182,7 @@ def read(table: dict[str, Any]) -> Settings:
     for name, value in table.items():
         if name == "speed" and value in tuple(Speed):
             kept[name] = Speed(value)
-        elif name in Settings.__dataclass_fields__ and name != "speed" and _fits(name, value):
+        elif name in Settings.__dataclass_fields__ and name != "speed" and _fits(name, value) and _writable(value):
             kept[name] = value
     return Settings(**kept)
 
@@ -176,21 +208,14 @@ def _table(settings: Settings) -> dict[str, Any]:
     return {name: getattr(settings, name) for name in names if getattr(settings, name) != getattr(default, name)}
 
 
-def _set_aside(path: Path) -> Path:
-    number, aside = 1, path.with_suffix(".broken")
-    while aside.exists():
-        number += 1
-        aside = path.with_suffix(f".broken-{number}")
-    with contextlib.suppress(OSError):
-        path.rename(aside)
-    return aside
+def _writable(value: object) -> bool:
+    """Whether a value can be written again; half a character, which JSON may hold, can't."""
+    try:
+        _text(value).encode()
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
-    with open(beside, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
+def _text(value: object, indent: int | None = None) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=indent)

@@ -1,4 +1,6 @@
+import errno
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,6 +38,110 @@ def test_a_file_that_makes_no_sense_is_set_aside(home: Path, text: str) -> None:
     assert settings.now() == Settings()
     (home / "settings.json").write_text(text)
     assert settings.load() not in (None, aside)
+
+
+UNREADABLE = {
+    "no text": b'{"muted": true, "cloth": "\xff\xfe"}',
+    "another encoding": '{"muted": true}'.encode("utf-16"),
+    "a number of thousands of digits": b'{"effects": ' + b"9" * 5000 + b"}",
+    "a list": b"[1]",
+}
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_a_file_that_cannot_be_read_is_kept_before_anything_is_written(home: Path, what: str) -> None:
+    (home / "settings.json").write_bytes(UNREADABLE[what])
+    aside = settings.load()
+    assert aside is not None
+    assert settings.change(danger=True) is None
+    assert aside.read_bytes() == UNREADABLE[what]
+    assert json.loads((home / "settings.json").read_text()) == {"danger": True}
+
+
+def test_a_file_that_may_not_be_read_is_kept_before_anything_is_written(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "settings.json").write_text('{"muted": true}')
+
+    def refused(*given: object, **named: object) -> str:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_text", refused)
+        aside = settings.load()
+    assert aside is not None
+    assert settings.change(danger=True) is None
+    assert json.loads(aside.read_text()) == {"muted": True}
+
+
+def test_a_folder_in_the_place_of_the_file_is_kept(home: Path) -> None:
+    (home / "settings.json").mkdir()
+    (home / "settings.json" / "mine").write_text("")
+    aside = settings.load()
+    assert aside is not None
+    assert settings.change(danger=True) is None
+    assert (aside / "mine").exists()
+
+
+@pytest.mark.parametrize("text", ["{", '{"muted": tr'])
+def test_a_file_that_cannot_be_kept_under_another_name_is_not_written_over(
+    home: Path, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = home / "settings.json"
+    path.write_text(text)
+
+    def refused(*given: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "rename", refused)
+        assert settings.load() is None
+        assert isinstance(settings.change(danger=True), PermissionError)
+        assert settings.now().danger
+        assert path.read_text() == text
+    assert settings.change(danger=True) is None
+    assert path.with_suffix(".broken").read_text() == text
+
+
+def test_a_file_that_has_been_taken_away_meanwhile_keeps_nobody_from_saving(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = home / "settings.json"
+    path.write_text("{")
+    with monkeypatch.context() as patched:
+        patched.setattr(settings, "set_aside", lambda: path.joinpath("no folder").rename(path))
+        assert settings.load() is None
+    path.unlink()
+    assert settings.change(danger=True) is None
+    assert json.loads(path.read_text()) == {"danger": True}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_name_that_leads_nowhere_is_no_free_name(home: Path) -> None:
+    (home / "settings.broken").symlink_to(home / "nowhere")
+    (home / "settings.json").write_text("{")
+    assert settings.load() == home / "settings.broken-2"
+
+
+def test_a_mark_before_the_text_does_no_harm(home: Path) -> None:
+    (home / "settings.json").write_text('{"muted": true}', encoding="utf-8-sig")
+    assert settings.load() is None
+    assert settings.now().muted
+
+
+def test_half_a_character_keeps_nobody_from_saving(home: Path) -> None:
+    text = '{"last_table": {"names": ["\\ud800"]}, "keys": {"help": "\\udc00"}, "muted": true}'
+    (home / "settings.json").write_text(text)
+    assert settings.load() is None
+    assert settings.change(danger=True) is None
+    assert json.loads((home / "settings.json").read_text()) == {"muted": True, "danger": True}
+
+
+def test_no_folder_at_all_is_no_fault_of_the_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "file").write_text("")
+    monkeypatch.setenv("KOIKOI_HOME", str(home / "file"))
+    assert settings.load() is None
+    assert isinstance(settings.change(danger=True), OSError)
 
 
 @pytest.mark.parametrize(

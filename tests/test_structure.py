@@ -23,21 +23,28 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 MAY_IMPORT: dict[str, set[str]] = {
     "": set(),
     "assets": set(),
+    "errors": set(),
+    "files": set(),
     "folders": set(),
-    "settings": {"folders"},
-    "engine": set(),
-    "rulesets": {"engine", "folders"},
-    "locales": {"engine", "rulesets"},
-    "agents": {"engine", "rulesets"},
-    "table": {"engine", "rulesets", "agents", "locales", "folders"},
-    "cli": {"engine", "rulesets", "agents", "locales", "folders", "table", "settings"},
-    "desktop": {"engine", "rulesets", "agents", "locales", "folders", "table", "cli", "assets", "settings"},
+    "languages": set(),
+    "settings": {"errors", "files", "folders", "languages"},
+    "engine": {"errors"},
+    "rulesets": {"errors", "engine", "files", "folders"},
+    "locales": {"errors", "engine", "rulesets", "languages"},
+    "agents": {"errors", "engine", "rulesets"},
+    "table": {"errors", "engine", "rulesets", "locales", "files", "folders"},
+    "arena": {"errors", "engine", "rulesets", "agents", "table"},
+    "cli": {"errors", "engine", "rulesets", "agents", "locales", "folders", "languages", "table", "arena", "settings"},
+    "desktop": {
+        *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
+        *("assets", "settings"),
+    },
     "__main__": set(),
 }
 """Room by room, the other rooms of the house it may know; everybody may ask `koikoi` itself for the version."""
 
 LATE: dict[str, set[str]] = {
-    "": {"engine", "rulesets", "table"},
+    "": {"errors", "engine", "rulesets", "agents", "table", "arena"},
     "__main__": {"cli", "desktop"},
     "cli": {"desktop"},
 }
@@ -399,9 +406,13 @@ def test_only_the_desktop_loads_pygame(alone: dict[str, Alone]) -> None:
     assert [name for name, one in alone.items() if room(name) != "desktop" and "pygame" in one.loaded] == []
 
 
+SHARED = {"koikoi", "koikoi.errors"}
+"""What every room may load."""
+
+
 def test_engine_loads_nothing_of_the_house_but_itself(alone: dict[str, Alone]) -> None:
     others = {
-        name: [other for other in one.loaded if other != "koikoi" and not other.startswith("koikoi.engine")]
+        name: [other for other in one.loaded if other not in SHARED and not other.startswith("koikoi.engine")]
         for name, one in alone.items()
         if room(name) == "engine"
     }

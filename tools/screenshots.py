@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame
 
-from tests.desktop.photographs import TAKES, photograph
+from tests.desktop.named_pictures import TAKES, photograph
 
 README = (
     "title", "table", "choose", "decision", "koikoi", "account", "match-end", "setup", "house", "four", "face", "guide",

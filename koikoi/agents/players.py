@@ -12,6 +12,7 @@ from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.reach import dangers
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
+from koikoi.errors import N_, ErrorCode, KoikoiError
 
 
 class Agent(Protocol):
@@ -28,7 +29,14 @@ class Agent(Protocol):
         """
 
 
-class UnknownPlayer(ValueError):
+class PlayerFault(ErrorCode):
+    """Why a name leads to no computer player."""
+
+    UNKNOWN = N_("there is no computer player {name}; there are: {names}")
+    UNKNOWN_STYLE = N_("there is no computer player {name}; styles are: {styles}")
+
+
+class UnknownPlayer(KoikoiError, ValueError):
     """A name that no computer player has."""
 
 
@@ -135,10 +143,9 @@ def player(name: str) -> Agent:
     if name in _SIMPLE:
         return _SIMPLE[name]
     if (parsed := parse(name)) is None:
-        known = f"there are: {', '.join(NAMES)}"
         if name.partition(":")[0] in tuple(Level):
-            known = f"styles are: {', '.join(Style)}"
-        raise UnknownPlayer(f"there is no computer player {name!r}; {known}")
+            raise UnknownPlayer(PlayerFault.UNKNOWN_STYLE(name=repr(name), styles=", ".join(Style)))
+        raise UnknownPlayer(PlayerFault.UNKNOWN(name=repr(name), names=", ".join(NAMES)))
     level, style = parsed
     match level:
         case Level.BEGINNER:

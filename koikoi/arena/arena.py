@@ -20,9 +20,10 @@ from typing import Final, cast
 
 from koikoi.agents.players import Agent, player
 from koikoi.agents.worker import process
-from koikoi.arena.simulate import EndlessMatch, Tally, names_of, play_match, rotated
+from koikoi.arena.simulate import EndlessMatch, SimulationFault, Tally, names_of, play_match, rotated
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import MatchOver, sides
+from koikoi.errors import KoikoiError
 from koikoi.table.record import dump
 
 ALONE: Final = 1.0
@@ -94,7 +95,7 @@ class SeriesResult:
         """By number: the winners, everybody's points, the rounds."""
 
     def add(self, played: PlayedMatch) -> None:
-        """Counts a match."""
+        """Counts a match of this series that has been played."""
         self.tally.add(played.tally)
         self._matches[played.number] = played.winners, played.tally.points, played.tally.rounds
 
@@ -197,11 +198,11 @@ class CrossTable:
 # Playing
 
 
-class FailedMatch(RuntimeError):
+class FailedMatch(KoikoiError, RuntimeError):
     """A match that broke off by a fault of the game itself; players that fail are replaced (see `steady`)."""
 
 
-class LostProcess(RuntimeError):
+class LostProcess(KoikoiError, RuntimeError):
     """A process that played matches has died."""
 
 
@@ -287,16 +288,16 @@ def play(
         while busy:
             for pipe in cast("list[Connection]", wait(busy)):
                 try:
-                    said: tuple[int, PlayedMatch] | Exception = pipe.recv()
-                    if isinstance(said, Exception):
-                        raise said
+                    answer: tuple[int, PlayedMatch] | Exception = pipe.recv()
+                    if isinstance(answer, Exception):
+                        raise answer
                     if (more := next(tasks, None)) is not None:
                         pipe.send(more)
                     else:
                         busy.remove(pipe)
                 except (EOFError, BrokenPipeError, ConnectionError):
-                    raise LostProcess("a process that played matches has died; try again with fewer --jobs") from None
-                yield said
+                    raise LostProcess(SimulationFault.LOST_PROCESS()) from None
+                yield answer
 
 
 def cores() -> int:

@@ -41,16 +41,16 @@ def choose(agent: Agent, view: View, rng: Random, *, limit: float | None = None)
 
 def _in_time(agent: Agent, view: View, rng: Random, limit: float) -> Any:
     """The choice, or what was raised in its place; raises Empty when the time is over.  Who hangs is left alone."""
-    said: SimpleQueue[Any] = SimpleQueue()
+    answers: SimpleQueue[Any] = SimpleQueue()
 
     def think() -> None:
         try:
-            said.put(agent.choose(view, rng))
+            answers.put(agent.choose(view, rng))
         except Exception as error:
-            said.put(error)
+            answers.put(error)
 
     Thread(target=think, daemon=True).start()
-    answer = said.get(timeout=limit)
+    answer = answers.get(timeout=limit)
     if isinstance(answer, Exception):
         raise answer
     return answer

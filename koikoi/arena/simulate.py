@@ -17,6 +17,7 @@ from koikoi.arena.fallback import choose
 from koikoi.engine.events import Event, KoiKoiCalled, Misdealt, RoundEnded
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import MatchOver, ToDecide, ToPick, ToPlay, sides
+from koikoi.errors import N_, ErrorCode, KoikoiError
 from koikoi.table.table import Table
 
 _T = TypeVar("_T")
@@ -27,7 +28,19 @@ MOST_DEALS = 10_000
 """Void deals in a row after which a round is taken to be undealable."""
 
 
-class EndlessMatch(RuntimeError):
+class SimulationFault(ErrorCode):
+    """Why matches can't be played to their end."""
+
+    NO_DEAL = N_(
+        "match {match} does not end: {deals} deals in a row are void; change {rules} so that it comes to an end"
+    )
+    NO_LEADER = N_(
+        "match {match} does not end: nobody leads after {rounds} rounds; change {rules} so that it comes to an end"
+    )
+    LOST_PROCESS = N_("a process that played matches has died; try again with fewer --jobs")
+
+
+class EndlessMatch(KoikoiError, RuntimeError):
     """A match that does not come to its end."""
 
 
@@ -152,12 +165,10 @@ def play_match(
         for event in events:
             counted.hear(event)
         void = void + 1 if any(isinstance(event, Misdealt) for event in events) else 0
-        if void >= MOST_DEALS or table.match.round > MOST_ROUNDS:
-            raise EndlessMatch(
-                f"match {deal} does not end: "
-                + (f"{void} deals in a row are void" if void else f"nobody leads after {MOST_ROUNDS} rounds")
-                + f"; change {rules.name} so that it comes to an end"
-            )
+        if void >= MOST_DEALS:
+            raise EndlessMatch(SimulationFault.NO_DEAL(match=deal, deals=void, rules=rules.name))
+        if table.match.round > MOST_ROUNDS:
+            raise EndlessMatch(SimulationFault.NO_LEADER(match=deal, rounds=MOST_ROUNDS, rules=rules.name))
     counted.end(table.match.phase.winners)
     return table
 
@@ -165,8 +176,8 @@ def play_match(
 def names_of(players: Sequence[str]) -> tuple[str, ...]:
     """What the players of a table are called: by their kind, numbered where that comes more than once."""
     seen: Counter[str] = Counter()
-    found = []
+    names = []
     for kind in players:
         seen[kind] += 1
-        found.append(f"{kind} {seen[kind]}" if players.count(kind) > 1 else kind)
-    return tuple(found)
+        names.append(f"{kind} {seen[kind]}" if players.count(kind) > 1 else kind)
+    return tuple(names)

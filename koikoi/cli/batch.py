@@ -9,7 +9,6 @@ from json import JSONDecoder, JSONEncoder
 from os import read as read_fd
 from typing import Any, BinaryIO, Final, NoReturn
 
-from koikoi.cli.output import Failure, rules_named
 from koikoi.cli.score_query import KEYS, BadQuestion, Question, answer, as_json, meant, read, shown
 from koikoi.engine.ruleset import Ruleset
 
@@ -52,7 +51,7 @@ def standard_input() -> Iterator[bytes]:
 
 
 def standard_output() -> Callable[[bytes], object]:
-    """Writes and flushes."""
+    """What sends answers: each chunk is written at once, for a program that waits for it."""
     raw: BinaryIO = sys.stdout.buffer
 
     def send(answers: bytes) -> None:
@@ -123,11 +122,13 @@ class BatchAnswerer:
         return text
 
     def _find(self, name: str) -> Ruleset:
+        from koikoi.rulesets.collection import UnknownRuleset, library
+
         if name in self._unknown:
             raise BadQuestion(self._unknown[name])
         try:
-            rules = self._rules[name] = rules_named(name)
-        except Failure as error:
+            rules = self._rules[name] = library().get(name)
+        except UnknownRuleset as error:
             if len(self._unknown) < _MEMO:
                 self._unknown[name] = str(error)
             raise BadQuestion(str(error)) from None

@@ -38,7 +38,7 @@ def run(arguments: Sequence[str]) -> int:
         code = _dispatch(arguments)
     except Failure as failure:
         warn(str(failure))
-        code = failure.code
+        code = failure.exit_code
     except KeyboardInterrupt:
         code = _INTERRUPTED
     except SystemExit as leaving:  # argparse after --help
@@ -61,9 +61,13 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
-    settings.load()
+    kept = settings.load()
     arguments, wanted = _language(arguments)
     locales.use(wanted or settings.now().language or locales.system_language())
+    if kept is not None:
+        from koikoi.locales.faults import settings_kept
+
+        warn(settings_kept(kept))
     if not arguments:
         raise Failure("--lang goes with a command; the window has the language in its settings")
     name, *rest = arguments

@@ -10,6 +10,7 @@ from koikoi.cli.terminal import Commands, QuitTerminal, Terminal, words_for_help
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names, ngettext, players
 from koikoi.locales.account import standing
+from koikoi.locales.faults import sentence
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.rulesets.collection import library
 from koikoi.table import save, seating
@@ -38,9 +39,9 @@ def ask(terminal: Terminal) -> Table:
             try:
                 return Table.resume(waiting[chosen].path)
             except RecordError as error:
-                warn(f"{waiting[chosen].path}: {error}")
-            except InUse:
-                warn(_("This match is open in another window of the game."))
+                warn(f"{waiting[chosen].path}: {sentence(error)}")
+            except InUse as error:
+                warn(sentence(error))
     return _new(terminal)
 
 
@@ -110,9 +111,9 @@ def seated(rules: Ruleset, seats: Sequence[str], called: Sequence[str], *, undo:
     people = iter(called)
     taken: list[str] = []
     faces: list[str] = []
-    for place, one in enumerate(seats):
-        face = "" if one == HUMAN else _face(player(one).name, faces)
-        name = _clean(next(people)) if one == HUMAN else players.face(face)
+    for place, agent in enumerate(seats):
+        face = "" if agent == HUMAN else _face(player(agent).name, faces)
+        name = _clean(next(people)) if agent == HUMAN else players.face(face)
         faces.append(face)
         taken.append(_unlike(name or NAMES[place], taken))
     plain = seating.plain(tuple(taken), teams=rules.teams(len(seats)))

@@ -7,18 +7,19 @@ from contextlib import suppress
 from json import JSONEncoder
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from koikoi.errors import KoikoiError
 from koikoi.locales import _
 
 if TYPE_CHECKING:
     from koikoi.engine.ruleset import Ruleset
 
 
-class Failure(Exception):
-    """Something could not be done; the message is one sentence that says where and what would help."""
+class Failure(KoikoiError):
+    """A command could not be done; its text is one sentence that says where and what would help."""
 
-    def __init__(self, message: str, code: int = 2) -> None:
+    def __init__(self, message: str, exit_code: int = 2) -> None:
         super().__init__(message)
-        self.code = code
+        self.exit_code = exit_code
 
 
 class _InLanguage(HelpFormatter):
@@ -105,9 +106,10 @@ def say_json(value: Any, *, indent: bool = False) -> None:
 
 def rules_named(name: str) -> "Ruleset":
     """The ruleset of this name or path.  Raises Failure."""
+    from koikoi.locales.faults import sentence
     from koikoi.rulesets.collection import UnknownRuleset, library
 
     try:
         return library().get(name)
     except UnknownRuleset as error:
-        raise Failure(str(error)) from None
+        raise Failure(sentence(error)) from None

@@ -14,6 +14,7 @@ from koikoi.cli.terminal import QuitTerminal, Terminal
 from koikoi.engine.ruleset import Ruleset
 from koikoi.languages import LANGUAGES
 from koikoi.locales import _, either, listed
+from koikoi.locales.faults import sentence
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import save
 from koikoi.table.lock import InUse
@@ -35,8 +36,8 @@ def run(arguments: Sequence[str]) -> int:
     except QuitTerminal:
         terminal.tell(_("Nothing has been played, so nothing is saved."))
         return 0
-    except InUse:
-        raise Failure(_("This match is open in another window of the game.")) from None
+    except InUse as error:
+        raise Failure(sentence(error)) from None
     given = options.seats.split(",") if options.seats else [chair.agent or HUMAN for chair in table.seating.chairs]
     return TerminalMatch(table, _agents(given, table.rules, len(table.players)), terminal).run()
 
@@ -94,7 +95,7 @@ def _saved(name: str) -> Table:
     try:
         table = Table.resume(path)
     except RecordError as error:
-        raise Failure(f"{path}: {error}") from None
+        raise Failure(f"{path}: {sentence(error)}") from None
     if table.over:
         raise Failure(_("{file}: this match is finished; koikoi replay tells it").format(file=path))
     return table

@@ -7,13 +7,14 @@ from typing import Any, Final
 from koikoi.engine.cards import DECK, CardSet
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import NOTHING, Account, Calls, account_of, factors_of, month_of_round
+from koikoi.errors import KoikoiError
 
 KEYS: Final = ("id", "rules", "captured", "own_calls", "opponent_calls", "round", "field", "base")
 MOST_OPPONENTS: Final = 3
 _BITS: Final = {code: one.bit for one in DECK for code in (one.code, one.code.lower())}
 
 
-class BadQuestion(ValueError):
+class BadQuestion(KoikoiError, ValueError):
     """A question that cannot be answered; the message says what was found and what is allowed."""
 
 

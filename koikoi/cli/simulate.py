@@ -13,8 +13,9 @@ from koikoi.arena.arena import LostProcess, Series, SeriesResult, pairings, play
 from koikoi.arena.simulate import EndlessMatch
 from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json, table_as_text
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
-from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import ngettext
+from koikoi.locales.faults import sentence
 from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.table.save import SUFFIX
 
@@ -84,7 +85,7 @@ def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> 
                     (folder / name).write_text(match.record, encoding="utf-8", newline="\n")
                 progress.show(done)
         except (EndlessMatch, LostProcess) as error:
-            raise Failure(str(error)) from None
+            raise Failure(sentence(error)) from None
         finally:
             progress.clear()
     return standings
@@ -123,7 +124,7 @@ def _known(option: str, value: str) -> tuple[str, ...]:
         for name in wanted:
             player(name)
     except UnknownPlayer as error:
-        raise Failure(f"{option}: {error}") from None
+        raise Failure(f"{option}: {sentence(error)}") from None
     return wanted
 
 
@@ -137,8 +138,8 @@ def _with_rounds(rules: Ruleset, rounds: str | None) -> Ruleset:
     table = {**to_dict(rules), "rounds": _whole("--rounds", rounds, 1)}
     try:
         return ruleset_from_table(rules.name, table, "--rounds")
-    except ValueError as error:
-        raise Failure(str(error)) from None
+    except RulesetError as error:
+        raise Failure(sentence(error)) from None
 
 
 def _whole(option: str, value: str, least: int) -> int:
@@ -187,7 +188,7 @@ class ProgressBar:
         sys.stderr.flush()
 
     def clear(self) -> None:
-        """Takes the bar away."""
+        """Takes the bar off the terminal."""
         if self._drawn:
             sys.stderr.write("\r" + " " * (_WIDTH + 40) + "\r")
             sys.stderr.flush()

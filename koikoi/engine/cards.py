@@ -4,6 +4,9 @@ from collections.abc import Iterable, Iterator
 from enum import Enum, IntEnum
 from typing import Final, NoReturn
 
+from koikoi.engine.faults import CardFault
+from koikoi.errors import KoikoiError
+
 Month = IntEnum(
     "Month",
     "PINE PLUM CHERRY WISTERIA IRIS PEONY BUSH_CLOVER PAMPAS CHRYSANTHEMUM MAPLE WILLOW PAULOWNIA",
@@ -25,7 +28,7 @@ class Kind(Enum):
         return {"B": 20, "A": 10, "R": 5, "P": 1}[self.value]
 
 
-class CardError(ValueError):
+class CardError(KoikoiError, ValueError):
     """A text that names no card, or names one twice."""
 
 
@@ -95,7 +98,7 @@ def card(code: str) -> Card:
     """Gets the card with this code; case and spaces around it do not matter.  Raises CardError for any other text."""
     found = _BY_CODE.get(code.strip().upper())
     if found is None:
-        raise CardError(f"no card {code.strip()!r}; cards are written 1B, 1R, 1P1, 1P2, 2A … 12P3")
+        raise CardError(CardFault.NO_CARD(code=repr(code.strip())))
     return found
 
 
@@ -104,11 +107,11 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
 
     Raises CardError when a code names no card or a card comes twice.
     """
-    found = tuple(card(code) for code in (text.split() if isinstance(text, str) else text))
-    for place, one in enumerate(found):
-        if one in found[:place]:
-            raise CardError(f"the card {one} comes twice")
-    return found
+    named = tuple(card(code) for code in (text.split() if isinstance(text, str) else text))
+    for place, one in enumerate(named):
+        if one in named[:place]:
+            raise CardError(CardFault.TWICE(code=one))
+    return named
 
 
 class CardSet:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, Card, CardSet
 from koikoi.engine.events import Cause, Packet
+from koikoi.engine.faults import MatchFault
 from koikoi.engine.ruleset import (
     DealOrder,
     FieldFour,
@@ -18,7 +19,7 @@ from koikoi.engine.ruleset import (
     Ruleset,
 )
 from koikoi.engine.scoring import Account
-from koikoi.engine.state import Award, Ending, next_seat
+from koikoi.engine.state import Award, Ending, MatchError, next_seat
 from koikoi.engine.yaku import Scored
 
 
@@ -81,7 +82,7 @@ def order_of_deal(
 ) -> tuple[Card, ...]:
     """The shuffled deck that gives these hands, field and stock: the reverse of dealing, for reading records.
 
-    Raises ValueError when a hand or the field has not the size the ruleset deals.
+    Raises MatchError when a hand or the field has not the size the ruleset deals.
     """
     seats = len(hands)
     rest: dict[Seat | None, list[Card]] = {Seat(seat): list(hand) for seat, hand in enumerate(hands)}
@@ -89,8 +90,9 @@ def order_of_deal(
     for to, cards in rest.items():
         wanted = rules.field_cards(seats) if to is None else rules.hand_cards(seats)
         if len(cards) != wanted:
-            place = "the field" if to is None else f"hand {to}"
-            raise ValueError(f"{place} has {len(cards)} cards, {rules.name} deals {wanted}")
+            counts = {"found": len(cards), "rules": rules.name, "wanted": wanted}
+            fault = MatchFault.FIELD_CARDS(**counts) if to is None else MatchFault.HAND_CARDS(seat=to, **counts)
+            raise MatchError(fault)
     order: list[Card] = []
     for to, count in deal_pattern(rules, seats, dealer):
         order += rest[to][:count]
@@ -171,16 +173,16 @@ def fixed_account(*found: Scored) -> Account:
 
 
 def _lucky_hand(rules: Ruleset, seats: int, hand: CardSet) -> Account | None:
-    found = []
+    lucky = []
     if rules.lucky_teshi(seats) is Lucky.WIN and (four := four_of_a_month(hand)):
-        found.append(Scored("teshi", four, rules.teshi_points))
+        lucky.append(Scored("teshi", four, rules.teshi_points))
     if rules.lucky_kuttsuki(seats) is Lucky.WIN and (paired := _kuttsuki(rules, hand)):
-        found.append(Scored("kuttsuki", paired, rules.kuttsuki_points))
-    if not found:
+        lucky.append(Scored("kuttsuki", paired, rules.kuttsuki_points))
+    if not lucky:
         return None
     if rules.lucky_stack is LuckyStack.MAX:
-        found = [max(found, key=lambda one: one.points)]  # of equals the first
-    return fixed_account(*found)
+        lucky = [max(lucky, key=lambda one: one.points)]  # of equals the first
+    return fixed_account(*lucky)
 
 
 def _decided(rules: Ruleset, seats: int, dealer: Seat, hands: tuple[CardSet, ...], field: CardSet) -> Decided | None:

@@ -24,18 +24,19 @@ from koikoi.engine.cards import Card, CardError, CardSet, card, cards
 from koikoi.engine.events import Event
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, Phase
+from koikoi.errors import KoikoiError
 
 _T = TypeVar("_T")
 
 
-class NotationError(ValueError):
+class NotationError(KoikoiError, ValueError):
     """A text that is no value of the expected kind."""
 
 
 _CLASSES: dict[str, type[Any]] = {}
 for _module in (actions, events, scoring, state, yaku):
     for _name, _thing in vars(_module).items():
-        if is_dataclass(_thing) and isinstance(_thing, type):
+        if is_dataclass(_thing) and isinstance(_thing, type) and _thing.__module__ == _module.__name__:
             _CLASSES[re.sub(r"(?<=[a-z])(?=[A-Z])", "-", _name).lower()] = _thing
 _CLASSES["koikoi"] = _CLASSES.pop("koi-koi")
 _CLASSES["koikoi-called"] = _CLASSES.pop("koi-koi-called")

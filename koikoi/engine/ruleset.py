@@ -10,15 +10,25 @@ from functools import cached_property
 from typing import Any, Final
 
 from koikoi.engine.cards import DECK
+from koikoi.engine.faults import RulesetFault
 from koikoi.engine.yaku import Sake, Scorer, ViewingMode, Yaku, replacing_order
+from koikoi.errors import KoikoiError, Located, Message
 
 
-class RulesetError(ValueError):
-    """Values that cannot be played together.  `key` names the parameter at fault, or is empty."""
+class RulesetError(KoikoiError, ValueError):
+    """Values that cannot be played, or not together."""
 
-    def __init__(self, key: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, key: str, fault: Message, place: str = "") -> None:
+        super().__init__(fault)
         self.key = key
+        """The parameter at fault, or empty."""
+        self.place = place
+        """File, table and key, where the ruleset comes from a file."""
+
+    @property
+    def message(self) -> Message:
+        """The fault with its place."""
+        return Located.AT(place=self.place, fault=self.fault) if self.place else self.fault
 
 
 class TeamPlay(StrEnum):
@@ -315,11 +325,11 @@ class Ruleset:
         return tuple(seats for seats in (2, 3, 4) if self.hand_cards(seats))
 
     def hand_cards(self, seats: int) -> int:
-        """Cards dealt to each hand."""
+        """Cards dealt to each hand with this many players; 0: it can't be played by so many."""
         return (self.hand_cards_2, self.hand_cards_3, self.hand_cards_4)[seats - 2]
 
     def field_cards(self, seats: int) -> int:
-        """Cards dealt face up."""
+        """Cards dealt face up with this many players."""
         return (self.field_cards_2, self.field_cards_3, self.field_cards_4)[seats - 2]
 
     def lucky_teshi(self, seats: int) -> Lucky:
@@ -341,50 +351,43 @@ _PLAYED: Final = frozenset(Ruleset.__dataclass_fields__) - {"name", "title", "ab
 def check(rules: Ruleset) -> None:
     """Raises RulesetError when values contradict each other.  Types and ranges are the loader's business."""
     if not rules.seat_counts:
-        raise RulesetError("hand_cards_2", "nobody can play it: give hand_cards_2, hand_cards_3 or hand_cards_4")
+        raise RulesetError("hand_cards_2", RulesetFault.NO_PLAYERS())
     for seats in (2, 3, 4):
         hand, on_field = rules.hand_cards(seats), rules.field_cards(seats)
         if on_field and not hand:
-            raise RulesetError(
-                f"field_cards_{seats}", f"{seats} players get no hand cards; give hand_cards_{seats} too"
-            )
+            raise RulesetError(f"field_cards_{seats}", RulesetFault.NO_HANDS(seats=seats))
         needed = 2 * seats * hand + on_field
         if needed > len(DECK):
-            raise RulesetError(
-                f"hand_cards_{seats}",
-                f"{seats} players would need {needed} cards ({hand} a hand, as many to draw, {on_field} on the field);"
-                f" the deck has {len(DECK)}",
-            )
+            cards = {"needed": needed, "hand": hand, "field": on_field, "deck": len(DECK)}
+            raise RulesetError(f"hand_cards_{seats}", RulesetFault.TOO_MANY_CARDS(seats=seats, **cards))
     if rules.must_match and rules.capture_optional:
-        raise RulesetError("must_match", "must_match and capture_optional contradict each other; switch one off")
+        raise RulesetError("must_match", RulesetFault.MATCH_AND_LEAVE())
     if rules.bankruptcy_ends_match and not rules.start_points:
-        raise RulesetError(
-            "bankruptcy_ends_match", "everybody would be bankrupt after round one; give start_points above 0"
-        )
+        raise RulesetError("bankruptcy_ends_match", RulesetFault.BANKRUPT_AT_ONCE())
     if rules.target_points and rules.target_points <= rules.start_points:
-        raise RulesetError(
-            "target_points",
-            f"the match would be over before it begins; it must be above start_points ({rules.start_points})",
-        )
+        raise RulesetError("target_points", RulesetFault.OVER_AT_ONCE(start_points=rules.start_points))
     if rules.team_captures is TeamCaptures.SHARED and rules.team_play is TeamPlay.OFF:
-        raise RulesetError("team_captures", 'shared piles need team_play = "opposite_4p"')
+        raise RulesetError("team_captures", RulesetFault.SHARED_WITHOUT_TEAMS())
     if rules.team_play is not TeamPlay.OFF and not rules.hand_cards_4:
-        raise RulesetError("team_play", "teams need four players; give hand_cards_4")
-    known = {one.id: one for one in rules.yaku}
-    for one in rules.yaku:
-        for key, named in (("replaces", one.replaces), ("extra_with", (one.extra_with,) if one.extra_with else ())):
+        raise RulesetError("team_play", RulesetFault.TEAMS_WITHOUT_FOUR())
+    _check_yaku(rules.yaku)
+
+
+def _check_yaku(yaku: tuple[Yaku, ...]) -> None:
+    known = {one.id: one for one in yaku}
+    for row in yaku:
+        for key, named in (("replaces", row.replaces), ("extra_with", (row.extra_with,) if row.extra_with else ())):
             for other in named:
-                if other not in known or other == one.id:
-                    others = ", ".join(name for name in known if name != one.id) or "none"
-                    raise RulesetError(f"yaku.{one.id}.{key}", f'found "{other}"; the other yaku are {others}')
-        if one.extra_with and (further := known[one.extra_with].extra_with):
-            raise RulesetError(
-                f"yaku.{one.id}.extra_with",
-                f'found "{one.extra_with}", which is itself paid with "{further}"; name one that is paid on its own',
-            )
+                if other not in known or other == row.id:
+                    others = ", ".join(name for name in known if name != row.id)
+                    code = RulesetFault.NOT_AMONG_YAKU if others else RulesetFault.ONLY_YAKU
+                    raise RulesetError(f"yaku.{row.id}.{key}", code(found=other, others=others))
+        if row.extra_with and (further := known[row.extra_with].extra_with):
+            fault = RulesetFault.EXTRA_IN_A_ROW(found=row.extra_with, further=further)
+            raise RulesetError(f"yaku.{row.id}.extra_with", fault)
     try:
-        replacing_order(rules.yaku)
+        replacing_order(yaku)
     except ValueError as circle:
-        raise RulesetError("yaku", f"these replace each other in a circle: {circle}") from None
-    if not any(one.points for one in rules.yaku):
-        raise RulesetError("yaku", 'there is no yaku that scores; write extends = "nintendo-standard" to begin from')
+        raise RulesetError("yaku", RulesetFault.REPLACING_CIRCLE(circle=circle)) from None
+    if not any(one.points for one in yaku):
+        raise RulesetError("yaku", RulesetFault.NO_YAKU())

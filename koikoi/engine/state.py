@@ -2,14 +2,20 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, Card, CardSet, Month
+from koikoi.engine.faults import MatchFault
 from koikoi.engine.ruleset import FirstOya, Ruleset, TeamCaptures
 from koikoi.engine.scoring import Account, Calls, month_of_round
+from koikoi.errors import KoikoiError, OneOf
 
 _T = TypeVar("_T")
+
+
+class MatchError(KoikoiError, ValueError):
+    """A match can't begin or go on like this, by its rules or for those who sit there."""
 
 
 class Forced(StrEnum):
@@ -65,7 +71,9 @@ class ChooseDealer:
 
 @dataclass(frozen=True, slots=True)
 class ToDeal:
-    """The dealer shuffles."""
+    """The cards are to be shuffled and dealt."""
+
+    seat: ClassVar[None] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,19 +110,22 @@ class ToDecide:
 class RoundOver:
     """The round is settled; the cards still lie there, all hands open."""
 
+    seat: ClassVar[None] = None
     result: RoundResult
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """The match is settled."""
+    """The match is settled, and nothing can follow."""
 
+    seat: ClassVar[None] = None
     result: RoundResult
     winners: tuple[int, ...]
     """Sides; several = a drawn match."""
 
 
 Phase = ChooseDealer | ToDeal | ToPlay | ToPick | ToDecide | RoundOver | MatchOver
+"""What the match waits for; `seat` is who has to do it, None where it is the house, or nothing is left to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +179,11 @@ class Match:
         """What lies face up, as a set."""
         return CardSet(one for one in self.field if one is not None)
 
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that has to do something; None when it is the house."""
+        return self.phase.seat
+
 
 def with_item(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
     """The tuple with another item at one place."""
@@ -180,7 +196,7 @@ def side_of(rules: Ruleset, seats: int, seat: Seat) -> int:
 
 
 def sides(rules: Ruleset, seats: int) -> int:
-    """The number of sides."""
+    """How many sides there are: one for each seat, or two teams."""
     return 2 if rules.teams(seats) else seats
 
 
@@ -230,19 +246,18 @@ def new_match(
     """Begins a match: with the choice of the first dealer, or with the deal where `dealer` is given.
 
     `totals` (one per side) is where scores begin, else the ruleset says.
-    Raises ValueError when the ruleset is not made for this number of seats or the totals are too many or too few.
+    Raises MatchError when the ruleset is not made for this number of seats or the totals are too many or too few.
     """
     if seats not in rules.seat_counts:
-        allowed = " or ".join(map(str, rules.seat_counts))
-        raise ValueError(f"{rules.name} is played by {allowed}, not by {seats}")
+        raise MatchError(MatchFault.PLAYERS(rules=rules.name, allowed=OneOf(rules.seat_counts), seats=seats))
     count = sides(rules, seats)
     if totals is not None and len(totals) != count:
-        raise ValueError(f"{count} totals are needed, one for each side; found {len(totals)}")
+        raise MatchError(MatchFault.TOTALS(sides=count, found=len(totals)))
     phase: Phase = ToDeal()
     if dealer is None:
         phase = first_choice(rules, seats)
     elif not 0 <= dealer < seats:
-        raise ValueError(f"there is no seat {dealer}; seats are 0 to {seats - 1}")
+        raise MatchError(MatchFault.NO_SEAT(seat=dealer, last=seats - 1))
     return Match(
         rules=rules,
         seats=seats,

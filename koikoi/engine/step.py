@@ -33,6 +33,7 @@ from koikoi.engine.events import (
     Stopped,
     TableCleared,
 )
+from koikoi.engine.faults import ActionFault
 from koikoi.engine.notation import text
 from koikoi.engine.ruleset import LimitScope, Ruleset, TeamCaptures, Trigger
 from koikoi.engine.scoring import account_of_yaku, find_yaku, month_of_round
@@ -57,23 +58,26 @@ from koikoi.engine.state import (
     pile_of,
     with_item,
 )
+from koikoi.errors import KoikoiError
 
 _PLAYS = tuple(Play(one) for one in DECK)
 _PICKS = tuple(Pick(one) for one in DECK)
 _STOP, _KOIKOI, _LEAVE, _NEXT = Stop(), KoiKoi(), Leave(), NextRound()
 
 
-class IllegalAction(ValueError):
+class IllegalAction(KoikoiError, ValueError):
     """An action the rules do not allow now.  Says what was legal; nothing has changed."""
 
     def __init__(self, action: Action, match: Match) -> None:
         self.action = action
         self.legal = legal_actions(match)
         if isinstance(match.phase, ToDeal):
-            allowed = "a deal of all 48 cards"
+            super().__init__(ActionFault.NO_DEAL(action=text(action)))
+        elif not self.legal:
+            super().__init__(ActionFault.MATCH_OVER(action=text(action)))
         else:
-            allowed = ", ".join(text(one) for one in self.legal) or "nothing: the match is over"
-        super().__init__(f"{text(action)} is not allowed; legal: {allowed}")
+            legal = ", ".join(text(one) for one in self.legal)
+            super().__init__(ActionFault.ILLEGAL(action=text(action), legal=legal))
 
 
 def legal_actions(match: Match) -> tuple[Action, ...]:
@@ -322,15 +326,15 @@ def _end_turn(work: _Work, seat: Seat) -> None:
     rules = work.rules
     pile = pile_of(rules, work.seats, work.captured, seat)
     on_field = CardSet(one for one in work.field if one is not None) if rules.watches_field else EMPTY
-    found = find_yaku(rules, pile, month=work.month, called=work.calls[seat] > 0, field=on_field)
-    if found:
+    held = find_yaku(rules, pile, month=work.month, called=work.calls[seat] > 0, field=on_field)
+    if held:
         before = work.called[seat]
         if rules.koikoi_trigger is Trigger.IMPROVED or before is None:
-            better = sum(one.points for one in found) > (before.points if before else 0)
+            better = sum(one.points for one in held) > (before.points if before else 0)
         else:
-            better = any(one.id not in before.yaku for one in found)
+            better = any(one.id not in before.yaku for one in held)
         if better:
-            account = account_of_yaku(rules, found, calls_for(rules, work.seats, work.calls, seat))
+            account = account_of_yaku(rules, held, calls_for(rules, work.seats, work.calls, seat))
             work.phase = ToDecide(seat, account, _forced(work, seat, account.points))
             return
     _pass_turn(work, seat)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from koikoi.engine.actions import Action, Seat
-from koikoi.engine.cards import ALL, EMPTY, CardSet, Month
+from koikoi.engine.cards import ALL, EMPTY, OF_KIND, CardSet, Kind, Month
 from koikoi.engine.events import (
     Awaiting,
     Captured,
@@ -23,6 +23,7 @@ from koikoi.engine.events import (
     Stopped,
     TableCleared,
 )
+from koikoi.engine.notation import text
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, Calls, account_of, month_of_round
 from koikoi.engine.state import (
@@ -91,7 +92,7 @@ class View:
     @property
     def to_move(self) -> Seat | None:
         """The seat that has to do something; None when it is the house."""
-        return getattr(self.phase, "seat", None)
+        return self.phase.seat
 
     @property
     def legal(self) -> tuple[Action, ...]:
@@ -125,9 +126,28 @@ class View:
         )
 
     def __str__(self) -> str:
-        from koikoi.engine.render import render
+        """The table in plain characters, for programmers: closed hands are blocks."""
+        lines = [
+            f"{self.month.name.capitalize()} · round {self.round}/{self.rules.rounds} · {self.rules.name}"
+            f" · dealer {self.dealer if self.dealer >= 0 else '-'} · totals {' '.join(map(str, self.totals))}"
+        ]
+        for seat in range(self.seats):
+            hand, size = self.hands[seat], self.hand_sizes[seat]
+            mark = "*" if seat == self.seat else " "
+            shown = str(hand) if hand is not None else " ".join(["▒▒"] * size)
+            calls = f"  koi-koi ×{self.calls[seat]}" if self.calls[seat] else ""
+            lines.append(f" {mark}seat {seat}  {shown or '-'}{calls}")
+            lines.append(f"   taken  {_by_kind(self.captured[seat])}")
+        places = " ".join("--" if one is None else one.code for one in self.field)
+        lines.append(f"  field   {places or '-'}   stock {self.stock_size}")
+        if isinstance(self.phase, ToPick):
+            lines.append(f"  flying  {self.phase.card}")
+        lines.append(f"  waits   {text(self.phase)}")
+        return "\n".join(lines)
 
-        return render(self)
+
+def _by_kind(pile: CardSet) -> str:
+    return "  ".join(f"{kind.name.lower()} {str(pile & OF_KIND[kind]) or '-'}" for kind in Kind)
 
 
 def observe(match: Match, seat: Seat | None) -> View:

@@ -14,6 +14,7 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 
+from koikoi.errors import N_
 from koikoi.languages import LANGUAGES
 
 __all__ = [
@@ -69,7 +70,7 @@ def system_language() -> str:
 
 
 def language() -> str:
-    """The language in use."""
+    """The code of the language in use, e.g. "de"."""
     return _language
 
 
@@ -86,11 +87,6 @@ def ngettext(one: str, many: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """The message where the same English means different things; `context` says which is meant."""
     return _catalogue.pgettext(context, message)
-
-
-def N_(message: str) -> str:  # noqa: N802  # the name by which tools that collect messages know it
-    """Marks a message in a table; `_` translates it when it is used."""
-    return message
 
 
 def everything(items: Sequence[str]) -> str:

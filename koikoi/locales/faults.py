@@ -1,27 +1,69 @@
-"""Why values of a ruleset can't be played together, in words, for whoever is making house rules."""
+"""What went wrong, in the person's language: errors, faults of files, and what is wrong with house rules."""
 
-from koikoi.locales import _, parameters
+from pathlib import Path
+
+from koikoi import errors
+from koikoi.engine.faults import RulesetFault
+from koikoi.engine.ruleset import RulesetError
+from koikoi.errors import KoikoiError, Message, OneOf
+from koikoi.locales import _, either, parameters
+from koikoi.rulesets import Fault
 
 
-def contradiction(key: str, otherwise: str) -> str:
-    """What is wrong, by the parameter that `RulesetError` names; `otherwise`: what is said of any other."""
-    match key:
-        case "must_match":
+def sentence(wrong: Exception | Message | Fault) -> str:
+    """What is wrong, as one sentence (without a full stop, where it may go on after a file's name)."""
+    match wrong:
+        case Message(code, values):
+            return _(code.value).format(**{key: _worded(value) for key, value in values.items()})
+        case KoikoiError(message=message) | Fault(located=message):
+            return sentence(message)
+        case OSError():
+            return reason(wrong)
+        case _:
+            return str(wrong)
+
+
+def reason(error: OSError) -> str:
+    """Why a file cannot be read or written."""
+    return sentence(errors.reason(error))
+
+
+def _worded(value: object) -> str:
+    match value:
+        case Message() | KoikoiError():
+            return sentence(value)
+        case OneOf(items):
+            return either([_worded(one) for one in items])
+        case _:
+            return str(value)
+
+
+def settings_kept(path: Path) -> str:
+    """A file of settings that made no sense is kept under another name."""
+    return _(
+        "The file of settings could not be read and has been kept as {file}. Everything is as in a first game."
+    ).format(file=path)
+
+
+def contradiction(error: RulesetError) -> str:
+    """Why house rules can't be played, in the words of their editor."""
+    match error.code:
+        case RulesetFault.MATCH_AND_LEAVE:
             text = _("Where a match has to be played, it can't be left lying: switch one of the two off.")
-        case "bankruptcy_ends_match":
+        case RulesetFault.BANKRUPT_AT_ONCE:
             text = _("Everybody would be broke after the first round: give points at the start.")
-        case "target_points":
+        case RulesetFault.OVER_AT_ONCE:
             text = _("The match would be over before it begins: put its end above the points at the start.")
-        case "team_captures":
+        case RulesetFault.SHARED_WITHOUT_TEAMS:
             text = _("Only partners can share their cards: switch two against two on.")
-        case "team_play":
+        case RulesetFault.TEAMS_WITHOUT_FOUR:
             text = _("Two against two needs cards for four players.")
-        case "yaku":
+        case RulesetFault.REPLACING_CIRCLE | RulesetFault.NO_YAKU:
             text = _("At least one yaku has to score, and no two may take each other's place.")
-        case _ if key.startswith("hand_cards_"):
+        case _ if error.key.startswith("hand_cards_"):
             text = _("{label}: somebody has to get cards, and the deck of 48 has to be enough for all.")
-        case _ if key.startswith("field_cards_"):
+        case _ if error.key.startswith("field_cards_"):
             text = _("{label}: so many players have no cards in their hands.")
         case _:
-            return otherwise
-    return text.format(label=parameters.words(key).label) if "{label}" in text else text
+            return sentence(error)
+    return text.format(label=parameters.words(error.key).label) if "{label}" in text else text

@@ -4,8 +4,9 @@ Here belong: `variants.toml` (the rulesets that come with the game), reading and
 rulesets.  Here do not belong: what a rule does (engine) and rules in words (locales).
 """
 
-from koikoi.rulesets.collection import Library, UnknownRuleset, library
-from koikoi.rulesets.loader import Fault, Loaded, load_file, load_text, ruleset_from_table
+from koikoi.rulesets.collection import Library, UnknownRuleset, library, ruleset_from_table
+from koikoi.rulesets.faults import Fault
+from koikoi.rulesets.loader import Loaded, load_file, load_text
 from koikoi.rulesets.tables import differences, to_dict
 
 FIRST_CHOICE = "nintendo-standard"

@@ -1,18 +1,30 @@
 """All rulesets there are: those that come with the game and those in a person's own folder."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from os.path import isfile
 from pathlib import Path
 from pkgutil import get_data
+from typing import Any
 
-from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.errors import N_, ErrorCode, KoikoiError
 from koikoi.folders import rules_folder
-from koikoi.rulesets.loader import Fault, Loaded, Source, load_text, resolve, sources_in, suggestion
+from koikoi.rulesets.faults import Fault, FileFault, with_hint
+from koikoi.rulesets.loader import Loaded, Source, load_text, resolve, sources_in
+from koikoi.rulesets.tables import to_dict
 from koikoi.rulesets.toml_text import as_toml
 
 
-class UnknownRuleset(ValueError):
+class LibraryFault(ErrorCode):
+    """Why a name leads to no ruleset."""
+
+    UNKNOWN = N_("{fault}; there are: {names}; or give a path to a TOML file")
+    NOT_IN_FILE = N_("{file} has no ruleset {name}; it has: {names}")
+    SEVERAL = N_("{file} holds several rulesets ({names}); name one: {example}")
+
+
+class UnknownRuleset(KoikoiError, ValueError):
     """A name that no ruleset has, or a file that gives none."""
 
 
@@ -26,19 +38,48 @@ def bundled() -> dict[str, Ruleset]:
     return loaded.rulesets
 
 
+def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset") -> Ruleset:
+    """Makes a ruleset from a full table, such as a record carries.  Raises RulesetError with a clear sentence.
+
+    A table that names no yaku has those of `nintendo-standard`, so a plain list of parameters is enough.
+    """
+    if "yaku" not in table:
+        table = {**table, "yaku": to_dict(bundled()["nintendo-standard"])["yaku"]}
+    loaded = resolve([Source(file, name, table)], {})
+    if loaded.faults:
+        fault = loaded.faults[0]
+        raise RulesetError(fault.key, fault.message, fault.place)
+    return loaded.rulesets[name]
+
+
 class Library:
     """Rulesets by name.  A broken file never stops the game: it is left out, and `faults` says why."""
 
-    def __init__(self, own: Loaded | None = None) -> None:
-        self.own = own.rulesets if own else {}
-        self.faults: list[Fault] = own.faults if own else []
+    def __init__(self, own: Loaded, folder: Path) -> None:
+        self.own = own.rulesets
+        self.faults: list[Fault] = own.faults
         self._all = {**bundled(), **self.own}
+        self._sources = own.sources
+        self._folder = folder
 
     def __iter__(self) -> Iterator[Ruleset]:
         return iter(self._all.values())
 
     def __contains__(self, name: object) -> bool:
         return name in self._all
+
+    @property
+    def names(self) -> set[str]:
+        """All names that are taken, also by rulesets that are left out."""
+        return self._all.keys() | {source.name for source in self._sources}
+
+    def file_of(self, rules: Ruleset) -> Path | None:
+        """The person's own file that gives this ruleset and nothing else; None if there is no such file."""
+        if self.own.get(rules.name) != rules:
+            return None
+        file = next(source.file for source in self._sources if source.name == rules.name)
+        alone = sum(source.file == file for source in self._sources) == 1
+        return self._folder / file if alone else None
 
     def get(self, name: str) -> Ruleset:
         """Finds a ruleset by its name or by the path of a TOML file.
@@ -53,20 +94,21 @@ class Library:
         path = Path(file)
         if path.suffix == ".toml" or isfile(file):
             return self._from_file(path, wanted)
-        unknown = f"there is no ruleset {as_toml(name)}{suggestion(name, self._all)}"
-        raise UnknownRuleset(f"{unknown}; there are: {', '.join(self._all)}; or give a path to a TOML file")
+        unknown = with_hint(FileFault.NO_RULESET(name=as_toml(name)), name, self._all)
+        raise UnknownRuleset(LibraryFault.UNKNOWN(fault=unknown, names=", ".join(self._all)))
 
     def _from_file(self, path: Path, wanted: str) -> Ruleset:
         sources, faults = sources_in(path, str(path))
         here = {source.name for source in sources} - bundled().keys()
         loaded = resolve(sources, {name: one for name, one in self._all.items() if name not in here}, faults)
         if loaded.faults:
-            raise UnknownRuleset(str(loaded.faults[0]))
+            raise UnknownRuleset(loaded.faults[0].located)
+        names = ", ".join(loaded.rulesets)
         if wanted and wanted not in loaded.rulesets:
-            raise UnknownRuleset(f"{path} has no ruleset {as_toml(wanted)}; it has: {', '.join(loaded.rulesets)}")
+            raise UnknownRuleset(LibraryFault.NOT_IN_FILE(file=path, name=as_toml(wanted), names=names))
         if not wanted and len(loaded.rulesets) != 1:
-            first, names = next(iter(loaded.rulesets)), ", ".join(loaded.rulesets)
-            raise UnknownRuleset(f"{path} holds several rulesets ({names}); name one: {path}:{first}")
+            example = f"{path}:{next(iter(loaded.rulesets))}"
+            raise UnknownRuleset(LibraryFault.SEVERAL(file=path, names=names, example=example))
         return loaded.rulesets[wanted or next(iter(loaded.rulesets))]
 
 
@@ -83,4 +125,4 @@ def library(folder: Path | None = None) -> Library:
         found, bad = sources_in(path, path.name)
         sources += found
         faults += bad
-    return Library(resolve(sources, bundled(), faults))
+    return Library(resolve(sources, bundled(), faults), folder)

@@ -1,23 +1,32 @@
 """House rules being written: a table of parameters that starts as a copy, and what is wrong with it if anything is."""
 
-import contextlib
 from collections.abc import Mapping
 from dataclasses import fields
 from enum import Enum
-from pathlib import Path
 from typing import Any
 
 from koikoi import files
 from koikoi.engine.cards import CardSet, Kind
-from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Special
-from koikoi.folders import rules_folder, shared_folders
+from koikoi.folders import rules_folder
 from koikoi.rulesets import library, ruleset_from_table, to_dict
 from koikoi.rulesets.tables import selector_text
-from koikoi.rulesets.writing import as_file, file_of, free_name
+from koikoi.rulesets.writing import as_file, free_file, free_name
 
-SUFFIX = ".toml"
 FIELDS = {one.name: one for one in fields(Ruleset)}
+
+
+class ParameterKind(Enum):
+    """What a parameter is, and so which control it needs."""
+
+    SWITCH = "switch"
+    CHOICE = "choice"
+    NUMBER = "number"
+    STEPS = "steps"
+    """One of a few whole numbers."""
+    NUMBERS = "numbers"
+    """A list of numbers, by calls."""
 
 
 class Draft:
@@ -25,13 +34,12 @@ class Draft:
 
     def __init__(self, base: Ruleset) -> None:
         self.base = base
-        own = rules_folder() if base.title else None
-        self.own = own is not None and file_of(own, base.name).is_file()
-        """It is the person's own: saving changes it rather than making another."""
+        self.file = library().file_of(base) if base.title else None
+        """Of a ruleset that is the person's own: saving changes it rather than making another."""
         self.title = base.title
         self.table = to_dict(base)
         self.rules = base
-        self.fault: ValueError | None = None
+        self.fault: RulesetError | None = None
         self._past: list[dict[str, Any]] = []
 
     # Reading
@@ -45,22 +53,27 @@ class Draft:
         return bool(self.table["yaku"].get(name) != to_dict(self.base)["yaku"].get(name))
 
     @staticmethod
-    def kind(key: str) -> str:
-        """Which control a parameter needs: `switch`, `choice`, `numbers`, `steps` (a few whole numbers) or `number`."""
-        one = FIELDS[key]
-        if isinstance(one.default, bool):
-            return "switch"
-        if isinstance(one.default, Enum):
-            return "choice"
-        if "length" in one.metadata:
-            return "numbers"
-        return "steps" if "allowed" in one.metadata else "number"
+    def kind(key: str) -> ParameterKind:
+        """What a parameter is."""
+        parameter = FIELDS[key]
+        if isinstance(parameter.default, bool):
+            return ParameterKind.SWITCH
+        if isinstance(parameter.default, Enum):
+            return ParameterKind.CHOICE
+        if "length" in parameter.metadata:
+            return ParameterKind.NUMBERS
+        return ParameterKind.STEPS if "allowed" in parameter.metadata else ParameterKind.NUMBER
 
     @staticmethod
     def choices(key: str) -> list[str]:
         """The values of a choice, as files write them."""
         default = FIELDS[key].default
-        return [str(one.value) for one in type(default)] if isinstance(default, Enum) else []
+        return [str(choice.value) for choice in type(default)] if isinstance(default, Enum) else []
+
+    @staticmethod
+    def steps(key: str) -> list[int]:
+        """The whole numbers that are allowed, where those are a few."""
+        return list(FIELDS[key].metadata["allowed"])
 
     @staticmethod
     def limits(key: str) -> tuple[int, int]:
@@ -71,7 +84,7 @@ class Draft:
     # Changing
 
     def set(self, key: str, value: Any) -> None:
-        """Changes a parameter."""
+        """Changes a parameter, which can be taken back."""
         self._remember()
         self.table[key] = value
         self._check()
@@ -128,10 +141,6 @@ class Draft:
         """Whether a yaku is the person's own."""
         return bool(self.table["yaku"][name].get("name"))
 
-    def reset(self, key: str) -> None:
-        """A parameter as in the copied ruleset."""
-        self.set(key, to_dict(self.base)[key])
-
     def undo(self) -> None:
         """Takes the last change back."""
         if self._past:
@@ -151,7 +160,7 @@ class Draft:
         try:
             self.rules = ruleset_from_table(self.base.name, self.table)
             self.fault = None
-        except ValueError as error:
+        except RulesetError as error:
             self.fault = error
 
     # Keeping
@@ -159,47 +168,22 @@ class Draft:
     def save(self) -> Ruleset:
         """Writes the ruleset into the person's folder and returns it as the library will give it.
 
-        Raises ValueError when it can't be played, OSError when it can't be written.
+        Raises RulesetError when it can't be played, OSError when it can't be written.
         """
         title = self.title.strip()
-        name = self.base.name if self.own else free_name(title, {one.name for one in library()})
+        if self.file is not None:
+            name, path, base = self.base.name, self.file, None
+        else:
+            name = free_name(title, library().names)
+            path, base = free_file(rules_folder(), name), None if self.base.title else self.base
         rules = ruleset_from_table(name, {**self.table, "title": title, "about": ""})
-        extends = None if self.own else self.base
-        bundled_base = extends if extends is not None and not extends.title else None
-        files.write_text(file_of(rules_folder(), name), as_file(rules, bundled_base))
+        files.write_text(path, as_file(rules, base))
         return rules
 
     def text(self) -> str:
         """The file's text, to be exported."""
         name = free_name(self.title, set())
         return as_file(ruleset_from_table(name, {**self.table, "title": self.title.strip()}))
-
-
-def files_around() -> list[Path]:
-    """Files of rules that may be meant when somebody wants to take one in, the newest first."""
-    found: list[tuple[float, Path]] = []
-    for folder in shared_folders():
-        with contextlib.suppress(OSError):
-            found += [(path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
-    return [path for _when, path in sorted(found, reverse=True)]
-
-
-def imported(path: Path) -> list[Ruleset]:
-    """Copies a person's ruleset file into their folder; returns the rulesets in it.
-
-    Raises ValueError with the first fault (without the file's name), OSError when it can't be copied.
-    """
-    from koikoi.rulesets import load_file
-    from koikoi.rulesets.collection import bundled
-
-    loaded = load_file(path, bundled())
-    if loaded.faults:
-        fault = loaded.faults[0]
-        raise ValueError(str(fault).removeprefix(fault.file).lstrip(": "))
-    goal = rules_folder() / path.name
-    if path.resolve() != goal.resolve():
-        files.write_text(goal, path.read_text(encoding="utf-8"))
-    return list(loaded.rulesets.values())
 
 
 def needs_of(cards: CardSet, kind: Kind | Special | None, count: int) -> str | dict[str, int]:

@@ -1,6 +1,5 @@
 """Reads ruleset files.  Strict: whatever a file says either has an effect or is a fault that names its place."""
 
-import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
@@ -10,26 +9,14 @@ from typing import Any, Final
 from koikoi.engine.cards import CardError, CardSet, Kind, cards
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
+from koikoi.errors import Message, OneOf
 from koikoi.rulesets import shorthands
+from koikoi.rulesets.faults import Allowed, Fault, FileFault, Found, KeyFault, closest, with_hint
 from koikoi.rulesets.tables import to_dict
 from koikoi.rulesets.toml_text import Unreadable, as_toml, parse
 
 MOST_FAULTS: Final = 50
 """Faults told of one ruleset at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something in a file that cannot be used.  `str()` is one clear sentence with place and remedy."""
-
-    file: str
-    table: str
-    key: str
-    message: str
-
-    def __str__(self) -> str:
-        place = f"{self.file}: [{self.table}]" if self.table else f"{self.file}:"
-        return f"{place} {self.key}: {self.message}" if self.key else f"{place} {self.message}"
 
 
 @dataclass(slots=True)
@@ -38,6 +25,8 @@ class Loaded:
 
     rulesets: dict[str, Ruleset] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
+    sources: list["Source"] = field(default_factory=list)
+    """All tables that were read, with those left out."""
 
 
 @dataclass(slots=True)
@@ -47,12 +36,14 @@ class Source:
     file: str
     name: str
     table: Mapping[str, Any]
+    named_by_file: bool = False
+    """The file has no table of its own; all of it is one ruleset."""
 
 
 class _Bad(Exception):
     """A fault found while resolving one ruleset."""
 
-    def __init__(self, key: str, message: str) -> None:
+    def __init__(self, key: str, message: Message) -> None:
         super().__init__(message)
         self.key = key
         self.message = message
@@ -60,6 +51,14 @@ class _Bad(Exception):
 
 class _Contradiction(_Bad):
     """Values that are right one by one, but not together."""
+
+
+def _wrong(key: str, value: object, allowed: Message | OneOf) -> _Bad:
+    return _Bad(key, KeyFault.VALUE(found=as_toml(value), allowed=allowed))
+
+
+def _unknown(key: str) -> _Bad:
+    return _Bad(key, with_hint(KeyFault.UNKNOWN(), key, (*_KEYS, *_SHORT_KEYS)))
 
 
 _FIELDS: Final = {one.name: one for one in fields(Ruleset) if one.name not in ("name", "yaku")}
@@ -92,10 +91,10 @@ def sources_in(path: Path, file: str) -> tuple[list[Source], list[Fault]]:
     try:
         text = path.read_text(encoding="utf-8-sig")  # some editors put a mark before the first line
     except UnicodeDecodeError as error:
-        return [], [Fault(file, "", "", f"is not UTF-8 (byte {error.start}); save it as UTF-8 text")]
+        return [], [Fault(file, "", "", FileFault.NOT_UTF8(byte=error.start))]
     except (OSError, ValueError) as error:  # ValueError: no path at all
-        reason = getattr(error, "strerror", None) or error
-        return [], [Fault(file, "", "", f"cannot be read ({reason}); check the path")]
+        reason = (isinstance(error, OSError) and error.strerror) or error
+        return [], [Fault(file, "", "", FileFault.UNREADABLE(reason=reason))]
     return sources_of(text, file)
 
 
@@ -104,15 +103,15 @@ def sources_of(text: str, file: str) -> tuple[list[Source], list[Fault]]:
     try:
         document = parse(text)
     except Unreadable as error:
-        return [], [Fault(file, "", "", str(error))]
+        return [], [Fault(file, "", "", error.fault)]
     if not document:
-        return [], [Fault(file, "", "", "is empty; a ruleset begins with a line such as [my-rules]")]
+        return [], [Fault(file, "", "", FileFault.EMPTY())]
     outside = [key for key, value in document.items() if not isinstance(value, dict)]
     if outside or set(document) == {"yaku"}:
-        tables = [key for key in document if key not in outside and not suggestion(key, (*_KEYS, *_SHORT_KEYS))]
+        tables = [key for key in document if key not in outside and not closest(key, (*_KEYS, *_SHORT_KEYS))]
         if tables:
-            return [], [Fault(file, "", outside[0], f"stands above the first table; write it below [{tables[0]}]")]
-        return [Source(file, Path(file).stem, document)], []
+            return [], [Fault(file, "", outside[0], FileFault.ABOVE_TABLES(table=tables[0]))]
+        return [Source(file, Path(file).stem, document, named_by_file=True)], []
     return [Source(file, name, table) for name, table in document.items()], []
 
 
@@ -121,43 +120,42 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
 
     `faults` found before come first.
     """
-    faults = list(faults)
+    faults, sources = list(faults), list(sources)
     known: dict[str, Source] = {}
     for source in sources:
         if not source.name.strip() or not source.name.isprintable():
-            faults.append(Fault(source.file, "", "", f"a ruleset cannot be called {as_toml(source.name)}"))
+            faults.append(Fault(source.file, "", "", FileFault.BAD_NAME(name=as_toml(source.name))))
         elif source.name in base or source.name in known:
-            taken = "there is a ruleset of this name already; choose another name"
-            faults.append(Fault(source.file, source.name, "", taken))
+            faults.append(Fault(source.file, source.name, "", FileFault.NAME_TAKEN()))
         else:
             known[source.name] = source
     made: dict[str, Ruleset] = {}
     bad: dict[str, list[_Bad]] = {}
     for name in known:
-        for one in reversed(_lineage(name, known)):  # parents first
-            if one not in made and one not in bad:
-                rules, found = _tried(one, known, {**base, **made})
+        for ancestor in reversed(_lineage(name, known)):  # parents first
+            if ancestor not in made and ancestor not in bad:
+                rules, found = _tried(ancestor, known, {**base, **made})
                 if rules is None or found:
-                    bad[one] = found
+                    bad[ancestor] = found
                 else:
-                    made[one] = rules
+                    made[ancestor] = rules
     faults += [Fault(known[name].file, name, one.key, one.message) for name in known for one in bad.get(name, ())]
-    return Loaded({name: made[name] for name in known if name in made}, faults)
+    return Loaded({name: made[name] for name in known if name in made}, faults, sources)
 
 
 def _tried(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset]) -> tuple[Ruleset | None, list[_Bad]]:
     """Makes a ruleset, or finds all its faults: after each the rest is tried without what was wrong."""
-    found: list[_Bad] = []
+    faults: list[_Bad] = []
     table: dict[str, Any] | None = dict(known[name].table)
-    while table is not None and len(found) < MOST_FAULTS:
+    while table is not None and len(faults) < MOST_FAULTS:
         try:
-            return _build(name, _resolved(name, {**known, name: replace(known[name], table=table)}, made)), found
+            return _build(name, _resolved(name, {**known, name: replace(known[name], table=table)}, made)), faults
         except _Contradiction as bad:  # may only follow from what was left out
-            return None, found or [bad]
+            return None, faults or [bad]
         except _Bad as bad:
-            found.append(bad)
+            faults.append(bad)
             table = _without(table, bad.key, made)
-    return None, found
+    return None, faults
 
 
 def _without(table: dict[str, Any], key: str, made: Mapping[str, Ruleset]) -> dict[str, Any] | None:
@@ -191,35 +189,19 @@ def _resolved(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset
         return _apply({"yaku": {}}, table)
     parent = table["extends"]
     if not isinstance(parent, str):
-        raise _Bad("extends", f"found {as_toml(parent)}, allowed is the name of another ruleset in quotes")
+        raise _wrong("extends", parent, Allowed.OTHER_RULESET())
     if parent not in {**known, **made}:
-        raise _Bad("extends", f"there is no ruleset {as_toml(parent)}{suggestion(parent, {**made, **known})}")
+        raise _Bad("extends", with_hint(FileFault.NO_RULESET(name=as_toml(parent)), parent, {**made, **known}))
     if parent not in made:
         line = _lineage(name, known)
         if known[line[-1]].table.get("extends") == name:
             circle = " -> ".join((*line, name))
-            raise _Bad("extends", f"the rulesets extend each other in a circle: {circle}")
-        raise _Bad("extends", f"the ruleset {as_toml(parent)} has a fault of its own; mend that first")
+            raise _Bad("extends", FileFault.EXTENDS_CIRCLE(circle=circle))
+        raise _Bad("extends", FileFault.PARENT_FAULTY(name=as_toml(parent)))
     start = to_dict(made[parent])
     start.pop("about", None)
     start.pop("title", None)
     return _apply(start, table)
-
-
-def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset") -> Ruleset:
-    """Makes a ruleset from a full table, such as a record carries.  Raises RulesetError with a clear sentence.
-
-    A table that names no yaku has those of `nintendo-standard`, so a plain list of parameters is enough.
-    """
-    from koikoi.rulesets.collection import bundled
-
-    if "yaku" not in table:
-        rows = to_dict(bundled()["nintendo-standard"])["yaku"]
-        table = {**table, "yaku": rows}
-    loaded = resolve([Source(file, name, table)], {})
-    if loaded.faults:
-        raise RulesetError(loaded.faults[0].key, str(loaded.faults[0]))
-    return loaded.rulesets[name]
 
 
 # Differences
@@ -231,15 +213,13 @@ def _apply(table: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
     for key, value in changes.items():
         if key == "yaku":
             if not isinstance(value, dict):
-                raise _Bad(
-                    "yaku", f"found {as_toml(value)}; it holds one table for each yaku, such as [my-rules.yaku.goko]"
-                )
+                raise _Bad("yaku", KeyFault.NO_YAKU_TABLES(found=as_toml(value)))
             for name, row in value.items():
                 _apply_row(rows, name, row)
         elif shorthands.is_shorthand(key):
             continue
         elif key not in _KEYS:
-            raise _Bad(key, f"unknown key{suggestion(key, (*_KEYS, *_SHORT_KEYS))}")
+            raise _unknown(key)
     for key, value in changes.items():  # after the rows, so that a short form finds a yaku the same table brings
         if shorthands.is_shorthand(key):
             _apply_short(rows, key, value)
@@ -251,10 +231,10 @@ def _apply_short(rows: dict[str, dict[str, Any]], key: str, value: object) -> No
     for name in shorthands.rows_named(key):
         if name not in rows:
             if key.startswith(shorthands.POINTS) and key not in _SHORT_KEYS:
-                raise _Bad(key, f"unknown key{suggestion(key, (*_KEYS, *_SHORT_KEYS))}")
-            raise _Bad(key, f'there is no yaku "{name}" to change; extend a ruleset that has it')
+                raise _unknown(key)
+            raise _Bad(key, KeyFault.NO_YAKU_FOR_SHORT(name=name))
         if not shorthands.fits(key, value):
-            raise _Bad(key, f"found {as_toml(value)}, allowed is {shorthands.allowed(key)}")
+            raise _wrong(key, value, shorthands.allowed(key))
         shorthands.edit(key, value, rows[name])
 
 
@@ -262,7 +242,7 @@ def _apply_row(rows: dict[str, dict[str, Any]], name: str, row: object) -> None:
     key = f"yaku.{name}"
     if row is False:
         if name not in rows:
-            raise _Bad(key, f"there is no such yaku to remove{suggestion(name, rows)}")
+            raise _Bad(key, with_hint(KeyFault.NO_YAKU_TO_REMOVE(), name, rows))
         del rows[name]
         for other in rows.values():  # nobody speaks of it any more
             other["replaces"] = [one for one in other.get("replaces", []) if one != name]
@@ -270,15 +250,16 @@ def _apply_row(rows: dict[str, dict[str, Any]], name: str, row: object) -> None:
                 del other["extra_with"]
         return
     if not isinstance(row, dict):
-        raise _Bad(key, f"found {as_toml(row)}; a yaku is a table, or false to remove it")
+        raise _Bad(key, KeyFault.YAKU_NO_TABLE(found=as_toml(row)))
     for field_name in row:
         if field_name not in _ROW_KEYS:
-            raise _Bad(f"{key}.{field_name}", f"unknown key{suggestion(field_name, _ROW_KEYS)}")
+            raise _Bad(f"{key}.{field_name}", with_hint(KeyFault.UNKNOWN(), field_name, _ROW_KEYS))
     if "replaces" in row:
         _names(f"{key}.replaces", row["replaces"])  # now, because removals and short forms edit it
     if name not in rows and "needs" not in row:
-        hint = suggestion(name, rows) or "; a new yaku says in `needs` which cards it takes"
-        raise _Bad(key, f"there is no such yaku to change{hint}")
+        near = closest(name, rows) is not None
+        fault = KeyFault.NO_YAKU_TO_CHANGE() if near else KeyFault.NEW_YAKU_WITHOUT_NEEDS()
+        raise _Bad(key, with_hint(fault, name, rows))
     rows[name] = {**rows.get(name, {}), **row}
 
 
@@ -294,7 +275,7 @@ def _build(name: str, table: Mapping[str, Any]) -> Ruleset:
     try:
         return Ruleset(name=name, yaku=yaku, **values)
     except RulesetError as error:
-        raise _Contradiction(error.key, str(error)) from None
+        raise _Contradiction(error.key, error.fault) from None
 
 
 def _value(key: str, value: Any, kind: Any, limits: Mapping[str, Any]) -> Any:
@@ -303,48 +284,37 @@ def _value(key: str, value: Any, kind: Any, limits: Mapping[str, Any]) -> Any:
         return _member(key, value, kind)
     if kind is bool:
         if not isinstance(value, bool):
-            raise _Bad(key, f"found {as_toml(value)}, allowed is true or false")
+            raise _wrong(key, value, Allowed.TRUTH())
         return value
     if kind is str:
         if not isinstance(value, str):
-            raise _Bad(key, f"found {as_toml(value)}, allowed is text in quotes")
+            raise _wrong(key, value, Allowed.TEXT())
         return value
     if "length" in limits:
         length = limits["length"]
         if not isinstance(value, list) or len(value) != length:
-            found = f"{len(value)} numbers" if isinstance(value, list) else as_toml(value)
-            raise _Bad(key, f"found {found}, allowed is a list of {length} numbers, for 0 to {length - 1} calls")
+            found = Found.NUMBERS(count=len(value)) if isinstance(value, list) else as_toml(value)
+            raise _Bad(key, KeyFault.VALUE(found=found, allowed=Allowed.NUMBERS(length=length, last=length - 1)))
         return tuple(_whole(key, one, limits["low"], limits["high"]) for one in value)
     if "allowed" in limits:
         if not isinstance(value, int) or isinstance(value, bool) or value not in limits["allowed"]:
-            raise _Bad(key, f"found {as_toml(value)}, allowed is {_any_of(map(str, limits['allowed']))}")
+            raise _wrong(key, value, OneOf(limits["allowed"]))
         return value
     return _whole(key, value, limits["low"], limits["high"])
 
 
 def _whole(key: str, value: Any, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise _Bad(key, f"found {as_toml(value)}, allowed is a whole number from {low} to {high}")
+        raise _wrong(key, value, Allowed.NUMBER(low=low, high=high))
     return value
 
 
 def _member(key: str, value: Any, kind: type[Enum]) -> Any:
     allowed = [str(one.value) for one in kind]
     if not isinstance(value, str) or value not in allowed:
-        quoted = (f'"{one}"' for one in allowed)
-        raise _Bad(key, f"found {as_toml(value)}, allowed is {_any_of(quoted)}{suggestion(value, allowed)}")
+        quoted = OneOf(tuple(f'"{one}"' for one in allowed))
+        raise _Bad(key, with_hint(KeyFault.VALUE(found=as_toml(value), allowed=quoted), value, allowed))
     return kind(value)
-
-
-def _any_of(words: Iterable[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
-
-
-def suggestion(word: object, known: Iterable[str]) -> str:
-    """A suggestion for a misspelling, or nothing."""
-    close = difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0.6) if isinstance(word, str) else []
-    return f'; did you mean "{close[0]}"?' if close else ""
 
 
 # Yaku
@@ -353,7 +323,7 @@ def suggestion(word: object, known: Iterable[str]) -> str:
 def _yaku(name: str, row: Mapping[str, Any]) -> Yaku:
     key = f"yaku.{name}"
     if not name.isidentifier() or name != name.lower():
-        raise _Bad(key, "a yaku's identifier is written in small letters, digits and _")
+        raise _Bad(key, KeyFault.YAKU_NAME())
     needs = _needs(f"{key}.needs", row["needs"])
     readers: dict[str, Callable[[str, Any], Any]] = {
         "points": lambda at, value: _whole(at, value, 0, shorthands.MOST_POINTS),
@@ -368,7 +338,7 @@ def _yaku(name: str, row: Mapping[str, Any]) -> Yaku:
     }
     values = {one: read(f"{key}.{one}", row[one]) for one, read in readers.items() if one in row}
     if "points" not in values:
-        raise _Bad(f"{key}.points", "is missing; say how many points it brings")
+        raise _Bad(f"{key}.points", KeyFault.NO_POINTS())
     return Yaku(id=name, needs=needs, **values)
 
 
@@ -376,16 +346,16 @@ def _needs(key: str, value: Any) -> tuple[Need, ...]:
     if isinstance(value, str):
         chosen = _selector(key, value)
         if not isinstance(chosen, CardSet):
-            raise _Bad(key, f"found {as_toml(value)}; say how many: needs = {{ {value} = 5 }}")
+            raise _Bad(key, KeyFault.HOW_MANY(found=as_toml(value), kind=value))
         return (Need(chosen, len(chosen)),)
     if not isinstance(value, dict) or not value:
-        raise _Bad(key, f'found {as_toml(value)}, allowed is cards ("6A 7A 10A") or numbers of them ({{ animal = 5 }})')
+        raise _wrong(key, value, Allowed.NEEDS())
     needs: list[Need] = []
     for text, count in value.items():
         chosen = _selector(key, text)
         size = len(chosen) if isinstance(chosen, CardSet) else _SIZES[chosen]
         if any(need.of == chosen for need in needs):
-            raise _Bad(key, f"{as_toml(text)} names the same cards as an entry before it; write them once")
+            raise _Bad(key, KeyFault.SAME_CARDS(name=as_toml(text)))
         needs.append(Need(chosen, _whole(f"{key}.{text}", count, 1, size)))
     return tuple(needs)
 
@@ -398,22 +368,22 @@ _WORDS: Final[dict[str, Selector]] = {**{kind.name.lower(): kind for kind in Kin
 
 def _selector(key: str, value: Any) -> Selector:
     if not isinstance(value, str) or not value.strip():
-        raise _Bad(key, f'found {as_toml(value)}, allowed is {_any_of(_WORDS)} or cards such as "6A 7A"')
+        raise _wrong(key, value, Allowed.CARDS(words=OneOf(tuple(_WORDS))))
     if value in _WORDS:
         return _WORDS[value]
     try:
         return CardSet(cards(value))
     except CardError as error:
-        raise _Bad(key, f"{error}{suggestion(value, _WORDS)}") from None
+        raise _Bad(key, with_hint(error.fault, value, _WORDS)) from None
 
 
 def _names(key: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise _Bad(key, f'found {as_toml(value)}, allowed is a list of yaku such as ["tan"]')
+        raise _wrong(key, value, Allowed.YAKU())
     return tuple(value)
 
 
 def _months(key: str, value: Any) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise _Bad(key, f"found {as_toml(value)}, allowed is a list of months such as [3, 4]")
+        raise _wrong(key, value, Allowed.MONTHS())
     return tuple(_whole(key, one, 1, 12) for one in value)

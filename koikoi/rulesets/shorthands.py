@@ -6,6 +6,8 @@
 from typing import Any, Final
 
 from koikoi.engine.ruleset import Ruleset
+from koikoi.errors import Message, OneOf
+from koikoi.rulesets.faults import Allowed
 
 EXTRAS: Final = {
     "extra_inoshikacho": ("inoshikacho",),
@@ -30,11 +32,11 @@ def is_shorthand(key: str) -> bool:
     return key.startswith(POINTS) or key in EXTRAS or key in REPLACING
 
 
-def allowed(key: str) -> str:
-    """What a short form takes, in words."""
+def allowed(key: str) -> Message | OneOf:
+    """What a short form takes."""
     if key == "combined_replaces":
-        return "true or false"
-    return '"add" or "suppress"' if key in REPLACING else f"a whole number from 0 to {_most(key)}"
+        return Allowed.TRUTH()
+    return OneOf(('"add"', '"suppress"')) if key in REPLACING else Allowed.NUMBER(low=0, high=_most(key))
 
 
 def fits(key: str, value: object) -> bool:
@@ -72,13 +74,13 @@ def edit(key: str, value: Any, row: dict[str, Any]) -> None:
 def flat(rules: Ruleset) -> dict[str, Any]:
     """The short forms that describe a ruleset's bundled yaku; a yaku that is not there counts as 0 points."""
     rows = {one.id: one for one in rules.yaku}
-    found: dict[str, Any] = {POINTS + name: rows[name].points if name in rows else 0 for name in BUNDLED}
+    forms: dict[str, Any] = {POINTS + name: rows[name].points if name in rows else 0 for name in BUNDLED}
     for key, names in EXTRAS.items():
-        found[key] = rows[names[0]].extra if names[0] in rows else 0
+        forms[key] = rows[names[0]].extra if names[0] in rows else 0
     for key, (names, others) in REPLACING.items():
         replaces = names[0] in rows and set(others) <= set(rows[names[0]].replaces)
-        found[key] = replaces if key == "combined_replaces" else ("suppress" if replaces else "add")
-    return found
+        forms[key] = replaces if key == "combined_replaces" else ("suppress" if replaces else "add")
+    return forms
 
 
 BUNDLED: Final = (

@@ -5,13 +5,20 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
+from koikoi.errors import Message
+from koikoi.rulesets.faults import FileFault, Found
+
 MOST_LEVELS: Final = 100
 """Tables and lists inside each other, at most.  A ruleset needs five; a bound of our own, well below where `tomllib`
 gives up, because where that is differs from one Python to the next."""
 
 
 class Unreadable(Exception):
-    """A text that is no TOML, or beyond all bounds; the message goes on after the file's name."""
+    """A text that is no TOML, or beyond all bounds."""
+
+    def __init__(self, fault: Message) -> None:
+        super().__init__(fault)
+        self.fault = fault
 
 
 def parse(text: str) -> dict[str, Any]:
@@ -19,13 +26,13 @@ def parse(text: str) -> dict[str, Any]:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unreadable(f"is not TOML: {error}") from None
+        raise Unreadable(FileFault.NOT_TOML(reason=error)) from None
     except ValueError:  # a number of thousands of digits
-        raise Unreadable("cannot be read: a number in it is too long") from None
+        raise Unreadable(FileFault.LONG_NUMBER()) from None
     except RecursionError:
-        raise Unreadable("cannot be read: it is nested too deeply") from None
+        raise Unreadable(FileFault.TOO_DEEP()) from None
     if _levels_exceed(MOST_LEVELS, document):
-        raise Unreadable("cannot be read: it is nested too deeply")
+        raise Unreadable(FileFault.TOO_DEEP())
     return document
 
 
@@ -38,17 +45,23 @@ def _levels_exceed(most: int, document: Mapping[str, Any]) -> bool:
     return bool(level)
 
 
-def as_toml(value: object) -> str:
+def as_toml(value: object) -> Message | str:
     """A value as a file writes it, shortened."""
     if isinstance(value, dict):
-        return "a table"
+        return Found.TABLE()
     if isinstance(value, list):
-        shown = ["[…]" if isinstance(one, list) else as_toml(one) for one in value[:9]]
-        text = f"[{', '.join(shown)}{', …' if len(value) > 9 else ''}]"
+        text = f"[{', '.join(map(_in_list, value[:9]))}{', …' if len(value) > 9 else ''}]"
     elif isinstance(value, bool | str):
         text = json.dumps(value, ensure_ascii=False)
     elif isinstance(value, int) and value.bit_length() > 64:
-        return "a huge number"
+        return Found.HUGE_NUMBER()
     else:
         text = str(value)
     return text if len(text) <= 60 else f"{text[:57]}…"
+
+
+def _in_list(value: object) -> str:
+    if isinstance(value, dict | list):
+        return "{…}" if isinstance(value, dict) else "[…]"
+    shown = as_toml(value)
+    return shown if isinstance(shown, str) else "…"

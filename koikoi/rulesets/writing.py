@@ -1,12 +1,19 @@
 """Rulesets back into TOML: only what differs from the one they extend, ready for the loader that reads everything."""
 
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
 from koikoi.engine.ruleset import Ruleset
 from koikoi.rulesets.tables import to_dict
+
+SUFFIX = ".toml"
+_LONGEST = 60
+"""Characters of a name."""
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))}
+"""What Windows takes for something else than a file."""
 
 
 def as_file(rules: Ruleset, base: Ruleset | None = None) -> str:
@@ -52,10 +59,16 @@ def _value(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def free_name(title: str, taken: set[str]) -> str:
+def slug(text: str) -> str:
+    """The text in small letters, digits and hyphens: a name that every system takes for a file."""
+    letters = "".join(one if one.isascii() and one.isalnum() else "-" for one in text.lower())
+    made = "-".join(part for part in letters.split("-") if part)[:_LONGEST].rstrip("-") or "house"
+    return f"{made}-rules" if made in _DEVICES else made
+
+
+def free_name(title: str, taken: Collection[str]) -> str:
     """A name for a ruleset that nobody has, made of its title."""
-    letters = "".join(one if one.isascii() and one.isalnum() else "-" for one in title.lower())
-    stem = "-".join(part for part in letters.split("-") if part) or "house"
+    stem = slug(title)
     number, name = 1, stem
     while name in taken:
         number += 1
@@ -63,6 +76,16 @@ def free_name(title: str, taken: set[str]) -> str:
     return name
 
 
-def file_of(folder: Path, name: str) -> Path:
-    """Where a ruleset of this name is kept in a person's folder."""
-    return folder / f"{name}.toml"
+def free_file(folder: Path, name: str) -> Path:
+    """A file in the folder that is not there yet, called after a ruleset or after another file.
+
+    Raises ValueError for one that would lie elsewhere.
+    """
+    stem = slug(name)
+    number, path = 1, folder / f"{stem}{SUFFIX}"
+    while os.path.lexists(path):
+        number += 1
+        path = folder / f"{stem}-{number}{SUFFIX}"
+    if path.resolve().parent != folder.resolve():
+        raise ValueError(f"{path} is not in {folder}")
+    return path

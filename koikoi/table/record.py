@@ -16,7 +16,6 @@ by hand it may be left out.  This module writes lines from what happens and read
 the engine is `koikoi.table.replay`.
 """
 
-import errno
 import json
 import re
 import zlib
@@ -29,23 +28,30 @@ from typing import Any
 from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Card, CardError, card, cards
 from koikoi.engine.events import Misdealt
-from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.state import Match, RoundResult
-from koikoi.locales import _
+from koikoi.errors import KoikoiError, Message, OneOf, reason
 from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, to_dict
 from koikoi.table import seating
+from koikoi.table.faults import RecordedValue, RecordFault
 from koikoi.table.seating import Seating
 
 FORMAT = 1
 Line = dict[str, Any]
 
 
-class RecordError(ValueError):
-    """Something in a record that cannot be used.  `line` counts from 1; 0 = the file as a whole."""
+class RecordError(KoikoiError, ValueError):
+    """Something in a record that cannot be used; the message does not name the file."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(_("line {number}: {fault}").format(number=line, fault=message) if line else message)
+    def __init__(self, line: int, fault: Message) -> None:
+        super().__init__(fault)
         self.line = line
+        """From 1; 0 = the file as a whole."""
+
+    @property
+    def message(self) -> Message:
+        """The fault with its line."""
+        return RecordFault.IN_LINE(number=self.line, fault=self.fault) if self.line else self.fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ class Header:
     """The name of the shuffle by which all deals come from the seed; None: the record does not say."""
 
     def line(self) -> Line:
-        """As written."""
+        """The first line of a record."""
         line: Line = {"koikoi": FORMAT, "rules": self.rules.name, "ruleset": to_dict(self.rules)}
         line["players"] = list(self.players)
         if self.seed is not None:
@@ -159,32 +165,14 @@ def dump(lines: list[Line]) -> str:
 # Reading
 
 
-def unreadable(error: OSError) -> str:
-    """Why a file cannot be opened."""
-    return _("cannot be read ({reason}); check the path").format(reason=reason(error))
-
-
-def reason(error: OSError) -> str:
-    """Why a file cannot be read or written, in the person's language where it is something they can do about."""
-    match error.errno:
-        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
-            return _("the disk is full")
-        case errno.EACCES | errno.EPERM | errno.EROFS:
-            return _("that is not allowed here")
-        case errno.ENOTDIR:
-            return _("there is no folder for it")
-        case _number:
-            return error.strerror or str(error)
-
-
 def read_lines(path: Path) -> list[tuple[int, Line]]:
     """Reads a file into numbered lines.  Raises RecordError; the message does not name the file."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise RecordError(0, unreadable(error)) from None
+        raise RecordError(0, RecordFault.UNREADABLE(reason=reason(error))) from None
     except UnicodeDecodeError as error:
-        raise RecordError(0, f"is not UTF-8 text (byte {error.start}); this is no record of a match") from None
+        raise RecordError(0, RecordFault.NO_TEXT(byte=error.start)) from None
     return parse_lines(text)
 
 
@@ -204,33 +192,33 @@ def good_lines(raw: Iterable[bytes]) -> tuple[list[tuple[int, Line]], RecordErro
 
     Empty lines are passed over.  If the first line has a check value, all must have one.
     """
-    found: list[tuple[int, Line]] = []
+    lines: list[tuple[int, Line]] = []
     check, checked = 0, False
     for number, part in enumerate(raw, start=1):
         if not part.strip():
             continue
         written = _CHECK.search(part)
-        if not found:
+        if not lines:
             checked = written is not None
         body = part[: written.start()] + b"}" if written else part
         check = zlib.crc32(body, check)
-        if written and not checked and len(found) == 1:  # then it is the first line that has lost its check value
-            return [], RecordError(found[0][0], _changed())
+        if written and not checked and len(lines) == 1:  # then it is the first line that has lost its check value
+            return [], RecordError(lines[0][0], RecordFault.CHANGED())
         if checked != (written is not None) or (written and int(written[1], 16) != check):
-            return found, RecordError(number, _changed())
+            return lines, RecordError(number, RecordFault.CHANGED())
         try:
             value = json.loads(body.decode("utf-8"))
             if b"\\u" in body:  # half of a character can be written so, but is no text
                 json.dumps(value, ensure_ascii=False).encode()
         except UnicodeError:
-            return found, RecordError(number, _("is not UTF-8 text"))
+            return lines, RecordError(number, RecordFault.NOT_UTF8())
         except (ValueError, RecursionError):
             shown = shorten(body.decode("utf-8", "replace"))
-            return found, RecordError(number, f"is not JSON: {shown}; each line is one object")
+            return lines, RecordError(number, RecordFault.NOT_JSON(found=shown))
         if not isinstance(value, dict):
-            return found, RecordError(number, f"found {shorten(body.decode())}; each line is one object in braces")
-        found.append((number, value))
-    return found, None
+            return lines, RecordError(number, RecordFault.NO_OBJECT(found=shorten(body.decode())))
+        lines.append((number, value))
+    return lines, None
 
 
 _WHOLE = re.compile(rb',"check":"([0-9a-f]{8})"\}\n')
@@ -245,20 +233,16 @@ def outline(data: bytes) -> tuple[list[tuple[int, Line]], RecordError | None]:
     sound = checks and len(checks) == len(raw) - 1 and not raw[-1] and b"\\u" not in data
     if not sound or int(checks[-1], 16) != zlib.crc32(_WHOLE.sub(b"}", data)):
         return good_lines(raw)
-    found: list[tuple[int, Line]] = []
+    lines: list[tuple[int, Line]] = []
     try:
         for number, part in enumerate(raw[:-1], start=1):
             if not part.startswith((b'{"seat":', b'{"deal":')) or b'"call":' in part:
                 line = json.loads(part)
                 del line["check"]
-                found.append((number, line))
+                lines.append((number, line))
     except (ValueError, RecursionError):  # whole, but never was a record
         return good_lines(raw)
-    return found, None
-
-
-def _changed() -> str:
-    return _("is damaged, or was changed by hand: its check value does not fit")
+    return lines, None
 
 
 def shorten(value: object) -> str:
@@ -267,27 +251,27 @@ def shorten(value: object) -> str:
     return shown if len(shown) <= 60 else shown[:57] + "…"
 
 
+def wrong(number: int, key: str, value: object, allowed: Message | OneOf) -> RecordError:
+    """The error for a value that a key can't have."""
+    return RecordError(number, RecordFault.VALUE(key=key, found=shorten(value), allowed=allowed))
+
+
 def read_header(number: int, line: Line) -> Header:
     """Reads the first line.  Raises RecordError."""
     if "koikoi" not in line:
-        raise RecordError(number, 'a record begins with {"koikoi": 1, "rules": …, "players": […]}')
+        raise RecordError(number, RecordFault.NO_HEADER())
     if line["koikoi"] != FORMAT:
-        raise RecordError(
-            number,
-            _("format {found} is unknown; this version of the game reads format {known}").format(
-                found=shorten(line["koikoi"]), known=FORMAT
-            ),
-        )
+        raise RecordError(number, RecordFault.FORMAT(found=shorten(line["koikoi"]), known=FORMAT))
     players = line.get("players", ["1", "2"])
     if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
-        raise RecordError(number, f"players: found {shorten(players)}, allowed is a list of names")
+        raise wrong(number, "players", players, RecordedValue.NAMES())
     rules = _rules(number, line)
     if len(players) not in rules.seat_counts:
-        allowed = " or ".join(map(str, rules.seat_counts))
-        raise RecordError(number, f"players: {rules.name} is played by {allowed}, found {len(players)} names")
+        allowed = OneOf(rules.seat_counts)
+        raise RecordError(number, RecordFault.PLAYERS(rules=rules.name, allowed=allowed, found=len(players)))
     seed, totals = line.get("seed"), line.get("totals")
     if seed is not None and not _whole(seed):
-        raise RecordError(number, f"seed: found {shorten(seed)}, allowed is a whole number")
+        raise wrong(number, "seed", seed, RecordedValue.NUMBER())
     if totals is not None:
         totals = _numbers(number, "totals", totals)
     seats = seating.read(line["seating"], tuple(players)) if "seating" in line else None
@@ -299,17 +283,19 @@ def _rules(number: int, line: Line) -> Ruleset:
     name, table = line.get("rules"), line.get("ruleset")
     if table is not None:
         if not isinstance(table, dict):
-            raise RecordError(number, f"ruleset: found {shorten(table)}, allowed is a table of parameters")
+            raise wrong(number, "ruleset", table, RecordedValue.PARAMETERS())
         try:
             return _ruleset(str(name or "unnamed"), json.dumps(table))
-        except (ValueError, RecursionError) as error:
-            raise RecordError(number, str(error)) from None
+        except RulesetError as error:
+            raise RecordError(number, error.message) from None
+        except RecursionError:
+            raise RecordError(number, RecordFault.TOO_DEEP()) from None
     if not isinstance(name, str):
-        raise RecordError(number, f"rules: found {shorten(name)}, allowed is the name of a ruleset")
+        raise wrong(number, "rules", name, RecordedValue.RULESET())
     try:
         return library().get(name)
     except UnknownRuleset as error:
-        raise RecordError(number, str(error)) from None
+        raise RecordError(number, error.message) from None
 
 
 @lru_cache(maxsize=64)
@@ -324,14 +310,14 @@ def _whole(value: object) -> bool:
 
 def _numbers(number: int, key: str, value: object) -> tuple[int, ...]:
     if not isinstance(value, list) or not all(_whole(one) for one in value):
-        raise RecordError(number, f"{key}: found {shorten(value)}, allowed is a list of whole numbers")
+        raise wrong(number, key, value, RecordedValue.NUMBERS())
     return tuple(value)
 
 
 def read_seat(number: int, value: object, seats: int, key: str = "seat") -> Seat:
     """Reads a seat.  Raises RecordError."""
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < seats:
-        raise RecordError(number, f"{key}: found {shorten(value)}, allowed is 0 to {seats - 1}")
+        raise wrong(number, key, value, RecordedValue.RANGE(low=0, high=seats - 1))
     return Seat(value)
 
 
@@ -343,24 +329,24 @@ def read_action(number: int, line: Line) -> Action:
         if "pick" in line:
             return Leave() if line["pick"] == "leave" else Pick(_card(line["pick"]))
     except CardError as error:
-        raise RecordError(number, str(error)) from None
+        raise RecordError(number, error.message) from None
     if "call" in line:
         calls: dict[object, Action] = {"koikoi": KoiKoi(), "stop": Stop()}
         if isinstance(line["call"], str) and line["call"] in calls:
             return calls[line["call"]]
-        raise RecordError(number, f'call: found {shorten(line["call"])}, allowed is "koikoi" or "stop"')
-    raise RecordError(number, f"found {shorten(json.dumps(line))}; a seat's line has play, pick or call")
+        raise wrong(number, "call", line["call"], OneOf(('"koikoi"', '"stop"')))
+    raise RecordError(number, RecordFault.NO_ACTION(found=shorten(json.dumps(line))))
 
 
 def _card(value: object) -> Card:
     if not isinstance(value, str):
-        raise CardError(f"found {shorten(value)}, a card is written like 6A")
+        raise CardError(RecordFault.NO_CARD(found=shorten(value)))
     return card(value)
 
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """A deal as read."""
+    """A deal as its line says it, every list in the order in which the cards were given; the stock top first."""
 
     round: int
     dealer: Seat
@@ -372,29 +358,29 @@ class DealLine:
 def read_deal(number: int, value: object, match: Match) -> DealLine:
     """Reads a deal and checks that it is the 48 cards.  Raises RecordError."""
     if not isinstance(value, dict):
-        raise RecordError(number, f"deal: found {shorten(value)}, allowed is an object with hands, field and stock")
+        raise wrong(number, "deal", value, RecordedValue.DEAL())
     dealer = read_seat(number, value.get("dealer", match.dealer), match.seats, "deal.dealer")
     played = value.get("round", match.round)
     if not _whole(played) or played < 1:
-        raise RecordError(number, f"deal.round: found {shorten(played)}, allowed is a whole number from 1")
+        raise wrong(number, "deal.round", played, RecordedValue.NUMBER_FROM_1())
     hands = value.get("hands")
     if not isinstance(hands, list) or len(hands) != match.seats:
-        raise RecordError(number, f"deal.hands: found {shorten(hands)}, allowed is a list of {match.seats} hands")
+        raise wrong(number, "deal.hands", hands, RecordedValue.HANDS(count=match.seats))
     read = [_codes(number, f"deal.hands[{seat}]", hand) for seat, hand in enumerate(hands)]
     field, stock = (_codes(number, f"deal.{key}", value.get(key)) for key in ("field", "stock"))
     everything = [one for pile in (*read, field, stock) for one in pile]
     twice = sorted({one.code for one in everything if everything.count(one) > 1})
     if twice:
-        raise RecordError(number, f"deal: {', '.join(twice)} comes more than once; a deal is the 48 cards")
+        raise RecordError(number, RecordFault.TWICE(cards=", ".join(twice)))
     if len(everything) != 48:
-        raise RecordError(number, f"deal: found {len(everything)} cards; a deal is the 48 cards")
+        raise RecordError(number, RecordFault.CARDS(count=len(everything)))
     return DealLine(played, dealer, tuple(read), field, stock)
 
 
 def _codes(number: int, key: str, value: object) -> tuple[Card, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise RecordError(number, f"{key}: found {shorten(value)}, allowed is a list of cards")
+        raise wrong(number, key, value, RecordedValue.CARDS())
     try:
         return cards(value)
     except CardError as error:
-        raise RecordError(number, f"{key}: {error}") from None
+        raise RecordError(number, RecordFault.AT_KEY(key=key, fault=error.message)) from None

@@ -4,12 +4,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from koikoi.engine.actions import Action, Deal, Draw, NextRound, Seat, Stop
+from koikoi.engine.actions import Action, Deal, Draw, NextRound, Stop
 from koikoi.engine.cards import Card, CardError, card
 from koikoi.engine.deal import order_of_deal
 from koikoi.engine.events import Event, Misdealt, RoundEnded
-from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, new_match
+from koikoi.engine.state import ChooseDealer, Match, MatchError, MatchOver, RoundOver, ToDeal, ToDecide, new_match
 from koikoi.engine.step import IllegalAction, step
+from koikoi.table.faults import RecordedValue, RecordFault, ReplayFault
 from koikoi.table.record import (
     Header,
     Line,
@@ -20,8 +21,8 @@ from koikoi.table.record import (
     read_header,
     read_lines,
     read_seat,
-    shorten,
     summary,
+    wrong,
 )
 from koikoi.table.shuffle import RULE, deal_order
 
@@ -127,8 +128,8 @@ class RecordPlayer:
         header = read_header(*first)
         try:
             match = new_match(header.rules, len(header.players), totals=header.totals)
-        except ValueError as error:
-            raise RecordError(first[0], str(error)) from None
+        except MatchError as error:
+            raise RecordError(first[0], error.message) from None
         self.done = Replay(header, match)
 
     def take(self, number: int, line: Line) -> None:
@@ -150,19 +151,19 @@ class RecordPlayer:
             try:
                 after, events = step(match, action)
             except IllegalAction as error:
-                raise RecordError(number, str(error)) from None
+                raise RecordError(number, error.message) from None
             steps.append(ReplayStep(number, match, action, events, after))
             match = after
         self.done.match = match
         self.done.steps += steps
-        for one in steps:
-            if isinstance(one.action, Deal):
-                self._dealt(number, one.before.round, one.action.order)
-            for event in one.events:
+        for done in steps:
+            if isinstance(done.action, Deal):
+                self._dealt(number, done.before.round, done.action.order)
+            for event in done.events:
                 if isinstance(event, RoundEnded):
                     self._settled(summary(event.result))
                 elif isinstance(event, Misdealt):
-                    self._settled({"round": one.before.round, "redeal": True, "next_dealer": event.next_dealer})
+                    self._settled({"round": done.before.round, "redeal": True, "next_dealer": event.next_dealer})
 
     def _dealt(self, number: int, played: int, order: tuple[Card, ...]) -> None:
         """Notes a deal beside the one that the seed gives."""
@@ -182,21 +183,21 @@ class RecordPlayer:
         phase = self.done.match.phase
         seat = read_seat(number, line["seat"], self.done.match.seats)
         action = read_action(number, line)
-        turn = getattr(phase, "seat", None)
+        turn = self.done.match.to_move
         if isinstance(phase, ChooseDealer | ToDeal | RoundOver):
-            raise RecordError(number, f"seat {seat} cannot act before the cards are dealt; a deal is expected here")
+            raise RecordError(number, ReplayFault.BEFORE_DEAL(seat=seat))
         if isinstance(phase, MatchOver):
-            raise RecordError(number, f"the match was over after round {phase.result.round}; nothing can follow")
+            raise RecordError(number, ReplayFault.MATCH_OVER(round=phase.result.round))
         if turn != seat:
-            raise RecordError(number, f"found seat {seat}, but it is seat {turn}'s turn")
+            raise RecordError(number, ReplayFault.NOT_ITS_TURN(seat=seat, turn=turn))
         self._do(number, action)
 
     def _first_dealer(self, number: int, value: object) -> None:
         match = self.done.match
         if not isinstance(value, dict):
-            raise RecordError(number, f"first_dealer: found {shorten(value)}, allowed is an object with drawn, dealer")
+            raise wrong(number, "first_dealer", value, RecordedValue.FIRST_DEALER())
         if not isinstance(match.phase, ChooseDealer) or self.done.steps:
-            raise RecordError(number, "first_dealer stands before the first deal, once")
+            raise RecordError(number, ReplayFault.LATE_FIRST_DEALER())
         dealer = read_seat(number, value.get("dealer"), match.seats, "first_dealer.dealer")
         tries = value.get("drawn") or []
         if not tries or match.phase.seat is None:
@@ -204,12 +205,14 @@ class RecordPlayer:
             return
         try:
             lots = [Draw(card(str(code))) for attempt in tries for code in attempt if code is not None]
-        except (CardError, TypeError) as error:
-            raise RecordError(number, f"first_dealer.drawn: {error}") from None
+        except CardError as error:
+            raise RecordError(number, RecordFault.AT_KEY(key="first_dealer.drawn", fault=error.message)) from None
+        except TypeError:
+            raise wrong(number, "first_dealer.drawn", tries, RecordedValue.LOTS()) from None
         self._do(number, *lots)
         if self.done.match.dealer != dealer:
-            found = "nobody yet" if self.done.match.dealer < 0 else f"seat {self.done.match.dealer}"
-            raise RecordError(number, f"first_dealer.dealer: found {dealer}, but these cards make {found} the dealer")
+            code = ReplayFault.NO_DEALER_YET if self.done.match.dealer < 0 else ReplayFault.OTHER_DEALER
+            raise RecordError(number, code(found=dealer, dealer=self.done.match.dealer))
 
     def _deal(self, number: int, value: object) -> None:
         match = self.done.match
@@ -222,38 +225,33 @@ class RecordPlayer:
         if isinstance(match.phase, RoundOver):
             actions.append(NextRound())
         elif isinstance(match.phase, MatchOver):
-            raise RecordError(number, f"the match was over after round {match.phase.result.round}; nothing can follow")
+            raise RecordError(number, ReplayFault.MATCH_OVER(round=match.phase.result.round))
         elif not isinstance(match.phase, ToDeal):
-            raise RecordError(number, f"round {match.round} is not finished; seat {_turn(match)} has to act")
+            raise RecordError(number, ReplayFault.UNFINISHED(round=match.round, seat=match.to_move))
         expected = step(match, NextRound())[0] if actions else match
-        for key, found, wanted in (
+        for key, recorded, wanted in (
             ("round", read.round, expected.round),
             ("dealer", read.dealer, expected.dealer),
         ):
-            if found != wanted:
-                raise RecordError(number, f"deal.{key}: found {found}, but it is {wanted}")
+            if recorded != wanted:
+                raise RecordError(number, ReplayFault.OTHER_VALUE(key=f"deal.{key}", found=recorded, wanted=wanted))
         try:
             order = order_of_deal(match.rules, read.dealer, read.hands, read.field, read.stock)
-        except ValueError as error:
-            raise RecordError(number, f"deal: {error}") from None
+        except MatchError as error:
+            raise RecordError(number, RecordFault.AT_KEY(key="deal", fault=error.message)) from None
         self._do(number, *actions, Deal(order))
 
     def _result(self, number: int, value: object) -> None:
         if not isinstance(value, dict):
-            raise RecordError(number, f"result: found {shorten(value)}, allowed is an object")
+            raise wrong(number, "result", value, RecordedValue.OBJECT())
         phase = self.done.match.phase
         if isinstance(phase, ToDecide) and phase.forced:  # other programs may leave out what could not be chosen
             self._do(number, Stop())
         check = self.done.checks[-1] if self.done.checks else None
         if check is None or check.line:
-            raise RecordError(number, f"a result stands here, but round {self.done.match.round} is not finished")
+            raise RecordError(number, ReplayFault.EARLY_RESULT(round=self.done.match.round))
         check.line = number
         check.wrong |= compare(value, check.computed)
-
-
-def _turn(match: Match) -> Seat | None:
-    seat: Seat | None = getattr(match.phase, "seat", None)
-    return seat
 
 
 def compare(recorded: Line, computed: Line) -> dict[str, tuple[Any, Any]]:
@@ -265,14 +263,14 @@ def compare(recorded: Line, computed: Line) -> dict[str, tuple[Any, Any]]:
     for key, value in computed.items():
         if key not in recorded:
             continue
-        found = recorded[key]
+        says = recorded[key]
         if key == "yaku":
-            if _plain_yaku(found) != _plain_yaku(value):
-                wrong[key] = (found, value)
-        elif key in ("base", "multiplier") and computed.get("winner") is None and found in (0, 1, value):
+            if _plain_yaku(says) != _plain_yaku(value):
+                wrong[key] = (says, value)
+        elif key in ("base", "multiplier") and computed.get("winner") is None and says in (0, 1, value):
             continue  # nothing was scored, so there is no base to speak of
-        elif found != value or isinstance(found, bool) != isinstance(value, bool):
-            wrong[key] = (found, value)
+        elif says != value or isinstance(says, bool) != isinstance(value, bool):
+            wrong[key] = (says, value)
     if recorded.get("redeal") and not computed.get("redeal"):
         wrong["redeal"] = (True, False)
     return wrong

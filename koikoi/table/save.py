@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from koikoi.engine.ruleset import Ruleset
+from koikoi.errors import reason
 from koikoi.folders import matches_folder
-from koikoi.locales import _
-from koikoi.table import record
-from koikoi.table.record import Line, RecordError, good_lines, read_header, unreadable
+from koikoi.table import lock, record
+from koikoi.table.faults import RecordFault
+from koikoi.table.lock import InUse
+from koikoi.table.record import Line, RecordError, good_lines, read_header
 
 SUFFIX = ".koikoi"
 MOST_KNOWN = 5000
@@ -24,7 +26,7 @@ def new_path(moment: float | None = None) -> Path:
     stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(moment))
     folder = matches_folder()
     number, path = 1, folder / f"{stamp}{SUFFIX}"
-    while path.exists() or path.with_name(f"{path.name}.lock").exists():  # somebody may be about to write it
+    while path.exists() or lock.lock_path(path).exists():  # somebody may be about to write it
         number += 1
         path = folder / f"{stamp}-{number}{SUFFIX}"
     return path
@@ -50,9 +52,9 @@ def _read(path: Path, how: Callable[[bytes], _Lines]) -> _Lines:
     try:
         lines, fault = how(path.read_bytes())
     except OSError as error:
-        raise RecordError(0, unreadable(error)) from None
+        raise RecordError(0, RecordFault.UNREADABLE(reason=reason(error))) from None
     if not lines:
-        raise fault or RecordError(0, _("is empty; a record begins with a header"))
+        raise fault or RecordError(0, RecordFault.EMPTY())
     return lines, fault
 
 
@@ -91,8 +93,8 @@ class SavedMatch:
     """After the last settled round; empty before it."""
     winners: tuple[int, ...] = ()
     over: bool = False
-    fault: str = ""
-    """Why it can't be opened; empty when it can."""
+    fault: RecordError | None = None
+    """Why it can't be opened; None when it can."""
 
 
 def paths(folder: Path | None = None) -> list[Path]:
@@ -108,12 +110,12 @@ def shelf(folder: Path | None = None, *, finished: bool = True) -> list[SavedMat
 
     Without `finished`, those whose last line says that they are over are not even opened.
     """
-    found = []
+    entries = []
     for path in paths(folder):
         with contextlib.suppress(OSError):
             if finished or not _says_over(path):
-                found.append(entry(path))
-    return in_order(found)
+                entries.append(entry(path))
+    return in_order(entries)
 
 
 def in_order(entries: Iterable[SavedMatch]) -> list[SavedMatch]:
@@ -141,7 +143,7 @@ def _entry_read(entry: SavedMatch) -> SavedMatch:
         lines, _fault = outline(entry.path)
         head = read_header(*lines[0])
     except RecordError as error:
-        return replace(entry, fault=str(error))
+        return replace(entry, fault=error)
     results = [line["result"] for _number, line in lines if isinstance(line.get("result"), dict)]
     settled = [one for one in results if isinstance(one.get("totals"), list)]
     over = next((line["over"] for _number, line in reversed(lines) if isinstance(line.get("over"), dict)), None)
@@ -158,16 +160,25 @@ def _entry_read(entry: SavedMatch) -> SavedMatch:
 
 
 def prune(most: int, folder: Path | None = None) -> list[Path]:
-    """Removes the oldest finished matches until all together have at most so many bytes; returns what is gone."""
+    """Removes the oldest finished matches until all together have at most so many bytes; returns what is gone.
+
+    Those that are open stay.  Locks of matches that are gone go, too.
+    """
     size, gone = sum(path.stat().st_size for path in paths(folder)), []
-    for one in reversed(shelf(folder) if size > most else []):
+    for oldest in reversed(shelf(folder) if size > most else []):
         if size <= most:
             break
-        if one.over:
-            with contextlib.suppress(OSError):
-                one.path.unlink()
-                gone.append(one.path)
-                size -= one.size
+        if oldest.over:
+            with contextlib.suppress(OSError, InUse):
+                lock.remove(oldest.path)
+                gone.append(oldest.path)
+                size -= oldest.size
+    with contextlib.suppress(OSError):
+        for left in (folder or matches_folder()).glob(f"*{SUFFIX}{lock.SUFFIX}"):
+            match = left.with_suffix("")
+            with contextlib.suppress(OSError, InUse):
+                if not match.exists():
+                    lock.remove(match)
     return gone
 
 

@@ -1,6 +1,6 @@
 """What is being set up: seats, rules and agreements of the next match, and how they are remembered."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -81,6 +81,40 @@ class SetupPlan:
         names = [one.name for one in self.chairs]
         plan = {"rules": self.rules, "seats": self.seats, "names": names, "rounds": self.rounds, "ahead": self.ahead}
         return {**plan, **kept}
+
+    # Rules
+
+    def ruleset(self, known: Sequence[Ruleset]) -> Ruleset:
+        """The one chosen; the first where that is not known any more."""
+        return next((rules for rules in known if rules.name == self.rules), known[0])
+
+    def choose(self, rules: Ruleset) -> None:
+        """Takes a ruleset; seats that it has no cards for are taken away, or added."""
+        self.rules = rules.name
+        if self.seats not in rules.seat_counts:
+            self.seats = min(rules.seat_counts, key=lambda count: abs(count - self.seats))
+
+    def ruleset_for(self, count: int, known: Sequence[Ruleset]) -> Ruleset:
+        """The chosen one if so many can play by it, else the first by which they can."""
+        chosen = self.ruleset(known)
+        return next((rules for rules in (chosen, *known) if count in rules.seat_counts), chosen)
+
+    def set_seats(self, count: int, known: Sequence[Ruleset]) -> None:
+        """So many play, by other rules if the chosen ones are not for so many."""
+        self.rules = self.ruleset_for(count, known).name
+        self.seats = count
+
+    def other_count(self, by: int, known: Sequence[Ruleset]) -> int | None:
+        """How many play with a seat more (1) or less (-1): as the chosen rules have it, else as any have it."""
+        own = [count for count in self.ruleset(known).seat_counts if (count - self.seats) * by > 0]
+        any_of = [
+            count
+            for count in COUNTS
+            if (count - self.seats) * by > 0 and count in self.ruleset_for(count, known).seat_counts
+        ]
+        return min(own or any_of, key=lambda count: abs(count - self.seats), default=None)
+
+    # Seats
 
     def seat_computer(self, seat: int, agent: str) -> None:
         """Seats a computer player: with a name and a face that go with its level, if it has none of its own."""

@@ -9,8 +9,18 @@ from koikoi import files
 from koikoi.engine.actions import Action, Appoint, Deal, Draw, NextRound, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, Dealt, Event, Misdealt, RoundEnded
+from koikoi.engine.faults import MatchFault
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToPick, new_match
+from koikoi.engine.state import (
+    ChooseDealer,
+    Match,
+    MatchError,
+    MatchOver,
+    RoundOver,
+    ToDeal,
+    ToPick,
+    new_match,
+)
 from koikoi.engine.step import step
 from koikoi.engine.view import View, observe
 from koikoi.table import record, save, seating
@@ -109,7 +119,7 @@ class Table:
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset played."""
+        """The ruleset the match is played by, as its record has it."""
         return self.header.rules
 
     @property
@@ -143,10 +153,9 @@ class Table:
     # Seats
 
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """A seat acts.  Raises ValueError when it is not its turn, IllegalAction when the rules forbid it."""
-        turn = getattr(self.match.phase, "seat", None)
-        if turn != seat or isinstance(self.match.phase, ChooseDealer):
-            raise ValueError(f"it is not seat {seat}'s turn")
+        """A seat acts.  Raises MatchError when it is not its turn, IllegalAction when the rules forbid it."""
+        if self.match.to_move != seat or isinstance(self.match.phase, ChooseDealer):
+            raise MatchError(MatchFault.NOT_ITS_TURN(seat=seat))
         return self._do(action, record.action_line(seat, action))
 
     @property
@@ -157,9 +166,9 @@ class Table:
         return agreed and "play" in self.lines[-1]
 
     def undo(self) -> None:
-        """Takes the last card back into the hand.  Raises ValueError where that may not be."""
+        """Takes the last card back into the hand.  Raises MatchError where that may not be."""
         if not self.undoable:
-            raise ValueError("nothing can be taken back now")
+            raise MatchError(MatchFault.NOT_UNDOABLE())
         self.lines.pop()
         player = RecordPlayer((1, self.lines[0]))
         for number, line in enumerate(self.lines[1:], start=2):
@@ -185,7 +194,7 @@ class Table:
         return self._do(Appoint(seat))
 
     def deal(self) -> tuple[Event, ...]:
-        """Shuffles and deals."""
+        """Deals as the seed has it for this deal of this round."""
         redeals = sum(
             1
             for line in self.lines

@@ -19,7 +19,7 @@ ANYWAY = variant("capture_optional = true")
 
 
 def greedy(match: Match) -> Action:
-    view = observe(match, getattr(match.phase, "seat", None))
+    view = observe(match, match.to_move)
     return GreedyPlayer().choose(view, Random(1))
 
 

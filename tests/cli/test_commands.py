@@ -96,6 +96,15 @@ def test_a_wrong_command_line_is_answered_in_one_sentence(arguments: tuple[str, 
     assert part in done.sentence
 
 
+def test_settings_that_cannot_be_read_are_kept_and_that_is_said(call: Call, home: Path) -> None:
+    (home / "settings.json").write_text("{")
+    done = call("rules", "list", "--json")
+    assert done.code == 0
+    assert str(home / "settings.broken") in done.sentence
+    assert done.json["rulesets"]
+    assert call("rules", "list").err == ""
+
+
 def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(__main__, "window", lambda files, alone: 3)
     assert __main__.main([]) == 3
@@ -103,11 +112,11 @@ def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
     script = (
-        "import sys, types, os; start = types.ModuleType('koikoi.desktop.app.loop.start');"
+        "import sys, types, os; start = types.ModuleType('koikoi.desktop.app.start');"
         "named = lambda: print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_VIDEO_WAYLAND_WMCLASS']);"
         "start.run = lambda paths, alone: named() or 5;"
         "sys.modules['koikoi.desktop'] = types.ModuleType('koikoi.desktop');"
-        "sys.modules['koikoi.desktop.app.loop.start'] = start;"
+        "sys.modules['koikoi.desktop.app.start'] = start;"
         "from koikoi.__main__ import main; sys.exit(main([]))"
     )
     done = subprocess.run(
@@ -182,11 +191,31 @@ def test_a_fault_of_the_game_is_one_sentence_too(call: Call, monkeypatch: pytest
     assert "Traceback" not in done.err
 
 
+def exported_errors() -> set[str]:
+    found = {name: getattr(koikoi, name) for name in koikoi.__all__}
+    return {name for name, one in found.items() if isinstance(one, type) and issubclass(one, koikoi.KoikoiError)}
+
+
+def test_every_error_that_a_program_may_meet_is_offered() -> None:
+    from koikoi.cli import output, score_query
+
+    def below(kind: type[koikoi.KoikoiError]) -> set[type[koikoi.KoikoiError]]:
+        return {kind}.union(*map(below, kind.__subclasses__()))
+
+    for name in koikoi.__all__:
+        getattr(koikoi, name)
+    assert {output.Failure, score_query.BadQuestion} <= below(koikoi.KoikoiError)
+    rooms = ("koikoi.errors", "koikoi.engine", "koikoi.rulesets", "koikoi.agents", "koikoi.table", "koikoi.arena")
+    met = {one.__name__ for one in below(koikoi.KoikoiError) if one.__module__.startswith(rooms)}
+    assert met == exported_errors()
+
+
 def test_everything_the_package_offers_is_there() -> None:
     for name in koikoi.__all__:
         assert getattr(koikoi, name).__name__ == name
     assert set(koikoi.__all__) <= set(dir(koikoi))
-    assert len(koikoi.__all__) <= 20
+    things = [name for name in koikoi.__all__ if name not in exported_errors()]
+    assert len(things) <= 20
     with pytest.raises(AttributeError, match="no attribute 'pong'"):
         _ = koikoi.pong
 

@@ -266,6 +266,16 @@ def test_a_bad_line_is_told_with_its_number(
     assert part in fault(call, saved(file, lines), place)
 
 
+def test_what_is_wrong_is_told_in_the_language(match: list[Line], file: Path, call: Call) -> None:
+    lines, number = edited(match, "play", lambda line: line.update(play="13X"))
+    done = call("--lang", "ja", "replay", saved(file, lines))
+    assert done.sentence.startswith(f"{file}: {number}行目：'13X' という札はありません。")
+    lines, number = edited(match, "seat", lambda line: line.update(seat=1 - line["seat"]))
+    done = call("--lang", "de", "replay", saved(file, lines))
+    assert done.sentence.startswith(f"{file}: Zeile {number}: gefunden Platz ")
+    assert call("--lang", "es", "replay", "missing.koikoi").sentence.startswith("missing.koikoi: no se puede leer (")
+
+
 def test_a_card_that_comes_twice_in_a_deal_is_named(match: list[Line], file: Path, call: Call) -> None:
     def twice(line: Line) -> None:
         line["deal"]["stock"][0] = line["deal"]["stock"][1]

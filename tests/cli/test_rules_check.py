@@ -111,6 +111,25 @@ def test_a_file_that_is_no_text_is_a_fault(call: Call, file: Path) -> None:
     assert "is not UTF-8 (byte 0)" in done.out
 
 
+def test_faults_are_told_in_the_language_and_to_programs_in_english(call: Call, file: Path) -> None:
+    file.write_text("[mine]\nextends='german'\nrounds='12'\nteshi='wins'\n", encoding="utf-8")
+    done = call("--lang", "de", "rules", "check", str(file), "missing.toml")
+    assert done.lines[:2] == [
+        f'{file}: [mine] rounds: gefunden "12", erlaubt ist eine ganze Zahl von 1 bis 99',
+        f'{file}: [mine] teshi: gefunden "wins", erlaubt ist "off", "win" oder "redeal"; meintest du "win"?',
+    ]
+    assert done.sentence.startswith("missing.toml: nicht lesbar (")
+    for_programs = call("rules", "check", "--json", str(file), "missing.toml")
+    assert call("--lang", "de", "rules", "check", "--json", str(file), "missing.toml").json == for_programs.json
+    assert for_programs.json["faults"][0]["message"] == 'found "12", allowed is a whole number from 1 to 99'
+
+
+def test_an_unknown_ruleset_is_told_in_the_language(call: Call) -> None:
+    assert call("--lang", "it", "rules", "show", "germn").sentence.startswith(
+        'non c’è nessun regolamento "germn"; intendevi "german"?; ci sono: nintendo-standard, '
+    )
+
+
 def test_faults_as_json(call: Call, file: Path) -> None:
     file.write_text("[mine]\nextends='german'\nrounds=0\n", encoding="utf-8")
     done = call("rules", "check", "--json", str(file))

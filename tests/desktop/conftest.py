@@ -13,6 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from tests.autoplay import begun
+from tests.desktop.xserver import missing, screen
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -41,11 +42,14 @@ def match(home: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> None:
-    """Nobody has used a key yet, and the settings are those of a first game."""
+def fresh() -> Iterator[None]:
+    """Nobody has used a key yet, and the settings are those of a first game; so they are left, too."""
     from koikoi import settings
     from koikoi.desktop.input import bindings
 
+    bindings.used(bindings.Device.POINTER)
+    settings.adopt(settings.Settings())
+    yield
     bindings.used(bindings.Device.POINTER)
     settings.adopt(settings.Settings())
 
@@ -61,3 +65,14 @@ def bare() -> Iterator[None]:
     settings.adopt(settings.Settings())
     fonts.enlarge(100)
     theme.use(high_contrast=False)
+
+
+@pytest.fixture(scope="module")
+def x11() -> Iterator[dict[str, str]]:
+    """An X server for the tests of a module."""
+    if lacking := missing():
+        if os.environ.get("CI"):
+            pytest.fail(f"the window tests need {lacking}: apt-get install xvfb xdotool")
+        pytest.skip(f"needs {lacking}: apt-get install xvfb xdotool")
+    with screen() as env:
+        yield env

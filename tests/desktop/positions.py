@@ -37,10 +37,10 @@ def scene(
     table.match = match
     shown = MatchScene(table)
     entered(shown, size)
-    if shown.visibility.mode is not Privacy.OPEN:
-        shown.visibility.viewer = seat
-    shown.view = shown.visibility.view()
-    shown.visibility.settle()
+    if shown.state.visibility.mode is not Privacy.OPEN:
+        shown.state.visibility.viewer = seat
+    shown.state.view = shown.state.visibility.view()
+    shown.state.visibility.settle()
     return shown
 
 
@@ -54,8 +54,9 @@ def full(rules: Ruleset = STANDARD, seats: int = 2) -> Match:
 def painted(shown: MatchScene) -> pygame.Surface:
     """Everything on the table but the cards."""
     target = pygame.Surface(shown.size)
-    hud.draw_side(target, shown, shown.board)
-    for heap in hud_overlays.hand_piles(shown.board, shown.board.picture).values():
-        hud_overlays.draw_count(target, shown.board, heap)
-    hud_overlays.draw_over(target, shown, shown.board, shown.board.picture)
+    state, focus, board = shown.state, shown.board_input.focus, shown.state.board
+    hud.draw_side(target, state, focus, board)
+    for heap in hud_overlays.hand_piles(board, board.picture).values():
+        hud_overlays.draw_count(target, board, heap)
+    hud_overlays.draw_over(target, state, focus, board, board.picture)
     return target

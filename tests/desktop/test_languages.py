@@ -16,6 +16,7 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.screens.gallery import GalleryScene
 from koikoi.desktop.screens.gallery_card import CardScene
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
@@ -26,12 +27,11 @@ from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.key_bindings import KeyBindingsScene
 from koikoi.desktop.screens.lesson.guided_round import LessonEndScene
-from koikoi.desktop.screens.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.settings import SettingsScene
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
+from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
-from koikoi.desktop.ui.dialogs import PauseDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import DECK, Kind, Month, card
 from koikoi.languages import LANGUAGES
@@ -40,10 +40,11 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import plain
 from koikoi.table.table import Table
-from tests.desktop import photographs
-from tests.desktop.boxes import finder
-from tests.desktop.photographs import TAKES
-from tests.desktop.test_layout import SIZES
+from tests.desktop import named_pictures
+from tests.desktop.moments import laid_over
+from tests.desktop.named_pictures import TAKES
+from tests.desktop.text_boxes import finder
+from tests.desktop.window_sizes import SIZES
 from tests.desktop.windows import entered
 
 SCREENS = (
@@ -133,7 +134,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize("name", ["title", "setup", "settings", "guide", "house", "table", "decision", "account"])
 def test_no_text_is_cut_in_any_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch):
     found = cut(monkeypatch)
-    with photographs._settings(Settings(language=language)):
+    with named_pictures._settings(Settings(language=language)):
         for size in ((960, 600), (1280, 720)):
             TAKES[name](size)
     assert found == []
@@ -145,7 +146,7 @@ def table_of(rules: str, seats: int) -> MatchScene:
     return match
 
 
-def set_up(rules: str, seats: int, page: str = "glance", **levels: str) -> SetupScene:
+def set_up(rules: str, seats: int, page: RulesPage = RulesPage.GLANCE, **levels: str) -> SetupScene:
     scene = SetupScene()
     scene.plan.rules, scene.plan.seats, scene.page = rules, seats, page
     for name, level in levels.items():
@@ -156,7 +157,7 @@ def set_up(rules: str, seats: int, page: str = "glance", **levels: str) -> Setup
 def seat(level: str = "") -> SeatEditorScene:
     scene = set_up("german", 4, **({"seat1": level} if level else {}))
     entered(scene, (1280, 720))
-    return SeatEditorScene(scene, 1)
+    return SeatEditorScene(scene.plan, 1)
 
 
 def house() -> HouseRulesScene:
@@ -167,7 +168,7 @@ def house() -> HouseRulesScene:
 
 
 def invent() -> YakuEditorScene:
-    scene = YakuEditorScene(house())
+    scene = YakuEditorScene(house().draft)
     scene.picked = set(DECK[::4])
     return scene
 
@@ -176,7 +177,7 @@ def importing(tmp_path: Path) -> ImportRulesScene:
     for number in range(9):
         (tmp_path / "exports").mkdir(exist_ok=True)
         (tmp_path / "exports" / f"rules-{number}.toml").write_text("[ours]\nrounds = true\n")
-    scene = ImportRulesScene(house())
+    scene = ImportRulesScene(lambda rules, said: None)
     entered(scene, (1280, 720))
     scene._take(scene.files[0])
     return scene
@@ -190,19 +191,19 @@ def card_page(code: str) -> CardScene:
 
 def yaku_sheet() -> YakuSheetScene:
     match = table_of("german", 4)
-    return YakuSheetScene(match.view, match.near, match.table.players)
+    return YakuSheetScene(match.state.view, match.state.near, match.table.players)
 
 
 ROOMS: dict[str, Callable[[], Scene]] = {
     "title": TitleScene,
     "set-up": lambda: set_up("italian", 2, seat1="strong:careful"),
     "set-up of four": lambda: set_up("german", 4, seat1="strong:careful"),
-    "set-up in words": lambda: set_up("german", 3, "words"),
+    "set-up in words": lambda: set_up("german", 3, RulesPage.WORDS),
     "seat": seat,
     "computer's seat": lambda: seat("master:bold"),
     "house rules": house,
     "on paper": lambda: PrintedRulesScene(house().draft),
-    "beside others": lambda: ReplacedYakuScene(house(), "akatan_aotan"),
+    "beside others": lambda: ReplacedYakuScene(house().draft, "akatan_aotan", lambda: None),
     "invent": invent,
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
@@ -211,9 +212,9 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "gallery": GalleryScene,
     "card": lambda: card_page("11B"),
     "yaku sheet": yaku_sheet,
-    "lots": lambda: LotsScene(table_of("german", 4)),
-    "pause": lambda: PauseDialog(table_of("german", 4)),
-    "nothing to import": lambda: ImportRulesScene(house()),
+    "lots": lambda: laid_over(table_of("german", 4), LotsScene),
+    "pause": lambda: laid_over(table_of("german", 4), PauseDialog),
+    "nothing to import": lambda: ImportRulesScene(lambda rules, said: None),
 }
 
 

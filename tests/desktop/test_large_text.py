@@ -14,9 +14,9 @@ from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
-from tests.desktop import photographs
-from tests.desktop.acting import chosen
-from tests.desktop.photographs import Evening
+from tests.desktop import named_pictures
+from tests.desktop.named_pictures import Evening
+from tests.desktop.scene_driver import chosen
 
 NAMES = ("Maximiliane", "Bartholomäus", "Wilhelmina-Sofie", "Konstantin")
 SIZES = ((960, 600), (900, 1200))
@@ -52,7 +52,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
         return picture
 
     monkeypatch.setattr(fonts, "text", noted)
-    monkeypatch.setattr(photographs, "NAMES", NAMES)
+    monkeypatch.setattr(named_pictures, "NAMES", NAMES)
     return found
 
 
@@ -88,4 +88,4 @@ def test_no_word_runs_into_another(seats: int, size: tuple[int, int], said: dict
 
 
 def _told(evening: Evening) -> bool:
-    return len(evening.match.told) > 2
+    return len(evening.match.state.told) > 2

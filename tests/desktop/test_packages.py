@@ -29,7 +29,7 @@ from koikoi.table import save
 from koikoi.table.replay import replay_file
 from koikoi.table.seating import Chair, Seating
 from koikoi.table.table import Table
-from tests.desktop.test_window import Game, until
+from tests.desktop.real_game import Game, until
 from tests.desktop.xserver import Person, missing, picture, screen
 
 DIST = os.environ.get("KOIKOI_DIST")

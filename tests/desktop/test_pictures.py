@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.desktop.photographs import TAKES, photograph
+from tests.desktop.named_pictures import TAKES, photograph
 
 FOLDER = Path(__file__).resolve().parent.parent / "pictures"
 SIZE = (960, 600)

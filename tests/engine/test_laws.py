@@ -263,7 +263,7 @@ class Laws(RuleBasedStateMachine):
     def legal_actions_are_ordered_and_known_to_the_seat_to_move(self) -> None:
         legal = legal_actions(self.match)
         assert list(legal) == sorted(set(legal), key=place_in_list)
-        mover = getattr(self.match.phase, "seat", None)
+        mover = self.match.to_move
         for seat, view in self.views.items():
             assert view.to_move == mover
             assert view.legal == (legal if seat is not None and seat == mover else ())

@@ -235,10 +235,10 @@ def test_whatever_has_an_id_has_a_name(language: str) -> None:
 def test_why_rules_cannot_be_played_is_said_in_every_language(values: dict[str, object], language: str) -> None:
     with pytest.raises(RulesetError) as caught:
         ruleset_from_table("ours", {**to_dict(bundled()["nintendo-standard"]), **values})
-    english = faults.contradiction(caught.value.key, "")
+    english = faults.contradiction(caught.value)
     locales.use(language)
-    said = faults.contradiction(caught.value.key, "")
-    assert said
+    said = faults.contradiction(caught.value)
+    assert said != faults.sentence(caught.value)
     assert "_" not in said
     assert (said == english) == (language == "en")
 

@@ -78,8 +78,8 @@ def tables(draw: st.DrawFn) -> dict[str, Any]:
 def check(loaded: Loaded, expected: int | None = None) -> None:
     """Each table became a ruleset or has a fault; every fault is one line; every ruleset survives its table."""
     for fault in loaded.faults:
-        assert fault.message
-        assert fault.message == fault.message.strip()
+        assert str(fault.message)
+        assert str(fault.message) == str(fault.message).strip()
         assert str(fault).startswith("my.toml:")
         assert len(str(fault)) < 1500
     for name, rules in loaded.rulesets.items():

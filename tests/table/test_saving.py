@@ -10,6 +10,7 @@ from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
 from koikoi.table.record import RecordError, dump
+from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.replay import replay_file
 from koikoi.table.seating import Seating, plain
 from koikoi.table.table import Table
@@ -158,3 +159,16 @@ def test_nothing_is_taken_back_where_not_all_have_agreed() -> None:
         play(table, 1)
     with pytest.raises(ValueError, match="taken back"):
         table.undo()
+
+
+def test_a_table_a_resumed_one_and_its_record_tell_the_same_events() -> None:
+    table = play(new_table(), 60)
+    assert table.path is not None
+    events = list(table.events)
+    assert Table.resume(table.path).events == events
+    recorded = RecordedMatch.open(table.path)
+    assert recorded.events == []
+    recorded.go(recorded.length)
+    assert recorded.events == events
+    recorded.go(recorded.length - 1)
+    assert recorded.events == events[: -len(recorded.steps[-1].events)]

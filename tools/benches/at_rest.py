@@ -15,7 +15,7 @@ from koikoi.assets import art_root
 from koikoi.desktop.app import loop
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform.window import open_window
-from koikoi.desktop.screens.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -64,7 +64,8 @@ def still(name: str) -> Scene:
     while isinstance(table.match.phase, ChooseDealer | ToDeal):
         table.house()
     while goal is not None and not isinstance(table.match.phase, goal):
-        seat = table.match.phase.seat  # type: ignore[union-attr]
+        seat = table.match.to_move
+        assert seat is not None
         table.act(seat, rng.choice(table.view(seat).legal))
     return MatchScene(table, Privacy.PASS if name == "curtain" else Privacy.OPEN)
 

@@ -51,7 +51,7 @@ def in_toml(path: Path) -> Iterator[str]:
     yield from walk(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
-FOR_TERMINALS = {"engine/render.py"}
+FOR_TERMINALS = {"engine/view.py"}
 
 
 def spoken(root: Path = ROOT) -> dict[str, str]:

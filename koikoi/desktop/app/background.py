@@ -5,6 +5,7 @@ Nothing of it is there before the first frame is on the screen, and nothing of i
 
 import contextlib
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,7 +70,7 @@ class Background:
         if event.type in _IN_FRONT:
             self.services.sounds.paused = not _IN_FRONT[event.type]
         if event.type == pygame.DROPFILE:
-            stack.push(opened(Path(event.file)))
+            stack.push(opened(Path(event.file), stack.scenes))
 
     def update(self, seconds: float, stack: SceneStack) -> bool:
         """Keeps the air of the right month; True when a later start wants the window to be seen."""
@@ -83,7 +84,7 @@ class Background:
         self._wait = 0.0
         wanted = self.instance.poll()
         for path in wanted or ():
-            stack.push(opened(path))
+            stack.push(opened(path, stack.scenes))
         return wanted is not None
 
     def end(self) -> None:
@@ -104,8 +105,11 @@ def season(stack: SceneStack) -> int:
     return time.localtime().tm_mon
 
 
-def opened(path: Path) -> Scene:
-    """What there is to see of a file: a match to play on or to watch, rules that have been taken in, or why not."""
+def opened(path: Path, scenes: Iterable[Scene] = ()) -> Scene:
+    """What there is to see of a file: a match to play on or to watch, rules that have been taken in, or why not.
+
+    A match that is being played in one of these scenes is not opened a second time.
+    """
     from koikoi.desktop.match.open_match import resume_match
     from koikoi.desktop.screens.replay import replay_of
     from koikoi.desktop.ui.dialogs import NoticeDialog
@@ -117,18 +121,26 @@ def opened(path: Path) -> Scene:
         return NoticeDialog(
             _("{file} is neither a match (.koikoi) nor a file of rules (.toml).").format(file=path.name)
         )
+    if any(_same_file(path, table.path) for scene in scenes if (table := scene.played_table) is not None):
+        return NoticeDialog(_("This match is being played here already."))
     own = path.parent == matches_folder() and path in save.unfinished()
     scene, fault = resume_match(path) if own else replay_of(path)
     return scene if scene is not None else NoticeDialog(fault)
 
 
+def _same_file(path: Path, other: Path | None) -> bool:
+    try:
+        return other is not None and path.samefile(other)
+    except OSError:
+        return False
+
+
 def _taken_in(path: Path) -> str:
-    from koikoi.locales import everything, names
-    from koikoi.rulesets.draft import imported
+    from koikoi.engine.ruleset import RulesetError
+    from koikoi.locales import faults, importing
+    from koikoi.rulesets.importing import import_file
 
     try:
-        rules = imported(path)
-    except (ValueError, OSError) as error:
-        return _("{file} can't be used: {reason}").format(file=path.name, reason=error)
-    found = everything([names.ruleset(one) for one in rules])
-    return _("Now in the list of rules: {rules}.").format(rules=found)
+        return importing.told(import_file(path))
+    except (RulesetError, OSError) as error:
+        return _("{file} can't be used: {reason}").format(file=path.name, reason=faults.sentence(error))

@@ -23,6 +23,7 @@ from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.toast import Toast
 from koikoi.locales import _
+from koikoi.locales.faults import settings_kept
 from koikoi.settings import Speed
 
 CALM = 0.5
@@ -180,9 +181,9 @@ def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), a
     try:
         stack = SceneStack(TitleScene(), canvas.surface.get_size(), services)
         if aside is not None:
-            stack.push(NoticeDialog(_aside(aside)))
+            stack.push(NoticeDialog(settings_kept(aside)))
         for path in paths:
-            stack.push(opened(path))
+            stack.push(opened(path, stack.scenes))
         return play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, background)
     finally:
         background.end()
@@ -219,9 +220,3 @@ def play(
             stack.push(CrashScene(report, saved=saved))
     stack.close()
     return well
-
-
-def _aside(path: Path) -> str:
-    return _(
-        "The file of settings could not be read and has been kept as {file}. Everything is as in a first game."
-    ).format(file=path)

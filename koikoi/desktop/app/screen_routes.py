@@ -15,6 +15,7 @@ def screen_routes() -> Routes:
         {
             routes.TitleRoute: _title,
             routes.NewMatchRoute: _new_match,
+            routes.PlayRoute: _play,
             routes.ResumeRoute: _resume,
             routes.GuideRoute: _guide,
             routes.GalleryRoute: _gallery,
@@ -38,9 +39,15 @@ def _title(_route: routes.TitleRoute) -> Scene:
 
 
 def _new_match(_route: routes.NewMatchRoute) -> Scene:
-    from koikoi.desktop.screens.setup import SetupScene
+    from koikoi.desktop.screens.setup.setup import SetupScene
 
     return SetupScene()
+
+
+def _play(route: routes.PlayRoute) -> Scene:
+    from koikoi.desktop.match.open_match import match_scene
+
+    return match_scene(route.table)
 
 
 def _resume(route: routes.ResumeRoute) -> Scene:
@@ -94,7 +101,7 @@ def _yaku_sheet(route: YakuSheetRoute) -> Scene:
 
 
 def _setup(route: SetupRoute) -> Scene:
-    from koikoi.desktop.screens.setup import SetupScene
+    from koikoi.desktop.screens.setup.setup import SetupScene
 
     return SetupScene(route.source)
 

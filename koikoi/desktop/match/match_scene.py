@@ -47,7 +47,7 @@ class MatchScene(BoardScene):
         self.think: Callable[[Seat, float], Action | None] | None = None
         """Asked at every tick while a computer player is to move, with the seconds for which everything has lain still;
         answers once it has decided."""
-        self._turn_began = self.state.view
+        self.turn_began = self.state.view
         """The view at the beginning of the turn."""
 
     def attach(self, services: Services) -> None:
@@ -82,7 +82,7 @@ class MatchScene(BoardScene):
                 return self.sided(NoticeDialog(status_texts.misdeal(event, self.table.players), event.cards))
             case KoiKoiCalled(seat):
                 return KoiKoiCallScene(self.state, seat)
-            case Awaiting(ToDecide() as phase) if new := completed(self._turn_began, phase):
+            case Awaiting(ToDecide() as phase) if new := completed(self.turn_began, phase):
                 return ParadeScene(self.state, self, phase, new)
             case _:
                 return None
@@ -145,7 +145,7 @@ class MatchScene(BoardScene):
     def do(self, events: Sequence[Event]) -> None:
         """Also keeps the view in which the turn began: a yaku is new by comparison with it."""
         if isinstance(self.state.view.phase, ToPlay):
-            self._turn_began = self.state.view
+            self.turn_began = self.state.view
         super().do(events)
 
     def act(self, action: Action, then: Action | None = None) -> None:

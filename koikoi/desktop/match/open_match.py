@@ -8,6 +8,7 @@ from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Change, Push
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _
+from koikoi.locales.faults import sentence
 from koikoi.table import save
 from koikoi.table.lock import InUse
 from koikoi.table.match_source import MatchSource
@@ -64,12 +65,14 @@ def resume_match(path: Path) -> tuple[MatchScene | None, str]:
     """A match at the point where it was left, or None and why not."""
     try:
         return match_scene(Table.resume(path)), ""
-    except InUse:
-        return None, _("This match is open in another window of the game.")
+    except InUse as error:
+        return None, sentence(error)
     except RecordError as error:
         return None, unreadable(path, error)
 
 
 def unreadable(path: Path, error: RecordError) -> str:
     """What is wrong with a record, and that nothing has been done to it."""
-    return _("{file} can't be opened and has been left as it is: {reason}").format(file=path.name, reason=error)
+    return _("{file} can't be opened and has been left as it is: {reason}").format(
+        file=path.name, reason=sentence(error)
+    )

@@ -9,6 +9,7 @@ import pygame
 
 from koikoi.assets import art_root
 from koikoi.desktop.platform.silence_stderr import quiet
+from koikoi.errors import KoikoiError
 from koikoi.locales import _
 
 TITLE = "Koi-Koi"
@@ -18,7 +19,7 @@ ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 """SDL's variable that says how pictures get into the window; a person may set it, too."""
 
 
-class NoDisplay(Exception):
+class NoDisplay(KoikoiError):
     """There is no screen to open a window on; the message says what to do."""
 
 

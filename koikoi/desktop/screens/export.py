@@ -23,7 +23,7 @@ from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.folders import export_folder
 from koikoi.locales import _
-from koikoi.table.record import reason
+from koikoi.locales.faults import sentence
 from koikoi.table.recorded_match import MarkKind, RecordedMatch
 
 PICTURE = (1920, 1080)
@@ -97,8 +97,7 @@ class ExportScene(DialogScene):
             write(path)
             self._say(_("Saved as {file}").format(file=path))
         except (OSError, pygame.error) as error:
-            why = reason(error) if isinstance(error, OSError) else error
-            self._say(_("Could not be saved: {reason}").format(reason=why))
+            self._say(_("Could not be saved: {reason}").format(reason=sentence(error)))
 
     def _save_record(self) -> None:
         source = self.recorded.path

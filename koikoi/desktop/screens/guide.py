@@ -16,22 +16,9 @@ from koikoi.desktop.screens.routes import GuidedRoundRoute
 from koikoi.desktop.screens.rules_sheet import TEXT, rules_glance, rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import (
-    AtLeast,
-    Box,
-    ByRoom,
-    Grid,
-    Grow,
-    Leaf,
-    Measure,
-    Pad,
-    Rect,
-    Scale,
-    Space,
-    column,
-    row,
-)
+from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Grow, Leaf, Measure, Pad, Rect, Scale, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Heading, Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.engine.cards import OF_MONTH, Month

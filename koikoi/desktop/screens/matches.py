@@ -21,9 +21,10 @@ from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.folders import export_folder
 from koikoi.locales import _, date, names, ngettext
 from koikoi.locales.account import standing
+from koikoi.locales.faults import reason, sentence
 from koikoi.rulesets import library
-from koikoi.table import save
-from koikoi.table.record import reason
+from koikoi.table import lock, save
+from koikoi.table.lock import InUse
 from koikoi.table.save import SavedMatch
 
 LETTERS: Measure = AtLeast(18, 14)
@@ -100,7 +101,9 @@ class MatchesScene(ListScene):
 
     def _removed(self, entry: SavedMatch) -> None:
         try:
-            entry.path.unlink()
+            lock.remove(entry.path)
+        except InUse as error:
+            self._say(sentence(error))
         except OSError as error:
             self._say(_("Could not be removed: {reason}").format(reason=reason(error)))
 
@@ -143,7 +146,7 @@ class MatchesScene(ListScene):
 
     def _words(self, entry: SavedMatch) -> TwoLines:
         if entry.fault:
-            return TwoLines(entry.path.name, entry.fault, note_colour=theme.BLOOD)
+            return TwoLines(entry.path.name, sentence(entry.fault), note_colour=theme.BLOOD)
         played = ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)
         note = f"{_date(entry)} · {self._rules(entry)} · {played}"
         return TwoLines(standing(entry.players, entry.totals), note)

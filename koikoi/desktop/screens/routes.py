@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from koikoi.table.table import Table
+
 
 @dataclass(frozen=True, slots=True)
 class TitleRoute:
@@ -12,6 +14,13 @@ class TitleRoute:
 @dataclass(frozen=True, slots=True)
 class NewMatchRoute:
     """The set-up of a match, as it was left the last time."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRoute:
+    """The match at a table, from where it stands."""
+
+    table: Table
 
 
 @dataclass(frozen=True, slots=True)

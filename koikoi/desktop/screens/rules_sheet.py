@@ -1,5 +1,6 @@
 """A ruleset on a sheet of paper: its yaku with small cards, its facts, what differs from another; or all in words."""
 
+import math
 from dataclasses import dataclass
 from functools import partial
 
@@ -9,7 +10,6 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, small_cards, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.box_scene import BoxLayout
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -17,7 +17,6 @@ from koikoi.desktop.ui.boxes import (
     Box,
     ByRoom,
     Column,
-    Grid,
     Grow,
     Leaf,
     Measure,
@@ -30,6 +29,7 @@ from koikoi.desktop.ui.boxes import (
     pixels,
     row,
 )
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
@@ -81,7 +81,7 @@ class Legend(Leaf):
     def width(self, scale: Scale, room: int) -> int:
         """The diamond and the words, within the room."""
         size = scale.px(self.size)
-        return min(fonts.width(Face.SANS, size, self.text) + round(size * 1.3), room)
+        return min(fonts.width(Face.SANS, size, self.text) + math.ceil(size * 1.3), room)
 
     def height(self, scale: Scale, width: int) -> int:
         """A line."""
@@ -90,13 +90,10 @@ class Legend(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """The diamond, then the words."""
         if self.text:
-            draw_legend(target, self.text, rect.left, rect.centery, scale.px(self.size), self.colour, rect.w)
-
-
-def draw_legend(target: Surface, text: str, left: float, middle: float, size: int, colour: Colour, room: int) -> None:
-    """What the diamond means, in letters of so many pixels."""
-    diamond(target, (left + size * 0.5, middle), size)
-    words(target, text, (left + size * 1.3, middle), size, colour=colour, anchor="midleft", room=room - size * 1.3)
+            size = scale.px(self.size)
+            diamond(target, (rect.left + size * 0.5, rect.centery), size)
+            at, room = (rect.left + size * 1.3, rect.centery), rect.w - size * 1.3
+            words(target, self.text, at, size, colour=self.colour, anchor="midleft", room=room)
 
 
 # In words
@@ -294,22 +291,3 @@ class _FactLeaf(Leaf):
                 pygame.draw.line(target, theme.INK2, (struck.left, struck.centery), (struck.right, struck.centery), 1)
                 y += round(high * 0.9)
         return y + scale.px(9) - rect.top
-
-
-# For screens that have no boxes yet
-
-
-def draw_glance(target: Surface, area: Rect, rules: Ruleset, other: Ruleset | None, s: float) -> int:
-    """Draws `rules_glance`; returns the height used."""
-    return _draw(rules_glance(rules, other, high=area.h), target, area, s)
-
-
-def draw_words(target: Surface, area: Rect, rules: Ruleset, s: float) -> int:
-    """Draws `rules_in_words`; returns the height used."""
-    return _draw(rules_in_words(rules), target, area, s)
-
-
-def _draw(box: Box, target: Surface, area: Rect, s: float) -> int:
-    high = box.height(Scale(s), area.w)
-    BoxLayout.of(box, Rect(area.left, area.top, area.w, high), s).draw(target, area)
-    return high

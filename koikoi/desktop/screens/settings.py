@@ -11,8 +11,9 @@ from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Cancel, Intent, Position
 from koikoi.desktop.screens.routes import KeyBindingsRoute
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import AtLeast, Box, Columns, Measure, Space, column
+from koikoi.desktop.ui.boxes import AtLeast, Box, Measure, Space, column
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
+from koikoi.desktop.ui.grids import Columns
 from koikoi.desktop.ui.leaves import Control, Label, Option, SectionTitle, button, sheet_of
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
@@ -48,15 +49,20 @@ class SettingsScene(BoxScene):
         keys = button(_("Keys and pad"), self._keys, wide=260)
         return page(_("Settings"), back, body, keys, foot=AtLeast(46, 38))
 
-    def _option(self, title: str, note: str, control: Drawing, wide: float, size: Measure = SMALL) -> Option:
-        return Option(Label(title, note), Control(control, wide, CONTROL, size))
+    def _option(
+        self, title: str, note: str, control: Drawing, wide: float, size: Measure = SMALL, *, first: bool = False
+    ) -> Option:
+        return Option(Label(title, note), Control(control, wide, CONTROL, size, first))
 
     def _switch(self, name: str, title: str, note: str) -> Option:
         return self._option(title, note, Switch(getattr(settings.now(), name), partial(self._set, name)), 90)
 
-    def _segments(self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float) -> Option:
+    def _segments(
+        self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float, *, first: bool = False
+    ) -> Option:
         """Choices side by side; without a title they take the whole row."""
-        return self._option(title, "", Segments(choices, getattr(settings.now(), name), partial(self._set, name)), wide)
+        segments = Segments(choices, getattr(settings.now(), name), partial(self._set, name))
+        return self._option(title, "", segments, wide, first=first)
 
     def _slider(self, name: str, title: str, note: str) -> Option:
         return self._option(title, note, Slider(getattr(settings.now(), name), partial(self._set, name)), 240)
@@ -80,7 +86,7 @@ class SettingsScene(BoxScene):
             shown=lambda value: _("{size} MB").format(size=value),
         )
         return [
-            (_("Language"), [self._segments("language", "", languages, 10_000)]),
+            (_("Language"), [self._segments("language", "", languages, 10_000, first=True)]),
             (
                 _("Seeing"),
                 [

@@ -20,7 +20,6 @@ from koikoi.desktop.ui.boxes import (
     AtLeast,
     Box,
     ByRoom,
-    Grid,
     Grow,
     Leaf,
     Measure,
@@ -35,6 +34,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.panel import Drawing
@@ -42,9 +42,9 @@ from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import export_folder
 from koikoi.locales import _, date, listed, names
+from koikoi.locales.faults import reason
 from koikoi.rulesets import library
 from koikoi.table import save, statistics
-from koikoi.table.record import reason
 from koikoi.table.recorded_match import MarkKind
 from koikoi.table.statistics import GreatMoment, MatchStats, PlayerStats
 

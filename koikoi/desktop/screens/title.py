@@ -1,32 +1,124 @@
 """The first screen."""
 
 import time
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import pygame
 
 from koikoi import settings
-from koikoi.desktop.app.start import lettering
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, sheet, thing, words
+from koikoi.desktop.draw.painter import Surface, draw_card, sheet, thing
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.title_picture import lettering
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import Piece
-from koikoi.desktop.ui.dialogs import NoticeDialog
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.screens import routes
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    Column,
+    Leaf,
+    Measure,
+    Named,
+    Pad,
+    Placed,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    layers,
+)
+from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.leaves import Control, TwoLines, sheet_of
 from koikoi.desktop.ui.scene import Change, Push, Quit
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, listed, names, ngettext
 from koikoi.table import save
-from koikoi.table.save import SavedMatch
+
+LETTERS: Measure = AtLeast(26, fonts.BRUSH_FROM)
+AIR: Measure = AtLeast(14, 10)
+"""Between the menu's sheet and its entries, and between its columns."""
 
 
-class TitleScene(PanelScene):
+@dataclass(frozen=True)
+class MenuEntry(Control):
+    """One of the ways in; all are as high as a line in brush, or as one with a note below it."""
+
+    size: Measure = LETTERS
+    noted: bool = False
+    """There has to be room for a note."""
+    ruled: bool = False
+    """A thin line parts it from the next one."""
+
+    @property
+    def _button(self) -> Button:
+        assert isinstance(self.widget, Button)
+        return self.widget
+
+    def width(self, scale: Scale, room: int) -> int:
+        """Some seven letters, or what the note needs."""
+        size = scale.px(self.size)
+        note = fonts.width(Face.SANS, round(size * 0.72), self._button.note)
+        return min(max(scale.px(310), round(fonts.line(size) * 7.4), note + 40), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """With the room to the next one."""
+        size = scale.px(self.size)
+        one_line = max(scale.px(AtLeast(54, 42)), fonts.line(size))
+        return max(one_line, fonts.stack(size, round(size * 0.72)) + scale.px(AIR)) if self.noted else one_line
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The button leaves room for the line below it."""
+        yield from super().place(Rect(rect.topleft, (rect.w, rect.h - 4)), scale)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """The line."""
+        if self.ruled:
+            y = rect.bottom + 1
+            pygame.draw.line(target, theme.INSET, (rect.left + 8, y), (rect.right - 8, y), 1)
+
+
+@dataclass(frozen=True)
+class MonthSlip(Leaf):
+    """A slip that says which month it is."""
+
+    month: Month
+    large: Measure = AtLeast(22, 15)
+    small: Measure = AtLeast(14, 12)
+
+    @property
+    def _words(self) -> TwoLines:
+        month, flower = names.heading(names.month(self.month)), names.heading(names.flower(self.month))
+        return TwoLines(month, flower, self.large, self.small, Face.BRUSH, close=True)
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The flower's disc and the words beside it."""
+        disc = round(self.height(scale, room) * 1.05)
+        return max(scale.px(210), disc + self._words.width(scale, room) + scale.px(20))
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Two lines, and not too little for the disc."""
+        return max(scale.px(AtLeast(52, 40)), self._words.height(scale, width) + scale.px(10))
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Paper, disc, words."""
+        sheet(target, rect, border=scale.px(AtLeast(3, 2)))
+        at = (rect.left + rect.h * 0.55, rect.centery)
+        pygame.draw.aacircle(target, theme.MONTH, at, rect.h * 0.34)
+        thing(target, f"month-{self.month.value:02d}", at, rect.h * 0.5)
+        left = round(rect.left + rect.h * 1.05)
+        self._words.draw(target, Rect(left, rect.top, rect.right - left, rect.h), scale)
+
+
+class TitleScene(BoxScene):
     """The month's landscape, the name of the game, and a sheet with the ways in."""
 
     only_widgets = True
@@ -34,115 +126,87 @@ class TitleScene(PanelScene):
     def __init__(self) -> None:
         super().__init__()
         self.month = Month(time.localtime().tm_mon)
-        self.sheet = pygame.Rect(0, 0, 0, 0)
-        self.rows: list[Button] = []
 
     def enter(self, size: tuple[int, int]) -> None:
         """The shelf is looked through each time, since matches may have been played meanwhile."""
         self.waiting = [one for one in save.shelf(finished=False) if not one.over and not one.fault]
         super().enter(size)
 
+    @property
+    def tall(self) -> bool:
+        """The landscape is above, the menu below it in two columns."""
+        return self.size[0] < self.size[1]
+
     # The menu
 
-    def arrange(self) -> None:
+    def layout(self) -> Box:
+        """The menu on its sheet: at the lower left, or in the middle below the landscape."""
+        entries, most = self._entries(), 0.4 * self.size[0] / self.s
+        if self.tall:
+            menu = Named(sheet_of(Grid([Sized(one, most_wide=most) for one in entries], 2, AIR, 0), AIR, AIR), "menu")
+            return Pad(Align(menu, At.MIDDLE, At.END), AIR, AIR, AIR, 40)
+        menu = Named(sheet_of(Sized(Column(entries), most_wide=most), AIR, AIR), "menu")
+        left, right = Pad(menu, 72, AIR, 20, 64), Pad(MonthSlip(self.month), right=40, bottom=40)
+        scale, wide = Scale(self.s), self.size[0]
+        fits = left.width(scale, wide) + right.width(scale, wide) <= wide
+        beside = Named(right if fits else Space(), "beside the hints")
+        return layers(Align(left, At.START, At.END), Align(beside, At.END, At.END))
+
+    @property
+    def sheet(self) -> Rect:
+        """Where the menu lies."""
+        return self.boxes.rect("menu")
+
+    def _entries(self) -> list[MenuEntry]:
         """Play is the red one, and has the focus; or Continue, if there is a match to continue."""
-        play, known = "row" if self.waiting else "primary", bool(self.waiting or settings.now().last_table)
-        entries: list[tuple[str, Callable[[], object], str, str]] = [(_("Play"), self._play, play, "")]
+        known = bool(self.waiting or settings.now().last_table)
+        entries: list[tuple[str, Callable[[], object], str]] = [(_("Play"), self._to(routes.NewMatchRoute()), "")]
         if self.waiting:
-            entries.append((_("Continue"), partial(self._continue, self.waiting[0]), "primary", self._where()))
+            entries.append((_("Continue"), self._to(routes.ResumeRoute(self.waiting[0].path)), self._where()))
+        new = "" if known else _("New to it? Play a guided first round")
         entries += [
-            (_("Rules and yaku"), self._guide, "row", "" if known else _("New to it? Play a guided first round")),
-            (_("The cards"), self._cards, "row", ""),
-            (_("Matches"), self._matches, "row", ""),
-            (_("Statistics"), self._statistics, "row", ""),
-            (_("Settings"), self._settings, "row", ""),
-            (_("Quit"), Quit, "row", ""),
+            (_("Rules and yaku"), self._to(routes.GuideRoute()), new),
+            (_("The cards"), self._to(routes.GalleryRoute()), ""),
+            (_("Matches"), self._to(routes.MatchesRoute()), ""),
+            (_("Statistics"), self._to(routes.StatisticsRoute()), ""),
+            (_("Settings"), self._to(routes.SettingsRoute()), ""),
+            (_("Quit"), Quit, ""),
         ]
-        tall = self.size[0] < self.size[1]
-        columns = 2 if tall else 1
-        size = max(self.px(26), fonts.BRUSH_FROM)
-        pad = max(self.px(14), 10)
-        row = max(self.px(54), fonts.line(size), 42)
-        small = round(size * 0.72)
-        said = max(fonts.width(Face.SANS, small, note) for *_rest, note in entries)
-        w = min(max(self.px(310), round(fonts.line(size) * 7.4), said + 40), round(self.size[0] * 0.4))
-        noted = fonts.stack(size, small) + max(self.px(14), 10)
-        heights = [max(noted, row) if note else row for *_rest, note in entries]
-        if columns == 2:
-            heights = [max(heights)] * len(entries)
-        high = sum(heights) if columns == 1 else max(heights) * -(-len(entries) // 2)
-        self.sheet = pygame.Rect(0, 0, w * columns + pad * (columns + 1), high + 2 * pad)
-        self.sheet.bottomleft = (self.px(72), self.size[1] - self.px(64))
-        self.sheet.w = min(self.sheet.w, self.size[0] - 2 * pad)
-        if tall:
-            self.sheet.midbottom = (self.size[0] // 2, self.size[1] - self.px(40))
-        self.sheet.top = max(self.sheet.top, pad)
-        w = (self.sheet.w - pad * (columns + 1)) // columns
-        y = self.sheet.top + pad
-        for place, ((label, act, look, note), h) in enumerate(zip(entries, heights, strict=True)):
-            x = self.sheet.left + pad + (place % columns) * (w + pad)
-            rect = pygame.Rect(x, y, w, h - 4)
-            self.panel.buttons.append(Button(label, act, rect, look, Face.BRUSH, size, note=note, align="left"))
-            if place % columns == columns - 1:
-                y += h
-        self.panel.focus = self.panel.buttons[1 if self.waiting else 0]
+        any_note, first = any(note for *_rest, note in entries), 1 if self.waiting else 0
+        return [
+            MenuEntry(
+                Button(
+                    label, act, look="primary" if place == first else "row", face=Face.BRUSH, note=note, align="left"
+                ),
+                first=place == first,
+                noted=bool(note) or (any_note and self.tall),
+                ruled=first < place < len(entries) - 1,
+            )
+            for place, (label, act, note) in enumerate(entries)
+        ]
+
+    def _to(self, route: object) -> Callable[[], Change]:
+        return lambda: Push(self.services.routes.scene(route))
 
     def _where(self) -> str:
         """Who leads and which round it is, of the match that Continue opens."""
-        one = self.waiting[0]
-        month = names.month(month_of_round(one.rounds + 1))
-        if len(one.players) == 2 and len(one.totals) == 2:
-            scores = f"{one.players[0]} {one.totals[0]} – {one.totals[1]} {one.players[1]}"
+        latest = self.waiting[0]
+        month = names.month(month_of_round(latest.rounds + 1))
+        if len(latest.players) == 2 and len(latest.totals) == 2:
+            scores = f"{latest.players[0]} {latest.totals[0]} – {latest.totals[1]} {latest.players[1]}"
         else:
-            scores = listed(one.players)
+            scores = listed(latest.players)
         more = len(self.waiting) - 1
         others = " · " + ngettext("{count} more", "{count} more", more).format(count=more) if more else ""
         return f"{scores} · {month}{others}"
-
-    def _play(self) -> Change:
-        from koikoi.desktop.screens.setup import SetupScene
-
-        return Push(SetupScene())
-
-    def _guide(self) -> Change:
-        from koikoi.desktop.screens.guide import GuideScene
-
-        return Push(GuideScene())
-
-    def _cards(self) -> Change:
-        from koikoi.desktop.screens.gallery import GalleryScene
-
-        return Push(GalleryScene())
-
-    def _matches(self) -> Change:
-        from koikoi.desktop.screens.matches import MatchesScene
-
-        return Push(MatchesScene())
-
-    def _statistics(self) -> Change:
-        from koikoi.desktop.screens.statistics import StatisticsScene
-
-        return Push(StatisticsScene())
-
-    def _settings(self) -> Change:
-        from koikoi.desktop.screens.settings import SettingsScene
-
-        return Push(SettingsScene())
-
-    def _continue(self, entry: SavedMatch) -> Change | None:
-        from koikoi.desktop.match.open_match import resume_match
-
-        scene, why = resume_match(entry.path)
-        return Push(scene or NoticeDialog(why))
 
     # Drawing
 
     def paint(self, target: Surface) -> None:
         """The month's landscape with the name of the game in its sky; without one, cloth and the month's cards."""
         wide, high = self.size
-        tall = wide < high
-        landscape = sprites().scene(self.month, (wide, round(high * 0.62) if tall else high))
-        if landscape is not None and tall:
+        landscape = sprites().scene(self.month, (wide, round(high * 0.62) if self.tall else high))
+        if landscape is not None and self.tall:
             target.fill(theme.FRAME)
             target.blit(landscape, (0, 0))
             room = self.sheet.top - landscape.get_height() * 0.86
@@ -154,49 +218,15 @@ class TitleScene(PanelScene):
             self.services.painter.plain_ground(target)
             self._cards_of_the_month(target)
             thing(target, "logo-horizontal-cream", (self.px(290), self.px(130)), self.px(400))
-        sheet(target, self.sheet)
-        for one in self.panel.buttons[2 if self.waiting else 1 : -1]:
-            if one.rect.bottom + 8 < self.sheet.bottom:
-                y = one.rect.bottom + 1
-                pygame.draw.line(target, theme.INSET, (one.rect.left + 8, y), (one.rect.right - 8, y), 1)
-        self._month_slip(target)
-
-    def _month_slip(self, target: Surface) -> None:
-        """Which month it is, on a slip at the lower right."""
-        month, flower = names.heading(names.month(self.month)), names.heading(names.flower(self.month))
-        size, small = max(self.px(22), 15), max(self.px(14), 12)
-        rect = self._slip
-        if rect is None:
-            return
-        sheet(target, rect, border=max(self.px(3), 2))
-        at = (rect.left + rect.h * 0.55, rect.centery)
-        pygame.draw.aacircle(target, theme.MONTH, at, rect.h * 0.34)
-        thing(target, f"month-{self.month.value:02d}", at, rect.h * 0.5)
-        x, (upper, lower) = rect.left + rect.h * 1.05, fonts.stacked(rect.centery, size, small)
-        words(target, month, (x, upper), size, face=Face.BRUSH, anchor="midleft")
-        words(target, flower, (x, lower), small, colour=theme.INK2, anchor="midleft")
-
-    @property
-    def _slip(self) -> pygame.Rect | None:
-        """Where the slip lies; None where it has no room beside the menu."""
-        if self.size[0] < self.size[1]:
-            return None
-        size, small = max(self.px(22), 15), max(self.px(14), 12)
-        month, flower = names.heading(names.month(self.month)), names.heading(names.flower(self.month))
-        high = max(self.px(52), 40, fonts.stack(size, small) + self.px(10))
-        wide = max(fonts.width(Face.BRUSH, size, month), fonts.width(Face.SANS, small, flower))
-        rect = pygame.Rect(0, 0, max(self.px(210), round(high * 1.05) + wide + self.px(20)), high)
-        rect.bottomright = (self.size[0] - self.px(40), self.size[1] - self.px(40))
-        return rect if rect.left >= self.sheet.right + self.px(20) else None
+        self.boxes.draw(target, self.scroller.area)
 
     @property
     def hint_at(self) -> Position:
         """Between menu and slip; below the menu in a tall window."""
         wide, high = self.size
-        if wide < high:
+        if self.tall:
             return wide // 2, (self.sheet.bottom + high) // 2
-        slip = self._slip
-        return (self.sheet.right + (slip.left if slip else wide)) // 2, high - self.px(66)
+        return (self.sheet.right + self.boxes.rect("beside the hints").left) // 2, high - self.px(66)
 
     def hints(self) -> list[Hint]:
         """Nothing lies behind the title."""

@@ -3,9 +3,8 @@
 Of each yaku the cards its reader has are bright, missing ones faint, those that others have taken crossed out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 import pygame
 
@@ -15,13 +14,25 @@ from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.layout.board import RATIO, Rect
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.reach_list import dashed, draw_where
+from koikoi.desktop.screens.yaku_progress import (
+    CardState,
+    YakuCard,
+    YakuGroup,
+    YakuProgress,
+    YakuState,
+    group_of,
+    progress,
+)
+from koikoi.desktop.ui.box_scene import BoxLayout
+from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Leaf, Measure, Named, Placed, Rect, Scale, Space, column
+from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.leaves import Drawn
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
-from koikoi.engine.reach import hindered
 from koikoi.engine.view import View
-from koikoi.engine.yaku import Need, Sake, Special, Yaku
+from koikoi.engine.yaku import Yaku
 from koikoi.locales import _, names, sentences
 from koikoi.locales.rules.facts import facts
 from koikoi.locales.rules.yaku import yaku_table
@@ -31,343 +42,273 @@ MISSING = 0.35
 MOST = 12
 """Cards shown of a yaku at most."""
 _SHARES = (1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1.0, 0.94, 0.88)
-
-
-class YakuColumn(Enum):
-    """The columns of the sheet."""
-
-    BRIGHTS = Kind.BRIGHT
-    RIBBONS = Kind.RIBBON
-    ANIMALS = Kind.ANIMAL
-    OTHERS = Kind.PLAIN
-
-    @property
-    def title(self) -> str:
-        """What stands above."""
-        return {
-            YakuColumn.BRIGHTS: _("Brights"),
-            YakuColumn.RIBBONS: _("Ribbons"),
-            YakuColumn.ANIMALS: _("Animals and cup"),
-            YakuColumn.OTHERS: _("Plains and others"),
-        }[self]
-
-
-def group_of(yaku: Yaku) -> YakuColumn:
-    """Under which kind somebody would look for a yaku."""
-    cards = EMPTY
-    for need in yaku.needs:
-        if isinstance(need.of, Special):
-            return YakuColumn.OTHERS
-        cards |= OF_KIND[need.of] if isinstance(need.of, Kind) else need.of
-    if SAKE_CUP in cards and len(cards) <= 3:  # the viewings
-        return YakuColumn.ANIMALS
-    return next((group for group in YakuColumn if cards <= OF_KIND[group.value]), YakuColumn.OTHERS)
-
-
-class CardState(Enum):
-    """Where a card of a yaku is."""
-
-    OWNED = "owned"
-    MISSING = "missing"
-    GONE = "gone"
-
-
-@dataclass(frozen=True, slots=True)
-class YakuCard:
-    """One card of a yaku; without a card any of its kind."""
-
-    card: Card | None
-    kind: Kind
-    state: CardState
-    lying: bool = False
-    held: bool = False
-
-
-class YakuState(Enum):
-    """What a yaku is to a player now."""
-
-    COMPLETE = "complete"
-    REPLACED = "replaced"
-    """Its cards are there, and another takes its place."""
-    VOID = "void"
-    """Its cards are there, and rain, fog, or that it stands alone keeps it from counting."""
-    OPEN = "open"
-    DEAD = "dead"
-    """It can't be completed any more."""
-    OUT_OF_SEASON = "out of season"
-
-
-@dataclass(frozen=True, slots=True)
-class YakuProgress:
-    """How far a player is with a yaku."""
-
-    cards: tuple[YakuCard, ...]
-    owned: int
-    """Cards that count towards it."""
-    needed: int
-    points: int
-    """What it brings now; 0: it does not count."""
-    standing: YakuState
-    any_of: int
-    """So many of the cards shown are enough; 0: all are needed."""
-
-
-def progress(view: View, seat: Seat, yaku: Yaku) -> YakuProgress:
-    """What a seat has of a yaku, from what everybody can see (and its own hand, while that lies open)."""
-    pile, taken, hand = view.pile(seat), EMPTY, view.hands[seat] or EMPTY
-    for captured in view.captured:
-        taken |= captured
-    gone = taken - pile
-    shown: list[YakuCard] = []
-    owned, short, any_of = 0, False, 0
-    for need in yaku.needs:
-        cards = _cards(view, need)
-        have = cards & pile
-        owned += min(len(have), need.count)
-        short |= len(cards - gone) < need.count
-        if isinstance(need.of, Kind) and len(OF_KIND[need.of]) > need.count:
-            shown += [YakuCard(one, need.of, CardState.OWNED) for one in have]
-            shown += [YakuCard(None, need.of, CardState.MISSING)] * max(need.count - len(have), 0)
-            continue
-        any_of += need.count if len(cards) > need.count and len(yaku.needs) == 1 else 0
-        for one in cards:
-            state = CardState.OWNED if one in pile else CardState.GONE if one in gone else CardState.MISSING
-            missing = state is CardState.MISSING
-            shown.append(YakuCard(one, one.kind, state, missing and one in view.field_cards, missing and one in hand))
-    points = next((one.points for one in view.worth(seat).yaku if one.id == yaku.id), 0)
-    needed = sum(need.count for need in yaku.needs)
-    if yaku.months and view.month not in yaku.months:
-        standing = YakuState.OUT_OF_SEASON
-    elif points:
-        standing = YakuState.COMPLETE
-    elif any(one.id == yaku.id and not one.missing for one in hindered(view, seat)):
-        standing = YakuState.VOID
-    elif owned == needed:
-        standing = YakuState.REPLACED
-    else:
-        standing = YakuState.DEAD if short else YakuState.OPEN
-    return YakuProgress(tuple(shown), owned, needed, points, standing, any_of)
-
-
-def _cards(view: View, need: Need) -> CardSet:
-    match need.of:
-        case CardSet():
-            return need.of
-        case Special.MONTH:
-            return OF_MONTH[view.month]
-        case kind:
-            cup = CardSet((SAKE_CUP,)) if kind is Kind.PLAIN and view.rules.sake is not Sake.ANIMAL else EMPTY
-            return OF_KIND[kind] | cup
-
-
-# Drawing
-
-
-@dataclass(frozen=True, slots=True)
-class _YakuRow:
-    yaku: Yaku
-    progress: YakuProgress
-    name: names.YakuName
-    notes: tuple[str, ...]
-    high: int
-
-
-def fitting(view: View, seat: Seat, wide: int, room: int, scale: float) -> "YakuPage":
-    """The page as large as it can be without scrolling; where that would be too small, it scrolls."""
-    for share in _SHARES:
-        page = YakuPage(view, seat, wide, scale * share)
-        if page.high <= room:
-            return page
-    return YakuPage(view, seat, wide, scale)
+GAP: Measure = 26
+"""Between columns."""
+LARGE: Measure = AtLeast(20, 14)
+"""Letters of a yaku's name and points."""
+SMALL: Measure = AtLeast(14, 12)
+"""Letters of everything else."""
+CARD: Measure = AtLeast(42, 28)
+"""Width of a card."""
 
 
 class YakuPage:
-    """The whole page, drawn when it is first asked for."""
+    """The page in one size, drawn when it is first asked for."""
 
-    def __init__(self, view: View, seat: Seat, wide: int, scale: float) -> None:
-        self.view = view
-        self.seat = seat
-        self.wide = wide
-        self.s = scale
-        self.big, self.small = self._px(20, 14), self._px(14, 12)
-        self.tall, self.low = grown(self.big), grown(self.small)
-        self.gap = self._px(26)
-        self.columns = max(min(wide // max(self._px(330), round(250 * fonts.line(100) / 140)), 3), 1)
-        self.column = (wide - self.gap * (self.columns - 1)) // self.columns
-        self.card = self._px(42, 28)
-        self.pictures = round(min(self.column * 0.35, self.card * 4.4))
+    def __init__(self, box: Box, wide: int, scale: float) -> None:
+        self.area = Rect(0, 0, wide, box.height(Scale(scale), wide))
+        self.boxes = BoxLayout.of(box, self.area, scale)
         self._drawn: Surface | None = None
-        self.blocks = self._blocks()
-        bottoms = [rect.bottom for _group, rect, _rows in self.blocks]
-        self.facts_top = max(bottoms, default=0) + self._px(8)
-        self.facts = self._facts()
-        self.high = self.facts_top + self.facts.get_height() + self._px(6)
 
-    def _px(self, value: float, least: int = 1) -> int:
-        return max(round(value * self.s), least)
+    @classmethod
+    def fitting(cls, view: View, seat: Seat, wide: int, room: int, scale: float) -> "YakuPage":
+        """The page as large as it can be without scrolling; where that would be too small, it scrolls."""
+        box = yaku_page(view, seat)
+        share = next((one for one in _SHARES if box.height(Scale(scale * one), wide) <= room), 1.0)
+        return cls(box, wide, scale * share)
 
     def picture(self) -> Surface:
         """The page on a clear ground, premultiplied."""
         if self._drawn is None:
-            drawn = Surface((self.wide, self.high), pygame.SRCALPHA)
-            for group, rect, rows in self.blocks:
-                self._block(drawn, group, rect, rows)
-            drawn.blit(self.facts, (0, self.facts_top), special_flags=PREMUL)
+            drawn = Surface(self.area.size, pygame.SRCALPHA)
+            self.boxes.draw(drawn, self.area)
             self._drawn = for_screen(drawn)
         return self._drawn
 
-    # What goes where
 
-    def _blocks(self) -> list[tuple[YakuColumn, Rect, list[_YakuRow]]]:
-        """Each group in the column that is shortest so far."""
-        words_of = {one.id: one for one in yaku_table(self.view.rules)}
-        rows: dict[YakuColumn, list[_YakuRow]] = {group: [] for group in YakuColumn}
-        for yaku in self.view.rules.yaku:
-            if yaku.points:
-                said = words_of[yaku.id]
-                found = progress(self.view, self.seat, yaku)
-                notes = self._wrapped(found, (said.extra, *said.notes))
-                high = max(round(self.card * RATIO), round(self.tall * 1.3 + self.low * 1.3 * (1 + len(notes))))
-                rows[group_of(yaku)].append(_YakuRow(yaku, found, said.name, notes, high + self._px(12)))
-        head = round(self.tall * 1.9)
+# What stands under what
+
+
+def yaku_page(view: View, seat: Seat) -> Box:
+    """The yaku under their kinds, and the facts of the ruleset, in one to three columns."""
+    groups = _groups(view, seat)
+    cells = [
+        column(_SmallPrint(fact.label), _SmallPrint(fact.value, Face.BOLD, theme.INK), Space(high=8))
+        for fact in facts(view.rules)
+    ]
+    return ByRoom(lambda scale, width, _height: _page(groups, cells, _columns(scale, width)))
+
+
+def _columns(scale: Scale, width: int) -> int:
+    return max(min(width // max(scale.px(330), round(250 * fonts.line(100) / 140)), 3), 1)
+
+
+def _page(groups: Sequence[Box], cells: Sequence[Box], columns: int) -> Box:
+    legend = _(
+        "Bright cards are captured, faint ones missing, crossed-out ones taken by others."
+        " Gold corner: it lies on the field. Bowl: it is in the open hand."
+    )
+    return column(
+        _Masonry(groups, columns, GAP),
+        Space(high=8),
+        Drawn(_line_above, high=10),
+        Grid(cells, columns, GAP, row_gap=0),
+        _SmallPrint(legend),
+        Space(high=4),
+    )
+
+
+def _line_above(target: Surface, rect: Rect) -> None:
+    pygame.draw.line(target, theme.INK, rect.topleft, rect.topright, 2)
+
+
+def _groups(view: View, seat: Seat) -> list[Box]:
+    """Each kind that has yaku, with their rows."""
+    texts = {text.id: text for text in yaku_table(view.rules)}
+    rows: dict[YakuGroup, list[Box]] = {group: [] for group in YakuGroup}
+    for yaku in view.rules.yaku:
+        if yaku.points:
+            text, now = texts[yaku.id], progress(view, seat, yaku)
+            any_of = (_("any {number} of these").format(number=now.any_of),) if now.any_of else ()
+            note = sentences((*any_of, text.extra, *text.notes))
+            rows[group_of(yaku)].append(YakuRow(yaku, now, text.name, note))
+    return [
+        Named(column(_GroupTitle(group), *found, Space(high=8)), group.name) for group, found in rows.items() if found
+    ]
+
+
+@dataclass(frozen=True)
+class _Masonry(Box):
+    """Boxes in columns of one width, each in the one that is shortest so far."""
+
+    children: Sequence[Box]
+    columns: int
+    gap: Measure
+
+    def height(self, scale: Scale, width: int) -> int:
+        """The highest column."""
+        return max((rect.bottom for _child, rect in self._rects(scale, width)), default=0)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """In their order."""
+        for child, place in self._rects(scale, rect.w):
+            yield from child.place(place.move(rect.topleft), scale)
+
+    def _rects(self, scale: Scale, width: int) -> Iterator[tuple[Box, Rect]]:
+        gap = scale.px(self.gap)
+        wide = (width - gap * (self.columns - 1)) // self.columns
         bottoms = [0] * self.columns
-        blocks = []
-        for group, found_rows in rows.items():
-            if found_rows:
-                column = bottoms.index(min(bottoms))
-                high = head + sum(row.high for row in found_rows) + self._px(8)
-                rect = Rect(column * (self.column + self.gap), bottoms[column], self.column, high)
-                bottoms[column] += high
-                blocks.append((group, rect, found_rows))
-        return blocks
+        for child in self.children:
+            number = bottoms.index(min(bottoms))
+            rect = Rect(number * (wide + gap), bottoms[number], wide, child.height(scale, wide))
+            bottoms[number] = rect.bottom
+            yield child, rect
 
-    def _wrapped(self, found: YakuProgress, notes: tuple[str, ...]) -> tuple[str, ...]:
-        """The small print, in lines."""
-        first = (_("any {number} of these").format(number=found.any_of),) if found.any_of else ()
-        text = sentences((*first, *notes))
-        if not text:
-            return ()
-        lines = fonts.wrap(Face.SANS, self.small, text, self.column - self.pictures - self._px(12))
-        return tuple(lines)
 
-    # Blocks
+# Leaves
 
-    def _block(self, target: Surface, group: YakuColumn, rect: Rect, rows: list[_YakuRow]) -> None:
-        size = round(self.tall * 1.1)
-        middle = rect.top + round(self.tall * 0.8)
-        kind_sign(target, group.value, (rect.left + size / 2, middle), size, "ink")
-        at = (rect.left + size * 1.5, middle)
-        words(target, group.title, at, self._px(23, 15), face=Face.BRUSH, anchor="midleft", room=rect.w - size * 1.5)
-        y = rect.top + round(self.tall * 1.7)
+
+@dataclass(frozen=True)
+class _SmallPrint(Leaf):
+    """Wrapped lines in small letters, close together."""
+
+    text: str
+    face: Face = Face.SANS
+    colour: Colour = theme.INK2
+
+    def height(self, scale: Scale, width: int) -> int:
+        """All lines."""
+        return len(self._lines(scale, width)) * _close_line(scale)
+
+    def _lines(self, scale: Scale, width: int) -> list[str]:
+        return fonts.wrap(self.face, scale.px(SMALL), self.text, width)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """From the top."""
+        high = _close_line(scale)
+        for number, line in enumerate(self._lines(scale, rect.w)):
+            at = (rect.left, rect.top + (number + 0.5) * high)
+            words(target, line, at, scale.px(SMALL), colour=self.colour, face=self.face, anchor="midleft")
+
+
+def _close_line(scale: Scale) -> int:
+    """Pixels from one line of small print to the next."""
+    return round(grown(scale.px(SMALL)) * 1.3)
+
+
+@dataclass(frozen=True)
+class _GroupTitle(Leaf):
+    """A kind with its sign, above a line."""
+
+    group: YakuGroup
+
+    def height(self, scale: Scale, width: int) -> int:
+        """The sign and some air."""
+        return round(grown(scale.px(LARGE)) * 1.9)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Sign, title, line."""
+        tall = grown(scale.px(LARGE))
+        size, middle = round(tall * 1.1), rect.top + round(tall * 0.8)
+        kind_sign(target, self.group.value, (rect.left + size / 2, middle), size, "ink")
+        at, room = (rect.left + size * 1.5, middle), rect.w - size * 1.5
+        words(target, self.group.title, at, scale.px(AtLeast(23, 15)), face=Face.BRUSH, anchor="midleft", room=room)
+        y = rect.top + round(tall * 1.7)
         pygame.draw.line(target, theme.INK2, (rect.left, y), (rect.right, y))
-        y = rect.top + round(self.tall * 1.9)
-        for row in rows:
-            self._row(target, row, Rect(rect.left, y, rect.w, row.high))
-            y += row.high
 
-    def _row(self, target: Surface, row: _YakuRow, cell: Rect) -> None:
-        found = row.progress
-        self._cards(target, found.cards, Rect(cell.left, cell.top + self._px(4), self.pictures, cell.h))
-        x = cell.left + self.pictures + self._px(12)
-        tone = theme.INK if found.standing in (YakuState.COMPLETE, YakuState.OPEN) else theme.INK2
-        y = cell.top + self._px(2) + self.tall * 0.6
-        colour = theme.BLOOD if found.points else tone
-        more, right = (f"+{row.yaku.extra}" if row.yaku.extra else ""), cell.right
-        if more:
-            at = (right, y + self.tall * 0.1)
-            right = words(target, more, at, self.small, colour=theme.INK2, face=Face.BOLD, anchor="midright").left - 4
-        points = str(found.points or row.yaku.points)
-        right = words(target, points, (right, y), self.big, colour=colour, face=Face.BOLD, anchor="midright").left
-        if found.points:
-            size = round(self.tall * 1.05)
-            thing(target, "seal-done", (x + size / 2, y), size)
-            x += size + self._px(5)
-        room = right - x - self._px(6)
-        words(target, row.name.name, (x, y), self.big, colour=tone, face=Face.BRUSH, anchor="midleft", room=room)
-        x = cell.left + self.pictures + self._px(12)
-        y += self.tall * 0.6 + self.low * 0.7
-        said = self._said(found)
-        status = words(
-            target, said, (cell.right, y), self.small, colour=theme.BLOOD if found.points else theme.INK2,
-            face=Face.BOLD, anchor="midright", room=cell.right - x,
+
+@dataclass(frozen=True)
+class YakuRow(Leaf):
+    """A yaku: its cards, what it is called and brings, and how far it is."""
+
+    yaku: Yaku
+    progress: YakuProgress
+    name: names.YakuName
+    note: str
+
+    def _text_left(self, scale: Scale, width: int) -> int:
+        """Pixels from the left to the words."""
+        return round(min(width * 0.35, scale.px(CARD) * 4.4)) + scale.px(12)
+
+    def _notes(self, scale: Scale, width: int) -> list[str]:
+        """The small print, in lines."""
+        room = width - self._text_left(scale, width)
+        return fonts.wrap(Face.SANS, scale.px(SMALL), self.note, room) if self.note else []
+
+    def height(self, scale: Scale, width: int) -> int:
+        """A card, or the lines beside it."""
+        lines = 1 + len(self._notes(scale, width))
+        text = round(grown(scale.px(LARGE)) * 1.3 + grown(scale.px(SMALL)) * 1.3 * lines)
+        return max(round(scale.px(CARD) * RATIO), text) + scale.px(12)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Cards, name and points, how far it is, small print, a line below."""
+        left = rect.left + self._text_left(scale, rect.w)
+        self._draw_cards(target, rect, left - scale.px(12), scale)
+        tall, low = grown(scale.px(LARGE)), grown(scale.px(SMALL))
+        y = rect.top + scale.px(2) + tall * 0.6
+        self._draw_name(target, left, rect.right, y, scale)
+        y += tall * 0.6 + low * 0.7
+        self._draw_state(target, left, rect.right, y, scale)
+        for line in self._notes(scale, rect.w):
+            y += low * 1.3
+            words(target, line, (left, y), scale.px(SMALL), colour=theme.INK2, anchor="midleft")
+        pygame.draw.line(target, theme.INSET, (rect.left, rect.bottom - 4), (rect.right, rect.bottom - 4))
+
+    def _draw_name(self, target: Surface, left: int, right: int, y: float, scale: Scale) -> None:
+        """The name, a seal where it is complete, and the points at the right."""
+        now, size, small = self.progress, scale.px(LARGE), scale.px(SMALL)
+        tone = theme.INK if now.state in (YakuState.COMPLETE, YakuState.OPEN) else theme.INK2
+        if self.yaku.extra:
+            at = (right, y + grown(size) * 0.1)
+            more = f"+{self.yaku.extra}"
+            right = words(target, more, at, small, colour=theme.INK2, face=Face.BOLD, anchor="midright").left - 4
+        points, colour = str(now.points or self.yaku.points), theme.BLOOD if now.points else tone
+        right = words(target, points, (right, y), size, colour=colour, face=Face.BOLD, anchor="midright").left
+        if now.points:
+            seal = round(grown(size) * 1.05)
+            thing(target, "seal-done", (left + seal / 2, y), seal)
+            left += seal + scale.px(5)
+        room = right - left - scale.px(6)
+        words(target, self.name.name, (left, y), size, colour=tone, face=Face.BRUSH, anchor="midleft", room=room)
+
+    def _draw_state(self, target: Surface, left: int, right: int, y: float, scale: Scale) -> None:
+        """Its Japanese name, as far as there is room, and how far it is."""
+        now, size = self.progress, scale.px(SMALL)
+        colour = theme.BLOOD if now.points else theme.INK2
+        state = words(
+            target, _state_text(now), (right, y), size, colour=colour, face=Face.BOLD, anchor="midright",
+            room=right - left,
         )  # fmt: skip
-        japanese = " ".join(one for one in (row.name.kanji, row.name.reading) if one and one != row.name.name)
-        room = status.left - x - self._px(6)
-        if fonts.width(Face.SANS, self.small, japanese) > room:
-            japanese = row.name.kanji if row.name.kanji != row.name.name else ""
-        if fonts.width(Face.SANS, self.small, japanese) <= room:
-            words(target, japanese, (x, y), self.small, colour=theme.INK2, anchor="midleft", room=room)
-        for line in row.notes:
-            y += self.low * 1.3
-            words(target, line, (x, y), self.small, colour=theme.INK2, anchor="midleft")
-        pygame.draw.line(target, theme.INSET, (cell.left, cell.bottom - 4), (cell.right, cell.bottom - 4))
+        kanji = self.name.kanji if self.name.kanji != self.name.name else ""
+        japanese = " ".join(part for part in (kanji, self.name.reading) if part and part != self.name.name)
+        room = state.left - left - scale.px(6)
+        shown = next((text for text in (japanese, kanji) if fonts.width(Face.SANS, size, text) <= room), "")
+        words(target, shown, (left, y), size, colour=theme.INK2, anchor="midleft", room=room)
 
-    def _said(self, found: YakuProgress) -> str:
-        """How far it is, in words."""
-        return {
-            YakuState.COMPLETE: _("complete"),
-            YakuState.REPLACED: _("part of another"),
-            YakuState.VOID: _("does not count now"),
-            YakuState.OPEN: _("{owned} of {needed}").format(owned=found.owned, needed=found.needed),
-            YakuState.DEAD: _("out of reach"),
-            YakuState.OUT_OF_SEASON: _("not this month"),
-        }[found.standing]
+    def _draw_cards(self, target: Surface, rect: Rect, right: int, scale: Scale) -> None:
+        wide, cards = scale.px(CARD), self.progress.cards[:MOST]
+        pitch = min(wide + scale.px(3), (right - rect.left - wide) / max(len(cards) - 1, 1))
+        top = rect.top + scale.px(4)
+        for place, card in enumerate(cards):
+            _draw_card(target, card, Rect(rect.left + round(place * pitch), top, wide, round(wide * RATIO)))
 
-    def _cards(self, target: Surface, cards: tuple[YakuCard, ...], area: Rect) -> None:
-        cards = cards[:MOST]
-        pitch = min(self.card + self._px(3), (area.w - self.card) / max(len(cards) - 1, 1))
-        for place, one in enumerate(cards):
-            rect = Rect(area.left + round(place * pitch), area.top, self.card, round(self.card * RATIO))
-            self._card(target, one, rect)
 
-    def _card(self, target: Surface, one: YakuCard, rect: Rect) -> None:
-        if one.card is None:
-            pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)
-            dashed(target, rect, theme.INK2)
-            kind_sign(target, one.kind, rect.center, rect.w * 0.6, "ink")
-            return
-        picture = sprites().card(one.card, rect.w)
-        if one.state is not CardState.OWNED:
-            pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)  # so that a neighbour does not shine through
-            picture = faint(picture, MISSING)
-        target.blit(picture, rect, special_flags=PREMUL)
-        if one.state is CardState.GONE:
-            inset = rect.inflate(-rect.w // 3, -rect.h // 3)
-            thick = max(rect.w // 14, 2)
-            pygame.draw.line(target, theme.BLOOD, inset.topleft, inset.bottomright, thick)
-            pygame.draw.line(target, theme.BLOOD, inset.topright, inset.bottomleft, thick)
-        draw_where(target, rect, lying=one.lying, held=one.held)
+def _state_text(now: YakuProgress) -> str:
+    return {
+        YakuState.COMPLETE: _("complete"),
+        YakuState.REPLACED: _("part of another"),
+        YakuState.VOID: _("does not count now"),
+        YakuState.OPEN: _("{owned} of {needed}").format(owned=now.owned, needed=now.needed),
+        YakuState.DEAD: _("out of reach"),
+        YakuState.OUT_OF_SEASON: _("not this month"),
+    }[now.state]
 
-    # The foot
 
-    def _facts(self) -> Surface:
-        """Koi-koi, doubling and the rest in a few words each, in as many columns as there are above."""
-        entries = [(fact.label, fact.value) for fact in facts(self.view.rules)]
-        legend = _(
-            "Bright cards are captured, faint ones missing, crossed-out ones taken by others."
-            " Gold corner: it lies on the field. Bowl: it is in the open hand."
-        )
-        small_print = fonts.wrap(Face.SANS, self.small, legend, self.wide)
-        line = round(self.low * 1.3)
-        cells = list(self._cells(entries))
-        rows = [cells[place : place + self.columns] for place in range(0, len(cells), self.columns)]
-        high = sum(max(1 + len(lines) for _label, lines in row) * line + self._px(8) for row in rows)
-        drawn = Surface((self.wide, high + len(small_print) * line + self._px(8)), pygame.SRCALPHA)
-        pygame.draw.line(drawn, theme.INK, (0, 0), (self.wide, 0), 2)
-        y = self._px(10)
-        for row in rows:
-            for place, (label, lines) in enumerate(row):
-                x = place * (self.column + self.gap)
-                words(drawn, label, (x, y + line / 2), self.small, colour=theme.INK2, anchor="midleft")
-                for number, said in enumerate(lines, 1):
-                    at = (x, y + (number + 0.5) * line)
-                    words(drawn, said, at, self.small, face=Face.BOLD, anchor="midleft")
-            y += max(1 + len(lines) for _label, lines in row) * line + self._px(8)
-        for said in small_print:
-            words(drawn, said, (0, y + line / 2), self.small, colour=theme.INK2, anchor="midleft")
-            y += line
-        return drawn
-
-    def _cells(self, entries: list[tuple[str, str]]) -> Iterator[tuple[str, list[str]]]:
-        for label, value in entries:
-            yield label, fonts.wrap(Face.BOLD, self.small, value, self.column)
+def _draw_card(target: Surface, card: YakuCard, rect: Rect) -> None:
+    if card.card is None:
+        pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)
+        dashed(target, rect, theme.INK2)
+        kind_sign(target, card.kind, rect.center, rect.w * 0.6, "ink")
+        return
+    picture = sprites().card(card.card, rect.w)
+    if card.state is not CardState.OWNED:
+        pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)  # so that a neighbour does not shine through
+        picture = faint(picture, MISSING)
+    target.blit(picture, rect, special_flags=PREMUL)
+    if card.state is CardState.GONE:
+        inset = rect.inflate(-rect.w // 3, -rect.h // 3)
+        thick = max(rect.w // 14, 2)
+        pygame.draw.line(target, theme.BLOOD, inset.topleft, inset.bottomright, thick)
+        pygame.draw.line(target, theme.BLOOD, inset.topright, inset.bottomleft, thick)
+    draw_where(target, rect, lying=card.lying, held=card.held)

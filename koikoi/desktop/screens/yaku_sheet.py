@@ -7,6 +7,7 @@ import pygame
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, overlay, sheet, words
+from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,
@@ -22,20 +23,36 @@ from koikoi.desktop.input.intents import (
     Scroll,
 )
 from koikoi.desktop.layout.board import seats_around
-from koikoi.desktop.screens.yaku_page import YakuPage, fitting
-from koikoi.desktop.ui.controls import Viewport
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.screens.yaku_page import YakuPage
+from koikoi.desktop.ui.box_scene import FINGER, BoxScene
+from koikoi.desktop.ui.boxes import (
+    At,
+    AtLeast,
+    Box,
+    Grow,
+    Measure,
+    Named,
+    Pad,
+    Rect,
+    Row,
+    Sized,
+    Space,
+    column,
+    pixels,
+)
+from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.scroll_scene import FINGER
-from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 from koikoi.locales import _, names
 
-Rect = pygame.Rect
+EDGE: Measure = AtLeast(26, 16)
+"""Room at both sides of the paper."""
+HEAD: Measure = AtLeast(60, 48)
+"""Height of what stands above the page."""
 
 
-class YakuSheetScene(PanelScene):
+class YakuSheetScene(BoxScene):
     """A sheet over the table; a click, Enter, Escape or F1 puts it away, arrows and the wheel scroll it."""
 
     opaque = False
@@ -46,8 +63,8 @@ class YakuSheetScene(PanelScene):
         self.players = players
         self.seats = seats_around(view, near)
         self.reader = near
-        self.scroller = Viewport()
-        self._page: YakuPage | None = None
+        self.page: YakuPage | None = None
+        """There while the sheet is shown."""
         self._grip: tuple[Position, int] | None = None
         self._dragged = False
 
@@ -66,7 +83,7 @@ class YakuSheetScene(PanelScene):
                 self.scroller.by(by * self.scroller.page)
             case MoveFocus(by, _) | Cycle(by):
                 self._read(self.seats[(self.seats.index(self.reader) + by) % len(self.seats)])
-            case Press(at) if not self.sheet.collidepoint(at):
+            case Press(at) if not self.area.collidepoint(at):
                 return Pop()
             case Press(at):
                 self._grip, self._dragged = (at, self.scroller.at), False
@@ -89,50 +106,62 @@ class YakuSheetScene(PanelScene):
         self.reader = seat
         self.refresh()
 
-    # Laying out
+    # What there is
 
     @property
-    def sheet(self) -> Rect:
+    def area(self) -> Rect:
         """The paper."""
-        area = Rect((0, 0), self.size)
-        return area.inflate(-2 * max(round(self.size[0] * 0.03), 8), -2 * max(round(self.size[1] * 0.03), 8))
+        wide, high = self.size
+        return Rect((0, 0), self.size).inflate(-2 * max(round(wide * 0.03), 8), -2 * max(round(high * 0.03), 8))
+
+    def layout(self) -> Box:
+        """A button for each player above the page."""
+        title = Drawn(self._draw_title)
+        head = Row([Grow(title), *(self._player(seat) for seat in self.seats)], gap=6, at=At.MIDDLE)
+        return column(
+            Sized(Pad(head, left=EDGE, top=6, right=EDGE, bottom=-6), high=HEAD),
+            Pad(Drawn(self._draw_line, high=8), left=EDGE, right=EDGE),
+            Grow(Pad(Named(Space(), "page"), left=EDGE, right=EDGE)),
+            Space(high=16),
+        )
+
+    def _player(self, seat: Seat) -> Box:
+        room = (self.area.w - self.px(360)) // len(self.seats)
+        wide = max(min(self.px(150), room), 72) - self.px(6)
+        look = "chosen" if seat == self.reader else "paper"
+        read = partial(self._read, seat)
+        name = button(self.players[seat], read, look, high=AtLeast(38, 40), size=AtLeast(17, 13))
+        return Sized(name, wide=pixels(wide))
 
     def arrange(self) -> None:
-        """A button for each player above the page."""
-        area, px = self.sheet, self.px
-        pad, head = px(26), max(px(60), 48)
-        h, w = max(px(38), 40), max(min(px(150), (area.w - px(360)) // len(self.seats)), 72)
-        for place, seat in enumerate(self.seats):
-            rect = Rect(0, 0, w - px(6), h)
-            rect.midright = (area.right - pad - (len(self.seats) - 1 - place) * w, area.top + head // 2 + px(6))
-            look = "chosen" if seat == self.reader else "paper"
-            button = Button(self.players[seat], partial(self._read, seat), rect, look, size=max(px(17), 13))
-            self.panel.buttons.append(button)
-        body = Rect(area.left + pad, area.top + head + px(8), area.w - 2 * pad + px(12), area.h - head - px(24))
-        self._page = fitting(self.view, self.reader, body.w - px(16), body.h, self.s)
-        self.scroller.fit(body, self._page.high)
+        """The page is as large as it can be in its place."""
+        super().arrange()
+        place = self.boxes.rect("page")
+        place.w += self.px(12)  # the bar that shows how far it is stands at the edge
+        self.page = YakuPage.fitting(self.view, self.reader, place.w - self.px(16), place.h, self.s)
+        self.scroller.fit(place, self.page.area.h)
+
+    # Drawing
 
     def paint(self, target: Surface) -> None:
-        """Title, page, bar."""
-        area, px = self.sheet, self.px
+        """The paper over the table, and as much of the page as can be seen."""
         overlay(target, target.get_rect(), theme.FRAME, 150)
-        sheet(target, area, border=max(px(5), 3))
-        left = (area.left + px(26), self.panel.buttons[0].rect.centery)
-        room = self.panel.buttons[0].rect.left - left[0] - px(16)
-        size = max(px(30), 22)
-        title = words(target, _("Yaku"), left, size, face=Face.BRUSH, anchor="midleft", room=room)
-        name = names.ruleset(self.view.rules)
-        at = (title.right + px(16), left[1] + size * 0.12)
-        rest = room - title.w - px(16)
+        sheet(target, self.area, border=max(self.px(5), 3))
+        self.boxes.draw(target, self.area)
+        place = self.scroller.area
+        assert self.page is not None
+        target.blit(self.page.picture(), place, Rect(0, self.scroller.at, *place.size), special_flags=PREMUL)
+
+    def _draw_title(self, target: Surface, rect: Rect) -> None:
+        """What this is and, where there is room, by which rules."""
+        px, size = self.px, max(self.px(30), 22)
+        room = rect.w - px(10)
+        title = words(target, _("Yaku"), rect.midleft, size, face=Face.BRUSH, anchor="midleft", room=room)
+        at, rest = (title.right + px(16), rect.centery + size * 0.12), room - title.w - px(16)
         if rest > px(60):
+            name = names.ruleset(self.view.rules)
             words(target, name, at, max(px(16), 13), colour=theme.INK2, anchor="midleft", room=rest)
-        body = self.scroller.area
-        pygame.draw.line(target, theme.INK, (body.left, body.top - 3), (area.right - px(26), body.top - 3), 2)
-        assert self._page is not None
-        target.blit(
-            self._page.picture(),
-            body,
-            Rect(0, self.scroller.at, body.w, body.h),
-            special_flags=pygame.BLEND_PREMULTIPLIED,
-        )
-        self.scroller.draw(target)
+
+    def _draw_line(self, target: Surface, rect: Rect) -> None:
+        y = rect.bottom - 3
+        pygame.draw.line(target, theme.INK, (rect.left, y), (rect.right, y), 2)

@@ -4,6 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.input.intents import (
+    NOWHERE,
+    Cycle,
+    Ends,
+    Intent,
+    MoveFocus,
+    Point,
+    Position,
+    Press,
+    Release,
+    Scroll,
+)
 from koikoi.desktop.ui.boxes import (
     Around,
     Box,
@@ -22,8 +34,20 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.leaves import Control, Heading
-from koikoi.desktop.ui.scroll_scene import AIR, ScrollScene, page_width
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.scroll_panel import ScrollPanel
 from koikoi.desktop.ui.widgets import Button, TextField
+
+FINGER = 10
+"""Pixels a finger moves before it scrolls."""
+AIR = 10
+"""Pixels at the left of a page for the ring of the focus; at the right the bar needs as much again."""
+
+
+def page_width(area: Rect) -> int:
+    """How wide a page in this area is."""
+    return area.w - 3 * AIR
 
 
 @dataclass(frozen=True)
@@ -59,7 +83,7 @@ class BoxLayout:
 
 
 @dataclass(frozen=True)
-class Scroll(Around):
+class ScrollArea(Around):
     """A window onto a page as high as it needs to be.  There is one at most on a screen."""
 
     viewport: Viewport
@@ -72,26 +96,37 @@ class Scroll(Around):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The page as far down as it has been scrolled."""
         wide = page_width(rect)
+        self.viewport.area = rect  # a page that fills its window has to know that before it is measured
         high = self.child.height(scale, wide)
         self.viewport.fit(rect, high)
         page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
         yield from (replace(one, scrolls=True) for one in self.child.place(page, scale))
 
 
-class BoxScene(ScrollScene):
+class BoxScene(PanelScene):
     """A scene made of boxes.  Subclasses declare them in `layout`."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.panel: ScrollPanel = ScrollPanel()
+        self.scroller = Viewport()
         self.boxes = BoxLayout()
+        self._finger: tuple[Position, int] | None = None
+        """Where it went down, and how far the page was scrolled then."""
+        self._scrolling = False
+
+    @property
+    def scale(self) -> Scale:
+        """How much larger than the drawing this window is."""
+        return Scale(self.s)
 
     def layout(self) -> Box:
         """What stands under what, with everything as it is now."""
         return Space()
 
-    def scroll(self, child: Box) -> Scroll:
+    def scroll(self, child: Box) -> ScrollArea:
         """The part of the screen that scrolls."""
-        return Scroll(child, self.scroller)
+        return ScrollArea(child, self.scroller)
 
     @property
     def area(self) -> Rect:
@@ -115,7 +150,7 @@ class BoxScene(ScrollScene):
 
     def arrange(self) -> None:
         """Lays the boxes out, and gives the widgets to the panel."""
-        self.scroller.area, self.scroller.page = Rect(0, 0, 0, 0), 0  # unless there is a `Scroll` among them
+        self.scroller.area, self.scroller.page = Rect(0, 0, 0, 0), 0  # unless there is a `ScrollArea` among them
         self.boxes = BoxLayout.of(self.layout(), self.area, self.s)
         self.panel.area = self.scroller.area
         for one in self.boxes.placed:
@@ -135,10 +170,52 @@ class BoxScene(ScrollScene):
         if control.first:
             self.panel.focus = widget
 
+    # Scrolling
+
+    def handle(self, intent: Intent) -> Change | None:
+        """The wheel and a finger scroll; the focus stays in sight."""
+        match intent:
+            case Scroll(_, steps):
+                self.scroller.by(-steps * self.px(48))
+                self.refresh()
+                return None
+            case Press(at, touch) if touch and self.scroller.area.collidepoint(at):
+                self._finger, self._scrolling = (at, self.scroller.at), False
+            case Point(at) if self._finger is not None:
+                (_, y), start = self._finger
+                if self._scrolling or abs(at[1] - y) > FINGER:
+                    self._scrolling = True
+                    self.panel.pressed = None
+                    self.scroller.by(start + y - at[1] - self.scroller.at)
+                    self.refresh()
+                    return None
+            case Release() if self._finger is not None:
+                self._finger = None
+                if self._scrolling:
+                    self.panel.pressed = None
+                    self.panel.pointer = NOWHERE
+                    return None
+            case _:
+                pass
+        change = super().handle(intent)
+        focus = self.panel.focus
+        if isinstance(intent, MoveFocus | Cycle | Ends) and focus is not None and self.panel.is_inside(focus):
+            air = self.px(40)
+            if self.scroller.reveal(focus.rect, air):
+                self.refresh()
+        return change
+
+    # Drawing
+
     def paint(self, target: Surface) -> None:
         """The cloth, and the boxes on it."""
         self.services.painter.plain_ground(target)
         self.boxes.draw(target, self.scroller.area)
+
+    def draw(self, target: Surface) -> None:
+        """Everything, and the bar."""
+        super().draw(target)
+        self.scroller.draw(target)
 
 
 def page(

@@ -9,8 +9,8 @@ top-down (`place`), once per change.  Measures are those of the 1280 × 720 draw
         gap=18,
     )
 
-The leaves (words, controls, pictures) stand in `leaves`, what a scene does with boxes in `box_scene`.  A box that does
-not fit scrolls or wraps; it never makes its text smaller than its setting.
+The leaves (words, controls, pictures) stand in `leaves`, several columns in `grids`, what a scene does with boxes in
+`box_scene`.  A box that does not fit scrolls or wraps; it never makes its text smaller than its setting.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -71,7 +71,7 @@ class Placed:
     leaf: "Leaf"
     rect: Rect
     scrolls: bool = False
-    """It lies on the page of a `Scroll`."""
+    """It lies on the page of a `ScrollArea`."""
 
 
 class Box:
@@ -388,87 +388,6 @@ class Column(Box):
         for one, h in zip(self.children, heights, strict=True):
             yield from Align(one, self.at, At.FILL).place(Rect(rect.left, y, rect.w, h), scale)
             y += h + scale.px(self.gap)
-
-
-@dataclass(frozen=True)
-class Grid(Box):
-    """Boxes in columns of one width, row by row; a row is as high as its highest, or all share the height there is."""
-
-    children: Sequence[Box]
-    columns: int
-    gap: Measure = 0
-    row_gap: Measure | None = None
-    """Between rows; None: as between columns."""
-    fill: bool = False
-    """All rows have one height, and take all there is."""
-
-    def _column(self, scale: Scale, width: int) -> int:
-        return (width - scale.px(self.gap) * (self.columns - 1)) // self.columns
-
-    def _below(self, scale: Scale) -> int:
-        return scale.px(self.gap if self.row_gap is None else self.row_gap)
-
-    def _rows(self) -> list[Sequence[Box]]:
-        return [self.children[first : first + self.columns] for first in range(0, len(self.children), self.columns)]
-
-    def width(self, scale: Scale, room: int) -> int:
-        """So many times the widest."""
-        gaps = scale.px(self.gap) * (self.columns - 1)
-        widest = max((one.width(scale, (room - gaps) // self.columns) for one in self.children), default=0)
-        return min(widest * self.columns + gaps, room)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """All rows and the gaps."""
-        rows, w = self._rows(), self._column(scale, width)
-        return sum(max(one.height(scale, w) for one in row) for row in rows) + self._below(scale) * (len(rows) - 1)
-
-    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
-        """Row by row."""
-        rows, w, gap = self._rows(), self._column(scale, rect.w), scale.px(self.gap)
-        y, each = rect.top, (rect.h - self._below(scale) * (len(rows) - 1)) // max(len(rows), 1)
-        for children in rows:
-            h = each if self.fill else max(one.height(scale, w) for one in children)
-            for number, one in enumerate(children):
-                yield from one.place(Rect(rect.left + number * (w + gap), y, w, h), scale)
-            y += h + self._below(scale)
-
-
-@dataclass(frozen=True)
-class Columns(Box):
-    """Boxes in their order, one below the other, in so many columns of about one height."""
-
-    children: Sequence[Box]
-    columns: int
-    gap: Measure = 0
-    below: Measure = 0
-    """Room below each."""
-
-    def _column(self, scale: Scale, width: int) -> int:
-        return (width - scale.px(self.gap) * (self.columns - 1)) // self.columns
-
-    def _split(self, scale: Scale, width: int) -> list[Column]:
-        """A box goes into the next column where more than half of it would stand below the mean height."""
-        heights = [one.height(scale, width) for one in self.children]
-        mean, here, columns = sum(heights) / self.columns, 0.0, [list[Box]()]
-        for child, high in zip(self.children, heights, strict=True):
-            if len(columns) < self.columns and here + high / 2 > mean:
-                columns.append([])
-                here = 0.0
-            columns[-1].append(Pad(child, bottom=self.below))
-            here += high + scale.px(self.below)
-        return [Column(boxes) for boxes in columns]
-
-    def height(self, scale: Scale, width: int) -> int:
-        """The highest column."""
-        wide = self._column(scale, width)
-        return max(one.height(scale, wide) for one in self._split(scale, wide))
-
-    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
-        """Column by column."""
-        wide = self._column(scale, rect.w)
-        for number, one in enumerate(self._split(scale, wide)):
-            left = rect.left + number * (wide + scale.px(self.gap))
-            yield from one.place(Rect(left, rect.top, wide, one.height(scale, wide)), scale)
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,8 @@ class Text(Leaf):
     colour: Colour | None = None
     """None: ink."""
     at: At = At.START
+    top: bool = False
+    """One line stands at the top of the height there is, not in its middle."""
     wrap: bool = False
     least: int = 12
     """Pixels below which the letters are not made smaller to fit one line."""
@@ -48,14 +50,15 @@ class Text(Leaf):
         return lines * fonts.line(size)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Writes it; one line stands in the middle of the height there is."""
+        """Writes it."""
         size, colour = scale.px(self.size), theme.INK if self.colour is None else self.colour
         if self.wrap:
             paragraph(target, self.string, rect, size, colour=colour, face=self.face)
             return
-        anchor = {At.MIDDLE: "center", At.END: "midright"}.get(self.at, "midleft")
         x = {At.MIDDLE: rect.centerx, At.END: rect.right}.get(self.at, rect.left)
-        at = (x, rect.centery)
+        at = (x, rect.top if self.top else rect.centery)
+        anchors = ("topleft", "midtop", "topright") if self.top else ("midleft", "center", "midright")
+        anchor = anchors[{At.MIDDLE: 1, At.END: 2}.get(self.at, 0)]
         words(
             target, self.string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from koikoi.desktop.input.intents import Ends, Intent
-from koikoi.desktop.ui.box_scene import BoxScene, Scroll
+from koikoi.desktop.ui.box_scene import BoxScene, ScrollArea
 from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale
 from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.scene import Change
@@ -58,7 +58,7 @@ class ListScene(BoxScene):
         self.unread: list[Path] = []
         """The next one is the last."""
 
-    def rows(self, count: int, make: Callable[[int], Box]) -> Scroll:
+    def rows(self, count: int, make: Callable[[int], Box]) -> ScrollArea:
         """So many rows that scroll, all as high as the first."""
         return self.scroll(Rows(count, make, self.scroller))
 

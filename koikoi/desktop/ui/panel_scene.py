@@ -1,4 +1,4 @@
-"""What all scenes share: one painter, and a base with sensible defaults."""
+"""Scenes made of widgets: input goes to their panel, its sounds, and the line that tells the keys in use."""
 
 import pygame
 
@@ -16,7 +16,6 @@ from koikoi.locales import _
 class PanelScene(Scene):
     """A scene made of widgets.  Subclasses place them in `arrange` and draw what lies behind them in `paint`."""
 
-    opaque = True
     only_widgets = False
     """Nothing but the widgets looks different where the pointer is."""
 

@@ -1,7 +1,7 @@
 """Ways to screens that the one who asks does not know: a request, a value, is answered with the scene that shows it.
 
 A room below `screens` names what it wants to be shown and gets a scene for it; which scene that is stands in one table
-(`app.screens_by_route`).
+(`app.screen_routes`).
 """
 
 from collections.abc import Callable, Mapping
@@ -15,6 +15,11 @@ class Routes:
 
     def __init__(self, makers: Mapping[type[Any], Callable[[Any], Scene]] | None = None) -> None:
         self._makers = dict(makers or {})
+
+    @property
+    def requests(self) -> set[type[Any]]:
+        """The types of request that a route leads from."""
+        return set(self._makers)
 
     def scene(self, request: object) -> Scene:
         """The scene for a request.  Raises KeyError where no route leads to it."""

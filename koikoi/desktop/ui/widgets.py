@@ -154,6 +154,8 @@ class TextField:
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     size: int = 24
     most: int = 24
+    set: Callable[[str], object] = lambda text: None
+    """Called with every new text."""
     enabled: bool = True
     caret: int = -1
     """Characters before the cursor; -1: all."""
@@ -173,8 +175,11 @@ class TextField:
         self._begin()
         place = self.place
         text = "".join(one for one in text if one.isprintable())[: self.most - len(self.text)]
-        self.text = self.text[:place] + text + self.text[place:]
-        self.caret = place + len(text)
+        self._change(self.text[:place] + text + self.text[place:], place + len(text))
+
+    def _change(self, text: str, caret: int) -> None:
+        self.text, self.caret = text, caret
+        self.set(text)
 
     def compose(self, text: str) -> None:
         """Shows what is not yet decided at the cursor."""
@@ -187,8 +192,7 @@ class TextField:
         self._begin()
         first = self.place + min(by, 0)
         if 0 <= first < len(self.text):
-            self.text = self.text[:first] + self.text[first + 1 :]
-            self.caret = first
+            self._change(self.text[:first] + self.text[first + 1 :], first)
 
     def move(self, dx: int) -> bool:
         """Moves the cursor; False where the line ends."""
@@ -209,7 +213,7 @@ class TextField:
             return True
         place = self.place - 1
         letter = LETTERS[(LETTERS.find(self.text[place]) - dy) % len(LETTERS)]
-        self.text, self.caret = self.text[:place] + letter + self.text[place + 1 :], place + 1
+        self._change(self.text[:place] + letter + self.text[place + 1 :], place + 1)
         return True
 
     def _begin(self) -> None:

@@ -10,7 +10,7 @@ from koikoi.engine.ruleset import MultScope, Ruleset, Trigger
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext, sentences, telling
-from koikoi.table.record import reason
+from koikoi.locales.faults import reason
 
 
 def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]) -> tuple[str, ...]:

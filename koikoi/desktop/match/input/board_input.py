@@ -47,12 +47,10 @@ class _Findings:
 
     @cached_property
     def spots(self) -> dict[Spot, pygame.Rect]:
-        """Everything that can be meant."""
         return self._able.spots(self._input.lighting)
 
     @cached_property
     def under_pointer(self) -> Spot | None:
-        """What the pointer is on."""
         return self._able.spot(self._input.at, self._input.lighting)
 
     @cached_property
@@ -127,9 +125,6 @@ class BoardInput:
     def spots(self) -> dict[Spot, pygame.Rect]:
         """Everything that can be meant now, with its place."""
         return self._findings.spots
-
-    def _spot_at(self, at: Position) -> Spot | None:
-        return self.hits.spot(at, self.lighting)
 
     @property
     def lighting(self) -> Card | None:
@@ -241,7 +236,7 @@ class BoardInput:
     def _press(self, at: Position, *, touch: bool) -> None:
         was_up = self.up if touch and self.by is Device.TOUCH else None
         self.at, self.by = at, Device.TOUCH if touch else Device.POINTER
-        self._pressed = self._spot_at(at)
+        self._pressed = self.hits.spot(at, self.lighting)
         self._back = None
         piece, able = self.under(at), self.hits
         card = able.movable(piece.face) if piece is not None else None
@@ -260,7 +255,7 @@ class BoardInput:
                 self.put_down()
             return move  # the card stays in the fingers until the table has taken it over
         self._drag = None
-        spot = self._spot_at(at)
+        spot = self.hits.spot(at, self.lighting)
         if spot != pressed or (drag is not None and not drag.ready):
             return None
         meaning = self._meaning(spot)

@@ -1,43 +1,75 @@
 """House rules: a copy of a ruleset, every parameter with its control, and the rules in words as they stand now."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, words
+from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Cancel, Intent, Undo
-from koikoi.desktop.screens.house_rules.editor_page import HouseRulesPage
-from koikoi.desktop.screens.rules_sheet import diamond, draw_legend
+from koikoi.desktop.screens.house_rules.draft_fault import draft_fault
+from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
+from koikoi.desktop.screens.house_rules.parameter_controls import ParameterControls
+from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.screens.house_rules.yaku_table import YakuTable
+from koikoi.desktop.screens.rules_sheet import Legend, diamond
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    Column,
+    Grow,
+    Measure,
+    Named,
+    Pad,
+    Rect,
+    Sized,
+    Space,
+    column,
+    pad,
+    pixels,
+    row,
+)
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
+from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.widgets import Button, TextField, roomy
-from koikoi.engine.ruleset import Ruleset
+from koikoi.desktop.ui.widgets import Button, TextField
+from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import _, names, parameters
 from koikoi.locales import rules as rules_words
+from koikoi.locales.faults import contradiction
 from koikoi.rulesets.draft import Draft
 
-if TYPE_CHECKING:
-    from koikoi.desktop.screens.setup import SetupScene
+EDGE, GAP = 34, 14
+BAR: Measure = AtLeast(48, 42)
+ON_BAR: Measure = AtLeast(18, 14)
+"""Letters of the buttons along the edges."""
+LETTERS: Measure = AtLeast(17, 13)
+HEAD: Measure = AtLeast(24, fonts.BRUSH_FROM)
+FOOT: Measure = AtLeast(16, 13)
 
-Rect = pygame.Rect
 
-
-class HouseRulesScene(HouseRulesPage):
+class HouseRulesScene(BoxScene):
     """Groups at the left, parameters in the middle, the sheet at the right; in narrow windows one after the other."""
 
     opaque = True
 
-    def __init__(self, base: Ruleset, setup: "SetupScene | None" = None) -> None:
-        super().__init__(Draft(base))
+    def __init__(self, base: Ruleset, took: Callable[[Ruleset], object] | None = None) -> None:
+        super().__init__()
+        self.draft = Draft(base)
         if not self.draft.title:
             self.draft.title = _("{name}, our way").format(name=names.ruleset(base))
-        self.setup = setup
+        self._took = took
+        """Called with rules that were saved here, or came from a file."""
         self.group = 0
         self.said = ""
+        self._gone = False
 
     # Changing
 
@@ -45,35 +77,44 @@ class HouseRulesScene(HouseRulesPage):
         self.draft.undo()
         self.refresh()
 
+    def _retitle(self, title: str) -> None:
+        self.draft.title = title
+
     def _import(self) -> Change:
-        from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
+        return Push(ImportRulesScene(self._imported))
 
-        return Push(ImportRulesScene(self))
-
-    def took(self, rules: Ruleset, said: str) -> None:
+    def _imported(self, rules: Ruleset, said: str) -> None:
         """Rules came from a file: they are chosen, and unless something here is unsaved this is left."""
         self.said = said
-        if self.setup is not None:
-            self.setup.took(rules)
+        if self._took is not None:
+            self._took(rules)
             self._gone = not self.draft.undoable
 
-    def _show_sheet(self) -> Change:
-        from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
-
+    def _print(self) -> Change:
         return Push(PrintedRulesScene(self.draft))
+
+    def _invent(self) -> Change:
+        return Push(YakuEditorScene(self.draft))
+
+    def _replaced(self, yaku: str) -> Change:
+        return Push(ReplacedYakuScene(self.draft, yaku, self.refresh))
 
     def _save(self) -> Change | None:
         try:
             rules = self.draft.save()
-        except ValueError as error:
-            self.said = str(error)
+        except RulesetError as error:
+            self._say(contradiction(error))
             return None
         except OSError as error:
-            self.said = _("Could not be saved: {reason}").format(reason=error.strerror or error)
+            self._say(_("Could not be saved: {reason}").format(reason=error.strerror or error))
             return None
-        if self.setup is not None:
-            self.setup.took(rules)
+        if self._took is not None:
+            self._took(rules)
         return Pop()
+
+    def _say(self, text: str) -> None:
+        self.said = text
+        self.refresh()
 
     def _leave(self) -> Change:
         if self.draft.undoable:
@@ -82,8 +123,6 @@ class HouseRulesScene(HouseRulesPage):
 
     def _abandon(self) -> None:
         self._gone = True
-
-    _gone = False
 
     def update(self, seconds: float) -> Change | None:
         """Away, once that has been confirmed."""
@@ -101,116 +140,117 @@ class HouseRulesScene(HouseRulesPage):
         if isinstance(intent, Undo):
             self._undo()
             return None
-        change = super().handle(intent)
-        if self.panel.fields and self.panel.fields[0].text != self.draft.title:
-            self.draft.title = self.panel.fields[0].text
-        return change
+        return super().handle(intent)
 
-    # Places
+    # Boxes
 
     @property
-    def _columns(self) -> int:
+    def _wide(self) -> bool:
+        """Three columns have room."""
         wide = self.size[0] >= 1100 and self.size[0] > self.size[1] * 1.2
-        return 3 if wide and fonts.line(10) < 18 else 1
+        return wide and fonts.line(10) < 18
+
+    @property
+    def _groups(self) -> list[str]:
+        return [*(group.title for group in parameters.groups()), _("Yaku and points")]
 
     def arrange(self) -> None:
-        """Head, groups, page; the sheet has a place only in wide windows."""
-        px, (wide, high) = self.px, self.size
-        edge, bar, gap = px(34), max(px(48), 42), px(14)
-        size = max(px(17), 13)
-        top = px(20)
-        back = roomy(_("Back"), self._size(18, 14), px(120))
-        self._button(_("Back"), self._leave, Rect(edge, top, back, bar), "cloth")
-        right = wide - edge
-        for label, act, look, least, able in (
-            (_("Save and use"), self._save, "primary", px(210), self.draft.fault is None),
-            (_("Undo"), self._undo, "cloth", px(110), self.draft.undoable),
-            (_("Import…"), self._import, "cloth", px(110), True),
-        ):
-            w = roomy(label, self._size(18, 14), least)
-            self._button(label, act, Rect(right - w, top, w, bar), look).enabled = able
-            right -= w + gap
-        left = self.panel.buttons[0].rect.right + gap
-        self.panel.fields.append(TextField(self.draft.title, Rect(left, top, right - left, bar), size + 3, 40))
-        foot = fonts.line(self._size(16, 13)) + px(26)
-        body = Rect(edge, top + bar + gap, wide - 2 * edge, high - top - bar - gap - foot)
-        groups = [*(group.title for group in parameters.groups()), _("Yaku and points")]
-        if self._columns == 3:
-            longest = max(fonts.width(Face.SANS, size, title) for title in groups)
-            list_w, sheet_w = max(px(200), longest + px(60)), round(body.w * 0.29)
-            self._groups_box = Rect(body.left, body.top, list_w, body.h)
-            row = min((body.h - px(20) - bar - gap) // len(groups), px(48))
-            for place, title in enumerate(groups):
-                rect = Rect(body.left + px(8), body.top + px(10) + place * row, list_w - px(16), row - 4)
-                look = "chosen" if place == self.group else "row"
-                button = Button(title, partial(self._jump, place), rect, look, size=size, align="left")
-                self.panel.buttons.append(button)
-            paper = Rect(body.left + px(12), body.bottom - bar - px(12), list_w - px(24), bar)
-            self._button(_("On paper…"), self._show_sheet, paper, "paper")
-            middle = Rect(body.left + list_w + gap, body.top, body.w - list_w - sheet_w - 2 * gap, body.h)
-            self._words_box = Rect(body.right - sheet_w, body.top, sheet_w, body.h)
-        else:
-            paper_w = roomy(_("On paper…"), self._size(18, 14), px(190))
-            pick = Rect(body.left, body.top, body.w - paper_w - gap, bar)
-            titles = list(enumerate(groups))
-            self.panel.others.append(Chooser(titles, self.group, self._jump_to, pick, size))
-            self._button(_("On paper…"), self._show_sheet, Rect(pick.right + gap, body.top, paper_w, bar), "cloth")
-            middle = Rect(body.left, pick.bottom + gap, body.w, body.bottom - pick.bottom - gap)
-            self._groups_box = self._words_box = Rect(0, 0, 0, 0)
-        self._page_box = middle
-        inner = middle.inflate(-px(28), -px(24))
-        self.panel.area = inner
-        self._lay_page(inner)
+        """The first parameter has the focus."""
+        super().arrange()
         self.panel.focus = self.panel.inside[0]
 
-    def _button(self, label: str, act: Any, rect: Rect, look: str) -> Button:
-        button = Button(label, act, rect, look, size=self._size(18, 14))
-        self.panel.buttons.append(button)
-        return button
+    def layout(self) -> Box:
+        """Head, groups, page; the sheet has a place only in wide windows."""
+        page = sheet_of(self.scroll(self._page()), 14, 12)
+        if self._wide:
+            sheet_wide = round((self.size[0] - 2 * self.px(EDGE)) * 0.29)
+            sheet = Sized(sheet_of(Drawn(self._draw_words), 18, 16), wide=pixels(sheet_wide))
+            body: Box = row(self._group_list(), Grow(page), sheet, gap=GAP)
+        else:
+            groups = Control(Chooser(list(enumerate(self._groups)), self.group, self._jump), 0, BAR, LETTERS)
+            body = column(row(Grow(groups), self._print_button("cloth", 190), gap=GAP), Grow(page), gap=GAP)
+        return Pad(column(self._head(), Space(high=GAP), Grow(body), self._foot()), EDGE, 20, EDGE)
 
-    def _jump_to(self, place: object) -> None:
-        self._jump(int(str(place)))
+    def _head(self) -> Box:
+        """Back, how the rules are called, and what can be done with them."""
+        undo = button(_("Undo"), self._undo, wide=110, high=BAR, size=ON_BAR, enabled=self.draft.undoable)
+        save = button(
+            _("Save and use"), self._save, "primary", wide=210, high=BAR, size=ON_BAR, enabled=self.draft.fault is None
+        )  # fmt: skip
+        title = TextField(self.draft.title, most=40, set=self._retitle)
+        return row(
+            button(_("Back"), self._leave, wide=120, high=BAR, size=ON_BAR),
+            Grow(Control(title, high=BAR, size=pixels(self.scale.px(LETTERS) + 3))),
+            button(_("Import…"), self._import, wide=110, high=BAR, size=ON_BAR),
+            undo,
+            save,
+            gap=GAP,
+        )
 
-    def _jump(self, place: int) -> None:
+    def _print_button(self, look: str, wide: Measure) -> Box:
+        return button(_("On paper…"), self._print, look, wide=wide, high=BAR, size=ON_BAR)
+
+    def _group_list(self) -> Box:
+        """The groups, closer together where they have less room."""
+        high = pixels(self.scale.px(48) - 4)
+        entries = [
+            Control(
+                Button(
+                    title, partial(self._jump, place), look="chosen" if place == self.group else "row", align="left"
+                ),
+                high=high,
+                size=LETTERS,
+            )
+            for place, title in enumerate(self._groups)
+        ]
+        longest = max(fonts.width(Face.SANS, self.scale.px(LETTERS), title) for title in self._groups)
+        rows = Align(Grid(entries, 1, gap=pixels(4), fill=True), y=At.START)
+        groups = Pad(column(Grow(pad(rows, 8)), pad(self._print_button("paper", 0), 12), gap=12), top=10, bottom=12)
+        return sheet_of(Sized(groups, wide=AtLeast(200, longest + self.scale.px(60))))
+
+    def _page(self) -> Box:
+        """Everything on one long page."""
+        controls = ParameterControls(self.draft, self.scale, self.refresh)
+        table = YakuTable(self.draft, self.scale, self.refresh, self._invent, self._replaced)
+        page: list[Box] = []
+        for place, group in enumerate(parameters.groups()):
+            page += [self._title(place), *(controls.box(key) for key in group.keys), Space(high=GAP)]
+        return Column([*page, table.title(self._title(len(parameters.groups()))), table.box(), Space(high=8)])
+
+    def _title(self, group: int) -> Box:
+        high = fonts.line(self.scale.px(HEAD)) + self.scale.px(16)
+        return Named(Sized(SectionTitle(self._groups[group], HEAD), high=pixels(high)), f"group {group}")
+
+    def _jump(self, group: int) -> None:
         """To a group."""
-        self.group = place
-        self.scroller.at = self.titles[place][1].top
+        self.group = group
+        self.scroller.by(self.boxes.rect(f"group {group}").top - self.scroller.area.top)
         self.refresh()
+
+    def _foot(self) -> Box:
+        """Whether these rules can be played, and what the diamond means."""
+        size = self.scale.px(FOOT)
+        high = fonts.line(size)
+        fault = draft_fault(self.draft) or self.said
+        if fault:
+            line: Box = Text(fault, FOOT, colour=theme.GOLD)
+        else:
+            copied = _("differs from {rules}").format(rules=names.ruleset(self.draft.base))
+            playable = Text(_("These rules can be played."), FOOT, colour=theme.CREAM2)
+            line = row(Grow(playable), Legend(copied, FOOT, theme.CREAM2), gap=pixels(size))
+        return Sized(
+            Pad(Align(Sized(line, high=pixels(high)), y=At.START), top=6), high=pixels(high + self.scale.px(26))
+        )
 
     # Drawing
 
-    def paint(self, target: Surface) -> None:
-        """Sheets, labels and the rules in words."""
-        self.services.painter.plain_ground(target)
-        if self._groups_box.w:
-            sheet(target, self._groups_box)
-            sheet(target, self._words_box)
-            self._words(target)
-        sheet(target, self._page_box)
-        self._draw_page(target)
-        self._foot(target)
-
-    def _foot(self, target: Surface) -> None:
-        """Whether these rules can be played."""
-        fault = self.wrong or self.said
-        said = fault or _("These rules can be played.")
-        colour, size = theme.GOLD if fault else theme.CREAM2, self._size(16, 13)
-        at = (self.px(34), self._page_box.bottom + self.px(6) + fonts.line(size) // 2)
-        room = self.size[0] - 2 * self.px(34)
-        if not fault:
-            copied = _("differs from {rules}").format(rules=names.ruleset(self.draft.base))
-            wide = fonts.width(Face.SANS, size, copied) + round(size * 1.3)
-            room -= wide + size
-            draw_legend(target, copied, self.size[0] - self.px(34) - wide, at[1], size, theme.CREAM2, wide + 1)
-        words(target, said, at, size, colour=colour, anchor="midleft", room=room)
-
-    def _words(self, target: Surface) -> None:
+    def _draw_words(self, target: Surface, area: Rect) -> None:
         """The rules in words as they stand; sections in which something differs come first and are marked."""
-        px = self.px
-        area = self._words_box.inflate(-px(36), -px(32))
-        size, head = max(px(14), 12), max(px(17), 13)
+        size, head = self.scale.px(AtLeast(14, 12)), self.scale.px(AtLeast(17, 13))
         old = {section.title: section.sentences for section in rules_words.in_words(self.draft.base)}
-        sections = sorted(rules_words.in_words(self.draft.rules), key=lambda one: old.get(one.title) == one.sentences)
+        sections = sorted(
+            rules_words.in_words(self.draft.rules), key=lambda section: old.get(section.title) == section.sentences
+        )
         y = area.top
         for section in sections:
             if y + fonts.line(head) + fonts.line(size) > area.bottom:
@@ -227,8 +267,8 @@ class HouseRulesScene(HouseRulesPage):
                         words(target, line, (area.left, y), size, face=face)
                     y += fonts.line(size)
                 y += 2
-            y += px(8)
+            y += self.scale.px(8)
         else:
             return
-        below = (self._words_box.centerx, area.bottom + px(6))
+        below = (area.centerx, area.bottom + self.scale.px(6))
         words(target, "…", below, head, colour=theme.INK2, anchor="center")

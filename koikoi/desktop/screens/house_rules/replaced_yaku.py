@@ -1,96 +1,86 @@
 """Which yaku count beside another, and which it takes the place of: a sheet over the house rules."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
-
-import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, words
-from koikoi.desktop.input.intents import Cancel, Intent
+from koikoi.desktop.screens.house_rules.draft_fault import draft_fault
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Grow,
+    Measure,
+    Pad,
+    Scale,
+    Sized,
+    Space,
+    column,
+    pad,
+    pixels,
+    row,
+)
 from koikoi.desktop.ui.controls import Switch
-from koikoi.desktop.ui.dialogs import DialogScene
-from koikoi.desktop.ui.labels import Label
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
+from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.leaves import Control, Label, Text
+from koikoi.desktop.ui.scene import Pop
 from koikoi.locales import _, names
+from koikoi.rulesets.draft import Draft
 
-if TYPE_CHECKING:
-    from koikoi.desktop.screens.house_rules.editor_page import HouseRulesPage
-
-Rect = pygame.Rect
+LETTERS: Measure = AtLeast(17, 13)
+SWITCH, GAP, ROW = 84, 26, 56
 
 
 class ReplacedYakuScene(DialogScene):
-    """A switch for each other yaku: on while it counts beside this one."""
+    """A switch for each other yaku of a draft: on while it counts beside this one."""
 
     wide, high = 1100, 590
 
-    def __init__(self, house: "HouseRulesPage", name: str) -> None:
+    def __init__(self, draft: Draft, name: str, changed: Callable[[], object]) -> None:
         super().__init__()
-        self.house = house
+        self.draft = draft
         self.name = name
-        self.labels: list[tuple[Label, Rect]] = []
+        self._changed = changed
+        """Called after each change of the draft."""
 
-    def _set(self, other: str, value: object) -> None:
-        self.house.draft.set_beside(self.name, other, bool(value))
-        self.house.refresh()
+    def _set(self, other: str, counts: bool) -> None:
+        self.draft.set_beside(self.name, other, counts)
+        self._changed()
         self.refresh()
 
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape closes."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
+    def layout(self) -> Box:
+        """The yaku, what is to be chosen or what is wrong with it, and the others."""
+        fault = draft_fault(self.draft)
+        note = fault or _("On: counts beside it. Off: this yaku takes its place.")
+        content = column(
+            Text(self._name(self.name), AtLeast(28, 19), Face.BRUSH, top=True),
+            Text(note, AtLeast(15, 12), colour=theme.BLOOD if fault else theme.INK2, wrap=True),
+            Space(high=10),
+            Grow(Sized(ByRoom(self._others), high=0)),
+        )
+        return dialog(Pad(content, 32, 22, 32, 12), dialog_button(_("Done"), Pop, "primary", first=True))
 
-    def arrange(self) -> None:
-        """As many columns as the names have room in."""
-        px, size = self.px, max(self.px(17), 13)
-        rows = self.house.draft.table["yaku"]
-        replaced = rows[self.name].get("replaces", [])
-        others = [name for name in rows if name != self.name]
-        said = {name: names.yaku(name, self.house.draft.rules).name for name in others}
-        self._text = self.sheet.inflate(-px(64), -px(44))
-        self._body = Rect(self._text.left, self._top(), self._text.w, 0)
-        on, gap = px(84), px(26)
-        need = max(fonts.width(Face.BOLD, size, name) for name in said.values()) + on + px(12)
-        columns = max(min(self._body.w // (need + gap), 3), 2)
+    def _others(self, scale: Scale, width: int, _height: int) -> Box:
+        """All other yaku, in as many columns as the names have room in."""
+        others = [name for name in self.draft.table["yaku"] if name != self.name]
+        longest = max(fonts.width(Face.BOLD, scale.px(LETTERS), self._name(other)) for other in others)
+        need = longest + scale.px(SWITCH) + scale.px(12)
+        columns = max(min(width // (need + scale.px(GAP)), 3), 2)
         lines = -(-len(others) // columns)
-        wide = (self._body.w - gap * (columns - 1)) // columns
-        foot = self.sheet.bottom - max(px(56), 42) - px(40)
-        row = min((foot - self._body.top) // lines, px(56))
-        self.labels = []
-        for place, other in enumerate(others):
-            cell = Rect(self._body.left + place // lines * (wide + gap), 0, wide, row)
-            cell.top = self._body.top + place % lines * row
-            control = Switch(other not in replaced, partial(self._set, other))
-            control.rect = Rect(cell.right - on, cell.top + 3, on, row - 6)
-            self.panel.others.append(control)
-            self.labels.append((Label(said[other], "", size, size), Rect(cell.left, cell.top, wide - on - 8, row)))
-        self.foot([(_("Done"), Pop(), "primary")])
+        cells: list[Box] = [self._other(other) for other in others]
+        cells += [Space()] * (lines * columns - len(cells))
+        in_columns = [Grid(cells[first : first + lines], 1, fill=True) for first in range(0, len(cells), lines)]
+        return Align(Grid(in_columns, columns, GAP, fill=True), y=At.START)
 
-    def _top(self) -> int:
-        """Below the title and what it means."""
-        lines = fonts.wrap(Face.SANS, self._note, self._said, self._text.w)
-        return self._text.top + fonts.line(self._head) + len(lines) * fonts.line(self._note) + self.px(10)
+    def _other(self, other: str) -> Box:
+        replaced = self.draft.table["yaku"][self.name].get("replaces", [])
+        switch = Control(Switch(other not in replaced, partial(self._set, other)), SWITCH)
+        label = Grow(Label(self._name(other), size=LETTERS))
+        return Sized(row(label, pad(switch, y=pixels(3)), gap=pixels(8)), high=ROW)
 
-    @property
-    def _head(self) -> int:
-        return max(self.px(28), 19)
-
-    @property
-    def _note(self) -> int:
-        return max(self.px(15), 12)
-
-    @property
-    def _said(self) -> str:
-        return self.house.wrong or _("On: counts beside it. Off: this yaku takes its place.")
-
-    def paint(self, target: Surface) -> None:
-        """Title, names, and what is wrong if anything is."""
-        super().paint(target)
-        text, title = self._text, names.yaku(self.name, self.house.draft.rules).name
-        words(target, title, text.topleft, self._head, face=Face.BRUSH, room=text.w)
-        room = Rect(text.left, text.top + fonts.line(self._head), text.w, text.h)
-        colour = theme.BLOOD if self.house.wrong else theme.INK2
-        paragraph(target, self._said, room, self._note, colour=colour)
-        for label, rect in self.labels:
-            label.draw(target, rect)
+    def _name(self, yaku: str) -> str:
+        return names.yaku(yaku, self.draft.rules).name

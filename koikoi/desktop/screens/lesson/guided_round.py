@@ -126,7 +126,7 @@ class LessonEndScene(NoticeDialog):
 
     def _play(self) -> Change:
         """A first match is played against an easy computer player."""
-        from koikoi.desktop.screens.setup import SetupScene
+        from koikoi.desktop.screens.setup.setup import SetupScene
 
         scene = SetupScene()
         if not settings.now().last_table:

@@ -1,0 +1,159 @@
+"""A parameter of house rules as boxes: what it is, why one would change it, and its control."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.screens.rules_sheet import diamond
+from koikoi.desktop.ui.boxes import (
+    At,
+    AtLeast,
+    Box,
+    Grow,
+    Measure,
+    Pad,
+    Placed,
+    Rect,
+    Scale,
+    Space,
+    column,
+    layers,
+    pad,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
+from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.leaves import Control, Drawn, Label
+from koikoi.locales import parameters
+from koikoi.rulesets.draft import Draft, ParameterKind
+
+MOST_POINTS = 99
+CALLS_SHOWN = 4
+"""Numbers of calls with a stepper of their own; more calls follow the last."""
+LETTERS: Measure = AtLeast(17, 13)
+SMALL: Measure = AtLeast(13, 12)
+CONTROL: Measure = AtLeast(42, 38)
+"""Height of a control."""
+LEAST_CHOICE = 180
+"""Width of a row of choices at least."""
+
+
+def ruled(child: Box) -> Box:
+    """A box with a line below."""
+    return layers(child, Drawn(_draw_line))
+
+
+def _draw_line(target: Surface, area: Rect) -> None:
+    pygame.draw.line(target, theme.INSET, area.bottomleft, area.bottomright, 1)
+
+
+def mark(*, differs: bool) -> Box:
+    """The diamond of what differs from the copied rules, or room for it."""
+    return Drawn(_draw_mark, wide=LETTERS) if differs else Space(LETTERS)
+
+
+def _draw_mark(target: Surface, area: Rect) -> None:
+    diamond(target, (area.left + area.w * 0.4, area.centery), area.w * 0.85)
+
+
+@dataclass(frozen=True)
+class ParameterControls:
+    """The controls of a draft's parameters."""
+
+    draft: Draft
+    scale: Scale
+    changed: Callable[[], object]
+    """Called after each change of the draft."""
+
+    def _set(self, key: str, value: Any) -> None:
+        self.draft.set(key, value)
+        self.changed()
+
+    def _set_call(self, key: str, calls: int, value: int) -> None:
+        self.draft.set_call(key, calls, value)
+        self.changed()
+
+    def box(self, key: str) -> Box:
+        """A parameter's label, with its control beside it or its controls below it."""
+        what = parameters.words(key)
+        label = row(
+            mark(differs=self.draft.changed(key)), Grow(Label(what.label, what.why, LETTERS, SMALL)), at=At.MIDDLE
+        )  # fmt: skip
+        if self.draft.kind(key) is ParameterKind.NUMBERS:
+            return ruled(Pad(column(label, self._numbers(key), gap=6), top=6, bottom=10))
+        return ruled(pad(row(Grow(label), Space(14), self._control(key), at=At.MIDDLE), y=9))
+
+    def _control(self, key: str) -> Box:
+        value, change = self.draft.table[key], partial(self._set, key)
+        match self.draft.kind(key):
+            case ParameterKind.SWITCH:
+                return Control(Switch(value, change), 90, CONTROL)
+            case ParameterKind.NUMBER:
+                low, high = self.draft.limits(key)
+                return Control(Stepper(value, low, high, change), AtLeast(180, 140), CONTROL, LETTERS)
+            case ParameterKind.STEPS:
+                return self._one_of([(step, str(step)) for step in self.draft.steps(key)], value, change)
+            case _:
+                choices = [(choice, parameters.value(key, choice)) for choice in self.draft.choices(key)]
+                return self._one_of(choices, value, change)
+
+    def _one_of(self, choices: Sequence[tuple[object, str]], value: object, change: Callable[..., object]) -> Box:
+        """Choices side by side; where there is no room for that, one of them between arrows."""
+        longest = max(fonts.width(Face.BOLD, self.scale.px(LETTERS), label) for _value, label in choices)
+        turned = AtLeast(LEAST_CHOICE, longest + round(self.scale.px(CONTROL) * 1.8))
+        return HalfOrElse(
+            Control(Segments(choices, value, change), LEAST_CHOICE, CONTROL, LETTERS),
+            Control(Chooser(choices, value, change), turned, CONTROL, LETTERS),
+        )
+
+    def _numbers(self, key: str) -> Box:
+        """One stepper for each number of calls."""
+        low, high = self.draft.limits(key)
+        sign = "×" if key.endswith("_mult") else "+"
+        letters = pixels(max(self.scale.px(LETTERS) - 2, 12))
+        steppers = [
+            Stepper(
+                self.draft.table[key][calls],
+                low,
+                min(high, MOST_POINTS),
+                partial(self._set_call, key, calls),
+                shown=partial(_call, calls, sign),
+            )
+            for calls in range(1, CALLS_SHOWN + 1)
+        ]
+        return Grid([Control(stepper, 0, CONTROL, letters) for stepper in steppers], CALLS_SHOWN, gap=pixels(6))
+
+
+def _call(calls: int, sign: str, value: int) -> str:
+    """So many calls, and what they bring: "2: ×4"."""
+    more = "+" if calls == CALLS_SHOWN else ""
+    return f"{calls}{more}: {sign}{value}"
+
+
+@dataclass(frozen=True)
+class HalfOrElse(Box):
+    """A box if it takes no more than half of the room, else another, which takes no more than that either."""
+
+    wished: Box
+    other: Box
+
+    def width(self, scale: Scale, room: int) -> int:
+        """Of the one it is."""
+        wide, half = self.wished.width(scale, 2 * room), round(room * 0.5)
+        return wide if wide <= half else min(self.other.width(scale, room), half)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Of the higher one."""
+        return max(self.wished.height(scale, width), self.other.height(scale, width))
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The one that has room."""
+        fits = self.wished.width(scale, 2 * rect.w) <= rect.w
+        yield from (self.wished if fits else self.other).place(rect, scale)

@@ -1,0 +1,1 @@
+"""Setting up a match: seats, rules, length, and who may see what."""

@@ -1,0 +1,106 @@
+"""The list of rulesets of the set-up: as many as have room, around the one that is chosen."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.ui.boxes import (
+    AtLeast,
+    Box,
+    Column,
+    Grow,
+    Measure,
+    Pad,
+    Placed,
+    Rect,
+    Scale,
+    Sized,
+    column,
+    pad,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.leaves import Control, button, sheet_of
+from koikoi.desktop.ui.widgets import Button
+from koikoi.engine.ruleset import Ruleset
+from koikoi.locales import _, names
+
+FOOT: Measure = AtLeast(50, 40)
+"""Height of the buttons below the list."""
+
+
+@dataclass
+class ListPosition:
+    """How far a list has been turned."""
+
+    first: int = 0
+    """The first ruleset that is shown."""
+
+    def show(self, place: int, count: int, fit: int) -> None:
+        """Moves on as little as needed to show one of so many in a list in which `fit` have room."""
+        self.first = max(min(max(self.first, place - fit + 1), place, count - fit), 0)
+
+
+@dataclass(frozen=True)
+class RulesetList(Box):
+    """All rulesets there are, the person's own last, and the way to new ones."""
+
+    known: Sequence[Ruleset]
+    chosen: Ruleset
+    last: str
+    """The name of the one played last."""
+    choose: Callable[[Ruleset], object]
+    write: Callable[[], object]
+    """Called when house rules are to be written."""
+    position: ListPosition
+    letters: Measure
+    least: bool
+    """Rows are no higher than they have to be."""
+
+    def _row(self, scale: Scale) -> int:
+        """Pixels that a row is high at least."""
+        size = scale.px(self.letters)
+        return max(fonts.stack(size, max(round(size * 0.72), 12)) + 9, 40)
+
+    def width(self, scale: Scale, room: int) -> int:
+        """A quarter of the room; up to a third for long names."""
+        size = scale.px(self.letters)
+        longest = max(fonts.width(Face.BOLD, size, names.ruleset(rules)) for rules in self.known)
+        return min(max(round(room * 0.25), round(longest * 0.9) + 44), round(room * 0.33))
+
+    def height(self, scale: Scale, width: int) -> int:
+        """All of them."""
+        return len(self.known) * self._row(scale) + scale.px(70)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """As many as have room; arrows lead to the others."""
+        count, least = len(self.known), self._row(scale)
+        room = rect.h - scale.px(FOOT) - scale.px(26)
+        high = min(max(room // count, least), least if self.least else max(scale.px(58), least))
+        fit = max(room // high, 1)
+        self.position.show(self.known.index(self.chosen), count, fit)
+        shown = self.known[self.position.first : self.position.first + fit]
+        rows = Column([Sized(self._ruleset(rules), high=pixels(high - 3)) for rules in shown], gap=pixels(3))
+        foot: Box = button(_("House rules…"), self.write, "paper", high=FOOT, size=self.letters)
+        if count > fit:
+            foot = row(self._arrow("↑", -1, fit), Grow(foot), self._arrow("↓", 1, fit), gap=6)
+        list_box = column(pad(rows, 8), Grow(), pad(foot, 12))
+        yield from sheet_of(Pad(list_box, top=8, bottom=8)).place(rect, scale)
+
+    def _ruleset(self, rules: Ruleset) -> Box:
+        counts = _("{count} players").format(count=" · ".join(map(str, rules.seat_counts)))
+        note = f"{counts} · " + _("played last") if rules.name == self.last else counts
+        look = "chosen" if rules.name == self.chosen.name else "row"
+        choose = partial(self.choose, rules)
+        entry = Button(names.ruleset(rules), choose, look=look, face=Face.BOLD, note=note, align="left")
+        return Control(entry, size=self.letters)
+
+    def _arrow(self, label: str, by: int, fit: int) -> Box:
+        return Sized(button(label, partial(self._turn, by * max(fit - 1, 1)), "paper", size=self.letters), FOOT, FOOT)
+
+    def _turn(self, by: int) -> None:
+        """Chooses one so many places farther on."""
+        place = min(max(self.known.index(self.chosen) + by, 0), len(self.known) - 1)
+        self.choose(self.known[place])

@@ -1,0 +1,164 @@
+"""The seats of the set-up: who sits where, people or computer players, and free places."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.crests import badge
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Grow,
+    Measure,
+    Pad,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    column,
+    layers,
+    pad,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.controls import Segments
+from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
+from koikoi.desktop.ui.widgets import Button, TextField
+from koikoi.engine.ruleset import Ruleset
+from koikoi.locales import _, names
+from koikoi.locales import players as player_words
+from koikoi.table.setup_plan import NAMES, SetupPlan
+
+COMPUTER = "player"
+"""The level a computer player begins with."""
+PLACES = 4
+CHOICE: Measure = AtLeast(42, 36)
+"""Height of the choice between people and computer players."""
+NAMED: Measure = AtLeast(16, 13)
+"""A computer player's name; its level stands below."""
+GAP = 8
+
+
+@dataclass(frozen=True)
+class SeatBoxes:
+    """Four places: taken, or free for one more."""
+
+    plan: SetupPlan
+    known: Sequence[Ruleset]
+    choose: Callable[[Ruleset], object]
+    """Called when as many play as do by other rules."""
+    changed: Callable[[], object]
+    """Called when somebody else sits somewhere, or more or fewer play."""
+    edit: Callable[[int], object]
+    """Called when more is to be chosen for a seat."""
+    letters: Measure
+
+    # Choices
+
+    def seat_count(self, count: int) -> None:
+        """So many play."""
+        before = self.plan.rules
+        self.plan.set_seats(count, self.known)
+        if self.plan.rules != before:
+            self.choose(self.plan.ruleset(self.known))
+        else:
+            self.changed()
+
+    def seat_kind(self, seat: int, computer: object) -> None:
+        """A computer player sits there, or a person."""
+        if computer and not self.plan.chairs[seat].agent:
+            self.plan.seat_computer(seat, COMPUTER)
+        elif not computer:
+            self.plan.seat_person(seat)
+        self.changed()
+
+    def _name(self, seat: int, name: str) -> None:
+        self.plan.chairs[seat] = replace(self.plan.chairs[seat], name=name)
+
+    # Boxes
+
+    def in_columns(self, columns: int, gap: Measure) -> Box:
+        """All places, of one height."""
+        return ByRoom(lambda scale, _width, _height: Grid(self._places(scale), columns, gap))
+
+    def _places(self, scale: Scale) -> list[Box]:
+        """Crest and name, with the choice between people and computer players below; as high as both need."""
+        name = scale.px(NAMED)
+        upper = max(scale.px(CHOICE), fonts.stack(name, max(round(name * 0.72), 12)) + 4)
+        high = max(scale.px(92), upper + scale.px(CHOICE) + scale.px(14))
+        places = (self._place(seat, upper, scale) for seat in range(PLACES))
+        return [Sized(place, high=pixels(high)) for place in places]
+
+    def _place(self, seat: int, upper: int, scale: Scale) -> Box:
+        more = self.plan.other_count(1, self.known)
+        if seat < self.plan.seats:
+            return self._seat(seat, upper, scale)
+        if more is None or seat != more - 1:
+            return Space()
+        rules = self.plan.ruleset_for(more, self.known)
+        note = names.ruleset(rules) if rules is not self.plan.ruleset(self.known) else ""
+        return button(_("Add a seat"), partial(self.seat_count, more), "add", size=self.letters, note=note)
+
+    def _seat(self, seat: int, upper: int, scale: Scale) -> Box:
+        """Crest, name, and who sits there; where that is too narrow, the choice stands below the crest."""
+        last = seat == self.plan.seats - 1
+        fewer = self.plan.other_count(-1, self.known) if last else None
+        corner = scale.px(CHOICE)
+        name: Box = Sized(
+            Control(self._named(seat), size=self._letters(seat)), wide=0, high=pixels(upper - scale.px(4))
+        )
+        if fewer is not None:
+            name = Pad(name, right=pixels(corner - scale.px(GAP)))
+        choices = ((False, _("Human")), (True, _("Computer")))
+        kinds = Segments(choices, bool(self.plan.chairs[seat].agent), partial(self.seat_kind, seat))
+        kind = Control(kinds, high=CHOICE, size=AtLeast(15, 12))
+
+        def who(scale: Scale, width: int, height: int) -> Box:
+            beside = row(self._crest(seat, height), Grow(column(name, Grow(), kind)), gap=GAP)
+            if beside.width(scale, 2 * width) <= width:
+                return beside
+            return column(row(self._crest(seat, upper), Grow(name), gap=GAP, at=At.START), Grow(), kind)
+
+        place: Box = pad(ByRoom(who), GAP, 6)
+        if fewer is not None:
+            away = button("×", partial(self.seat_count, fewer), "row", size=self.letters)
+            side = pixels(corner - scale.px(4))
+            place = layers(place, Align(Pad(Sized(away, side, side), top=4, right=4), At.END, At.START))
+        return sheet_of(place)
+
+    def _named(self, seat: int) -> Button | TextField:
+        """A person's name is written here, a computer player's is a way to choose another."""
+        chair = self.plan.chairs[seat]
+        if chair.agent:
+            note = player_words.agent(chair.agent)
+            return Button(chair.name, partial(self.edit, seat), look="row", note=note, align="left")
+        return TextField(chair.name, set=partial(self._name, seat), fresh=chair.name == NAMES[seat])
+
+    def _letters(self, seat: int) -> Measure:
+        return NAMED if self.plan.chairs[seat].agent else AtLeast(19, 14)
+
+    def _crest(self, seat: int, side: int) -> Box:
+        """Pressed for everything else that can be chosen here."""
+        crest = Drawn(partial(self._draw_crest, seat))
+        return Sized(layers(crest, button("", partial(self.edit, seat), "bare")), pixels(side), pixels(side))
+
+    def _draw_crest(self, seat: int, target: Surface, area: Rect) -> None:
+        colour = theme.SEATS[self.plan.colour(seat, self.plan.ruleset(self.known))]
+        badge(target, self.plan.chairs[seat], colour, area.center, area.h * 0.9)
+        _draw_more(target, (area.right - area.h * 0.14, area.bottom - area.h * 0.14), max(area.h * 0.16, 8))
+
+
+def _draw_more(target: Surface, centre: tuple[float, float], radius: float) -> None:
+    """Three dots on a small disc: there is more to choose behind it."""
+    pygame.draw.aacircle(target, theme.FRAME, centre, radius)
+    pygame.draw.aacircle(target, theme.PAPER, centre, radius - 2)
+    for place in (-1, 0, 1):
+        pygame.draw.aacircle(target, theme.INK, (centre[0] + place * radius * 0.45, centre[1]), max(radius * 0.14, 1.2))

@@ -1,0 +1,301 @@
+"""Seats, rules, length, and who may see what; then Start.  Everything is as it was last time until it is changed."""
+
+from dataclasses import replace
+from enum import Enum
+from functools import partial
+
+import pygame
+
+from koikoi import settings
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.input.intents import Cancel, Help, Intent
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.routes import PlayRoute
+from koikoi.desktop.screens.rules_sheet import Legend, rules_glance, rules_in_words
+from koikoi.desktop.screens.setup.ruleset_list import ListPosition, RulesetList
+from koikoi.desktop.screens.setup.seat_boxes import SeatBoxes
+from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import (
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Grow,
+    Measure,
+    Named,
+    Pad,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    column,
+    pad,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.controls import Segments, Stepper, Switch
+from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
+from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
+from koikoi.engine.ruleset import Ruleset
+from koikoi.locales import _, names
+from koikoi.locales.faults import sentence
+from koikoi.rulesets import library
+from koikoi.table import save
+from koikoi.table.match_source import MatchSource
+from koikoi.table.seating import Privacy
+from koikoi.table.setup_plan import SetupPlan
+from koikoi.table.table import Table
+
+ROUNDS = (3, 6, 12)
+LONGEST = 99
+OTHER_ROUNDS = 8
+"""What a number of rounds of one's own begins with."""
+EDGE, GAP = 34, 14
+HEAD: Measure = AtLeast(44, 40)
+BAR: Measure = AtLeast(50, 40)
+LETTERS: Measure = AtLeast(18, 14)
+CHOICE: Measure = AtLeast(16, 13)
+"""Letters of a row of choices."""
+SMALL: Measure = AtLeast(15, 12)
+START, START_WIDE = AtLeast(27, 18), AtLeast(200, 130)
+
+
+class RulesPage(Enum):
+    """How the chosen rules are shown."""
+
+    GLANCE = "glance"
+    WORDS = "words"
+
+
+class SetupScene(BoxScene):
+    """Everything a match needs, with something sensible chosen already."""
+
+    opaque = True
+
+    def __init__(self, source: MatchSource | None = None) -> None:
+        super().__init__()
+        self.library = library()
+        last = settings.now().last_table
+        self.plan = SetupPlan.of_table(source) if source else SetupPlan.remembered(last, self.library)
+        self.page = RulesPage.GLANCE
+        self._position = ListPosition()
+
+    @property
+    def rulesets(self) -> list[Ruleset]:
+        """All there are, the person's own last."""
+        return list(self.library)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The one chosen."""
+        return self.plan.ruleset(self.rulesets)
+
+    @property
+    def last(self) -> Ruleset | None:
+        """The one played last, if there is one and it isn't the one chosen."""
+        name = settings.now().last_table.get("rules")
+        last = next((rules for rules in self.rulesets if rules.name == name), None)
+        return last if last is not self.rules else None
+
+    @property
+    def seats(self) -> SeatBoxes:
+        """Who sits where."""
+        return SeatBoxes(self.plan, self.rulesets, self.choose, self.refresh, self._edit_seat, LETTERS)
+
+    # Choices
+
+    def choose(self, rules: Ruleset) -> None:
+        """Takes a ruleset."""
+        self.plan.choose(rules)
+        self.scroller.at = 0
+        self.refresh()
+
+    def _set(self, name: str, value: object) -> None:
+        setattr(self.plan, name, value)
+        self.refresh()
+
+    def _rounds(self, value: object) -> None:
+        self._set("rounds", OTHER_ROUNDS if value == -1 else value)
+
+    def _page(self, value: RulesPage) -> None:
+        self.page = value
+        self.scroller.at = 0
+        self.refresh()
+
+    def _edit_seat(self, seat: int) -> Change:
+        return Push(SeatEditorScene(self.plan, seat))
+
+    def _write_rules(self) -> Change:
+        return Push(HouseRulesScene(self.rules, self.took))
+
+    def took(self, rules: Ruleset) -> None:
+        """House rules have been saved: they stand in the list, and are chosen."""
+        self.library = library()
+        self.choose(next((one for one in self.rulesets if one.name == rules.name), rules))
+
+    def _start(self) -> Change:
+        rules = self.rules
+        if self.plan.rounds:
+            rules = replace(rules, rounds=self.plan.rounds)
+        settings.change(last_table=self.plan.table())
+        totals = self.plan.totals(rules)
+        table = Table(rules, self.plan.seating(rules), totals=totals, path=save.new_path())
+        return ResetTo(self.services.routes.scene(PlayRoute(table)))
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Escape leads back; F1 shows the rules in words."""
+        if isinstance(intent, Cancel):
+            return Pop()
+        if isinstance(intent, Help):
+            self._page(RulesPage.GLANCE if self.page is RulesPage.WORDS else RulesPage.WORDS)
+            return None
+        return super().handle(intent)
+
+    # Boxes
+
+    @property
+    def narrow(self) -> bool:
+        """A tall window: the list above the sheet."""
+        return self.size[0] < self.size[1] * 1.1
+
+    def layout(self) -> Box:
+        """Seats above, rules in the middle, start below."""
+        seats = self.seats.in_columns(2 if self.narrow else 4, GAP)
+        foot = column(self._foot(), Space(high=6), self._note_box())
+        return Pad(column(self._head(), seats, Grow(self._rules()), foot, gap=GAP), EDGE, 20, EDGE, 18)
+
+    def _head(self) -> Box:
+        title = Text(_("Set the table"), AtLeast(38, 24), Face.BRUSH, theme.CREAM)
+        menu = button(_("Menu"), Pop, wide=130, high=HEAD, size=LETTERS)
+        left = Sized(row(menu, Space(24), Grow(title)), most_wide=self.size[0] * 0.42 / self.s - EDGE)
+        allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2, at=At.END)
+        undo = Control(Switch(self.plan.undo, partial(self._set, "undo")), 90, HEAD)
+        return Sized(row(left, Space(20), Grow(allowed), Space(6), undo), high=HEAD)
+
+    def _rules(self) -> Box:
+        """All rulesets, and the sheet of the one chosen; in a tall window one below the other."""
+        last = settings.now().last_table.get("rules", "")
+        rulesets = RulesetList(
+            self.rulesets, self.rules, last, self.choose, self._write_rules, self._position, LETTERS, least=self.narrow
+        )  # fmt: skip
+        sheet = Grow(self._sheet())
+        if not self.narrow:
+            return row(rulesets, Space(GAP), sheet)
+
+        def stacked(scale: Scale, width: int, height: int) -> Box:
+            most = round(height * 0.45)
+            upper = Sized(rulesets, high=pixels(min(most, rulesets.height(scale, width))))
+            return column(upper, sheet, gap=GAP)
+
+        return ByRoom(stacked)
+
+    def _sheet(self) -> Box:
+        """Tabs beside the title, a few words on where the rules come from, and the page."""
+        pages = ((RulesPage.GLANCE, _("At a glance")), (RulesPage.WORDS, _("In words")))
+        tabs = Control(Segments(pages, self.page, self._page), 300, size=CHOICE)
+        title = Text(names.ruleset(self.rules), AtLeast(32, fonts.BRUSH_FROM), Face.BRUSH)
+        about = Text(self._about, SMALL, colour=theme.INK2, wrap=True)
+        top: list[Box] = [
+            Pad(Sized(row(Grow(title), tabs, gap=16), high=AtLeast(40, 34)), 24, 12, 18),
+            Pad(Sized(about, least_high=pixels(fonts.line(self.scale.px(SMALL)))), 24, 6, 24),
+        ]
+        if self.last is not None:
+            differs = _("differs from {rules}, played last").format(rules=names.ruleset(self.last))
+            top.append(pad(Legend(differs, SMALL, theme.INK2), 24))
+        rule = pad(Drawn(_draw_rule, high=8), 24)
+        page = Pad(self.scroll(ByRoom(self._shown_rules)), 18, 0, 18, 12)
+        return sheet_of(column(*top, rule, Grow(page)))
+
+    def _shown_rules(self, _scale: Scale, _width: int, _height: int) -> Box:
+        if self.page is RulesPage.WORDS:
+            return rules_in_words(self.rules)
+        return rules_glance(self.rules, self.last, high=self.scroller.area.h)
+
+    @property
+    def _about(self) -> str:
+        """Where the chosen rules come from, and who are partners by them."""
+        about = names.about(self.rules)
+        if not self.rules.teams(self.plan.seats):
+            return about
+        first, second, third, fourth = (one.name for one in self.plan.seating(self.rules).chairs)
+        pairs = _("Partners sit opposite: {first} and {third}, {second} and {fourth}.")
+        return f"{about} · {pairs.format(first=first, second=second, third=third, fourth=fourth)}"
+
+    def _foot(self) -> Box:
+        """How many rounds, who sees what, and the way to the table."""
+        start = button(
+            _("Start"), self._start, "primary", wide=START_WIDE, high=BAR, size=START, face=Face.BRUSH, first=True
+        )
+        modes = Named(self._privacy(), "privacy")
+        if self.narrow:
+            return column(row(*self._length(), Grow(), start, gap=GAP), modes, gap=GAP)
+        return row(*self._length(), Grow(modes), start, gap=GAP)
+
+    def _length(self) -> list[Box]:
+        """The usual numbers of rounds; any other with a control of its own."""
+        own, chosen = self.rules.rounds, self.plan.rounds
+        rounds = [
+            (0, _("{count} rounds").format(count=own)),
+            *((count, str(count)) for count in ROUNDS if count != own),
+        ]
+        other = chosen not in (0, own, *ROUNDS)
+        rounds.append((chosen if other else -1, _("Other…")))
+        usual = Control(Segments(rounds, 0 if chosen == own else chosen, self._rounds), 330, BAR, CHOICE)
+        length: list[Box] = [Sized(usual, most_wide=440)]
+        if other:
+            count = Stepper(chosen, 1, LONGEST, partial(self._set, "rounds"))
+            length.append(Control(count, AtLeast(130, 110), BAR, CHOICE))
+        return length
+
+    def _privacy(self) -> Box:
+        modes = [
+            (Privacy.PASS, _("Pass")),
+            (Privacy.PEEK, _("Peek")),
+            (Privacy.FACE, _("Face to face")),
+            (Privacy.OPEN, _("Open")),
+        ]
+        shared = len(self.plan.people) > 1
+        choice = Segments(modes, self.plan.privacy, partial(self._set, "privacy"), enabled=shared)
+        return Control(choice, high=BAR, size=CHOICE)
+
+    def _note_box(self) -> Box:
+        """A line below everything."""
+        return Drawn(self._draw_note, high=pixels(fonts.line(self.scale.px(SMALL)) // 2 * 2))
+
+    # Drawing
+
+    def _draw_note(self, target: Surface, area: Rect) -> None:
+        """What is wrong with a file of rules; else who sees what: below that choice if it has room there."""
+        size = self.scale.px(SMALL)
+        if fault := self._fault():
+            words(target, fault, area.midleft, size, colour=theme.GOLD, anchor="midleft", room=area.w)
+            return
+        title, note = _("Who sees what:"), self._privacy_note()
+        left = self.boxes.rect("privacy").left
+        if fonts.width(Face.BOLD, size, title) + fonts.width(Face.SANS, size, note) + size > area.right - left:
+            left = area.left
+        at = (left, area.centery)
+        end = words(target, title, at, size, colour=theme.CREAM2, face=Face.BOLD, anchor="midleft").right + size // 2
+        at = (end, area.centery)
+        words(target, note, at, size, colour=theme.CREAM2, anchor="midleft", room=area.right - end)
+
+    def _fault(self) -> str:
+        return sentence(self.library.faults[0]) if self.library.faults else ""
+
+    def _privacy_note(self) -> str:
+        if len(self.plan.people) < 2:
+            return _("Against computers nothing has to be hidden.")
+        return {
+            Privacy.PASS: _("A curtain closes after every turn."),
+            Privacy.PEEK: _("All hands lie closed; hold your key or corner to look."),
+            Privacy.FACE: _("The far side of the table is turned round, for a screen lying flat between you."),
+            Privacy.OPEN: _("All hands lie face up, for learning."),
+        }[self.plan.privacy]
+
+
+def _draw_rule(target: Surface, area: Rect) -> None:
+    """A fine line, close to the page below."""
+    pygame.draw.line(target, theme.INK2, (area.left, area.bottom - 3), (area.right, area.bottom - 3), 1)

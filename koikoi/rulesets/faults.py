@@ -1,0 +1,100 @@
+"""What can be wrong with a ruleset file, and where."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from koikoi.errors import N_, ErrorCode, Located, Message
+
+
+class FileFault(ErrorCode):
+    """What is wrong with a file, or with the names in it."""
+
+    NOT_UTF8 = N_("is not UTF-8 (byte {byte}); save it as UTF-8 text")
+    UNREADABLE = N_("cannot be read ({reason}); check the path")
+    NOT_TOML = N_("is not TOML: {reason}")
+    LONG_NUMBER = N_("cannot be read: a number in it is too long")
+    TOO_DEEP = N_("cannot be read: it is nested too deeply")
+    EMPTY = N_("is empty; a ruleset begins with a line such as [my-rules]")
+    ABOVE_TABLES = N_("stands above the first table; write it below [{table}]")
+    BAD_NAME = N_("a ruleset cannot be called {name}")
+    NAME_TAKEN = N_("there is a ruleset of this name already; choose another name")
+    NO_RULESET = N_("there is no ruleset {name}")
+    EXTENDS_CIRCLE = N_("the rulesets extend each other in a circle: {circle}")
+    PARENT_FAULTY = N_("the ruleset {name} has a fault of its own; mend that first")
+
+
+class KeyFault(ErrorCode):
+    """What is wrong with a key or its value."""
+
+    UNKNOWN = N_("unknown key")
+    VALUE = N_("found {found}, allowed is {allowed}")
+    MEANT = N_('{fault}; did you mean "{word}"?')
+    NO_YAKU_TABLES = N_("found {found}; it holds one table for each yaku, such as [my-rules.yaku.goko]")
+    NO_YAKU_FOR_SHORT = N_('there is no yaku "{name}" to change; extend a ruleset that has it')
+    NO_YAKU_TO_REMOVE = N_("there is no such yaku to remove")
+    NO_YAKU_TO_CHANGE = N_("there is no such yaku to change")
+    NEW_YAKU_WITHOUT_NEEDS = N_("there is no such yaku to change; a new yaku says in `needs` which cards it takes")
+    YAKU_NO_TABLE = N_("found {found}; a yaku is a table, or false to remove it")
+    YAKU_NAME = N_("a yaku's identifier is written in small letters, digits and _")
+    NO_POINTS = N_("is missing; say how many points it brings")
+    HOW_MANY = N_("found {found}; say how many: needs = {{ {kind} = 5 }}")
+    SAME_CARDS = N_("{name} names the same cards as an entry before it; write them once")
+
+
+class Allowed(ErrorCode):
+    """What a value may be; stands in a sentence after "allowed is"."""
+
+    TRUTH = N_("true or false")
+    TEXT = N_("text in quotes")
+    NUMBER = N_("a whole number from {low} to {high}")
+    NUMBERS = N_("a list of {length} numbers, for 0 to {last} calls")
+    OTHER_RULESET = N_("the name of another ruleset in quotes")
+    NEEDS = N_('cards ("6A 7A 10A") or numbers of them ({{ animal = 5 }})')
+    CARDS = N_('{words} or cards such as "6A 7A"')
+    YAKU = N_('a list of yaku such as ["tan"]')
+    MONTHS = N_("a list of months such as [3, 4]")
+
+
+class Found(ErrorCode):
+    """Values that are too large to be shown; stand in a sentence after "found"."""
+
+    TABLE = N_("a table")
+    HUGE_NUMBER = N_("a huge number")
+    NUMBERS = N_("{count} numbers")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something in a file that cannot be used.  `str()` is one clear sentence with place and remedy."""
+
+    file: str
+    table: str
+    key: str
+    message: Message
+
+    @property
+    def place(self) -> str:
+        """File, table and key, as far as there are any, ready to stand before the message."""
+        parts = (f"{self.file}:" if self.file else "", f"[{self.table}]" if self.table else "")
+        return " ".join(filter(None, (*parts, f"{self.key}:" if self.key else "")))
+
+    @property
+    def located(self) -> Message:
+        """The message behind its place."""
+        return Located.AT(place=self.place, fault=self.message) if self.place else self.message
+
+    def __str__(self) -> str:
+        return str(self.located)
+
+
+def closest(word: object, known: Iterable[str]) -> str | None:
+    """What a misspelt word was probably meant to be."""
+    close = difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0.6) if isinstance(word, str) else []
+    return close[0] if close else None
+
+
+def with_hint(fault: Message, word: object, known: Iterable[str]) -> Message:
+    """The fault, with the word that was probably meant if there is one."""
+    meant = closest(word, known)
+    return KeyFault.MEANT(fault=fault, word=meant) if meant else fault

@@ -1,0 +1,148 @@
+"""The month's air: little of it, the same every time, and at rest when nobody does anything."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Weather, things
+from koikoi.desktop.input.intents import Point
+from koikoi.desktop.layout.board import Board, Rect, board
+from koikoi.engine.actions import Deal, Seat
+from koikoi.engine.cards import DECK, EMPTY, Card, CardSet, Month, cards
+from koikoi.engine.state import new_match
+from koikoi.engine.step import step
+from koikoi.engine.view import View, observe
+from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.loader import load_text
+from koikoi.settings import Settings, Speed
+from koikoi.table.seating import Privacy
+from tests.desktop.scene_driver import Actor
+
+SIZE = (1280, 720)
+AREA = Rect(100, 20, 1000, 680)
+
+
+def dealt(rules: str = "nintendo-standard", order: tuple[Card, ...] = DECK, text: str = "") -> View:
+    found = load_text(text, "wet.toml", bundled()).rulesets[rules] if text else bundled()[rules]
+    match, _ = step(new_match(found, 2, dealer=Seat(0)), Deal(order))
+    return observe(match, Seat(0))
+
+
+def frame_of(view: View) -> Board:
+    return board(view, Seat(0), SIZE)
+
+
+def test_every_month_has_its_air_and_never_more_than_nine_things() -> None:
+    assert set(Month) == set(AIR)
+    assert all(0 < sum(kind.count for kind in kinds) <= MOST for kinds in AIR.values())
+
+
+@pytest.mark.parametrize("month", Month)
+def test_things_stay_near_the_cloth_and_are_where_they_were(month: Month) -> None:
+    for kind in AIR[month]:
+        for moment in (0.0, 1.7, 33.0, 4000.0):
+            first = list(things(kind, 7, moment, AREA, 6.67))
+            assert first == list(things(kind, 7, moment, AREA, 6.67))
+            assert first != list(things(kind, 8, moment, AREA, 6.67))
+            around = AREA.inflate(300, 300)
+            assert all(around.collidepoint(one.x, one.y) for one in first)
+
+
+@pytest.mark.parametrize("month", Month)
+def test_nothing_in_the_air_moves_fast_but_rain(month: Month) -> None:
+    for kind in AIR[month]:
+        if kind.name == "rain":
+            continue
+        jumps = 0
+        for picture in range(0, 600):
+            before = list(things(kind, 7, picture / RATE, AREA, 6.67))
+            after = list(things(kind, 7, (picture + 1) / RATE, AREA, 6.67))
+            jumps += sum(abs(a.x - b.x) + abs(a.y - b.y) > 4 for a, b in zip(before, after, strict=True))
+        assert jumps <= 2 * kind.count, "only where something leaves the cloth and another comes in"
+
+
+def test_after_eight_seconds_without_anybody_the_air_is_still() -> None:
+    view, air, rest = dealt(), Weather(1), 0.0
+    moved = 0
+    for _ in range(60 * 20):
+        rest += 1 / 60
+        air.update(1 / 60, view, rest)
+        moved += air.moving
+        assert not air.moving or rest < QUIET
+    assert moved > 100
+    air.update(1 / 60, view, 0.0)
+    air.update(1 / 30, view, 0.0)
+    assert air.moving, "it goes on when somebody does something"
+
+
+def test_a_table_at_which_nobody_does_anything_is_not_drawn_again() -> None:
+    actor = Actor(seed=4, privacy=Privacy.OPEN)
+    while not actor.match.state.legal():
+        actor.move()
+    actor.give(Point((600, 300)))
+    actor.wait(QUIET + 1)
+    actor.stack.draw(pygame.Surface(SIZE))
+    actor.wait(5)
+    assert not actor.stack.dirty
+
+
+@pytest.mark.parametrize("chosen", [Settings(reduced_motion=True), Settings(speed=Speed.NONE)])
+def test_where_motion_is_not_wanted_nothing_drifts(chosen: Settings) -> None:
+    view, air = dealt(), Weather(1)
+    target = pygame.Surface(SIZE)
+    settings.adopt(chosen)
+    try:
+        air.update(0.5, view, 0.0)
+        air.draw(target, frame_of(view), view)
+        assert not air.moving
+        assert pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1)).count() == SIZE[0] * SIZE[1]
+    finally:
+        settings.adopt(Settings())
+
+
+WET = """
+[wet]
+extends = "nintendo-standard"
+rain_trigger = "field_willow"
+fog_trigger = "own_phoenix"
+"""
+
+
+def drawn_over(view: View) -> list[tuple[int, int]]:
+    """Where rain or fog lies."""
+    target = pygame.Surface(SIZE)
+    Weather(1).draw_over(target, frame_of(view), view)
+    mask = pygame.mask.from_threshold(target, (255, 255, 255), (243, 243, 243))
+    return [rect.center for rect in mask.get_bounding_rects()]
+
+
+def test_rain_falls_on_the_cloth_while_it_spoils_the_viewing_and_no_longer() -> None:
+    first = cards("2A 3B 4A 5A 6A 7A 8B 9A")
+    order = (*first, *(one for one in DECK if one not in first))
+    view = dealt("wet", order, WET)
+    dry = replace(view, field=cards("1B 2R 3R 4R 5R 6R 7R 8A"), captured=(view.captured[0],) * 2)
+    wet = replace(dry, field=(*cards("1B 2R 3R 4R 5R 6R 7R"), cards("11R")[0]))
+    assert not drawn_over(dry)
+    assert len(drawn_over(wet)) > RAIN.count // 3
+
+
+def test_fog_lies_over_the_pile_it_comes_from() -> None:
+    view = dealt("wet", DECK, WET)
+    view = replace(view, field=cards("1B 2R 3R 4R 5R 6R 7R 8A"), captured=(CardSet(cards("12B")), EMPTY))
+    fans = [fan.rect for fan in frame_of(view).fans if fan.seat == 0]
+    around = fans[0].unionall(fans[1:]).inflate(80, 80)
+    spots = drawn_over(view)
+    assert spots
+    assert all(around.collidepoint(spot) for spot in spots)
+
+
+def test_rain_is_seen_even_where_nothing_moves() -> None:
+    view = dealt("wet", DECK, WET)
+    wet = replace(view, field=cards("1B 2R 3R 4R 5R 6R 7R 11R"))
+    settings.adopt(Settings(reduced_motion=True))
+    try:
+        assert drawn_over(wet)
+    finally:
+        settings.adopt(Settings())

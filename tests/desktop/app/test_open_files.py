@@ -1,0 +1,157 @@
+"""Files that are damaged, locked or too new: one clear sentence, play goes on, nothing is overwritten."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from koikoi.desktop.app import loop
+from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.open_match import repair_notice
+from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.engine.state import ToPlay
+from koikoi.rulesets.collection import bundled
+from koikoi.table import save
+from koikoi.table.table import Table
+from tests.autoplay import begun, play_on
+from tests.desktop.scene_driver import Player
+
+
+def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_move(match: Path):
+    damaged = match.read_bytes()[:-30]
+    match.write_bytes(damaged)
+    player = Player()
+    player.give(Confirm())
+    notice = player.stack.top
+    assert isinstance(notice, NoticeDialog)
+    assert "damaged" in notice.text
+    assert f"{match.name}.damaged" in notice.text
+    player.give(Confirm())
+    scene = player.stack.top
+    assert isinstance(scene, MatchScene)
+    assert isinstance(scene.table.match.phase, ToPlay)
+    before = len(scene.table.lines)
+    scene.act(scene.state.legal()[0])
+    assert len(scene.table.lines) > before
+    assert match.with_name(f"{match.name}.damaged").read_bytes() == damaged
+    assert play_on(scene.table).over
+    scene.table.close()
+
+
+def test_where_a_damaged_file_cannot_be_kept_aside_it_is_not_written_over(match: Path, monkeypatch: pytest.MonkeyPatch):
+    damaged = match.read_bytes()[:-30]
+    match.write_bytes(damaged)
+
+    def full(*given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copy2", full)
+    table = Table.resume(match)
+    assert "not saved" in repair_notice(table)
+    play_on(table).close()
+    assert match.read_bytes() == damaged
+
+
+def newer(data: bytes) -> bytes:
+    line, _, rest = data.partition(b"\n")
+    head = json.loads(line) | {"koikoi": 2}
+    head.pop("check")
+    return (
+        json.dumps(head).encode()
+        + b"\n"
+        + b"".join(part[: part.rindex(b',"check"')] + b"}\n" for part in rest.splitlines())
+    )
+
+
+HURT: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "from a newer version": (newer, "format 2 is unknown"),
+    "empty": (lambda data: b"", "is empty"),
+    "flipped in its first line": (lambda data: b"{" + data[1:40] + bytes([data[40] ^ 4]) + data[41:], "is damaged"),
+    "no text": (lambda data: b"\xff\xfe" + data[:200], "UTF-8"),
+    "something else": (lambda data: b"hello\n", "is not JSON"),
+}
+
+
+@pytest.mark.parametrize("what", HURT)
+def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, match: Path):
+    hurt, why = HURT[what]
+    match.write_bytes(hurt(match.read_bytes()))
+    before = match.read_bytes()
+    player = Player()
+    assert not player.title.waiting, "Continue does not offer it"
+    shelf = player.shelf()
+    (entry,) = shelf.entries
+    assert why in str(entry.fault)
+    assert [label for label, _act, _look in shelf._acts(entry)] == ["Remove"]
+    player.wait()
+    opened = loop.opened(match)
+    assert isinstance(opened, NoticeDialog)
+    assert why in opened.text
+    assert match.read_bytes() == before
+
+
+def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path):
+    data = match.read_bytes()
+    for end in range(0, len(data), 97):
+        match.write_bytes(data[:end])
+        player = Player()
+        if not player.title.waiting:
+            assert end <= data.index(b"\n")
+            continue
+        player.give(Confirm())
+        assert isinstance(player.stack.top, NoticeDialog | MatchScene)
+        player.stack.close()
+        for aside in match.parent.glob("*.damaged*"):
+            aside.unlink()
+
+
+def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: Path):
+    code = f"from koikoi.table.lock import Lock; from pathlib import Path; one = Lock(Path({str(match)!r})); print(1)"
+    other = subprocess.Popen([sys.executable, "-c", f"{code}; input()"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        assert other.stdout is not None
+        other.stdout.readline()
+        player = Player()
+        player.give(Confirm())
+        notice = player.stack.top
+        assert isinstance(notice, NoticeDialog)
+        assert notice.text == "This match is open in another window of the game."
+        player.give(Confirm())
+        assert player.stack.top is player.title
+        watch = (
+            loop.opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
+        )
+        assert watch is not None
+    finally:
+        other.communicate(b"\n")
+    player.give(Confirm())
+    assert isinstance(player.stack.top, MatchScene)
+    player.stack.close()
+
+
+def test_with_the_clock_set_back_nothing_is_overwritten_and_all_matches_are_found(match: Path, home: Path):
+    future = time.time() + 400 * 86400
+    os.utime(match, (future, future))
+    before = match.read_bytes()
+    second = begun(save.new_path())
+    assert second.path != match
+    player = Player()
+    assert {one.path for one in player.title.waiting} == {match, second.path}
+    assert match.read_bytes() == before
+    player.shelf()
+    player.wait()
+
+
+def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path):
+    whole = tmp_path / "Der Abend.koikoi"
+    table = Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=whole)
+    play_on(table).close()
+    assert isinstance(loop.opened(whole), ReplayScene)

@@ -1,0 +1,54 @@
+"""A mixer, and sounds, on a device that nobody hears."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from koikoi.desktop.audio import mixer as mixing
+from koikoi.desktop.audio.mixer import Mixer
+from koikoi.desktop.audio.sound import Sounds
+from tests.desktop.sound_device import Clock
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def mixer(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
+    """A mixer on a device that nobody hears, with quick fades."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(mixing, "CROSS", 0.2)
+    monkeypatch.setattr(mixing, "HUSH", 0.05)
+    made = Mixer(clock=clock)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(mixing, "HUSH", 0.05)
+    made = Sounds()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "a driver that does not exist")
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[pygame.mixer.Sound]:
+    """Every effect that was begun on a free channel, in order."""
+    all_of_them: list[pygame.mixer.Sound] = []
+
+    def played(sound: pygame.mixer.Sound) -> pygame.mixer.Channel | None:
+        all_of_them.append(sound)
+        return sound.play()
+
+    monkeypatch.setattr(mixing, "_played", played)
+    return all_of_them

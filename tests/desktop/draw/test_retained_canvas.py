@@ -1,0 +1,225 @@
+"""What stays drawn between frames looks as if all were drawn anew."""
+
+import random
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import painter
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.input.intents import Confirm, Peek
+from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.engine.actions import Seat
+from koikoi.locales import language, use
+from koikoi.settings import Settings
+from koikoi.table.seating import Privacy
+from tests.desktop.scene_driver import Actor, at_table
+from tests.desktop.windows import SERVICES, replace_everywhere
+
+PREMUL = pygame.BLEND_PREMULTIPLIED
+
+
+class PlainCanvas(RetainedCanvas):
+    """Keeps nothing: draws at once whatever is put on it."""
+
+    def begin(
+        self, target: pygame.Surface, ground: pygame.Surface, look: object, *, partial_redraw: bool = False
+    ) -> None:
+        self._target = target
+        target.blit(ground, (0, 0))
+
+    def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
+        draw(self._target, *what)
+
+    def end(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def stage(monkeypatch: pytest.MonkeyPatch) -> RetainedCanvas:
+    """A canvas of its own for every test."""
+    own = RetainedCanvas()
+    monkeypatch.setattr(SERVICES.painter, "stage", own)
+    return own
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA" if picture.get_flags() & pygame.SRCALPHA else "RGB")
+
+
+def shown(stack: SceneStack, target: pygame.Surface) -> bytes:
+    """The frame as it is drawn in the window."""
+    stack.draw(target)
+    return pixels(target)
+
+
+def anew(stack: SceneStack, target: pygame.Surface) -> bytes:
+    """The same frame, with nothing kept."""
+    kept, SERVICES.painter.stage = SERVICES.painter.stage, PlainCanvas()
+    first, other = max(place for place, scene in enumerate(stack.scenes) if scene.opaque), target.copy()
+    try:
+        for scene in stack.scenes[first:]:
+            scene.draw(other)
+    finally:
+        SERVICES.painter.stage = kept
+    return pixels(other)
+
+
+# The same pictures
+
+
+def open_hands(actor: Actor) -> None:
+    """Whoever has to open a hand does so."""
+    seat = actor.match.state.waiting_for
+    if actor.stack.top is actor.match and seat is not None:
+        actor.give(Peek(seat, True))
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "privacy", "size"),
+    [
+        ("nintendo-standard", 2, Privacy.OPEN, (640, 400)),
+        ("nintendo-standard", 2, Privacy.PASS, (960, 600)),
+        ("nintendo-standard", 2, Privacy.PEEK, (450, 600)),
+        ("german", 3, Privacy.PEEK, (640, 400)),
+        ("german", 4, Privacy.OPEN, (900, 600)),
+    ],
+)
+def test_every_frame_of_a_match_is_what_it_would_be_without_anything_kept(
+    rules: str, seats: int, privacy: Privacy, size: tuple[int, int]
+) -> None:
+    target, seen = pygame.Surface(size), 0
+
+    def look(actor: Actor) -> None:
+        nonlocal seen
+        seen += 1
+        if actor.match in actor.stack.scenes and not isinstance(actor.stack.top, LotsScene | RoundSummaryScene):
+            assert shown(actor.stack, target) == anew(actor.stack, target), (seen, actor.stack.top)
+
+    actor = Actor(rules, seats=seats, privacy=privacy, size=size, seed=3, look=look)
+    while seen < 500 and not isinstance(actor.stack.top, RoundSummaryScene):
+        open_hands(actor)
+        if isinstance(actor.stack.top, FlippedScene):
+            actor.give(Confirm())
+        actor.move()
+    assert seen > 300
+
+
+def test_a_hand_that_is_closed_again_leaves_nothing_behind() -> None:
+    actor = at_table(Privacy.PEEK)
+    target, seat = pygame.Surface((640, 400)), Seat(0)
+    for _ in range(10):  # until everything is kept
+        actor.frame()
+        shown(actor.stack, target)
+    closed = actor.match.state.board.hands[seat].rect.clip(target.get_rect())
+    before = pixels(target.subsurface(closed))
+    actor.give(Peek(seat, True))
+    for _ in range(40):
+        actor.frame()
+        shown(actor.stack, target)
+    assert pixels(target.subsurface(closed)) != before
+    actor.match.state.peek(seat, held=False)
+    assert shown(actor.stack, target) == anew(actor.stack, target)
+    assert not any(piece.face in actor.table.match.hands[seat] for piece in actor.match.shown.values() if piece.face)
+
+
+@pytest.mark.parametrize(
+    "change", [{"cloth": "moss"}, {"high_contrast": True}, {"text_size": 160}, {"signs": True}, {"helper": False}]
+)
+def test_a_setting_is_seen_at_once(change: dict[str, object]) -> None:
+    actor, target = at_table(size=(960, 600)), pygame.Surface((960, 600))
+    for _ in range(10):
+        actor.frame()
+        before = shown(actor.stack, target)
+    try:
+        settings.adopt(replace(settings.now(), **change))  # type: ignore[arg-type]
+        apply_settings.apply(settings.now())
+        after = shown(actor.stack, target)
+        assert before != after
+        assert after == anew(actor.stack, target)
+    finally:
+        settings.adopt(Settings())
+        apply_settings.apply(settings.now())
+
+
+def test_another_language_and_another_size_are_seen_at_once() -> None:
+    actor, before = at_table(), language()
+    try:
+        for tongue, size in (("de", (640, 400)), ("ja", (640, 400)), ("ja", (900, 600)), (before, (450, 600))):
+            use(tongue)
+            actor.stack.resize(size)
+            target = pygame.Surface(size)
+            for _ in range(7):
+                actor.frame()
+                assert shown(actor.stack, target) == anew(actor.stack, target)
+    finally:
+        use(before)
+
+
+# The canvas
+
+
+def chip(number: int) -> pygame.Surface:
+    made = pygame.Surface((9 + number, 14), pygame.SRCALPHA)
+    made.fill((10 * number, 20, 30, 60 + 10 * number))
+    return for_screen(made)
+
+
+def test_whatever_comes_goes_moves_sinks_and_rises_looks_as_if_drawn_anew() -> None:
+    rng, chips = random.Random(7), [chip(number) for number in range(14)]
+    ground = pygame.Surface((120, 90))
+    ground.fill((40, 60, 80))
+    stage, plain, target, other = RetainedCanvas(), PlainCanvas(), ground.copy(), ground.copy()
+    where = {number: (rng.randrange(-5, 110), rng.randrange(80)) for number in range(14)}
+    order = list(where)
+    for frame in range(600):
+        for _ in range(rng.choice((0, 0, 1, 4))):
+            number = rng.randrange(14)
+            where[number] = (rng.randrange(-5, 110), rng.randrange(80))
+        if rng.random() < 0.1:
+            rng.shuffle(order)
+        if rng.random() < 0.02:
+            ground = ground.copy()
+        seen = [number for number in order if (number * 7 + frame // 20) % 5]
+        for one, surface in ((stage, target), (plain, other)):
+            one.begin(surface, ground, frame // 200)
+            for number in seen:
+                one.put(number, where[number], lambda to, n: to.blit(chips[n], where[n], special_flags=PREMUL), number)
+            one.end()
+        assert pixels(target) == pixels(other), frame
+
+
+def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    actor = at_table()
+    actor.wait(10.0)
+    target = pygame.Surface((640, 400))
+    for _ in range(6):
+        actor.stack.draw(target)
+    compose, draw_card = RetainedCanvas._compose, painter.draw_card
+    monkeypatch.setattr(RetainedCanvas, "_compose", lambda *what: (done.append("composed"), compose(*what))[1])
+    replace_everywhere(monkeypatch, "draw_card", lambda *what: (done.append("drawn"), draw_card(*what))[1])
+    actor.stack.draw(target)
+    assert [] == done
+
+
+def test_a_card_that_moves_over_the_others_is_not_composed(monkeypatch: pytest.MonkeyPatch) -> None:
+    areas: list[pygame.Rect] = []
+    compose = RetainedCanvas._compose
+    ground, still, moving = pygame.Surface((200, 200)), chip(3), chip(5)
+    canvas, target = RetainedCanvas(), pygame.Surface((200, 200))
+    monkeypatch.setattr(RetainedCanvas, "_compose", lambda self, area: (areas.append(area), compose(self, area))[1])
+    for frame in range(20):
+        canvas.begin(target, ground, 0)
+        canvas.put("still", 0, lambda to: to.blit(still, (100, 100), special_flags=PREMUL))
+        canvas.put("moving", frame, lambda to, x: to.blit(moving, (x, 100), special_flags=PREMUL), 80 + frame)
+        canvas.end()
+    assert 2 == len(areas), "once in the beginning, and once where the moving one has left"

@@ -1,0 +1,307 @@
+"""The same match, played with each thing that people hold on to a game with: window events in, equal records out."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.app.loop import loop
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.match.input.spots import CardSpot
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.engine.actions import Action, Pick, Play, Seat
+from koikoi.engine.cards import Card
+from koikoi.engine.state import ToPick
+from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings, Speed
+from koikoi.table.record import dump
+from koikoi.table.table import Table
+from tests.desktop.windows import new_stack
+
+SIZE = (1280, 720)
+Events = Iterator[list[pygame.event.Event]]
+"""What happens, frame by frame."""
+
+
+class Screen:
+    """A canvas that nobody sees."""
+
+    scale = 1.0
+
+    def __init__(self) -> None:
+        self.surface = pygame.Surface(SIZE)
+        self.frames = 0
+
+    def show(self) -> None:
+        self.frames += 1
+
+    full = False
+
+    def come_forward(self) -> None:
+        """Nothing lies above."""
+
+    def toggle_full_screen(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def quick() -> Iterator[None]:
+    """Nothing flies, so that a match is short; nobody has used anything yet."""
+    bindings.used(Device.POINTER)
+    settings.adopt(Settings(speed=Speed.NONE))
+    yield
+    settings.adopt(Settings())
+    bindings.used(Device.POINTER)
+
+
+def event(kind: int, **values: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, **values)
+
+
+class Person:
+    """Plays a fixed line of play; what the hands do is for the subclasses."""
+
+    def __init__(self, stack: SceneStack, match: MatchScene) -> None:
+        self.stack = stack
+        self.match = match
+
+    def script(self) -> Events:
+        """The frames of one round, until its account lies there."""
+        table = self.match.table
+        while not table.match.results:
+            yield []
+            top = self.stack.top
+            if isinstance(top, CurtainScene):
+                yield from self.wait(0.5)
+                yield from self.open(top)
+                yield from self.wait(0.8)
+            elif isinstance(top, DecisionScene):
+                yield from self.wait(4.0)
+                choices = top.panel.buttons
+                yield from self.decide(top, len(table.lines) % len(choices))
+            elif top is self.match and self.match.state.legal():
+                yield from self.wait(0.2)
+                yield from self.act(self.wanted())
+        yield from self.wait(2.0)
+
+    def wanted(self) -> Action:
+        """What is played here: always the same for the same record."""
+        legal = [one for one in self.match.state.legal() if isinstance(one, Play | Pick)]
+        return (
+            legal[-1]
+            if isinstance(self.match.state.view.phase, ToPick)
+            else legal[len(self.match.table.lines) % len(legal)]
+        )
+
+    def wait(self, seconds: float) -> Events:
+        for _ in range(round(seconds * 30)):
+            yield []
+
+    def place(self, card: Card) -> tuple[int, int]:
+        """Where a card can be pointed at."""
+        rect = self.match.state.board.picture[card.code].rect
+        spots = ((x, rect.centery) for x in range(rect.left + 3, rect.right, 3))
+        return next(spot for spot in spots if self.match.board_input.under(spot).face is card)  # type: ignore[union-attr]
+
+    def open(self, curtain: CurtainScene) -> Events:
+        raise NotImplementedError
+
+    def decide(self, scene: DecisionScene, number: int) -> Events:
+        raise NotImplementedError
+
+    def act(self, action: Action) -> Events:
+        raise NotImplementedError
+
+
+class Clicker(Person):
+    """Clicks."""
+
+    def move(self, at: tuple[int, int]) -> Events:
+        yield [event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False)]
+
+    def down(self, at: tuple[int, int]) -> Events:
+        yield [event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)]
+
+    def up(self, at: tuple[int, int]) -> Events:
+        yield [event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)]
+
+    def click(self, at: tuple[int, int], hold: float = 0.0) -> Events:
+        yield from self.move(at)
+        yield from self.down(at)
+        yield from self.wait(hold)
+        yield from self.up(at)
+
+    def open(self, curtain: CurtainScene) -> Events:
+        for _ in range(2):
+            yield from self.click((SIZE[0] // 2, SIZE[1] - 80))
+
+    def decide(self, scene: DecisionScene, number: int) -> Events:
+        yield from self.click(scene.panel.buttons[number].rect.center, hold=0.6)
+
+    def act(self, action: Action) -> Events:
+        assert isinstance(action, Play | Pick)
+        yield from self.click(self.place(action.card))
+
+
+class Dragger(Clicker):
+    """Drags every card to what it takes, or to the cloth."""
+
+    def act(self, action: Action) -> Events:
+        assert isinstance(action, Play | Pick)
+        picture, board = self.match.state.board.picture, self.match.state.board
+        phase = self.match.state.view.phase
+        card = phase.card if isinstance(phase, ToPick) else action.card
+        taken = [one for one in self.match.state.view.field_cards if one.month is card.month]
+        goal = picture[taken[-1].code].rect.center if taken else (board.cloth.centerx, board.cloth.centery)
+        start = self.place(card)
+        yield from self.move(start)
+        yield from self.down(start)
+        middle = picture[card.code].rect.center
+        goal = (goal[0] + start[0] - middle[0], goal[1] + start[1] - middle[1])
+        for part in (0.3, 0.7, 1.0):
+            yield from self.move(tuple(round(a + (b - a) * part) for a, b in zip(start, goal, strict=True)))  # type: ignore[arg-type]
+        yield from self.up(goal)
+
+
+class Keys(Person):
+    """Arrow keys and Enter."""
+
+    def press(self, key: Any) -> Events:
+        yield [event(pygame.KEYDOWN, key=key, mod=0, unicode="")]
+        yield [event(pygame.KEYUP, key=key, mod=0)]
+
+    @property
+    def confirm(self) -> Any:
+        return pygame.K_RETURN
+
+    def way(self, name: str) -> Any:
+        return {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}[name]
+
+    def open(self, curtain: CurtainScene) -> Events:
+        for _ in range(2):
+            yield from self.press(self.confirm)
+
+    def decide(self, scene: DecisionScene, number: int) -> Events:
+        yield from self.press(self.way("left"))
+        while scene.panel.focus is not scene.panel.buttons[number]:
+            yield from self.press(self.way("right"))
+        yield from self.press(self.confirm)
+
+    def act(self, action: Action) -> Events:
+        assert isinstance(action, Play | Pick)
+        goal = self.match.state.board.picture[action.card.code].rect
+        for _ in range(30):
+            here = self.match.board_input.here
+            if here == CardSpot(action.card):
+                break
+            spots = self.match.board_input.spots()
+            beside = spots.get(here, goal) if here is not None else goal
+            across, down = goal.centerx - beside.centerx, goal.centery - beside.centery
+            if abs(across) > goal.w / 4:
+                yield from self.press(self.way("right" if across > 0 else "left"))
+            else:
+                yield from self.press(self.way("down" if down > 0 else "up"))
+        yield from self.press(self.confirm)
+
+
+class Pad(Keys):
+    """A gamepad's cross and its buttons."""
+
+    def press(self, key: Any) -> Events:
+        yield [event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=key)]
+        yield [event(pygame.CONTROLLERBUTTONUP, instance_id=3, button=key)]
+
+    @property
+    def confirm(self) -> Any:
+        return pygame.CONTROLLER_BUTTON_A
+
+    def way(self, name: str) -> Any:
+        return getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{name.upper()}")
+
+
+class Stick(Pad):
+    """A gamepad's left stick."""
+
+    def press(self, key: Any) -> Events:
+        if key == pygame.CONTROLLER_BUTTON_A:
+            yield from super().press(key)
+            return
+        axis, value = key
+        for tilt in (0.3, 0.9, 0.2):
+            yield [event(pygame.CONTROLLERAXISMOTION, instance_id=3, axis=axis, value=round(value * tilt * 32767))]
+
+    def way(self, name: str) -> Any:
+        x, y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+        return {"left": (x, -1), "right": (x, 1), "up": (y, -1), "down": (y, 1)}[name]
+
+
+class Finger(Person):
+    """Taps; SDL's mouse, which it makes from the finger, speaks along."""
+
+    def tap(self, at: tuple[int, int], hold: float = 0.0) -> Events:
+        share = {"x": at[0] / SIZE[0], "y": at[1] / SIZE[1]}
+        yield [
+            event(pygame.FINGERDOWN, finger_id=1, touch_id=1, **share),
+            event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=True),
+            event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True),
+        ]
+        yield from self.wait(hold)
+        yield [
+            event(pygame.FINGERUP, finger_id=1, touch_id=1, **share),
+            event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=True),
+        ]
+
+    def open(self, curtain: CurtainScene) -> Events:
+        for _ in range(2):
+            yield from self.tap((SIZE[0] // 2, SIZE[1] - 80))
+
+    def decide(self, scene: DecisionScene, number: int) -> Events:
+        yield from self.tap(scene.panel.buttons[number].rect.center, hold=0.6)
+
+    def act(self, action: Action) -> Events:
+        assert isinstance(action, Play | Pick)
+        at = self.place(action.card)
+        yield from self.tap(at)
+        if isinstance(action, Play):
+            assert self.match.board_input.up is action.card, "the first touch lifts"
+            taken = [one for one in self.match.state.view.field_cards if one.month is action.card.month]
+            yield from self.tap(self.place(taken[-1]) if taken else at)
+
+
+def played(person: type[Person], rules: str = "nintendo-standard", seed: int = 5) -> str:
+    """The record of a round played like this."""
+    table = Table(bundled()[rules], ["Aoi", "Ren"], seed=seed, dealer=Seat(0))
+    match = MatchScene(table)
+    stack = new_stack(match, SIZE)
+    script = person(stack, match).script()
+    frames = 0
+
+    def events() -> list[pygame.event.Event]:
+        nonlocal frames
+        frames += 1
+        assert frames < 6000, f"the match hangs at {type(stack.top).__name__}, {table.match.phase}"
+        return next(script, [event(pygame.QUIT)])
+
+    loop(stack, Screen(), events, lambda rate: 1 / 30)
+    assert isinstance(stack.top, RoundSummaryScene)
+    return dump(table.lines)
+
+
+@pytest.mark.parametrize("person", [Dragger, Keys, Pad, Stick, Finger])
+def test_the_same_match_with_every_device(person: type[Person], clicked: str) -> None:
+    assert clicked == played(person)
+
+
+@pytest.fixture(scope="module")
+def clicked() -> str:
+    """The record of the round played by clicks."""
+    bindings.used(Device.POINTER)
+    settings.adopt(Settings(speed=Speed.NONE))
+    return played(Clicker)

@@ -1,0 +1,171 @@
+"""Keys, mouse and fingers: which intents window events become, what repeats, and what lets go."""
+
+import pygame
+import pytest
+
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.input_mapper import AGAIN, DELAY, InputContext, InputMapper
+from koikoi.desktop.input.intents import (
+    NOWHERE,
+    Cancel,
+    CancelDrag,
+    Compose,
+    Confirm,
+    Cycle,
+    CycleSpeed,
+    Ends,
+    Erase,
+    FullScreen,
+    Help,
+    Hurry,
+    KeyCaptured,
+    Menu,
+    MoveFocus,
+    Mute,
+    Peek,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    TablePanel,
+    TogglePanel,
+    Write,
+)
+from tests.desktop.input_events import button, event, finger, key, taken
+
+CORNERS = {0: pygame.Rect(0, 600, 100, 100), 1: pygame.Rect(0, 0, 100, 100)}
+
+
+# Keys
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "intent"),
+    [
+        (pygame.K_RETURN, 0, Confirm()),
+        (pygame.K_KP_ENTER, 0, Confirm()),
+        (pygame.K_ESCAPE, 0, Cancel()),
+        (pygame.K_UP, 0, MoveFocus(0, -1)),
+        (pygame.K_TAB, 0, Cycle(1)),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, Cycle(-1)),
+        (pygame.K_HOME, 0, Ends(-1)),
+        (pygame.K_PAGEDOWN, 0, Scroll(NOWHERE, -6)),
+        (pygame.K_m, 0, Mute()),
+        (pygame.K_t, 0, CycleSpeed()),
+        (pygame.K_l, 0, TogglePanel(TablePanel.LOG)),
+        (pygame.K_u, 0, TogglePanel(TablePanel.UNSEEN)),
+        (pygame.K_p, 0, Menu()),
+        (pygame.K_SPACE, 0, Hurry()),
+        (pygame.K_F1, 0, Help()),
+        (pygame.K_SLASH, pygame.KMOD_LSHIFT, Help()),
+        (pygame.K_F11, 0, FullScreen()),
+        (pygame.K_RETURN, pygame.KMOD_LALT, FullScreen()),
+        (pygame.K_RSHIFT, pygame.KMOD_RSHIFT, Peek(1, True)),
+        (pygame.K_LCTRL, pygame.KMOD_LCTRL, Peek(2, True)),
+    ],
+)
+def test_keys_as_delivered(code: int, mod: int, intent: object) -> None:
+    assert [intent] == taken(InputMapper(), key(code, mod))
+    assert bindings.device() is Device.KEYS
+
+
+@pytest.mark.parametrize("code", [pygame.K_m, pygame.K_l, pygame.K_SPACE, pygame.K_SLASH, pygame.K_LSHIFT])
+def test_while_something_is_typed_no_letter_is_a_command(code: int) -> None:
+    mapper, typing = InputMapper(), InputContext(writes=True)
+    assert [] == taken(mapper, key(code), key(code, up=True), context=typing)
+    assert [Write("ß")] == taken(mapper, event(pygame.TEXTINPUT, text="ß"), context=typing)
+    assert [Compose("は")] == taken(mapper, event(pygame.TEXTEDITING, text="は", start=0, length=1), context=typing)
+    assert [Erase(-1), Erase(1)] == taken(mapper, key(pygame.K_BACKSPACE), key(pygame.K_DELETE), context=typing)
+    assert [Help(), Cancel()] == taken(mapper, key(pygame.K_F1), key(pygame.K_ESCAPE), context=typing)
+
+
+def test_what_is_typed_where_nothing_can_be_typed_is_nothing() -> None:
+    assert [] == taken(InputMapper(), event(pygame.TEXTINPUT, text="m"))
+
+
+def test_letters_with_ctrl_or_alt_are_no_commands() -> None:
+    assert [] == taken(InputMapper(), key(pygame.K_m, pygame.KMOD_LCTRL), key(pygame.K_l, pygame.KMOD_LALT))
+
+
+def test_arrows_repeat_while_they_are_held_and_enter_does_not() -> None:
+    mapper = InputMapper()
+    taken(mapper, key(pygame.K_RETURN), key(pygame.K_DOWN))
+    assert [] == list(mapper.wait(DELAY - 0.01))
+    assert [MoveFocus(0, 1)] == list(mapper.wait(0.02))
+    assert [MoveFocus(0, 1)] == list(mapper.wait(AGAIN + 0.01))
+    taken(mapper, key(pygame.K_DOWN, up=True))
+    assert [] == list(mapper.wait(1.0))
+
+
+def test_a_key_to_be_bound_is_given_by_its_name() -> None:
+    mapper, listening = InputMapper(), InputContext(listening=True)
+    events = (key(pygame.K_m), key(ord("ö")), key(pygame.K_RSHIFT), key(pygame.K_F5), key(pygame.K_ESCAPE))
+    assert [KeyCaptured("m"), KeyCaptured("ö"), KeyCaptured("rshift"), KeyCaptured("f5"), Cancel()] == taken(
+        mapper, *events, context=listening
+    )
+    assert [KeyCaptured("x", pad=True)] == taken(mapper, button(pygame.CONTROLLER_BUTTON_X), context=listening)
+
+
+# Mouse and fingers
+
+
+def test_mouse_positions_are_pixels_of_the_surface() -> None:
+    events = (
+        event(pygame.MOUSEMOTION, pos=(10, 20)),
+        event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1),
+        event(pygame.MOUSEBUTTONUP, pos=(11, 20), button=1),
+    )
+    assert [Point((15, 30)), Press((15, 30)), Release((16, 30))] == taken(InputMapper(), *events, scale=1.5)
+
+
+def test_the_mouse_that_is_made_from_a_finger_is_not_heard() -> None:
+    events = (
+        finger(pygame.FINGERDOWN, 7, 0.5, 0.5),
+        event(pygame.MOUSEBUTTONDOWN, pos=(640, 360), button=1, touch=True),
+        finger(pygame.FINGERMOTION, 7, 0.25, 0.5),
+        event(pygame.MOUSEMOTION, pos=(320, 360), touch=True),
+        finger(pygame.FINGERUP, 7, 0.25, 0.5),
+        event(pygame.MOUSEBUTTONUP, pos=(320, 360), button=1, touch=True),
+    )
+    here, there = (640, 360), (320, 360)
+    assert [Press(here, touch=True), Point(there, touch=True), Release(there, touch=True)] == taken(
+        InputMapper(), *events
+    )
+
+
+def test_a_second_finger_points_at_nothing_but_looks_in_its_corner() -> None:
+    mapper, table = InputMapper(), InputContext(corners=CORNERS)
+    events = (
+        finger(pygame.FINGERDOWN, 1, 0.5, 0.5),
+        finger(pygame.FINGERDOWN, 2, 0.6, 0.5),
+        finger(pygame.FINGERDOWN, 3, 0.02, 0.9),
+        finger(pygame.FINGERMOTION, 3, 0.5, 0.9),
+        finger(pygame.FINGERUP, 2, 0.6, 0.5),
+        finger(pygame.FINGERUP, 3, 0.5, 0.9),
+        finger(pygame.FINGERUP, 1, 0.5, 0.5),
+    )
+    assert [Press((640, 360), touch=True), Peek(0, True), Peek(0, False), Release((640, 360), touch=True)] == taken(
+        mapper, *events, context=table
+    )
+
+
+def test_the_mouse_may_hold_a_corner_too() -> None:
+    down = event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1)
+    up = event(pygame.MOUSEBUTTONUP, pos=(500, 10), button=1)
+    assert [Peek(1, True), Peek(1, False)] == taken(InputMapper(), down, up, context=InputContext(corners=CORNERS))
+
+
+def test_a_hand_stays_open_while_its_player_holds_anything() -> None:
+    mapper, table = InputMapper(), InputContext(corners=CORNERS)
+    taken(mapper, key(pygame.K_LSHIFT), finger(pygame.FINGERDOWN, 3, 0.02, 0.9), context=table)
+    assert [Peek(0, True)] == taken(mapper, key(pygame.K_LSHIFT, up=True), context=table)
+    assert [Peek(0, False)] == taken(mapper, finger(pygame.FINGERUP, 3, 0.02, 0.9), context=table)
+
+
+def test_losing_the_window_lets_go_of_everything() -> None:
+    mapper = InputMapper()
+    taken(mapper, key(pygame.K_LSHIFT), key(pygame.K_RIGHT), button(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER))
+    assert [Peek(0, False), Peek(1, False), CancelDrag()] == taken(mapper, event(pygame.WINDOWFOCUSLOST))
+    assert [] == list(mapper.wait(2.0))
+    assert [] == taken(mapper, key(pygame.K_LSHIFT, up=True))

@@ -1,0 +1,35 @@
+"""Events of the window, and the intents that an input mapper takes from them."""
+
+from typing import Any
+
+import pygame
+
+from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+
+SIZE = (1280, 720)
+
+
+def event(kind: int, **values: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, **values)
+
+
+def taken(
+    mapper: InputMapper, *events: pygame.event.Event, context: InputContext | None = None, scale: float = 1.0
+) -> list[object]:
+    return [intent for one in events for intent in mapper.take(one, scale, SIZE, context)]
+
+
+def key(code: int, mod: int = 0, *, up: bool = False, unicode: str = "") -> pygame.event.Event:
+    return event(pygame.KEYUP if up else pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
+
+
+def finger(kind: int, number: int, x: float, y: float) -> pygame.event.Event:
+    return event(kind, finger_id=number, touch_id=4, x=x, y=y)
+
+
+def button(code: int, *, pad: int = 0, up: bool = False) -> pygame.event.Event:
+    return event(pygame.CONTROLLERBUTTONUP if up else pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=code)
+
+
+def axis(number: int, value: float, pad: int = 0) -> pygame.event.Event:
+    return event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=number, value=round(value * 32767))

@@ -1,0 +1,186 @@
+"""What the table tells on and over the cards: badges, fans that open, what a card would do, counts."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.animation.clips import ALOFT
+from koikoi.desktop.draw.card_badges import Alarm
+from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.input.intents import Point
+from koikoi.desktop.layout.board import Piece, Rect
+from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, status_texts
+from koikoi.desktop.match.hud.hud_overlays import HandPile
+from koikoi.desktop.match.input.hover_timer import LINGER
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.engine.cards import Kind, card
+from koikoi.engine.reach import Danger
+from koikoi.engine.ruleset import Ruleset
+from koikoi.settings import Settings
+from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.table import Table
+from tests.desktop.positions import full, painted, scene
+from tests.desktop.window_sizes import SIZES
+from tests.desktop.windows import SERVICES, entered
+from tests.tables import GERMAN, STANDARD, A, B, position
+
+pytestmark = pytest.mark.usefixtures("bare")
+
+
+# Badges on cards
+
+
+def test_the_helper_shows_where_the_settings_and_the_seat_want_it() -> None:
+    match = position(STANDARD, ["9A 2P1", "3B 4P1"])
+    for wanted, chair, expected in ((True, True, True), (True, False, False), (False, True, False)):
+        settings.adopt(Settings(helper=wanted))
+        shown = scene(match, chairs=(Chair("Aoi", helper=chair), Chair("Ren", 1, 1)))
+        assert expected is hud.dress_of(shown.state, shown.state.board).month
+    settings.adopt(Settings(helper=True))
+    shown = scene(match, seat=None)
+    assert hud.dress_of(shown.state, shown.state.board).month, "nobody in particular looks"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_hand_and_field_have_badges_and_captured_cards_have_none(size: tuple[int, int]) -> None:
+    for privacy, rules, seats in ((Privacy.PASS, STANDARD, 2), (Privacy.FACE, STANDARD, 2), (Privacy.PASS, GERMAN, 4)):
+        shown = scene(full(rules, seats), size=size, privacy=privacy)
+        least = hud.dress_of(shown.state, shown.state.board).least
+        assert all(
+            piece.w >= least for piece in (shown.state.board.picture[one.code] for one in shown.state.view.field_cards)
+        )
+        assert all(shown.state.board.picture[one.code].w >= least for one in shown.state.view.hand)
+        assert all(fan.card < least for fan in shown.state.board.fans)
+
+
+def test_what_an_opponent_needs_is_marked_only_if_wanted_and_never_from_hidden_knowledge() -> None:
+    match = position(STANDARD, ["2P1", "4P1"], captured=["1R 2R", "8B"], field="9A 3R")
+    shown = scene(match)
+    assert {} == hud.dress_of(shown.state, shown.state.board).alarms
+    settings.adopt(Settings(danger=True))
+    assert {card("9A"): Alarm.COMPLETE} == dict(hud.dress_of(shown.state, shown.state.board).alarms)
+    closed = scene(match, seat=None)
+    assert {} == hud.dress_of(closed.state, closed.state.board).alarms
+    said = status_texts.danger(card("9A"), Danger(B, "tsukimi", 0), STANDARD, ("Aoi", "Ren"))
+    assert "Chrysanthemum with sake cup: Ren would have Moon Viewing with it." == said
+
+
+# A fan that opens
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("number", [1, 7, 18, 25])
+def test_an_open_fan_spreads_its_cards_within_the_field(size: tuple[int, int], number: int) -> None:
+    for privacy, rules, seats in ((Privacy.PASS, STANDARD, 2), (Privacy.FACE, STANDARD, 2), (Privacy.PASS, GERMAN, 4)):
+        frame = scene(full(rules, seats), size=size, privacy=privacy).state.board
+        field = frame.stock.unionall([*frame.places, frame.flight])
+        per_row, pitch, wide = hud_overlays._spread(number, field.w - frame.px(4.0), frame)
+        assert wide <= field.w
+        each = -(-number // per_row)
+        assert each == 1 or pitch >= hud_overlays.LEAST_PITCH * frame.u - 1
+        assert number <= per_row * each
+        if seats == 2 and privacy is Privacy.PASS:
+            assert per_row <= 2
+
+
+def test_a_fan_that_is_pointed_at_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr(hud_overlays, "draw_open_fan", lambda _at, _state, fan: opened.append((fan.seat, fan.kind)))
+    shown = scene(full())
+    fan = next(fan for fan in shown.state.board.fans if fan.seat == A and fan.kind is Kind.RIBBON)
+    shown.handle(Point(fan.rect.center))
+    shown.board_input.update(LINGER)
+    painted(shown)
+    assert [(A, Kind.RIBBON)] == opened
+
+
+# What a card would do
+
+
+def test_a_card_that_takes_nothing_is_shown_on_the_next_free_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown_at: list[tuple[object, Rect]] = []
+    put = PanelCache.put
+
+    def noting(wall: PanelCache, name: object, rect: Rect, *rest: Any, **options: Any) -> None:
+        shown_at.append((name, rect))
+        put(wall, name, rect, *rest, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(PanelCache, "put", noting)
+    match = position(STANDARD, ["2P1 9A", "4P1"], field="3R 9R")
+    shown = scene(replace(match, field=(card("3R"), None, card("9R"))))
+    for code, expected in (("2P1", [shown.state.board.places[1]]), ("9A", [])):
+        shown_at.clear()
+        rect = shown.state.board.picture[code].rect
+        shown.handle(Point((rect.left + 8, rect.centery)))
+        painted(shown)
+        assert expected == [rect for name, rect in shown_at if name == "ghost"]
+
+
+def test_a_lozenge_hangs_over_every_card_with_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    hung: list[int] = []
+    real = card_overlays._lozenge
+    monkeypatch.setattr(card_overlays, "_lozenge", lambda size: (hung.append(size), real(size))[1])
+    painted(scene(position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R")))
+    assert 2 == len(hung)
+    hung.clear()
+    painted(scene(position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R"), seat=None))
+    assert hung == []
+
+
+def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    monkeypatch.setattr(hud_overlays, "pile_count", lambda target, count, *where: told.append(count))
+    hands = ["2P1 9A 3P1 4P1", "5P1 5P2 6P1", "7P1", "8P1 8P2"]
+    painted(scene(position(GERMAN, hands, field="3R 9R")))
+    assert sorted(told) == [2, 3], "one card is seen to be one"
+    told.clear()
+    painted(scene(position(STANDARD, hands[:2], field="3R 9R"), privacy=Privacy.OPEN))
+    assert told == []
+
+
+class Heights(RetainedCanvas):
+    """Knows in which order everything was put on it, from the lowest to the highest."""
+
+    def begin(self, *how: Any, **more: Any) -> None:
+        self.order: list[object] = []
+        super().begin(*how, **more)
+
+    def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
+        self.order += [one for one in what if isinstance(one, Piece | HandPile)]
+        super().put(key, state, draw, *what)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "privacy"),
+    [
+        (STANDARD, 2, Privacy.PASS),
+        (GERMAN, 3, Privacy.PEEK),
+        (GERMAN, 4, Privacy.PASS),
+        (GERMAN, 4, Privacy.FACE),
+    ],
+)
+def test_cards_that_are_dealt_fly_over_the_counts_of_those_that_lie(
+    rules: Ruleset, seats: int, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage, covered = Heights(), 0
+    monkeypatch.setattr(SERVICES.painter, "stage", stage)
+    chairs = tuple(Chair(name, place, place) for place, name in enumerate(("Aoi", "Ren", "Hana", "Sora")[:seats]))
+    match, target = MatchScene(Table(rules, Seating(chairs, privacy), seed=3, dealer=A)), pygame.Surface((1280, 720))
+    entered(match, target.get_size())
+    match.update(0.01)
+    while match.state.queue:
+        match.draw(target)
+        flying = [one for one in stage.order if isinstance(one, Piece) and one.z >= ALOFT]
+        for place, heap in enumerate(stage.order):
+            if isinstance(heap, HandPile):
+                below = stage.order[:place]
+                assert heap.top in below
+                assert not any(one in below for one in flying)
+                covered += any(one.rect.colliderect(heap.top.rect) for one in flying)
+        match.update(1 / 30)
+    assert covered > 3

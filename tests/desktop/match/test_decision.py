@@ -1,0 +1,122 @@
+"""Stop or koi-koi: nothing is decided by a hasty click, and a call takes its time."""
+
+import pytest
+
+from koikoi.desktop.input.intents import Confirm, MoveFocus, Point, Press, Release
+from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionScene
+from koikoi.desktop.match.scenes.field_overlay import over_field
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
+from koikoi.engine.state import ToDecide
+from koikoi.settings import Speed
+from koikoi.table.seating import Privacy
+from tests.desktop.scene_driver import SIZES, Actor, chosen, until
+
+# The decision
+
+
+def decision() -> tuple[Actor, DecisionScene]:
+    actor = until(DecisionScene)
+    scene = actor.stack.top
+    assert isinstance(scene, DecisionScene)
+    return actor, scene
+
+
+def test_a_hasty_click_decides_nothing() -> None:
+    actor, scene = decision()
+    at = scene.panel.buttons[0].rect.center
+    for _ in range(8):
+        actor.give(Point(at), Press(at), Release(at))
+    assert actor.stack.top is scene
+    assert isinstance(actor.table.match.phase, ToDecide)
+
+
+def test_a_choice_is_held() -> None:
+    actor, scene = decision()
+    actor.wait(DEAF + 0.1)
+    at = scene.panel.buttons[0].rect.center
+    actor.give(Point(at), Press(at))
+    actor.wait(HOLD - 0.2)
+    actor.give(Release(at))
+    assert actor.stack.top is scene, "not long enough"
+    actor.wait(0.4)
+    actor.hold(0)
+    assert actor.stack.top is not scene
+
+
+def test_where_holding_is_switched_off_a_click_decides() -> None:
+    with chosen(hold=False):
+        actor, scene = decision()
+        actor.wait(DEAF + 0.1)
+        actor.button(0)
+        assert actor.stack.top is not scene
+
+
+def test_nothing_has_the_focus_until_a_key_asks_for_it() -> None:
+    actor, scene = decision()
+    actor.wait(DEAF + 0.1)
+    actor.give(Confirm(), Confirm())
+    assert actor.stack.top is scene
+    actor.give(MoveFocus(1, 0), Confirm())
+    assert actor.stack.top is not scene
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("privacy", Privacy)
+@pytest.mark.parametrize(("rules", "seats"), [("nintendo-standard", 2), ("german", 3), ("german", 4)])
+def test_the_scroll_covers_no_pile_no_hand_and_no_list(
+    rules: str, seats: int, privacy: Privacy, size: tuple[int, int]
+) -> None:
+    board = Actor(rules, seats=seats, seed=5, privacy=privacy, size=size).match.state.board
+    area = over_field(board)
+    lists = [*board.lists.values(), *board.plates.values(), *board.hooks.values(), *board.tags.values()]
+    hands = [hand.rect for hand in board.hands.values()]
+    for rect in (*(fan.rect for fan in board.fans), *lists, *hands):
+        covered = area.clip(rect)
+        assert min(covered.size) <= board.px(1.2), (rect, area)
+    field = board.stock.unionall([*board.places])
+    assert area.h >= field.h
+    assert area.w >= 0.9 * field.w
+
+
+def test_both_choices_are_alike_in_size() -> None:
+    actor, scene = decision()
+    assert len({one.rect.size for one in scene.panel.buttons}) == 1
+    area = over_field(actor.match.state.board)
+    assert all(area.contains(one.rect) for one in scene.panel.buttons)
+
+
+# Koi-koi
+
+
+def koikoi(actor: Actor) -> KoiKoiCallScene:
+    actor.wait(DEAF + 0.1)
+    actor.hold(1)
+    for _ in range(40):
+        if isinstance(actor.stack.top, KoiKoiCallScene):
+            return actor.stack.top
+        actor.frame()
+    raise AssertionError("nobody called koi-koi")
+
+
+def test_koi_koi_takes_less_than_two_seconds_and_leaves_a_lantern() -> None:
+    actor, scene = decision()
+    if len(scene.panel.buttons) < 2:
+        pytest.skip("nothing to decide")
+    seat = scene.phase.seat
+    assert 1.8 <= koikoi(actor).length <= 2.0
+    actor.wait(2.2)
+    assert not isinstance(actor.stack.top, KoiKoiCallScene)
+    assert actor.match.state.view.calls[seat] == 1
+
+
+@pytest.mark.parametrize(("values", "least", "most"), [
+    ({"speed": Speed.CALM}, 2.5, 2.8), ({"speed": Speed.BRISK}, 0.9, 1.2), ({"speed": Speed.NONE}, 0.6, 0.9),
+])  # fmt: skip
+def test_koi_koi_follows_the_speed(values: dict[str, object], least: float, most: float) -> None:
+    with chosen(**values):
+        actor, _ = decision()
+        scene = koikoi(actor)
+        start = scene.seconds
+        while actor.stack.top is scene:
+            actor.frame(1 / 120)
+        assert least <= scene.seconds - start <= most

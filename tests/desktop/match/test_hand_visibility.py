@@ -1,0 +1,263 @@
+"""A hand is never visible to the wrong person, not for one frame: random matches in every mode, card by card."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.draw.painter import Painter
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.input.intents import Cancel, Help, Peek, Point, Press
+from koikoi.desktop.layout.board import Board, mirrored
+from koikoi.desktop.match import board_scene
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
+from koikoi.desktop.match.state.hand_visibility import HandVisibility
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene import Scene
+from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.state import ToDecide, ToPlay
+from koikoi.table.seating import Privacy
+from tests.desktop.card_watch import Eye, Players
+from tests.desktop.moments import laid_over, moment
+from tests.desktop.windows import SERVICES, entered, replace_everywhere
+
+
+@pytest.fixture
+def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
+    """Whatever paints the table's cards paints them for the eye; other things on the table are left out."""
+    eye = Eye(pygame.Surface((8, 8), 0, 32))
+    grounds: dict[tuple[int, int], pygame.Surface] = {}
+
+    def ground(self: Painter, board: Board) -> pygame.Surface:
+        return grounds.setdefault(board.size, pygame.Surface(board.size, 0, eye.target))
+
+    def nothing(*what: object) -> None:
+        pass
+
+    replace_everywhere(monkeypatch, "draw_card", lambda target, piece, dress=None: eye.paint(target, piece))
+    monkeypatch.setattr(Painter, "ground", ground)
+    monkeypatch.setattr(SERVICES.painter, "stage", RetainedCanvas())
+    for name in ("draw_side", "draw_count", "draw_over", "dress_of"):
+        monkeypatch.setattr(board_scene, name, nothing)
+    for name in ("draw", "draw_over"):
+        monkeypatch.setattr(board_scene.Weather, name, nothing)
+    monkeypatch.setattr(CurtainScene, "_hang", nothing)  # hands are closed also where it does not reach
+    return eye
+
+
+@pytest.fixture
+def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pictures themselves hold nothing that must not be seen, whatever the last guard does."""
+    monkeypatch.setattr(HandVisibility, "redacted", lambda self, pieces, view: pieces)
+
+
+@pytest.mark.usefixtures("unguarded")
+@pytest.mark.parametrize(("seats", "still"), [(2, False), (3, True), (4, False)])
+@pytest.mark.parametrize("privacy", list(Privacy))
+def test_no_frame_shows_a_card_that_is_hidden_from_who_looks(
+    privacy: Privacy, seats: int, still: bool, eye: Eye, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(partial(settings.adopt, settings.now()))
+    settings.adopt(replace(settings.now(), reduced_motion=still))
+    players = Players(eye, privacy, seats, seed=3 + seats)
+    players.play()
+    assert players.frames > 150
+    assert players.open_frames > 40, "people saw what they should see"
+
+
+@pytest.mark.usefixtures("unguarded")
+@pytest.mark.parametrize(
+    ("privacy", "seats", "computers"),
+    [(Privacy.PASS, 3, (1,)), (Privacy.PEEK, 4, (0, 2)), (Privacy.FACE, 4, (1, 3)), (Privacy.FACE, 2, (0,))],
+)
+def test_nor_where_computers_play_along(privacy: Privacy, seats: int, computers: tuple[int, ...], eye: Eye) -> None:
+    players = Players(eye, privacy, seats, computers=computers, seed=seats)
+    players.play()
+    assert players.open_frames > 60
+
+
+@pytest.mark.parametrize("privacy", list(Privacy))
+@pytest.mark.parametrize("person", [0, 1])
+def test_who_plays_against_the_computer_sees_no_curtain_and_sits_near(privacy: Privacy, person: int, eye: Eye) -> None:
+    players = Players(eye, privacy, 2, computers=(1 - person,), seed=5)
+    seen = set()
+    for _ in players.turns():
+        seen.add(type(players.top))
+        assert players.match.state.near == person
+        assert players.match.state.view.hands[person] is not None
+        assert players.match.state.waiting_for is None
+    assert CurtainScene not in seen
+
+
+def test_a_computer_that_sits_between_two_people_brings_no_curtain_of_its_own(eye: Eye) -> None:
+    players = Players(eye, Privacy.PASS, 3, computers=(1,), seed=2)
+    curtains: list[CurtainScene] = []
+    for _ in players.turns():
+        if isinstance(players.top, CurtainScene) and players.top not in curtains:
+            curtains.append(players.top)
+    asked = [curtain.seat for curtain in curtains]
+    assert set(asked) == {0, 2}
+    assert all(one != other for one, other in pairwise(asked)), "who still has the screen is not asked again"
+
+
+@pytest.mark.parametrize("privacy", [Privacy.PASS, Privacy.PEEK, Privacy.FACE])
+def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(privacy: Privacy, eye: Eye) -> None:
+    players = Players(eye, privacy, 2, seed=6)
+    players.bold = True
+    match, phase = players.match, None
+    for _ in players.turns():
+        state, phase = players.table.match, players.table.match.phase
+        if isinstance(phase, ToPlay) and len(state.hands[phase.seat]) == 1 and phase.seat not in players.allowed:
+            break
+    assert isinstance(phase, ToPlay)
+    for _ in range(200):
+        if isinstance(players.top, CurtainScene) or state is not players.table.match:
+            break
+        players.frame()
+    assert not isinstance(players.top, CurtainScene)
+    assert not players.table.match.hands[phase.seat]
+    assert match.still == 0.0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_where_more_than_two_sit_around_an_open_table_it_turns_to_who_is_to_play(seats: int, eye: Eye) -> None:
+    players, near = Players(eye, Privacy.OPEN, seats, seed=5), set()
+    for _ in players.turns():
+        if players.top is players.match and (actions := players.match.state.legal()):
+            players.wait(1.0)
+            near.add(int(players.match.state.near))
+            assert seats == 2 or players.match.state.near == players.table.match.phase.seat  # type: ignore[union-attr]
+            assert set(players.match.state.legal()) == set(actions)
+    assert len(near) == (1 if seats == 2 else seats)
+
+
+def waiting(eye: Eye, privacy: Privacy, seats: int = 2) -> Players:
+    """A table at which the first player has to open the own hand."""
+    players = Players(eye, privacy, seats, seed=8)
+    for _ in players.turns():
+        match = players.match
+        if match.state.waiting_for is not None and not match.state.visibility.changing and players.top is match:
+            break
+    for seat in tuple(players.held):
+        players.peep(seat)
+    return players
+
+
+def faces(match: MatchScene) -> set[Card]:
+    return {piece.face for piece in match.shown.values() if piece.face is not None} - set(match.state.view.field_cards)
+
+
+def test_whoever_holds_first_looks_alone_and_release_closes_at_once(eye: Eye) -> None:
+    match = waiting(eye, Privacy.PEEK).match
+    hands = match.table.match.hands
+    for seat, held, seen in ((1, True, 1), (0, True, 1), (1, False, 0), (0, False, None)):
+        match.handle(Peek(seat, held))
+        assert not held or match.state.visibility.changing or seen != seat
+        match.state.visibility.settle()
+        assert faces(match) == set(hands[seen] if seen is not None else ())
+
+
+def test_a_dialog_closes_the_hand_and_it_has_to_be_held_anew(eye: Eye) -> None:
+    players = waiting(eye, Privacy.PEEK)
+    for question in (Help(), Cancel()):
+        players.match.handle(Peek(0, True))
+        assert players.match.state.viewer == 0
+        players.stack.handle(question)
+        assert players.top is not players.match
+        assert players.match.state.viewer is None
+        players.stack.handle(Cancel())
+        assert players.top is players.match
+        assert players.match.state.viewer is None
+
+
+def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched(eye: Eye) -> None:
+    match = waiting(eye, Privacy.FACE).match
+    mover = match.state.waiting_for
+    assert mover is not None
+    assert list(match.state.corners) == [mover]
+    match.handle(Peek(1 - mover, True))
+    assert match.state.viewer is None
+    match.handle(Peek(mover, True))
+    match.handle(Peek(mover, False))
+    assert match.state.viewer == mover, "a touch is enough"
+    assert not match.state.corners
+
+
+def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says(eye: Eye) -> None:
+    match = waiting(eye, Privacy.FACE).match
+    secret = CardSet(match.table.match.stock)
+    for hand in match.table.match.hands:
+        secret |= hand
+    key, piece = next(iter(match.state.board.picture.items()))
+    leaky = {key: replace(piece, face=next(iter(secret)))}
+    assert match.state.redacted(leaky)[key].face is None
+
+
+def test_the_mode_does_not_slow_a_table_at_rest(eye: Eye) -> None:
+    for privacy in (Privacy.PEEK, Privacy.FACE):
+        players = waiting(eye, privacy)
+        players.wait(20)
+        assert not players.stack.animating
+
+
+class Probe(Scene):
+    """Keeps what it is given and paints its upper left corner."""
+
+    def __init__(self) -> None:
+        self.given: list[object] = []
+
+    def handle(self, intent: object) -> None:
+        self.given.append(intent)
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill((1, 2, 3))
+        target.fill((250, 0, 0), (150, 0, 20, 20))
+
+
+def test_a_turned_scene_is_drawn_and_pointed_at_from_the_other_side() -> None:
+    probe, target = Probe(), pygame.Surface((400, 300))
+    scene = FlippedScene(probe, turned=True)
+    entered(scene, (400, 300))
+    scene.draw(target)
+    assert target.get_at((239, 290))[:3] == (250, 0, 0)
+    scene.handle(Press((240, 290)))
+    assert probe.given == [Press((159, 9))]
+    scene.handle(Press(scene.tabs[1].center))
+    scene.draw(target)
+    assert target.get_at((160, 10))[:3] == (250, 0, 0)
+    scene.handle(Press((160, 10)))
+    assert probe.given[-1] == Press((160, 10))
+
+
+def asked_opposite() -> DecisionScene:
+    """The question, for who sits opposite."""
+    match = moment(ToDecide, such=lambda view: view.to_move == 1)
+    facing = entered(MatchScene(match.table, Privacy.FACE), (1280, 720))
+    decision = laid_over(facing, DecisionScene)
+    assert decision.phase.seat in facing.state.board.turned
+    return decision
+
+
+@pytest.mark.parametrize("make", [asked_opposite, lambda: FlippedScene(NoticeDialog("!"), turned=True)])
+def test_what_is_read_from_the_other_side_is_pointed_at_where_it_is_drawn(make: Callable[[], Scene]) -> None:
+    scene = entered(make(), (1280, 720))
+    assert scene.panel is not None
+    drawn = mirrored(scene.panel.buttons[0].rect, (1280, 720))
+
+    def pointed(at: tuple[int, int]) -> object:
+        scene.handle(Point(at))
+        return scene.pointed
+
+    button, nothing = pointed(drawn.center), pointed((2, 300))
+    assert button != nothing
+    for inside in (drawn.topleft, (drawn.right - 1, drawn.bottom - 1)):
+        assert pointed(inside) == button
+    for outside in ((drawn.left - 1, drawn.centery), (drawn.right, drawn.centery), (drawn.centerx, drawn.bottom)):
+        assert pointed(outside) == nothing

@@ -1,0 +1,81 @@
+"""The end of a match tells what the record tells, with a chart that holds every round."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from koikoi.desktop.input.intents import Press, Release
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
+from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.table.highlights import match_highlights
+from koikoi.table.record import dump
+from tests.desktop.scene_driver import SIZES, Actor, drawn, until
+from tests.desktop.windows import new_stack
+
+
+@pytest.fixture(scope="module")
+def over() -> Actor:
+    return until(MatchEndScene, rules="koikoi-japan", seed=24)
+
+
+def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
+    found, results = match_highlights(over.table), over.table.match.results
+    assert tuple(line[-1] for line in found.totals) == results[-1].totals
+    assert {30} == {line[0] for line in found.totals}
+    calls = sum(line.get("call") == "koikoi" for line in over.table.lines)
+    assert calls == sum(found.calls)
+    assert max((one for one, _ in found.streak), default=0) <= calls
+    assert sum(found.won) + len(found.ran_out) == len(results)
+    assert found.finest is not None
+    best = max(one.points for result in results for award in result.awards for one in award.account.yaku if one.cards)
+    assert best == found.finest.yaku.points
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, int]) -> None:
+    scene = MatchEndScene(over.table)
+    stack = new_stack(scene, size)
+    for moment in (0.0, 1.0, 2.0, 9.0):
+        scene.clock = moment
+        drawn(stack)
+    page = scene._page
+    parts = [page[name] for name in ("head", "plates", "chart", "finest", "lower", "buttons", "seed")]
+    for place, part in enumerate(parts):
+        assert pygame.Rect(0, 0, *size).contains(part)
+        assert not any(part.colliderect(other) for other in parts[place + 1 :]), place
+
+
+def test_a_match_that_is_kept_can_be_watched_again(over: Actor, tmp_path: Path) -> None:
+    table = over.table
+    assert "Watch the replay" not in [label for label, _, _ in MatchEndScene(over.table).choices]
+    table.path = tmp_path / "match.koikoi"
+    table.path.write_text(dump(table.lines), encoding="utf-8")
+    stack = new_stack(MatchEndScene(over.table), (1280, 720))
+    end = stack.top
+    assert isinstance(end, MatchEndScene)
+    end.clock = 99
+    watch = next(one for one in end.panel.buttons if one.label == "Watch the replay")
+    stack.handle(Press(watch.rect.center))
+    stack.handle(Release(watch.rect.center))
+    table.path = None
+    assert isinstance(stack.top, ReplayScene)
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 57), (-40, 100), (30, 30), (0, 9984)])
+def test_the_chart_has_round_numbers_that_hold_everything(low: int, high: int) -> None:
+    found = ticks(low, high)
+    assert found[0] <= low
+    assert high <= found[-1]
+    assert 2 <= len(found) <= 8
+    assert len({b - a for a, b in pairwise(found)}) == 1
+
+
+def test_every_point_of_the_chart_lies_in_it() -> None:
+    lines = [ScoreLine((0, 0, 0), (0, -12, 40, 40)), ScoreLine((0, 0, 0), (0, 12, -40, 30))]
+    chart = Chart(lines, pygame.Rect(10, 10, 600, 300), 14)
+    for line in lines:
+        for place, total in enumerate(line.totals):
+            assert chart.plot.inflate(2, 2).collidepoint(chart.at(place, total))

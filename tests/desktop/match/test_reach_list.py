@@ -1,0 +1,97 @@
+"""The list of yaku in reach."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from koikoi.desktop.layout.board import Rect
+from koikoi.desktop.match.hud import (
+    reach_list,
+    status_texts,
+)
+from koikoi.desktop.match.hud.reach_list import rows
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Kind, card
+from koikoi.engine.state import Match
+from tests.desktop.positions import full, scene
+from tests.tables import STANDARD, A, B, position, variant
+
+pytestmark = pytest.mark.usefixtures("bare")
+
+
+# Yaku
+
+
+def test_complete_yaku_come_first_then_the_nearest_and_the_dearest() -> None:
+    view = scene(full()).state.view
+    for seat in (A, B):
+        found = rows(view, seat)
+        ranks = [(not row.complete, bool(row.why), len(row.slots), -row.points) for row in found]
+        assert sorted(ranks) == ranks
+    assert any(row.complete for row in rows(view, A))
+
+
+def test_a_gold_corner_tells_of_the_field_and_a_bowl_of_the_own_open_hand_only() -> None:
+    match = position(STANDARD, ["9A 2P1", "3B 4P1"], captured=["8B 1R 2R", "9R 8P1"], field="3R")
+    own = {row.name: row for row in rows(scene(match).state.view, A)}
+    (poem,) = own["Poetry Ribbons"].slots
+    assert (card("3R"), True, False) == (poem.card, poem.lying, poem.held)
+    (cup,) = own["Moon Viewing"].slots
+    assert (card("9A"), False, True) == (cup.card, cup.lying, cup.held)
+    closed = scene(match, seat=None).state.view
+    assert not any(slot.held for seat in (A, B) for row in rows(closed, seat) for slot in row.slots)
+    others = rows(scene(match, seat=B).state.view, A)
+    assert not any(slot.held for row in others for slot in row.slots), "B's list of A tells nothing of B's hand"
+
+
+def test_where_any_card_of_a_kind_will_do_there_is_a_sign() -> None:
+    view = scene(position(STANDARD, ["2P1", "4P1"], captured=["1B 3B", "2A 4A 5A 7A"])).state.view
+    bright = next(row for row in rows(view, A) if row.name == "Three Brights")
+    assert [(None, Kind.BRIGHT)] == [(slot.card, slot.sign) for slot in bright.slots]
+    animals = next(row for row in rows(view, B) if row.name == "Animals")
+    assert [Kind.ANIMAL] == [slot.sign for slot in animals.slots]
+    rules = variant("pts_tsukifuda = 4")
+    month = rows(scene(position(rules, ["2P1", "4P1"], captured=["1R 1P1", ""])).state.view, A)
+    assert {1, None} >= {slot.sign for row in month if row.name == "Cards of the Month" for slot in row.slots}
+
+
+def test_what_stopping_now_would_bring_is_told_with_its_doublings() -> None:
+    match = position(STANDARD, ["2P1", "4P1"], captured=["1R 2R 3R", "8B 9A"])
+    assert ("5 now",) == reach_list._worth(scene(match).state.view, A)
+    called = replace(match, calls=(1, 0))
+    assert ("5 × 2 = 10 now", "10 now") == reach_list._worth(scene(called).state.view, B)
+    assert () == reach_list._worth(scene(position(STANDARD, ["2P1", "4P1"])).state.view, A)
+
+
+def test_a_viewing_that_the_rain_spoils_says_so() -> None:
+    rules = variant("rain_trigger = 'field_willow'")
+    shown = scene(position(rules, ["2P1", "4P1"], captured=["3B 9A", ""], field="11P1"))
+    (row,) = [row for row in rows(shown.state.view, A) if row.name == "Blossom Viewing"]
+    assert (row.complete, row.why) == (False, "spoiled by rain")
+    assert "Rain: no Blossom Viewing." == status_texts.spoiled(shown.state.view, A)
+
+
+@pytest.mark.parametrize("size", [(209, 30), (209, 50), (209, 90), (209, 181), (209, 400), (620, 40), (840, 52)])
+def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    write = reach_list.words
+    monkeypatch.setattr(
+        reach_list, "words", lambda at, text, *rest, **more: (said.append(text), write(at, text, *rest, **more))[1]
+    )
+    shown = scene(full())
+    found = rows(shown.state.view, A)
+    reach_list._list(pygame.Surface(size), Rect(0, 0, *size), found=found, worth="", frame=shown.state.board)
+    listed = [row for row in found if row.name in said]
+    assert listed, "one at least is always there"
+    assert found[: len(listed)] == tuple(listed)
+    left = len(found) - len(listed)
+    assert [text.split()[0] for text in said if text.startswith("+")] == ([f"+{left}"] if left else [])
+
+
+# The line
+
+
+def said(match: Match, up: str = "", mover: Seat | None = A) -> str:
+    view = scene(match).state.view
+    return status_texts.line(view, mover, card(up) if up else None, ("Aoi", "Ren"))[0]

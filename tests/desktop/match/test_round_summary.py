@@ -1,0 +1,153 @@
+"""The summary of a round: every ending can be read, and nothing is missed by a hasty click."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from koikoi.desktop.draw.fonts import BRUSH_FROM
+from koikoi.desktop.input.intents import Confirm, Point, Press, Release
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.match.scenes.round_summary_parts import HEADING, SummaryLayout, headline
+from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
+from koikoi.engine.deal import fixed_account
+from koikoi.engine.scoring import Calls, account_of
+from koikoi.engine.state import Award, Ending, RoundOver, RoundResult
+from koikoi.engine.yaku import Scored
+from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Privacy
+from koikoi.table.table import Table
+from tests.desktop.scene_driver import SIZES, Actor, drawn, until
+from tests.desktop.windows import new_stack
+
+
+def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_it_goes_on() -> None:
+    actor = until(RoundSummaryScene)
+    account = actor.stack.top
+    assert isinstance(account, RoundSummaryScene)
+    at = account.panel.buttons[0].rect.center
+    still_there, complete = [], []
+    for _ in range(3):
+        actor.give(Point(at), Press(at), Release(at))
+        still_there.append(actor.stack.top is account)
+        complete.append(account.whole)
+    assert [True, True, True] == still_there, "a third click of the same haste is not heard"
+    assert [False, True, True] == complete
+    actor.wait(0.4)
+    actor.give(Press(at), Release(at))
+    assert actor.stack.top is not account
+
+
+def test_nothing_is_drawn_any_more_once_the_account_is_complete() -> None:
+    actor = until(RoundSummaryScene)
+    actor.wait(actor.stack.top.length + 1)  # type: ignore[attr-defined]
+    actor.stack.draw(pygame.Surface((1280, 720)))
+    actor.wait(1)
+    assert not actor.stack.dirty
+
+
+def test_the_account_is_the_same_whether_it_was_hurried_or_not() -> None:
+    pictures = []
+    for hurry in (False, True):
+        actor = until(RoundSummaryScene)
+        account = actor.stack.top
+        if hurry:
+            actor.give(Confirm(), Confirm())
+        actor.wait(account.length + 1)  # type: ignore[attr-defined]
+        actor.give(Point((3, 3)))
+        pictures.append(drawn(new_stack(account, (1280, 720))))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_lines_of_an_account_come_in_the_order_of_the_rules_and_end_in_its_total() -> None:
+    rules = bundled()["koikoi-japan"]
+    account = account_of(rules, CardSet(cards("1B 3B 8B 9A")), calls=Calls(2))
+    rows = list(rows_of((Award(Seat(0), account),), 0.5))
+    assert ["yaku", "yaku", "yaku", "bonus", "sum", "total"] == [row.kind.value for row in rows]
+    assert rows[-1].value == account.total
+    starts = [row.start for row in rows]
+    assert sorted(starts) == starts
+    assert all(row.start + row.seconds <= following.start + 1e-6 for row, following in pairwise(rows))
+
+
+def test_every_doubling_multiplies_what_was_there_before() -> None:
+    rules = bundled()["german"]
+    account = account_of(rules, CardSet(cards("1B 3B 8B 9A 6A 7A 10A")), calls=Calls(1, (), (2,)))
+    rows = [
+        row
+        for row in rows_of((Award(Seat(0), account),), 0.0)
+        if row.kind in (RowKind.SUM, RowKind.FACTOR, RowKind.TOTAL)
+    ]
+    assert account.base == rows[0].value
+    assert account.total == rows[-1].value == rows[-2].value
+
+
+RESULTS = {
+    "drawn": (Ending.EXHAUSTED, None, ()),
+    "dealer's points": (Ending.EXHAUSTED, None, (Award(Seat(0), fixed_account(Scored("oya_ken", CardSet(), 6))),)),
+    "last caller": (
+        Ending.EXHAUSTED,
+        Seat(1),
+        (Award(Seat(1), account_of(bundled()["german"], CardSet(cards("1B 3B 8B")), calls=Calls(1))),),
+    ),
+    "lucky": (Ending.LUCKY, Seat(0), (Award(Seat(0), fixed_account(Scored("teshi", OF_MONTH[Month.IRIS], 6))),)),
+    "both lucky": (
+        Ending.LUCKY,
+        None,
+        tuple(Award(Seat(s), fixed_account(Scored("teshi", OF_MONTH[Month(s + 5)], 6))) for s in (0, 1)),
+    ),
+    "lucky hands met": (Ending.LUCKY, None, ()),
+    "field": (Ending.FIELD, Seat(0), (Award(Seat(0), fixed_account(Scored("field_four", OF_MONTH[Month.IRIS], 6))),)),
+    "everything": (
+        Ending.STOPPED,
+        Seat(1),
+        (
+            Award(
+                Seat(1),
+                account_of(
+                    bundled()["german"],
+                    CardSet(cards("1B 3B 8B 9A 12B 11B 1R 2R 3R 6R 9R 10R 6A 7A 10A 1P1 1P2 2P1 2P2 3P1 3P2 4P1 4P2")),
+                    calls=Calls(3, (), (2,)),
+                ),
+            ),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", RESULTS)
+@pytest.mark.parametrize(
+    ("rules", "seats"), [("nintendo-standard", 2), ("koikoi-japan", 2), ("german", 3), ("german", 4)]
+)
+def test_every_way_a_round_can_end_has_an_account(name: str, rules: str, seats: int, size: tuple[int, int]) -> None:
+    ending, winner, awards = RESULTS[name]
+    names = ["Bartholomäus der Große", "Maximiliane-Wilhelmine", "Aoi", "美空"][:seats]
+    actor = Actor(table=Table(bundled()[rules], names, seed=1, dealer=Seat(0)), size=size, privacy=Privacy.OPEN)
+    actor.wait(0.2)
+    sides = 2 if seats == 4 else seats
+    points = tuple(sum(award.account.total for award in awards if award.seat % sides == side) for side in range(sides))
+    totals = tuple(30 - 40 * side + one for side, one in enumerate(points))
+    result = RoundResult(3, Seat(0), ending, winner, awards, points, totals, Seat(1))
+    view = actor.match.state.view
+    actor.match.state.view = replace(
+        view, phase=RoundOver(result), results=(result,), hands=actor.table.match.hands, totals=totals
+    )
+    scene = RoundSummaryScene(actor.match.state, actor.match)
+    stack = new_stack(scene, size)
+    for moment in (0.0, 0.9, 2.0, scene.length):
+        scene.clock = moment
+        drawn(stack)
+    page = SummaryLayout(scene)
+    parts = [page.head, page.terms, page.match, page.months, page.button]
+    for place, part in enumerate(parts):
+        assert page.sheet.contains(part)
+        assert not any(part.colliderect(other) for other in parts[place + 1 :])
+    assert headline(result, actor.table)
+
+
+def test_headings_are_large_enough_for_the_brush() -> None:
+    assert HEADING >= BRUSH_FROM

@@ -1,0 +1,52 @@
+"""The line below the cards says one thing at a time."""
+
+from dataclasses import replace
+
+import pytest
+
+from koikoi.desktop.match.hud import (
+    status_texts,
+)
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import card
+from koikoi.engine.state import Called, Match
+from tests.desktop.positions import scene
+from tests.tables import STANDARD, A, position, variant
+
+pytestmark = pytest.mark.usefixtures("bare")
+
+
+def said(match: Match, up: str = "", mover: Seat | None = A) -> str:
+    view = scene(match).state.view
+    return status_texts.line(view, mover, card(up) if up else None, ("Aoi", "Ren"))[0]
+
+
+def test_the_line_says_one_thing_at_a_time() -> None:
+    match = position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R 8A 8P1")
+    assert "Play a card from your hand." == said(match)
+    assert "Plain plum: no match, it stays on the cloth." == said(match, "2P1")
+    assert "Chrysanthemum with sake cup takes chrysanthemum with blue ribbon." == said(match, "9A")
+    assert "Pampas grass with full moon: two match, you may choose." == said(match, "8B")
+    assert "Aoi is choosing." == said(match, mover=None)
+
+
+def test_four_of_a_flower_are_named_by_their_own_flower() -> None:
+    match = position(STANDARD, ["9A", "4P1"], field="9R 9P1 9P2")
+    assert "Chrysanthemum with sake cup takes all four of chrysanthemum." == said(match, "9A")
+
+
+@pytest.mark.parametrize(
+    ("trigger", "expected"),
+    [("improved", "Koi-koi: make yaku worth more than 5 points."), ("new_yaku", "Koi-koi: make a new yaku.")],
+)
+def test_after_a_koikoi_the_line_says_what_has_to_be_bettered(trigger: str, expected: str) -> None:
+    match = position(variant(f"koikoi_trigger = '{trigger}'"), ["2P1", "4P1"], captured=["1R 2R 3R", ""])
+    assert expected == said(replace(match, calls=(1, 0), called=(Called(5, ("akatan",)), None)))
+
+
+def test_the_weather_is_left_out_before_the_task_is_cut() -> None:
+    rules = variant("rain_trigger = 'field_willow'\nrain_voids = 'both'")
+    view = scene(position(rules, ["2P1", "4P1"], captured=["", ""], field="11P1")).state.view
+    full_text, short = status_texts.line(view, A, None, ("Aoi", "Ren"))
+    assert "Play a card from your hand. Rain: the viewings don't count." == full_text
+    assert "Rain: the viewings don't count." == short

@@ -1,0 +1,89 @@
+"""A new yaku is shown before anything is asked."""
+
+import random
+
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
+from koikoi.engine.actions import Seat
+from koikoi.engine.state import ToDecide
+from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Chair, Seating
+from koikoi.table.table import Table
+from tests.desktop.scene_driver import Actor, until
+
+# A yaku
+
+
+def test_a_yaku_is_shown_before_anything_is_asked() -> None:
+    actor = until(DecisionScene)
+    place = len(actor.seen) - 1 - actor.seen[::-1].index("DecisionScene")
+    assert "ParadeScene" == actor.seen[place - 1] or "ParadeScene" in actor.seen[place - 3 : place]
+
+
+def test_only_what_is_new_or_worth_more_is_shown() -> None:
+    actor = until(ParadeScene)
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    held = {(one.id, one.points) for one in actor.match.turn_began.worth(parade.seat).yaku}
+    assert parade.shown
+    assert not held & {(one.id, one.points) for one in parade.shown}
+    phase = ToDecide(parade.seat, actor.match.turn_began.worth(parade.seat))
+    assert () == completed(actor.match.turn_began, phase)
+
+
+def test_the_cards_of_a_yaku_stand_in_a_row_over_the_field_and_go_back() -> None:
+    actor = until(ParadeScene)
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    board = actor.match.state.board
+    clip = parade.clip(board)
+    standing = clip.at(board.picture, parade.starts[1] - 0.01)
+    row = [standing[card.code] for card in parade.shown[0].cards]
+    assert len({round(piece.y) for piece in row}) == 1
+    assert all(over_field(board).contains(piece.rect) for piece in row)
+    assert board.picture == clip.at(board.picture, clip.seconds)
+
+
+def test_the_parade_ends_by_itself_and_asks() -> None:
+    actor = until(ParadeScene)
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    actor.wait(parade.length + 0.3)
+    assert isinstance(actor.stack.top, DecisionScene)
+
+
+def test_the_question_follows_on_the_scroll_on_which_the_cards_stand() -> None:
+    actor = until(ParadeScene)
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    while actor.stack.top is parade:
+        actor.frame(1 / 60)
+        assert isinstance(actor.stack.top, ParadeScene | DecisionScene), "the table is never bare in between"
+    decision = actor.stack.top
+    assert isinstance(decision, DecisionScene)
+    assert decision.clock >= OPEN
+    assert {card.code for card in parade.shown[-1].cards} == set(decision.before)
+    assert Cue.SCROLL not in {cue for _, cue in decision.cues}
+
+
+def test_after_the_yaku_of_a_computer_player_the_cards_go_back_and_the_scroll_with_them() -> None:
+    chairs = (Chair("Aoi", 0, 0, agent="quick"), Chair("Ren", 1, 1, agent="quick"))
+    table = Table(bundled()["nintendo-standard"], Seating(chairs), seed=5, dealer=Seat(0))
+    actor, rng = Actor(table=table), random.Random(5)
+    actor.match.think = lambda seat, still: rng.choice(table.view(seat).legal)
+    for _ in range(60_000):
+        if isinstance(actor.stack.top, ParadeScene):
+            break
+        actor.frame()
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    assert not actor.match.asks(parade.seat)
+    rest, clip = actor.match.state.board.picture, parade.clip(actor.match.state.board)
+    assert clip.at(rest, clip.seconds) == rest
+    actor.wait(parade.length + 0.1)
+    assert not isinstance(actor.stack.top, ParadeScene | DecisionScene)
+
+
+# The decision

@@ -1,0 +1,319 @@
+"""Named pictures of the game, the same on every machine: for the README, and to be compared with how they looked.
+
+    photograph("decision", (1280, 720))     a surface
+Matches are played by greedy players from fixed seeds, and time passes in even steps.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from koikoi import settings
+from koikoi.agents.coach.advice import advise
+from koikoi.agents.players import GreedyPlayer
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.intents import Confirm, Point
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
+from koikoi.desktop.screens.gallery import GalleryScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
+from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
+from koikoi.engine.cards import Month, card
+from koikoi.engine.events import Dealt
+from koikoi.engine.state import ToPick, ToPlay
+from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
+from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.table import Table
+from tests.desktop.windows import entered, new_stack
+
+FRAME = 1 / 30
+SEED = 6
+NAMES = ("Hana", "Marco", "Sora", "Ren")
+Size = tuple[int, int]
+
+
+class Evening:
+    """A match that plays itself until something is to be seen."""
+
+    def __init__(self, size: Size, rules: str = "nintendo-standard", seats: int = 2, privacy: Privacy = Privacy.PASS):
+        chairs = tuple(Chair(name, seat, seat % 2 if seats == 4 else seat) for seat, name in enumerate(NAMES[:seats]))
+        self.table = Table(replace(bundled()[rules], rounds=3), Seating(chairs, privacy), seed=SEED)
+        self.match = MatchScene(self.table)
+        self.stack = new_stack(self.match, size)
+        self.rng = random.Random(SEED)
+        self.calls = 0
+
+    def until(self, wanted: Callable[["Evening"], bool], *, after: float = 0.0) -> "Evening":
+        """Plays on to the first frame at which this is so, and a little longer."""
+        for _ in range(30_000):
+            if wanted(self):
+                self.wait(after)
+                return self
+            self._go_on()
+        raise AssertionError("this is never to be seen")
+
+    def wait(self, seconds: float) -> "Evening":
+        """Lets time pass."""
+        for _ in range(round(seconds / FRAME)):
+            self.stack.update(FRAME)
+        return self
+
+    def _go_on(self) -> None:
+        top, match = self.stack.top, self.match
+        moving = bool(match.state.queue)
+        self.stack.update(FRAME)
+        if self.stack.top is not top or (moving and not match.state.queue):
+            return  # somebody may want to see this
+        if isinstance(getattr(top, "scene", top), LotsScene | CurtainScene | RoundSummaryScene):
+            self.stack.handle(Confirm())
+        elif isinstance(shown := getattr(top, "scene", top), DecisionScene) and shown.whole and shown.seconds > 4:
+            forced = shown.phase.forced is not None
+            self.calls += not forced
+            self.stack._change(shown._decide(Stop() if forced or self.calls % 3 == 0 else KoiKoi()))
+        elif top is match and match.state.waiting_for is not None and not match.state.queue:
+            looks = match.state.waiting_for
+            for seat in range(len(self.table.players)):
+                match.state.peek(Seat(seat), False)
+            match.state.peek(looks, True)
+        elif top is match and not match.state.queue and match.state.mover is not None:
+            action = GreedyPlayer().choose(match.table.view(match.state.mover), self.rng)
+            assert isinstance(action, Play | Pick)
+            match.act(action)
+
+    @property
+    def top(self) -> Scene:
+        """What is to be seen."""
+        return self.stack.top
+
+
+def _picture(stack: SceneStack) -> pygame.Surface:
+    surface = pygame.Surface(stack.size)
+    stack.draw(surface)
+    return surface
+
+
+def _still(make: Callable[[], Scene], size: Size, *, seconds: float = 0.0) -> pygame.Surface:
+    stack = new_stack(make(), size)
+    for _ in range(round(seconds / FRAME)):
+        stack.update(FRAME)
+    return _picture(stack)
+
+
+def _pointed(evening: Evening) -> Evening:
+    """The pointer over the card that takes most."""
+    match = evening.match
+    assert match.state.mover is not None
+    action = GreedyPlayer().choose(match.table.view(match.state.mover), evening.rng)
+    assert isinstance(action, Play)
+    piece = match.state.board.picture[action.card.code]
+    evening.stack.handle(Point((round(piece.x - piece.w * 0.3), round(piece.y))))
+    return evening.wait(0.3)
+
+
+def _late(evening: Evening) -> bool:
+    """Well on in a round, where a play would take something."""
+    match = evening.match
+    if (
+        evening.top is not match
+        or match.state.queue
+        or match.state.mover is None
+        or not isinstance(match.state.view.phase, ToPlay)
+    ):
+        return False
+    return match.state.view.stock_size < 18 and any(
+        one.month in {other.month for other in match.state.view.field_cards} for one in match.state.view.hand
+    )
+
+
+def _dealing(evening: Evening) -> bool:
+    shot = evening.match.state.queue[0] if evening.match.state.queue else None
+    return shot is not None and isinstance(shot.event, Dealt)
+
+
+def _choosing(evening: Evening) -> bool:
+    match = evening.match
+    return (
+        evening.top is match
+        and not match.state.queue
+        and isinstance(match.state.view.phase, ToPick)
+        and match.state.mover is not None
+    )
+
+
+def _title() -> Scene:
+    scene = TitleScene()
+    scene.month = Month.WILLOW
+    return scene
+
+
+def _setup(rules: str, seats: int) -> Scene:
+    scene = SetupScene()
+    scene.plan.rules, scene.plan.seats = rules, seats
+    scene.plan.chairs[1] = replace(scene.plan.chairs[1], agent="strong:careful")
+    return scene
+
+
+def _house() -> HouseRulesScene:
+    scene = HouseRulesScene(bundled()["italian"])
+    scene.draft.set("koikoi_limit", 1)
+    scene.draft.set("zero_sum", True)
+    return scene
+
+
+def _houses() -> Scene:
+    scene = _house()
+    entered(scene, (1280, 720))
+    scene._jump(6)
+    return scene
+
+
+def _invent() -> Scene:
+    scene = YakuEditorScene(_house().draft)
+    scene.picked = {card("6R"), card("7R"), card("10R")}
+    scene.name = "Six, seven, ten"
+    return scene
+
+
+def _turn() -> Scene:
+    scene = GuideScene(GuidePage.TURN)
+    scene.demo.clock = 8.4
+    return scene
+
+
+def _evening(
+    wanted: Callable[[Evening], bool],
+    size: Size,
+    *,
+    after: float = 0.0,
+    rules: str = "nintendo-standard",
+    seats: int = 2,
+    privacy: Privacy = Privacy.PASS,
+    pointed: bool = False,
+) -> pygame.Surface:
+    evening = Evening(size, rules, seats, privacy).until(wanted, after=after)
+    return _picture((_pointed(evening) if pointed else evening).stack)
+
+
+def _top(kind: type[Scene], *, clock: float = 0.0) -> Callable[[Evening], bool]:
+    return lambda evening: isinstance(evening.top, kind) and getattr(evening.top, "clock", clock) >= clock
+
+
+def _whole(kind: type[Scene]) -> Callable[[Evening], bool]:
+    return lambda evening: isinstance(evening.top, kind) and bool(getattr(evening.top, "whole", True))
+
+
+def _rich(evening: Evening) -> bool:
+    top = evening.top
+    return (
+        isinstance(top, RoundSummaryScene)
+        and top.whole
+        and any(len(one.account.yaku) > 1 for one in top.account.result.awards)
+    )
+
+
+def _sheet(size: Size) -> pygame.Surface:
+    evening = Evening(size).until(_late)
+    match = evening.match
+    evening.stack.push(YakuSheetScene(match.state.view, match.state.near, match.table.players))
+    return _picture(evening.stack)
+
+
+def _coached(size: Size) -> pygame.Surface:
+    evening = Evening(size).until(_late, after=0.6)
+    table, seat = evening.table, evening.match.state.mover
+    assert seat is not None
+    chairs = tuple(replace(one, coach=True) for one in table.seating.chairs)
+    table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
+    coach = evening.match.state.coach
+    coach._about, coach._advice = (table.match, seat), advise(table.view(seat), evening.rng)
+    return _picture(evening.wait(0.3).stack)
+
+
+def _lesson(size: Size) -> pygame.Surface:
+    stack = new_stack(GuidedRoundScene(), size)
+    for _ in range(240):
+        stack.update(FRAME)
+    return _picture(stack)
+
+
+def _spoken(language: str, take: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surface:
+    with _settings(Settings(language=language)):
+        return take(size)
+
+
+Take = Callable[[Size], pygame.Surface]
+TAKES: dict[str, Take] = {
+    "title": partial(_still, _title),
+    "cards": partial(_still, GalleryScene),
+    "setup": partial(_still, partial(_setup, "italian", 2)),
+    "setup-four": partial(_still, partial(_setup, "german", 4)),
+    "house": partial(_still, _houses),
+    "invent": partial(_still, _invent),
+    "guide": partial(_still, _turn),
+    "year": partial(_still, partial(GuideScene, GuidePage.YEAR)),
+    "settings": partial(_still, SettingsScene),
+    "lesson": _lesson,
+    "lots": partial(_evening, _top(LotsScene), after=0.4),
+    "deal": partial(_evening, _dealing, after=1.2),
+    "table": partial(_evening, _late, after=0.6, pointed=True),
+    "choose": partial(_evening, _choosing, after=0.4),
+    "curtain": partial(_evening, _top(CurtainScene), after=0.6),
+    "parade": partial(_evening, _top(ParadeScene, clock=1.0)),
+    "decision": partial(_evening, _whole(DecisionScene), after=1.0),
+    "koikoi": partial(_evening, _top(KoiKoiCallScene, clock=1.1)),
+    "account": partial(_evening, _rich),
+    "match-end": partial(_evening, _whole(MatchEndScene)),
+    "yaku-sheet": _sheet,
+    "peek": partial(_evening, _late, after=0.6, privacy=Privacy.PEEK),
+    "face": partial(_evening, _late, after=0.6, privacy=Privacy.FACE),
+    "coach": _coached,
+    "open": partial(_evening, _late, after=0.6, privacy=Privacy.OPEN, pointed=True),
+    "three": partial(_evening, _late, after=0.6, rules="german", seats=3),
+    "four": partial(_evening, _late, after=0.6, rules="german", seats=4, pointed=True),
+    "german-table": partial(_spoken, "de", partial(_evening, _late, pointed=True)),
+    "italian-setup": partial(_spoken, "it", partial(_still, partial(_setup, "italian", 2))),
+    "japanese-decision": partial(_spoken, "ja", partial(_evening, _whole(DecisionScene), after=1.0)),
+    "spanish-guide": partial(_spoken, "es", partial(_still, _turn)),
+}
+"""Every picture by its name."""
+
+
+@contextmanager
+def _settings(wanted: Settings) -> Iterator[None]:
+    before = settings.now()
+    settings.adopt(replace(wanted, language=wanted.language or "en"))
+    apply_settings.apply(settings.now())
+    bindings.used(Device.POINTER)
+    try:
+        yield
+    finally:
+        settings.adopt(before)
+        apply_settings.apply(before)
+
+
+def photograph(name: str, size: Size) -> pygame.Surface:
+    """Takes a picture."""
+    with _settings(Settings()):
+        return TAKES[name](size)

@@ -1,0 +1,150 @@
+"""A person who plays in a real window, with the record open beside the screen."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.engine.actions import Pick, Play, Seat
+from koikoi.engine.state import MatchOver, RoundOver, ToDecide, ToPick, ToPlay
+from koikoi.table.table import Table
+from tests.desktop.windows import entered
+from tests.desktop.xserver import Person
+
+SHOTS = os.environ.get("KOIKOI_SHOTS")
+"""Where screenshots are kept; else they go to the folder of the test."""
+
+
+def until(true: Callable[[], bool], seconds: float = 10.0) -> bool:
+    """Waits until something is so."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if true():
+            return True
+        time.sleep(0.03)
+    return False
+
+
+class Game:
+    """A person playing, with the record open beside the screen."""
+
+    def __init__(self, env: dict[str, str], home: Path) -> None:
+        self.home = home
+        self.person = Person({**env, "KOIKOI_HOME": str(home)})
+        self.size = self.person.size
+        self.shots = 0
+        assert until(self.drawn, 20), "the window stays empty"
+        time.sleep(1.0)  # SDL takes a click that comes together with the focus as meant for that alone
+
+    def drawn(self) -> bool:
+        """Whether anything is to be seen."""
+        picture = self.person.look()
+        middle = self.size[1] // 2
+        wide = min(picture.get_width(), self.size[0])
+        return len({tuple(picture.get_at((x, middle))) for x in range(0, wide, 7)}) > 5
+
+    def shot(self, name: str) -> None:
+        """Keeps a picture of the window, and sees to it that something is on it."""
+        time.sleep(0.2)
+        picture = self.person.look()
+        folder = Path(SHOTS) if SHOTS else self.home
+        folder.mkdir(parents=True, exist_ok=True)
+        self.shots += 1
+        pygame.image.save(picture, folder / f"{self.shots:02d}-{name}.png")
+        assert picture.get_size() == self.size
+        assert self.drawn()
+
+    @property
+    def record(self) -> Path:
+        """The match that is being played."""
+        return max((self.home / "matches").glob("*.koikoi"), key=lambda path: path.stat().st_mtime)
+
+    def table(self) -> Table:
+        """The match as its record tells it, from a copy: the game holds the record itself."""
+        copy = self.home / "copy.koikoi"
+        copy.write_bytes(self.record.read_bytes())
+        table = Table.resume(copy)
+        table.close()
+        return table
+
+    @property
+    def lines(self) -> int:
+        """Lines in the record."""
+        try:
+            return self.record.read_bytes().count(b"\n")
+        except (ValueError, OSError):
+            return 0
+
+    def grows(self, click: Callable[[], None], tries: int = 24) -> None:
+        """Clicks until the record has grown: an animation may still be running, a curtain may be closed.
+
+        The clicks in between go to the edge of the window, where they hurry what moves or knock at the curtain.
+        """
+        before = self.lines
+        for _ in range(tries):
+            click()
+            if until(lambda: self.lines > before, 0.35):
+                return
+            for _ in range(2):
+                self.person.click((self.size[0] - 4, self.size[1] // 2))
+            time.sleep(0.4)
+        raise AssertionError(f"nothing happens; the record ends with {self.record.read_text().splitlines()[-1][:200]}")
+
+    def button(self, scene: PanelScene, which: int | str = -1) -> tuple[int, int]:
+        """Where a button of a scene, by its number or its label, lies in a window of this size."""
+        entered(scene, self.size)
+        buttons = scene.panel.buttons
+        found = buttons[which] if isinstance(which, int) else next(one for one in buttons if one.label == which)
+        return found.rect.center
+
+    def deal(self) -> None:
+        """Everybody draws a lot, and the cards are dealt."""
+        for _ in range(40):
+            if self.lines >= 3:
+                return
+            self.person.press("Return")
+            time.sleep(0.6)
+
+    def move(self) -> bool:
+        """Does the next thing; False when the match is over."""
+        table = self.table()
+        phase = table.match.phase
+        match phase:
+            case MatchOver():
+                return False
+            case RoundOver():
+                self.shot(f"account-{phase.result.round}")
+                scene = entered(MatchScene(table), self.size)
+                at = self.button(RoundSummaryScene(scene.state, scene))
+                self.grows(lambda: self.person.click(at))
+            case ToDecide(seat):
+                scene = self.seen_by(table, seat)
+                decision = DecisionScene(scene.state, scene)
+                at = self.button(decision, 0)
+                time.sleep(1.8)
+                self.shot("decision")
+                self.grows(lambda: self.person.click(at, hold=0.8))
+            case ToPlay(seat) | ToPick(seat):
+                scene = self.seen_by(table, seat)
+                action = scene.state.legal()[0]
+                assert isinstance(action, Play | Pick)
+                rect = scene.state.board.picture[action.card.code].rect
+                spot = (rect.left + 8, rect.centery)
+                self.grows(lambda: self.person.click(spot))
+            case _:
+                raise AssertionError(f"the house should have acted: {phase}")
+        return True
+
+    def seen_by(self, table: Table, seat: Seat) -> MatchScene:
+        """The match as this seat sees it once its curtain is open."""
+        scene = entered(MatchScene(table), self.size)
+        scene.state.turn_to(seat)
+        scene.state.look_from(seat)
+        scene.state.visibility.settle()
+        return scene

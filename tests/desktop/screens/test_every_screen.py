@@ -1,0 +1,237 @@
+"""Every screen around the table, in every size: it can be drawn, and everything on it can be pressed."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import theme
+from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, MoveFocus, Point, Press, Release, Scroll, Write
+from koikoi.desktop.screens.crash import CrashScene
+from koikoi.desktop.screens.guide import GuidePage, GuideScene
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
+from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.screens.key_bindings import KeyBindingsScene
+from koikoi.desktop.screens.matches import MatchesScene
+from koikoi.desktop.screens.replay import ReplayScene, replay_of
+from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
+from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.desktop.screens.statistics import StatisticsScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.rulesets import library
+from koikoi.settings import CLOTHS
+from koikoi.table import save
+from tests.autoplay import play_on, start
+from tests.desktop.text_boxes import contrasts
+from tests.desktop.windows import new_stack
+
+SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with three matches, one of them unfinished."""
+    home = tmp_path_factory.mktemp("home")
+    folder = home / "matches"
+    folder.mkdir()
+    for number, (rules, seats) in enumerate((("nintendo", 2), ("german", 4), ("koikoi-japan", 2))):
+        path = folder / f"2026010{number + 1}-120000.koikoi"
+        play_on(start(path, rules, seats, number)).close()
+    whole = (folder / "20260101-120000.koikoi").read_text().splitlines(keepends=True)
+    (folder / "20260104-120000.koikoi").write_text("".join(whole[:40]))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def home(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    import shutil
+
+    shutil.copytree(shelf, tmp_path / "home")
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
+    settings.adopt(settings.Settings())
+    yield tmp_path / "home"
+    settings.adopt(settings.Settings())
+    apply_settings.apply(settings.now())
+
+
+def house() -> HouseRulesScene:
+    return HouseRulesScene(library().get("german"))
+
+
+def replaced() -> ReplacedYakuScene:
+    return ReplacedYakuScene(house().draft, "akatan_aotan", lambda: None)
+
+
+def replay() -> ReplayScene:
+    found = next(one for one in save.shelf() if one.over)
+    scene, fault = replay_of(found.path)
+    assert scene is not None, fault
+    return scene
+
+
+SCREENS: dict[str, Callable[[], Scene]] = {
+    "title": TitleScene,
+    "setup": SetupScene,
+    "seat": lambda: SeatEditorScene(SetupScene().plan, 1),
+    "house": house,
+    "house sheet": lambda: PrintedRulesScene(house().draft),
+    "invent": lambda: YakuEditorScene(house().draft),
+    "beside others": replaced,
+    "import": lambda: ImportRulesScene(lambda rules, said: None),
+    "settings": SettingsScene,
+    "keys": KeyBindingsScene,
+    "matches": MatchesScene,
+    "statistics": StatisticsScene,
+    "replay": replay,
+    "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
+    **{f"guide {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},
+}
+
+
+def shown(stack: SceneStack) -> None:
+    """Draws whatever is there now."""
+    stack.update(1 / 30)
+    if stack:
+        stack.draw(pygame.Surface(stack.size))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_everything_on_a_screen_can_be_pressed(name: str, size: tuple[int, int]):
+    stack = new_stack(SCREENS[name](), size)
+    shown(stack)
+    count = len(stack.top.panel.widgets)  # type: ignore[attr-defined]
+    assert count
+    places = range(count) if size == (1280, 720) else random.Random(name).sample(range(count), min(count, 12))
+    for place in places:
+        stack = new_stack(SCREENS[name](), size)
+        widgets = stack.top.panel.widgets  # type: ignore[attr-defined]
+        at = widgets[place % len(widgets)].rect.center
+        for intent in (Point(at), Press(at), Release(at)):
+            stack.handle(intent)
+        shown(stack)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_everything_on_a_screen_can_be_reached_by_tab_and_confirmed(name: str):
+    stack = new_stack(SCREENS[name](), (1280, 720))
+    top = stack.top
+    count = len(top.panel.widgets)  # type: ignore[attr-defined]
+    seen = set()
+    for _ in range(2 * count + 3):
+        stack.handle(Cycle(1))
+        widgets = top.panel.widgets  # type: ignore[attr-defined]
+        seen |= {place for place, one in enumerate(widgets) if one is top.panel.focus}  # type: ignore[attr-defined]
+    assert seen == set(range(count))
+    stack.handle(Confirm())
+    shown(stack)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_survives_a_thousand_random_intents_and_every_size(name: str):
+    rng = random.Random(name)
+    stack = new_stack(SCREENS[name](), (1280, 720))
+    for number in range(400):
+        if not stack:
+            break
+        at = (rng.randrange(stack.size[0]), rng.randrange(stack.size[1]))
+        intents = (
+            Point(at), Press(at), Release(at), Scroll(at, rng.choice((-3, 3))), Cycle(rng.choice((-1, 1))),
+            MoveFocus(rng.choice((-1, 0, 1)), rng.choice((-1, 0, 1))), Confirm(),
+        )  # fmt: skip
+        stack.handle(rng.choice(intents) if rng.random() < 0.97 else Cancel())
+        if not stack:
+            break
+        if number % 80 == 0:
+            stack.resize(rng.choice(SIZES))
+        if number % 20 == 0:
+            shown(stack)
+
+
+@pytest.mark.parametrize("table", [{"text_size": 160}, {"high_contrast": True}, {"cloth": "moss"}, {"language": "ja"}])
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_can_be_drawn_with_any_settings(name: str, table: dict[str, object]):
+    settings.adopt(settings.read(table))
+    apply_settings.apply(settings.now())
+    for size in ((960, 600), (900, 1200)):
+        shown(new_stack(SCREENS[name](), size))
+
+
+@pytest.mark.parametrize("cloth", CLOTHS)
+@pytest.mark.parametrize("high_contrast", [False, True])
+@pytest.mark.parametrize("name", SCREENS)
+def test_all_words_stand_out_from_their_ground(
+    name: str, high_contrast: bool, cloth: str, monkeypatch: pytest.MonkeyPatch
+):
+    settings.adopt(settings.Settings(high_contrast=high_contrast, cloth=cloth))
+    apply_settings.apply(settings.now())
+    scene = SCREENS[name]()
+    weak = [(said, round(found, 2)) for said, found, _size in contrasts(scene, (1280, 720), monkeypatch) if found < 4.5]
+    assert weak == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_keys_show_a_focus_that_can_be_seen(name: str):
+    stack = new_stack(SCREENS[name](), (1280, 720))
+    before = pygame.Surface(stack.size)
+    stack.draw(before)
+    stack.handle(Cycle(1))
+    stack.handle(Cycle(1))
+    after = pygame.Surface(stack.size)
+    stack.draw(after)
+    focus = stack.top.panel.focus  # type: ignore[attr-defined]
+    around = focus.rect.inflate(16, 16).clip(after.get_rect())
+    gold = pygame.mask.from_threshold(after.subsurface(around), theme.GOLD, (24, 24, 24, 255)).count()
+    assert gold > 100
+
+
+def test_two_presses_of_enter_start_a_match():
+    stack = new_stack(TitleScene(), (1280, 720))
+    for one in stack.top.waiting:  # type: ignore[attr-defined]
+        one.path.unlink()
+    stack = new_stack(TitleScene(), (1280, 720))
+    stack.handle(Confirm())
+    assert isinstance(stack.top, SetupScene)
+    stack.handle(Confirm())
+    assert not isinstance(stack.top, TitleScene | SetupScene)
+
+
+def test_with_an_unfinished_match_enter_continues_it():
+    stack = new_stack(TitleScene(), (1280, 720))
+    assert stack.top.waiting  # type: ignore[attr-defined]
+    red = [one for one in stack.top.panel.buttons if one.look == "primary"]  # type: ignore[attr-defined]
+    assert red == [stack.top.panel.focus]  # type: ignore[attr-defined]
+    assert red[0].label == "Continue"
+
+
+def test_another_language_holds_at_once_and_on_the_screens_below(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(settings, "_watchers", [apply_settings.apply])
+    stack = new_stack(TitleScene(), (1280, 720))
+    stack.push(SettingsScene())
+    stack.top._set("language", "de")  # type: ignore[attr-defined]
+    assert stack.top.panel.buttons[0].label == "Zurück"  # type: ignore[attr-defined]
+    stack.handle(Cancel())
+    assert "Einstellungen" in {one.label for one in stack.top.panel.buttons}  # type: ignore[attr-defined]
+
+
+def test_a_name_that_is_only_an_example_gives_way_to_the_first_letter():
+    setup = SetupScene()
+    stack = new_stack(setup, (1280, 720))
+    at = setup.panel.fields[0].rect.center
+    for intent in (Press(at), Release(at), Write("J"), Write("o")):
+        stack.handle(intent)
+    assert setup.plan.chairs[0].name == "Jo"
+    at = setup.panel.fields[1].rect.center
+    for intent in (Press(at), Release(at), MoveFocus(-1, 0), Ends(1), Write("a")):
+        stack.handle(intent)
+    assert setup.plan.chairs[1].name == "Rena"

@@ -1,0 +1,269 @@
+"""House rules: every parameter has a control and words; what is saved is what was chosen, and is played so."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from koikoi.desktop.input.intents import Point, Press, Release
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
+from koikoi.desktop.screens.house_rules.printed_rules import as_picture, as_text
+from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.engine.cards import CardSet, Kind
+from koikoi.engine.yaku import Special
+from koikoi.folders import export_folder
+from koikoi.locales import parameters
+from koikoi.rulesets import library, ruleset_from_table, to_dict
+from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.draft import FIELDS, Draft, ParameterKind
+from koikoi.rulesets.importing import import_file
+from tests.desktop.windows import entered, new_stack
+from tests.random_rulesets import random_ruleset
+
+NOT_PARAMETERS = {"name", "title", "about", "yaku"}
+
+
+def test_every_parameter_stands_in_one_group_and_has_words():
+    keys = [key for group in parameters.groups() for key in group.keys]
+    assert sorted(keys) == sorted(FIELDS.keys() - NOT_PARAMETERS)
+    for key in keys:
+        assert parameters.words(key).label
+        assert parameters.words(key).why
+        for choice in Draft.choices(key):
+            assert parameters.value(key, choice)
+
+
+def test_every_value_of_a_choice_has_words_of_its_own():
+    for key in FIELDS.keys() - NOT_PARAMETERS:
+        shown = [parameters.value(key, choice) for choice in Draft.choices(key)]
+        assert len(set(shown)) == len(shown)
+
+
+def any_value(draft: Draft, key: str, rng: random.Random) -> object:
+    match Draft.kind(key):
+        case ParameterKind.SWITCH:
+            return rng.random() < 0.5
+        case ParameterKind.CHOICE:
+            return rng.choice(Draft.choices(key))
+        case ParameterKind.STEPS:
+            return rng.choice(Draft.steps(key))
+        case ParameterKind.NUMBERS:
+            low, high = Draft.limits(key)
+            return [rng.randint(low, min(high, 5)) for _ in range(8)]
+        case _:
+            low, high = Draft.limits(key)
+            return rng.randint(low, min(high, 20))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_changes_are_saved_and_read_again_or_named_as_faults(seed: int, home: Path):
+    rng = random.Random(seed)
+    draft = Draft(bundled()[rng.choice(list(bundled()))])
+    draft.title = "Nonna's table"
+    for _ in range(12):
+        key = rng.choice(sorted(FIELDS.keys() - NOT_PARAMETERS))
+        draft.set(key, any_value(draft, key, rng))
+        assert (draft.fault is None) == playable(draft)
+    while draft.fault is not None:
+        draft.undo()
+    saved = draft.save()
+    again = library().get(saved.name)
+    assert again.digest == draft.rules.digest
+    assert again.title == "Nonna's table"
+
+
+def playable(draft: Draft) -> bool:
+    try:
+        ruleset_from_table("x", draft.table)
+    except ValueError:
+        return False
+    return True
+
+
+def test_undo_leads_back_to_the_copy():
+    draft = Draft(bundled()["german"])
+    before = to_dict(draft.base)
+    draft.set("rounds", 3)
+    draft.set_yaku("goko", "points", 20)
+    draft.set_call("opp_koikoi_mult", 2, 5)
+    assert draft.changed("rounds")
+    assert draft.yaku_changed("goko")
+    while draft.undoable:
+        draft.undo()
+    assert draft.table == before
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_ruleset_can_be_opened_in_the_editor(seed: int):
+    _, rules = random_ruleset(random.Random(seed))
+    scene = HouseRulesScene(replace(rules, title="Mine"))
+    for size in ((1280, 720), (900, 1200)):
+        entered(scene, size)
+    assert as_text("Mine", rules)
+    assert as_picture("Mine", rules).get_height() > 300
+
+
+def test_an_invented_yaku_counts_in_a_match(home: Path):
+    house = HouseRulesScene(bundled()["nintendo"])
+    invent = YakuEditorScene(house.draft)
+    stack = new_stack(invent, (1280, 720))
+    for code in ("6R", "7R", "10R"):
+        place = [one.code for one in deck()].index(code)
+        at = invent.panel.buttons[2 + place].rect.center
+        for intent in (Point(at), Press(at), Release(at)):
+            stack.handle(intent)
+    invent.name = "Six-seven-ten"
+    invent.points = 9
+    house.draft.add_yaku(invent.row())
+    rules = house.draft.save()
+    found = library().get(rules.name)
+    pile = CardSet.parse("6R 7R 10R")
+    scored = {one.id: one.points for one in found.scorer.find(pile.mask)}
+    assert scored == {"six_seven_ten": 9}
+
+
+def deck():
+    from koikoi.engine.cards import OF_MONTH, Month
+
+    return [one for month in Month for one in OF_MONTH[month]]
+
+
+EXTRA = {
+    "six ribbons": (Kind.RIBBON, 6),
+    "seven ribbons": (Kind.RIBBON, 7),
+    "eight ribbons": (Kind.RIBBON, 8),
+    "grass": "4R 5R 7R",
+    "five birds": "2A 4A 8A 11A 12B",
+    "pine, paulownia, priest": "1B 12B 8B",
+    "plum, pine, cherry": "1B 2R 3B",
+    "drinking": "8B 9A 10A",
+    "moon without words": (Special.MONTH, 4),
+}
+"""Yaku of the richest menus elsewhere."""
+
+
+def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path):
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    for name, what in EXTRA.items():
+        invent = YakuEditorScene(house.draft)
+        entered(invent, (1280, 720))
+        if isinstance(what, str):
+            for one in CardSet.parse(what):
+                invent._pick(one)
+        else:
+            invent._set("kind", what[0])
+            invent._set("count", what[1])
+        invent.name, invent.points = name, 3
+        invent._add_yaku()
+    assert house.draft.fault is None
+    house.draft.title = "All of them"
+    rules = house.draft.save()
+    assert {one.name for one in library().get(rules.name).yaku} >= set(EXTRA)
+
+
+def test_a_yaku_of_a_kind_says_how_many():
+    invent = YakuEditorScene(Draft(bundled()["nintendo"]))
+    entered(invent, (1280, 720))
+    invent._set("kind", Kind.RIBBON)
+    invent._set("count", 7)
+    assert invent.row()["needs"] == {"ribbon": 7}
+    assert "7" in invent.effect
+
+
+def test_saved_rules_are_chosen_in_the_set_up(home: Path):
+    setup = SetupScene()
+    stack = new_stack(setup, (1280, 720))
+    stack._change(setup._write_rules())
+    house = stack.top
+    assert isinstance(house, HouseRulesScene)
+    house.draft.set("rounds", 5)
+    stack._change(house._save())
+    assert stack.top is setup
+    assert setup.rules.rounds == 5
+    assert setup.rules.title
+
+
+def test_a_yaku_counts_beside_others_or_takes_their_place(home: Path):
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    entered(house, (1280, 720))
+    scene = ReplacedYakuScene(house.draft, "inoshikacho", house.refresh)
+    entered(scene, (1280, 720))
+    pile = CardSet.parse("6A 7A 10A 2A 4A")
+    assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho"}
+    scene._set("tane", True)
+    assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho", "tane"}
+    scene._set("tane", False)
+    assert not house.draft.yaku_changed("inoshikacho")
+
+
+def test_rules_are_imported_from_a_list_of_files_and_chosen_in_the_set_up(home: Path):
+    folder = export_folder()
+    folder.mkdir(parents=True)
+    (folder / "bad.toml").write_text("[bad]\nrounds = true\n")
+    (folder / "good.toml").write_text('[ours]\nextends = "italian"\nrounds = 4\n')
+    setup = SetupScene()
+    stack = new_stack(setup, (1280, 720))
+    for open_it in (setup._write_rules, lambda: stack.top._import()):  # type: ignore[attr-defined]
+        stack._change(open_it())
+    scene = stack.top
+    assert isinstance(scene, ImportRulesScene)
+    assert {path.name for path in scene.files} == {"bad.toml", "good.toml"}
+    stack._change(scene._take(folder / "bad.toml"))
+    assert stack.top is scene
+    assert scene.said == "bad.toml can't be used: [bad] rounds: found true, allowed is a whole number from 1 to 99"
+    stack._change(scene._take(folder / "good.toml"))
+    stack.update(1 / 30)
+    assert stack.top is setup
+    assert (setup.rules.name, setup.rules.rounds) == ("ours", 4)
+
+
+def test_an_import_keeps_what_is_being_written(home: Path):
+    folder = export_folder()
+    folder.mkdir(parents=True)
+    (folder / "good.toml").write_text('[ours]\nextends = "italian"\n')
+    setup = SetupScene()
+    stack = new_stack(setup, (1280, 720))
+    stack._change(setup._write_rules())
+    house = stack.top
+    assert isinstance(house, HouseRulesScene)
+    house.draft.set("rounds", 5)
+    stack._change(house._import())
+    stack._change(stack.top._take(folder / "good.toml"))  # type: ignore[attr-defined]
+    stack.update(1 / 30)
+    assert stack.top is house
+    assert "Now in the list" in house.said
+
+
+def test_without_files_it_is_said_where_to_put_one(home: Path):
+    scene = ImportRulesScene(lambda rules, said: None)
+    entered(scene, (960, 600))
+    assert str(export_folder()) in scene._hint
+
+
+def test_a_seat_more_or_less_keeps_the_rules_where_it_can(home: Path):
+    setup = SetupScene()
+    setup.choose(bundled()["german"])
+    assert setup.plan.other_count(1, setup.rulesets) == 3
+    setup.seats.seat_count(3)
+    assert setup.rules.name == "german"
+    setup.choose(bundled()["italian"])
+    assert setup.plan.seats == 2
+    assert setup.plan.ruleset_for(3, setup.rulesets).name == "german"
+    setup.seats.seat_count(3)
+    assert setup.rules.name == "german"
+    assert [setup.plan.other_count(by, setup.rulesets) for by in (1, -1)] == [4, 2]
+
+
+def test_a_file_of_rules_is_taken_in_or_its_fault_is_said(home: Path, tmp_path: Path):
+    good = tmp_path / "good.toml"
+    good.write_text('[ours]\nextends = "italian"\nrounds = 4\n')
+    assert [one.name for one in import_file(good).rulesets] == ["ours"]
+    assert library().get("ours").rounds == 4
+    bad = tmp_path / "bad.toml"
+    bad.write_text("[ours2]\nrounds = true\n")
+    with pytest.raises(ValueError, match="rounds"):
+        import_file(bad)

@@ -1,0 +1,103 @@
+"""The set-up: seats, levels, names and faces, and the match that it starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from koikoi.desktop.input.intents import Press, Release, Write
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
+from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.desktop.ui.controls import Segments, Switch
+from koikoi.locales import players as words
+from koikoi.rulesets.collection import bundled
+from koikoi.table import seating
+from koikoi.table.seating import FACES
+from koikoi.table.setup_plan import LEVEL_FACES, SetupPlan
+from tests.desktop.moments import against_computers
+from tests.desktop.windows import entered, new_stack
+
+
+def test_computer_players_are_called_by_what_their_portraits_show() -> None:
+    plan = SetupPlan(seats=4)
+    for seat, agent in enumerate(("player", "player", "strong:careful", "master")):
+        plan.seat_computer(seat, agent)
+    faces = [one.face for one in plan.chairs]
+    assert len(set(faces)) == 4
+    assert faces[0] in LEVEL_FACES["player"]
+    assert faces[1] in LEVEL_FACES["player"]
+    assert [one.name for one in plan.chairs] == [words.face(one) for one in faces]
+    assert set(LEVEL_FACES) == {"beginner", "player", "strong", "master"}
+    assert {one for group in LEVEL_FACES.values() for one in group} == set(FACES)
+
+
+def test_another_level_brings_another_face_unless_a_name_was_given() -> None:
+    plan = SetupPlan()
+    plan.seat_computer(1, "beginner")
+    plan.seat_computer(1, "master")
+    assert (plan.chairs[1].name, plan.chairs[1].face) == ("Tsuru", "crane")
+    plan.chairs[1] = replace(plan.chairs[1], name="Nonna")
+    plan.seat_computer(1, "beginner")
+    assert (plan.chairs[1].name, plan.chairs[1].agent) == ("Nonna", "beginner")
+    plan.wear(1, "boar")
+    assert (plan.chairs[1].name, plan.chairs[1].face) == ("Nonna", "boar")
+
+
+def test_person_gets_the_seat_back_as_it_was() -> None:
+    setup = SetupScene()
+    entered(setup, (1280, 720))
+    setup.plan.chairs[1] = replace(setup.plan.chairs[1], name="Marco", coach=True)
+    before = setup.plan.chairs[1]
+    setup.seats.seat_kind(1, True)
+    assert setup.plan.chairs[1].face in FACES
+    setup.seats.seat_kind(1, False)
+    assert setup.plan.chairs[1] == before
+
+
+def test_faces_stand_in_the_record_and_odd_ones_are_left_out() -> None:
+    made = against_computers().seating
+    assert seating.read(made.table(), made.players) == made
+    kept = made.table()
+    kept["chairs"][1]["face"] = "dragon"
+    assert seating.read(kept, made.players).chairs[1].face == ""
+
+
+def test_seat_of_a_simple_player_shows_no_level_and_offers_no_coach() -> None:
+    setup = SetupScene()
+    entered(setup, (1280, 720))
+    setup.plan.chairs[1] = replace(setup.plan.chairs[1], agent="greedy")
+    sheet = SeatEditorScene(setup.plan, 1)
+    entered(sheet, (1280, 720))
+    (levels,) = (one for one in sheet.panel.others if isinstance(one, Segments))
+    assert levels.value not in [value for value, _ in levels.choices]
+    assert not any(isinstance(one, Switch) for one in sheet.panel.others)
+
+
+def test_setup_starts_a_match_with_what_was_chosen() -> None:
+    scene = SetupScene()
+    stack = new_stack(scene, (1280, 720))
+    german = next(one for one in scene.rulesets if one.name == "german")
+    scene.choose(german)
+    scene.seats.seat_count(3)
+    scene._set("rounds", 3)
+    scene.panel.typing = scene.panel.fields[0]
+    stack.handle(Write("!"))
+    start = next(one for one in scene.panel.buttons if one.label == "Start").rect.center
+    stack.handle(Press(start))
+    stack.handle(Release(start))
+    match = stack.top
+    assert isinstance(match, MatchScene)
+    assert ("german", 3, ("!", "Ren", "Hana")) == (
+        match.table.rules.name,
+        match.table.rules.rounds,
+        match.table.players,
+    )
+
+
+def test_a_ruleset_for_two_brings_the_seats_back_to_two() -> None:
+    scene = SetupScene()
+    entered(scene, (1280, 720))
+    scene.choose(bundled()["german"])
+    scene.seats.seat_count(4)
+    scene.choose(bundled()["italian"])
+    assert scene.plan.seats == 2

@@ -1,0 +1,246 @@
+"""Where the words of a screen stand, found without drawing anything: what overlaps, is cut, or leaves its place."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+import pytest
+
+from koikoi.desktop.draw import fonts, painter, sprites
+from koikoi.desktop.draw.fonts import Face
+from tests.desktop.windows import entered, replace_everywhere
+
+Rect = pygame.Rect
+AIR = 2
+"""Pixels that boxes may lie in each other: they are not quite as high as the letters' room."""
+
+
+class Word(pygame.Surface):
+    """A line of words that has a size and nothing else."""
+
+    def __init__(self, string: str, wide: int, high: int, pixels: int) -> None:
+        super().__init__((1, 1))
+        self.string, self.wide, self.high, self.pixels = string, wide, high, pixels
+
+    def get_rect(self, **where: Any) -> Rect:
+        rect = Rect(0, 0, self.wide, self.high)
+        for name, value in where.items():
+            setattr(rect, name, value)
+        return rect
+
+    def get_width(self) -> int:
+        return self.wide
+
+
+@dataclass
+class Said:
+    """Words on a screen: where their letters are, and the part of the window that they may show in."""
+
+    string: str
+    rect: Rect
+    clip: Rect
+
+    @property
+    def seen(self) -> Rect:
+        return self.rect.clip(self.clip)
+
+
+class Paper(pygame.Surface):
+    """As large as it says, without a single pixel; it notes the words that are written on it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self.whole = Rect((0, 0), size)
+        self.window = self.whole
+        self.said: list[Said] = []
+
+    def get_rect(self, **where: Any) -> Rect:
+        rect = self.whole.copy()
+        for name, value in where.items():
+            setattr(rect, name, value)
+        return rect
+
+    def get_size(self) -> tuple[int, int]:
+        return self.whole.size
+
+    def get_width(self) -> int:
+        return self.whole.w
+
+    def get_height(self) -> int:
+        return self.whole.h
+
+    def get_clip(self) -> Rect:
+        return self.window
+
+    def set_clip(self, clip: Any) -> None:
+        self.window = self.whole if clip is None else Rect(clip)
+
+    def fill(self, *_what: Any, **_how: Any) -> Rect:
+        return self.whole
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *_more: Any, **_how: Any) -> Rect:
+        if isinstance(source, Word) and source.string.strip():
+            box = source.get_rect(topleft=(dest[0], dest[1]))
+            letters = Rect(box.left, 0, box.w, round(source.pixels * 0.9))
+            letters.centery = box.centery + round(source.pixels * 0.09)
+            self.said.append(Said(source.string, letters, self.window.copy()))
+        return Rect(0, 0, 1, 1)
+
+
+@dataclass
+class Finder:
+    """Looks at screens, and keeps what is wrong."""
+
+    faults: list[str] = field(default_factory=list)
+
+    def look(self, scene: Any, size: tuple[int, int]) -> list[str]:
+        """What is wrong with a scene at this size; a page that scrolls is looked at from its top to its end."""
+        self.faults = []
+        entered(scene, size)
+        scroller = getattr(scene, "scroller", None)
+        for at in range(0, max(scroller.page, 1), max(scroller.area.h, 1)) if scroller else (0,):
+            if scroller:
+                scroller.at = at
+                scroller.by(0)
+                scene.refresh()
+            paper = Paper(size)
+            scene.draw(paper)
+            self._boxes(scene, paper)
+        return self.faults
+
+    def _boxes(self, scene: Any, paper: Paper) -> None:
+        area = getattr(scene.panel, "area", paper.whole)
+        places = [
+            one.rect.clip(area) if any(one is other for other in getattr(scene.panel, "inside", ())) else one.rect
+            for one in scene.panel.widgets
+        ]
+        whole, shown = [one.rect for one in scene.panel.widgets], [rect for rect in places if rect.w and rect.h]
+        for rect in places:
+            if rect.w and rect.h and not paper.whole.contains(rect):
+                self.faults.append(f"a control at {rect} leaves the window")
+        for place, rect in enumerate(places):
+            for other in rect.inflate(-4, -4).collidelistall(places[:place]) if rect.w and rect.h else ():
+                if places[other].w and places[other].h:
+                    self.faults.append(f"controls at {rect} and {places[other]} overlap")
+        seen = [one for one in paper.said if one.seen.h > 0]
+        for one in seen:
+            if one.seen.w < one.rect.w - AIR:
+                self.faults.append(f"{one.string!r} is cut at a side")
+            if one.clip == paper.whole and not paper.whole.contains(one.rect):
+                self.faults.append(f"{one.string!r} leaves the window")
+            self._in_its_place(one, shown if one.clip == paper.whole else whole)
+        boxes = [one.seen.inflate(-2 * AIR, -2 * AIR) for one in seen]
+        for place, box in enumerate(boxes):
+            for other in box.collidelistall(boxes[:place]) if box.w > 0 and box.h > 0 else ():
+                if boxes[other].w > 0 and boxes[other].h > 0:
+                    self.faults.append(f"{seen[place].string!r} lies on {seen[other].string!r}")
+
+    def _in_its_place(self, one: Said, places: list[Rect]) -> None:
+        """On the control that it belongs to, or on none."""
+        own = min((rect for rect in places if rect.collidepoint(one.rect.center)), key=_area, default=None)
+        if own is not None and one.clip.contains(one.rect) and not own.inflate(2, 2).contains(one.rect):
+            self.faults.append(f"{one.string!r} at {one.rect} leaves its control at {own}")
+        elif own is None and one.seen.inflate(-2 * AIR, -2 * AIR).collidelist(places) >= 0:
+            self.faults.append(f"{one.string!r} at {one.rect} lies on a control")
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
+    """A finder for as long as the test lasts; nothing is drawn meanwhile."""
+    found = Finder()
+    blank = pygame.Surface((1, 1))
+    cut: Callable[..., str] = fonts._cut
+
+    def text(face: Face, pixels: int, string: str, colour: object) -> Word:
+        real = fonts.grown(pixels)
+        return Word(string, fonts.width(face, pixels, string), round(real * 1.45), real)
+
+    def spied(face: Face, pixels: int, string: str, room: int) -> str:
+        found.faults.append(f"{string!r} is cut to {room} pixels")
+        return cut(face, pixels, string, room)
+
+    def paragraph(target: Any, string: str, area: Rect, size: int, *, face: Face = Face.SANS, **how: Any) -> int:
+        high = len(fonts.wrap(face, size, string, area.w)) * fonts.line(size)
+        if high > area.h + 2:
+            found.faults.append(f"{string!r} has {area.h} of {high} pixels")
+        return real_paragraph(target, string, area, size, face=face, **how)
+
+    real_paragraph = painter.paragraph
+    monkeypatch.setattr(fonts, "text", text)
+    monkeypatch.setattr(fonts, "_cut", spied)
+    replace_everywhere(monkeypatch, "paragraph", paragraph)
+    for name in ("nine", "cloth", "tiled", "draw_card", "draw_cards"):
+        replace_everywhere(monkeypatch, name, _nothing)
+    monkeypatch.setattr(painter.Painter, "plain_ground", _nothing)
+    for name in ("thing", "card", "back"):
+        if hasattr(sprites.Sprites, name):
+            monkeypatch.setattr(sprites.Sprites, name, lambda *_what, **_how: blank)
+    monkeypatch.setattr(sprites.Sprites, "scene", lambda *_what, **_how: None)
+    monkeypatch.setattr(sprites.sprites(), "kept", sprites.SurfaceCache(sprites.KEPT))  # nothing blank is kept
+    fonts.fit.cache_clear()
+    return found
+
+
+def _nothing(*_what: Any, **_how: Any) -> None:
+    """Draws nothing."""
+
+
+# Contrast
+
+
+class Ground(pygame.Surface):
+    """What lies under the words: they are noted instead of written."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.said: list[tuple[Tinted, Rect]] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **how: Any) -> Rect:
+        if isinstance(source, Tinted) and source.string.strip():
+            self.said.append((source, source.get_rect(topleft=(dest[0], dest[1])).clip(self.get_clip())))
+            return Rect(0, 0, 1, 1)
+        return super().blit(source, dest, *more, **how)
+
+
+class Tinted(Word):
+    """A line of words that knows its colour."""
+
+    colour: tuple[int, int, int]
+
+
+def contrasts(scene: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, int]]:
+    """Every line of words on a scene: its contrast with the ground it stands on, and its height in pixels."""
+
+    def text(face: Face, pixels: int, string: str, colour: Any) -> Tinted:
+        real = fonts.grown(pixels)
+        word = Tinted(string, fonts.width(face, pixels, string), round(real * 1.45), real)
+        word.colour = tuple(pygame.Color(colour))[:3]
+        return word
+
+    with monkeypatch.context() as patched:
+        patched.setattr(fonts, "text", text)
+        entered(scene, size)
+        ground = Ground(size)
+        scene.draw(ground)
+    found = []
+    for word, box in ground.said:
+        if box.w > 4 and box.h > 4:
+            under = pygame.transform.average_color(ground, box.inflate(-box.w // 5, -box.h // 2))[:3]
+            found.append((word.string, contrast(word.colour, under), word.pixels))
+    return found
+
+
+def contrast(one: Any, other: Any) -> float:
+    """As the WCAG count it."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: Any) -> float:
+    parts = [part / 255 for part in colour]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -1,0 +1,188 @@
+"""One focus: where keys lead on every screen."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from koikoi.desktop.input.intents import (
+    Cycle,
+    MoveFocus,
+    TablePanel,
+)
+from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, PanelSpot
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.pause import PauseDialog
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.screens.gallery import GalleryScene
+from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.focus import nearest, outermost, reading_order
+from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.engine.cards import CardSet
+from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
+from tests.desktop.moments import laid_over, moment
+from tests.desktop.windows import entered
+
+Rect = pygame.Rect
+
+
+WAYS = (MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(0, 1), MoveFocus(0, -1))
+
+
+SIZES = ((1280, 720), (960, 600), (1920, 1080), (2560, 1080), (900, 1200))
+
+
+# Geometry
+
+
+def test_the_nearest_in_the_direction_is_meant() -> None:
+    cross = [
+        Rect(100, 100, 40, 40),
+        Rect(200, 110, 40, 40),
+        Rect(0, 90, 40, 40),
+        Rect(90, 0, 40, 40),
+        Rect(110, 300, 40, 40),
+    ]
+    ways = [(1, 0), (-1, 0), (0, -1), (0, 1)]
+    assert [1, 2, 3, 4] == [nearest(cross, 0, dx, dy) for dx, dy in ways]
+
+
+def test_what_lies_straight_ahead_comes_before_what_is_nearer_but_beside_the_way() -> None:
+    assert 1 == nearest([Rect(0, 0, 40, 40), Rect(300, 0, 40, 40), Rect(60, 150, 40, 40)], 0, 1, 0)
+
+
+def test_beyond_the_edge_the_row_begins_again() -> None:
+    row = [Rect(x, 0, 40, 40) for x in (0, 100, 200)]
+    assert (0, 2) == (nearest(row, 2, 1, 0), nearest(row, 0, -1, 0))
+    assert nearest(row, 1, 0, 1) is None
+
+
+def test_reading_order_goes_row_by_row_even_where_a_row_is_not_quite_straight() -> None:
+    places = [Rect(200, 5, 40, 40), Rect(0, 0, 40, 60), Rect(0, 100, 40, 40), Rect(100, 12, 40, 20)]
+    assert [1, 3, 0, 2] == reading_order(places)
+    assert [0, 2] == [outermost(places, 1, 0), outermost(places, 0, 1)]
+
+
+def test_in_a_heap_of_widgets_nearly_everything_can_be_reached_by_arrows_and_all_by_tab() -> None:
+    rng, cut_off = random.Random(1), 0
+    for _ in range(300):
+        rects: list[Rect] = []
+        for _ in range(rng.randrange(2, 60)):
+            rect = Rect(rng.randrange(900), rng.randrange(600), rng.choice((40, 80, 300)), rng.choice((30, 50, 160)))
+            if rect.inflate(8, 8).collidelist(rects) < 0:
+                rects.append(rect)
+        assert sorted(reading_order(rects)) == list(range(len(rects)))
+        cut_off += not everything(len(rects), partial(beside_in, rects))
+    assert cut_off <= 6
+
+
+def beside_in(rects: list[Rect], here: int, way: MoveFocus) -> int | None:
+    return nearest(rects, here, way.dx, way.dy)
+
+
+def everything(count: int, go: Callable[[int, MoveFocus], int | None]) -> bool:
+    """Whether every place can be reached from every other."""
+    ways = {here: {go(here, way) for way in WAYS} - {None} for here in range(count)}
+    return all(len(reached(here, lambda one: ways[one])) == count for here in range(count))  # type: ignore[arg-type,return-value]
+
+
+def reached(start: object, beside: Callable[[object], object]) -> set[object]:
+    """Everything that can be reached from here."""
+    seen, todo = {start}, [start]
+    while todo:
+        for one in beside(todo.pop()):  # type: ignore[attr-defined]
+            if one not in seen:
+                seen.add(one)
+                todo.append(one)
+    return seen
+
+
+# Screens
+
+
+SCREENS: dict[str, Callable[[tuple[int, int]], PanelScene]] = {
+    "title": lambda _size: TitleScene(),
+    "setup": lambda _size: SetupScene(),
+    "settings": lambda _size: SettingsScene(),
+    "account": lambda size: laid_over(moment(RoundOver, size=size), RoundSummaryScene),
+    "decision": lambda size: laid_over(moment(ToDecide, size=size), DecisionScene),
+    "notice": lambda _size: NoticeDialog("Hear, hear.", CardSet.parse("1B 2R")),
+    "pause": lambda size: laid_over(moment(ToPlay, size=size), PauseDialog),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", SCREENS)
+def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
+    name: str, size: tuple[int, int], home: object
+) -> None:
+    scene = SCREENS[name](size)
+    entered(scene, size)
+    panel = scene.panel
+    count = len(panel.widgets)
+    assert count
+
+    def go(here: int, way: MoveFocus) -> int:
+        panel.keys, panel.typing = True, None
+        panel.focus = panel.widgets[here]
+        if not hasattr(panel.focus, "step") or way.dy:  # with a value, left and right belong to that
+            panel.handle(way)
+        return next(place for place, one in enumerate(panel.widgets) if one is panel.focus)
+
+    assert everything(count, go)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_in_the_gallery_every_card_and_the_way_back_can_be_reached(size: tuple[int, int]) -> None:
+    scene = GalleryScene()
+    entered(scene, size)
+
+    def beside(here: object) -> set[object]:
+        found = set()
+        for way in WAYS:
+            scene.cursor, button = here  # type: ignore[misc]
+            scene.panel.keys, scene.panel.focus = True, scene.panel.buttons[0] if button else None
+            scene.handle(way)
+            found.add((scene.cursor, scene.panel.focus is not None))
+        return found
+
+    seen = reached((scene.cursor, False), beside)
+    assert 48 == len({card for card, button in seen if not button})  # type: ignore[misc]
+    assert any(button for _, button in seen)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("phase", [ToPlay, ToPick])
+def test_at_the_table_every_spot_can_be_reached(phase: type, size: tuple[int, int]) -> None:
+    match = moment(phase)
+    entered(match, size)
+    board_input = match.board_input
+    board_input.handle(MoveFocus(1, 0))
+
+    def beside(here: object) -> set[object]:
+        found = set()
+        for way in WAYS:
+            board_input._focus, board_input._taken = here  # type: ignore[misc]
+            board_input.handle(way)
+            found.add((board_input.here, board_input._taken))
+        return found
+
+    seen = reached((board_input.here, None), beside)
+    spots = {spot for spot, _ in seen}  # type: ignore[misc]
+    assert spots >= {*map(CardSpot, board_input.hits.cards), *map(ButtonSpot, BoardButton), *map(PanelSpot, TablePanel)}
+    assert all(reached(here, beside) == seen for here in random.Random(1).sample(sorted(seen, key=str), 5))
+
+
+def test_at_the_table_tab_goes_through_everything() -> None:
+    match = moment(ToPlay)
+    match.board_input.handle(Cycle(1))
+    found = set()
+    for _ in match.board_input.spots():
+        found.add(match.board_input.here)
+        match.board_input.handle(Cycle(1))
+    assert found >= {*map(CardSpot, match.board_input.hits.cards), *map(ButtonSpot, BoardButton)}

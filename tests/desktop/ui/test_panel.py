@@ -1,0 +1,221 @@
+"""What mouse, finger and keys mean to the widgets of a panel."""
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.intents import (
+    CancelDrag,
+    Compose,
+    Confirm,
+    Cycle,
+    Ends,
+    EndTyping,
+    Erase,
+    MoveFocus,
+    Point,
+    Press,
+    Release,
+    Write,
+)
+from koikoi.desktop.ui.panel import Panel
+from koikoi.desktop.ui.widgets import Button, TextField
+from koikoi.settings import Settings
+
+Rect = pygame.Rect
+
+
+def panel_of(*rects: tuple[int, int, int, int]) -> Panel:
+    panel = Panel()
+    panel.buttons = [Button(str(number), lambda number=number: number, Rect(rect)) for number, rect in enumerate(rects)]
+    panel.focus = panel.buttons[0]
+    return panel
+
+
+def labels(panel: Panel, *intents: object) -> list[str]:
+    """Where the focus is after each intent."""
+    found = []
+    for intent in intents:
+        panel.handle(intent)  # type: ignore[arg-type]
+        assert isinstance(panel.focus, Button)
+        found.append(panel.focus.label)
+    return found
+
+
+# Panels
+
+
+def test_the_first_key_shows_the_focus_and_the_second_moves_it() -> None:
+    panel = panel_of((0, 0, 90, 40), (0, 60, 90, 40), (0, 120, 90, 40))
+    assert ["0", "1", "2"] == labels(panel, MoveFocus(0, 1), MoveFocus(0, 1), MoveFocus(0, 1))
+
+
+def test_a_screen_that_comes_up_after_keys_shows_its_focus_at_once() -> None:
+    bindings.used(Device.PAD)
+    assert ["1"] == labels(panel_of((0, 0, 90, 40), (0, 60, 90, 40)), MoveFocus(0, 1))
+
+
+def test_the_mouse_hides_the_focus_and_keys_go_on_from_under_it() -> None:
+    panel = panel_of((0, 0, 90, 40), (0, 60, 90, 40), (0, 120, 90, 40))
+    panel.handle(MoveFocus(0, 1))
+    assert panel.keys
+    panel.handle(Point((10, 130)))
+    assert not panel.keys
+    assert ["2", "1"] == labels(panel, MoveFocus(0, -1), MoveFocus(0, -1))
+
+
+def test_tab_home_and_end() -> None:
+    panel = panel_of((100, 0, 90, 40), (0, 0, 90, 40), (0, 120, 90, 40))
+    panel.keys = True
+    assert ["2", "1", "0", "1", "2"] == labels(panel, Cycle(1), Cycle(1), Cycle(1), Ends(-1), Ends(1))
+
+
+def test_what_is_off_can_not_have_the_focus() -> None:
+    panel = panel_of((0, 0, 90, 40), (0, 60, 90, 40), (0, 120, 90, 40))
+    panel.keys, panel.buttons[1].enabled = True, False
+    assert ["2"] == labels(panel, MoveFocus(0, 1))
+
+
+def test_without_a_focus_the_first_arrow_takes_the_outermost_and_enter_does_nothing() -> None:
+    panel = panel_of((0, 0, 90, 40), (100, 0, 90, 40))
+    panel.focus = None
+    assert panel.handle(Confirm()) is None
+    assert ["1"] == labels(panel, MoveFocus(1, 0))
+    panel.focus = None
+    assert ["0"] == labels(panel, MoveFocus(-1, 0))
+
+
+def test_what_is_typed_goes_where_the_cursor_is() -> None:
+    panel = Panel()
+    panel.fields = [TextField("Aoi", Rect(0, 0, 200, 40), most=6)]
+    panel.handle(Press((190, 20)))
+    for intent in (
+        MoveFocus(-1, 0),
+        Write("x"),
+        MoveFocus(-1, 0),
+        MoveFocus(-1, 0),
+        Erase(),
+        Erase(1),
+        Write("abc"),
+        Write("d"),
+    ):
+        panel.handle(intent)
+    assert "abcxi" == panel.fields[0].text[:3] + panel.fields[0].text[-2:]
+    assert len(panel.fields[0].text) <= 6
+    panel.handle(EndTyping())
+    panel.handle(Write("z"))
+    assert "z" not in panel.fields[0].text
+
+
+def test_a_pad_writes_letter_by_letter() -> None:
+    field = TextField("Aoi", Rect(0, 0, 200, 40), most=5, fresh=True)
+    panel = panel_of((300, 0, 90, 40))
+    panel.fields = [field]
+    bindings.used(Device.PAD)
+    panel.keys, panel.focus = True, field
+    panel.handle(Confirm())
+    written = []
+    for intent in (
+        MoveFocus(0, -1),
+        MoveFocus(0, -1),
+        MoveFocus(1, 0),
+        MoveFocus(0, 1),
+        MoveFocus(-1, 0),
+        MoveFocus(0, 1),
+        MoveFocus(1, 0),
+    ):
+        panel.handle(intent)
+        written.append(field.text)
+    assert ["A", "B", "B ", "B'", "B'", "A'", "A'"] == written
+    assert panel.typing is field
+    for _ in range(3):
+        panel.handle(MoveFocus(1, 0))
+    assert "A'   " == field.text
+    panel.handle(MoveFocus(1, 0))
+    assert panel.focus is panel.buttons[0], "a full line is left at its end"
+
+
+def test_what_an_input_method_composes_shows_at_the_cursor_and_keeps_the_keys_to_itself() -> None:
+    field = TextField("Aoi", Rect(0, 0, 200, 40))
+    panel = panel_of((300, 0, 90, 40))
+    panel.fields = [field]
+    panel.handle(Press((190, 20)))
+    before = pygame.Surface((400, 60))
+    panel.draw(before)
+    panel.handle(Compose("はな"))
+    shown = pygame.Surface((400, 60))
+    panel.draw(shown)
+    assert before.get_buffer().raw != shown.get_buffer().raw
+    for intent in (Erase(), MoveFocus(-1, 0), EndTyping(), Confirm()):
+        panel.handle(intent)
+    assert ("Aoi", "はな", field) == (field.text, field.composing, panel.typing)
+    panel.handle(Write("花"))
+    assert ("Aoi花", "") == (field.text, field.composing)
+    panel.handle(Compose("は"))
+    panel.handle(Press((310, 20)))
+    panel.draw(shown)
+    assert ("Aoi花", "") == (field.text, field.composing)
+
+
+def test_a_text_field_with_the_focus_takes_letters_and_gives_the_focus_away_at_its_end() -> None:
+    panel = panel_of((300, 0, 90, 40))
+    panel.fields = [TextField("Aoi", Rect(0, 0, 200, 40))]
+    panel.keys, panel.focus = True, panel.fields[0]
+    assert panel.writes
+    panel.handle(Write("!"))
+    assert "Aoi!" == panel.fields[0].text
+    panel.handle(MoveFocus(1, 0))
+    assert panel.focus is panel.buttons[0]
+    assert not panel.writes
+
+
+def test_the_focus_survives_widgets_that_are_made_anew() -> None:
+    panel = panel_of((0, 0, 90, 40), (0, 60, 90, 40))
+    panel.focus = panel.buttons[1]
+    panel.clear()
+    panel.buttons = [Button("a", int, Rect(0, 0, 90, 40)), Button("b", int, Rect(0, 60, 90, 40))]
+    panel.restore()
+    assert panel.focus is panel.buttons[1]
+
+
+# Holding
+
+
+def holding(hold: float = 0.45) -> Panel:
+    panel = panel_of((0, 0, 200, 60))
+    panel.buttons[0].act, panel.buttons[0].hold = lambda: "done", hold
+    return panel
+
+
+def test_a_button_to_hold_acts_only_after_it_was_held() -> None:
+    panel = holding()
+    panel.handle(Press((20, 20)))
+    assert panel.handle(Release((20, 20))) is None
+    panel.handle(Press((20, 20)))
+    assert panel.update(0.3) is None
+    assert panel.animating
+    assert "done" == panel.update(0.2)
+    assert panel.handle(Release((20, 20))) is None
+    assert not panel.animating
+
+
+@pytest.mark.parametrize("away", [Point((500, 500)), CancelDrag()])
+def test_holding_ends_beside_the_button_and_when_the_window_loses_the_focus(away: object) -> None:
+    panel = holding()
+    panel.handle(Press((20, 20)))
+    panel.update(0.3)
+    panel.handle(away)  # type: ignore[arg-type]
+    assert panel.update(0.3) is None
+    assert 0 == panel.buttons[0].held
+
+
+def test_keys_need_not_hold_and_the_setting_turns_holding_off() -> None:
+    panel = holding()
+    panel.handle(MoveFocus(1, 0))
+    assert "done" == panel.handle(Confirm())
+    settings.adopt(Settings(hold=False))
+    panel.handle(Press((20, 20)))
+    assert panel.update(1.0) is None
+    assert "done" == panel.handle(Release((20, 20)))

@@ -1,0 +1,81 @@
+"""The stack of scenes: who gets intents, what is drawn, and when a change happens."""
+
+import pygame
+import pytest
+
+from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from tests.desktop.windows import new_stack
+
+
+class Plain(Scene):
+    """A scene that only counts what happens to it."""
+
+    def __init__(self, *, opaque: bool = True) -> None:
+        self.opaque = opaque
+        self.calls: list[str] = []
+        self.change: Change | None = None
+
+    def enter(self, size: tuple[int, int]) -> None:
+        self.calls.append("enter")
+
+    def handle(self, intent: object) -> Change | None:
+        self.calls.append("handle")
+        return self.change
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.calls.append("draw")
+
+
+def stack_of(*scenes: Plain) -> SceneStack:
+    stack = new_stack(scenes[0], (100, 100))
+    for scene in scenes[1:]:
+        stack._change(Push(scene))
+    return stack
+
+
+def test_only_the_top_scene_gets_intents() -> None:
+    below, above = Plain(), Plain()
+    stack_of(below, above).handle(Confirm())
+    assert "handle" not in below.calls
+    assert "handle" in above.calls
+
+
+def test_nothing_below_an_opaque_scene_is_drawn() -> None:
+    below, above = Plain(), Plain()
+    stack_of(below, above).draw(pygame.Surface((100, 100)))
+    assert "draw" not in below.calls
+
+
+def test_what_lies_below_an_overlay_is_drawn_first() -> None:
+    below, above = Plain(), Plain(opaque=False)
+    stack_of(below, above).draw(pygame.Surface((100, 100)))
+    assert ["draw", "draw"] == [below.calls[-1], above.calls[-1]]
+
+
+@pytest.mark.parametrize(("change", "left"), [(Pop(), 1), (PopToRoot(), 1), (Quit(), 0), (Replace(Plain()), 2)])
+def test_a_change_happens_after_the_intent(change: Change, left: int) -> None:
+    top = Plain()
+    top.change = change
+    stack = stack_of(Plain(), top)
+    stack.handle(Confirm())
+    assert left == len(stack.scenes)
+
+
+def test_a_resize_reaches_every_scene_once() -> None:
+    below, above = Plain(), Plain()
+    stack = stack_of(below, above)
+    before = below.calls.count("enter")
+    stack.resize((200, 200))
+    stack.resize((200, 200))
+    assert before + 1 == below.calls.count("enter")
+
+
+def test_nothing_is_drawn_again_while_nothing_changes() -> None:
+    stack = new_stack(TitleScene(), (1280, 720))
+    stack.draw(pygame.Surface((1280, 720)))
+    for _ in range(30):
+        stack.update(1 / 60)
+    assert not stack.dirty
