@@ -47,6 +47,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import DECK, OF_MONTH, Card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, lore, names
@@ -178,7 +179,9 @@ class CardScene(BoxScene):
     def _body(self, scale: Scale, width: int, height: int) -> Box:
         """The card between arrows to its neighbours, and the sheet: its own part of the width, or of the height."""
         most = LARGEST if self.s <= 2 else round(LARGEST * self.s / 2)
-        before, after = (self._arrow(by, self.turn, "cloth", ARROW, AtLeast(88, 72), AtLeast(28, 20)) for by in (-1, 1))
+        before, after = (
+            self._arrow(by, self.turn, ButtonLook.CLOTH, ARROW, AtLeast(88, 72), AtLeast(28, 20)) for by in (-1, 1)
+        )
         if tall(self.size):
             room = width - 2 * scale.px(ARROW) - 2 * scale.px(GUTTER)
             wide = min(most, round((height - scale.px(575)) / RATIO), room)
@@ -190,7 +193,7 @@ class CardScene(BoxScene):
         return Row([*middle, Grow(self._sheet())], gap=GUTTER)
 
     def _arrow(
-        self, by: int, act: Callable[[int], object], look: str, wide: Measure, high: Measure, size: Measure
+        self, by: int, act: Callable[[int], object], look: ButtonLook, wide: Measure, high: Measure, size: Measure
     ) -> Control:
         return Control(ArrowButton("", partial(act, by), look=look, by=by), wide, high, size)
 
@@ -230,7 +233,8 @@ class CardScene(BoxScene):
         many = len(self.selection.rulesets) > 1
         size = AtLeast(18, 14)
         before, after = (
-            self._arrow(by, self.choose, "paper", CHOICE, CHOICE, size) if many else Space(CHOICE) for by in (-1, 1)
+            self._arrow(by, self.choose, ButtonLook.PAPER, CHOICE, CHOICE, size) if many else Space(CHOICE)
+            for by in (-1, 1)
         )
         rules = Line(names.ruleset(self.selection.rules), AtLeast(17, 13), at=At.MIDDLE)
         choice = layers(Drawn(_draw_frame, high=CHOICE), row(before, Grow(pad(rules, 8)), after))

@@ -255,7 +255,7 @@ class ReplayScene(BoxScene):
 
     def _ways(self, high: Measure) -> Box:
         """What else there is to see, and to do."""
-        stock = "primary" if self.stock_shown else "paper"
+        stock = ButtonLook.PRIMARY if self.stock_shown else ButtonLook.PAPER
         buttons = (
             button(_("Stock"), self._turn_stock, stock, high=high, size=LETTERS),
             button(_("Export"), self._export, ButtonLook.PAPER, high=high, size=LETTERS),
