@@ -12,7 +12,7 @@ from koikoi.agents.levels import PLAIN, STYLE_BIASES, Level, Style, name_of, par
 from koikoi.agents.players import NAMES, Agent, Beginner, UnknownPlayer, make_agent
 from koikoi.agents.search.planner import Planner
 from koikoi.agents.search.ruleset_model import ruleset_model
-from koikoi.agents.search.search import Budget, Lookahead, Searcher
+from koikoi.agents.search.search import STRONG, Budget, Lookahead, Searcher
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat
 from koikoi.engine.cards import EMPTY, CardSet, Kind
 from koikoi.engine.notation import parse_action
@@ -32,7 +32,8 @@ by_name = pytest.mark.parametrize("one", SOME, ids=lambda one: one.name)
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test waits for a whole second."""
+    """No test waits for a whole second, and no clock breaks a search off, however busy the machine is."""
+    monkeypatch.setattr(players, "STRONG", replace(STRONG, rollouts=40, seconds=60.0))
     monkeypatch.setattr(players, "MASTER", Budget(40, 60.0))
 
 
@@ -174,6 +175,7 @@ def met(rounds: int, *, decisions: bool) -> list[View]:
     return [view for view in found if isinstance(view.phase, ToDecide) is decisions and len(view.legal) > 1]
 
 
+@cache
 def choices(level: Level, style: Style, *, decisions: bool = False) -> list[tuple[View, Action]]:
     """What a level chooses in a style, in the same positions and with the same chance for all."""
     one = make_agent(name_of(level, style))

@@ -10,7 +10,7 @@ from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Poi
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece, Rect
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind, Month
 from koikoi.locales import _, lore, names
 from koikoi.rulesets import FIRST_CHOICE, library
@@ -226,7 +226,7 @@ class GalleryScene(PanelScene):
     def arrange(self) -> None:
         """One way back; the cards are no buttons."""
         self.shelf = shelf(self.size)
-        self.panel.buttons.append(Button(_("Menu"), Pop, self.shelf.back, "cloth", size=max(self.px(19), 14)))
+        self.panel.buttons.append(Button(_("Menu"), Pop, self.shelf.back, ButtonLook.CLOTH, size=max(self.px(19), 14)))
 
     # Doing
 

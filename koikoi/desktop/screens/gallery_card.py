@@ -14,7 +14,7 @@ from koikoi.desktop.layout.board import RATIO, CardMark, Piece, Rect
 from koikoi.desktop.screens.gallery import GalleryScene, TextLine, block, content, scale, tall
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import DECK, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Sake, Selector, Special, Yaku
@@ -269,7 +269,7 @@ class ArrowButton(Button):
         Button.draw(self, target, hover=hover, pressed=pressed, focus=focus)
         x, y = self.rect.centerx, self.rect.centery - (2 if hover and not pressed else 0)
         r = self.size * 0.4
-        ink = theme.CREAM if self.look == "cloth" else theme.INK
+        ink = theme.CREAM if self.look is ButtonLook.CLOTH else theme.INK
         head = [(x - self.by * r * 0.5, y - r), (x + self.by * r * 0.5, y), (x - self.by * r * 0.5, y + r)]
         pygame.draw.lines(target, ink, False, head, max(round(self.size / 7), 2))
 
@@ -314,9 +314,9 @@ class CardScene(PanelScene):
         self.frame = frame = page(self.size)
         size = max(self.px(18), 14)
         add = self.panel.buttons.append
-        add(Button(_("The cards"), Pop, frame.back, "cloth", size=max(self.px(19), 14)))
+        add(Button(_("The cards"), Pop, frame.back, ButtonLook.CLOTH, size=max(self.px(19), 14)))
         for by, beside, chosen in ((-1, frame.before, frame.choice[0]), (1, frame.after, frame.choice[2])):
-            add(ArrowButton("", partial(self.turn, by), beside, "cloth", size=max(self.px(28), 20), by=by))
+            add(ArrowButton("", partial(self.turn, by), beside, ButtonLook.CLOTH, size=max(self.px(28), 20), by=by))
             if len(self.opened.rulesets) > 1:
                 add(ArrowButton("", partial(self.choose, by), chosen, size=size, by=by))
         self.found = services(self.card, self.opened.rules)

@@ -32,7 +32,7 @@ from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, pgettext
@@ -269,7 +269,7 @@ class ReplayScene(PanelScene):
             ("»", partial(self._round, 1)),
         ):
             w = h if len(label) == 1 else max(px(110), 84)
-            look = "primary" if act == self._play else "paper"
+            look = ButtonLook.PRIMARY if act == self._play else ButtonLook.PAPER
             button = Button(label, act, pygame.Rect(x, row.top, w, h), look, Face.BOLD, size + 2)
             self.panel.buttons.append(button)
             if act == self._play:
@@ -291,7 +291,7 @@ class ReplayScene(PanelScene):
             w = max(px(110), 90)
             right -= w
             spot = pygame.Rect(right, row.top, w, row.h)
-            look = "primary" if leave == self._stock and self.stock else "paper"
+            look = ButtonLook.PRIMARY if leave == self._stock and self.stock else ButtonLook.PAPER
             self.panel.buttons.append(Button(label, leave, spot, look, size=size))
             right -= 6
         whose = [(OPEN, _("All hands")), *enumerate(self.recorded.players), (CLOSED, _("None"))]

@@ -39,6 +39,7 @@ from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, she
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import export_folder
 from koikoi.locales import _, date, listed, names
@@ -237,7 +238,7 @@ class StatisticsScene(ListScene):
         """What was scored, by whom and when; and the way to watch it."""
         moment = self.moments[place]
         watch = button(
-            _("Watch"), partial(self._watch, moment), "paper", wide=AtLeast(120, 90), high=0, size=SMALL,
+            _("Watch"), partial(self._watch, moment), ButtonLook.PAPER, wide=AtLeast(120, 90), high=0, size=SMALL,
             beside=AtLeast(30, 28), key=place,
         )  # fmt: skip
         return Ruled(row(Grow(MomentLine(moment)), pad(watch, y=8), gap=40))

@@ -16,7 +16,7 @@ from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
 from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _, everything, names
@@ -55,14 +55,14 @@ class MatchEndScene(TimelineScene):
     # What to do now
 
     @property
-    def choices(self) -> list[tuple[str, object, str]]:
+    def choices(self) -> list[tuple[str, object, ButtonLook]]:
         """What can be done: the words, what they do, how the button looks."""
         recorded = self.source.path is not None and self.source.path.is_file()
         return [
-            (_("Rematch"), self._rematch, "primary"),
-            (_("Change rules"), self._rules, "paper"),
-            *([(_("Watch the replay"), self._watch, "paper")] if recorded else []),
-            (_("Menu"), PopToRoot, "cloth"),
+            (_("Rematch"), self._rematch, ButtonLook.PRIMARY),
+            (_("Change rules"), self._rules, ButtonLook.PAPER),
+            *([(_("Watch the replay"), self._watch, ButtonLook.PAPER)] if recorded else []),
+            (_("Menu"), PopToRoot, ButtonLook.CLOTH),
         ]
 
     def arrange(self) -> None:
@@ -73,7 +73,9 @@ class MatchEndScene(TimelineScene):
             rect = pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.h)
             if place == len(choices) - 1:
                 rect.right = row.right
-            face, size = (Face.BRUSH, max(self.px(25), 17)) if look == "primary" else (Face.SANS, max(self.px(20), 15))
+            face, size = (
+                (Face.BRUSH, max(self.px(25), 17)) if look is ButtonLook.PRIMARY else (Face.SANS, max(self.px(20), 15))
+            )
             self.panel.buttons.append(Button(label, act, rect, look, face, size))  # type: ignore[arg-type]
         self.panel.focus = self.panel.buttons[0]
 

@@ -16,7 +16,7 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.timeline_scene import TimelineScene
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, names
 
@@ -61,7 +61,7 @@ class RoundSummaryScene(TimelineScene):
         month = names.month(month_of_round(self.account.result.round + 1))
         label = _("The whole match") if self.account.over else _("On to {month}").format(month=month)
         rect = parts.SummaryLayout(self).button
-        self.panel.buttons = [Button(label, self._next, rect, "primary", Face.BRUSH, max(self.px(24), 17))]
+        self.panel.buttons = [Button(label, self._next, rect, ButtonLook.PRIMARY, Face.BRUSH, max(self.px(24), 17))]
         self.panel.focus = self.panel.buttons[-1]
 
     def handle(self, intent: Intent) -> Change | None:

@@ -14,6 +14,7 @@ from koikoi.desktop.match.state.computer_players import PAUSE
 from koikoi.desktop.screens.lesson.script import ANSWERS, SCRIPT, LessonStep, LessonTable, after
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.state import ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.locales import _, sentences
@@ -118,9 +119,9 @@ class LessonEndScene(NoticeDialog):
         """Once more, or a match, or back."""
         self.foot(
             [
-                (_("Back"), Pop(), "paper"),
-                (_("Once more"), Replace(GuidedRoundScene()), "paper"),
-                (_("Play a match"), self._play, "primary"),
+                (_("Back"), Pop(), ButtonLook.PAPER),
+                (_("Once more"), Replace(GuidedRoundScene()), ButtonLook.PAPER),
+                (_("Play a match"), self._play, ButtonLook.PRIMARY),
             ]
         )
 
