@@ -65,7 +65,7 @@ def _guide(_route: routes.GuideRoute) -> Scene:
 
 
 def _gallery(_route: routes.GalleryRoute) -> Scene:
-    from koikoi.desktop.screens.gallery import GalleryScene
+    from koikoi.desktop.screens.gallery.gallery import GalleryScene
 
     return GalleryScene()
 
