@@ -51,6 +51,8 @@ class Text(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
+        if not self.string:
+            return
         size, colour = scale.px(self.size), theme.INK if self.colour is None else self.colour
         if self.wrap:
             paragraph(target, self.string, rect, size, colour=colour, face=self.face)
