@@ -65,7 +65,7 @@ def _guide(_route: routes.GuideRoute) -> Scene:
 
 
 def _gallery(_route: routes.GalleryRoute) -> Scene:
-    from koikoi.desktop.screens.gallery import GalleryScene
+    from koikoi.desktop.screens.gallery.gallery import GalleryScene
 
     return GalleryScene()
 
@@ -107,7 +107,7 @@ def _setup(route: SetupRoute) -> Scene:
 
 
 def _replay(route: ReplayRoute) -> Scene:
-    from koikoi.desktop.screens.replay import replay_of
+    from koikoi.desktop.screens.replay.replay import replay_of
     from koikoi.desktop.ui.dialogs import NoticeDialog
 
     scene, why = replay_of(route.path)

@@ -11,10 +11,10 @@ from koikoi import locales
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
 from koikoi.desktop.layout.board import RATIO, Rect
-from koikoi.desktop.screens.card_uses import yaku_uses
-from koikoi.desktop.screens.gallery import CAPTION, GalleryScene
-from koikoi.desktop.screens.gallery_card import CardScene, CardSelection
-from koikoi.desktop.screens.gallery_leaves import (
+from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
+from koikoi.desktop.screens.gallery.card_uses import yaku_uses
+from koikoi.desktop.screens.gallery.gallery import CAPTION, GalleryScene
+from koikoi.desktop.screens.gallery.leaves import (
     ArrowButton,
     CardPicture,
     KindSign,

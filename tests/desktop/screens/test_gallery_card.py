@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from koikoi.desktop.screens.card_uses import kinds, yaku_uses
+from koikoi.desktop.screens.gallery.card_uses import kinds, yaku_uses
 from koikoi.engine.cards import ALL, DECK, OF_MONTH, SAKE_CUP, CardSet, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Sake, Scorer, Special, Yaku

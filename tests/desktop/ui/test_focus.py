@@ -16,7 +16,7 @@ from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, 
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.screens.gallery import GalleryScene
+from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene

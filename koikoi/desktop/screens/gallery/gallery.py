@@ -5,9 +5,9 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards, ring
 from koikoi.desktop.input.intents import NOWHERE, Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
 from koikoi.desktop.layout.board import CardMark, Piece
-from koikoi.desktop.screens.gallery_card import CardScene, CardSelection
-from koikoi.desktop.screens.gallery_layout import HEAD, Shelf, gallery_area, gallery_scale, tall
-from koikoi.desktop.screens.gallery_leaves import KindSign, Line
+from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
+from koikoi.desktop.screens.gallery.layout import HEAD, Shelf, gallery_area, gallery_scale, tall
+from koikoi.desktop.screens.gallery.leaves import KindSign, Line
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,

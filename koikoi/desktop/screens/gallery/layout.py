@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.layout.board import RATIO
-from koikoi.desktop.screens.gallery_leaves import Line
+from koikoi.desktop.screens.gallery.leaves import Line
 from koikoi.desktop.ui.boxes import At, AtLeast, Box, Marker, Measure, Placed, Rect, Scale
 from koikoi.engine.cards import DECK, Card, Month
 from koikoi.locales import lore, names

@@ -11,9 +11,9 @@ from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Cancel, Intent, MoveFocus, Point, Press, Release
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
-from koikoi.desktop.screens.card_uses import YakuUse, kinds, yaku_uses
-from koikoi.desktop.screens.gallery_layout import HEAD, gallery_area, gallery_scale, tall
-from koikoi.desktop.screens.gallery_leaves import (
+from koikoi.desktop.screens.gallery.card_uses import YakuUse, kinds, yaku_uses
+from koikoi.desktop.screens.gallery.layout import HEAD, gallery_area, gallery_scale, tall
+from koikoi.desktop.screens.gallery.leaves import (
     ArrowButton,
     CardPicture,
     KindSign,

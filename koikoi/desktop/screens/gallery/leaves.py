@@ -10,7 +10,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, small_cards, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
-from koikoi.desktop.screens.card_uses import YakuUse
+from koikoi.desktop.screens.gallery.card_uses import YakuUse
 from koikoi.desktop.ui.boxes import At, Leaf, Measure, Rect, Scale
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.widgets import Button

@@ -1,0 +1,1 @@
+"""All cards, and the page of each."""
