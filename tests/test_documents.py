@@ -45,15 +45,6 @@ def test_files_that_are_named_are_there(document: Path) -> None:
     assert [path for path in paths if path not in ELSEWHERE and not is_there(path)] == []
 
 
-def test_modules_in_the_tables_of_the_architecture_are_there() -> None:
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    agents, desktop = re.findall(r"^\|.*modules? \|.*\n\|---\|---\|\n((?:\|.*\n)+)", text, re.MULTILINE)
-    first = [name for row in agents.splitlines() for name in re.findall(r"`(\w+)`", row.split("|")[1])]
-    second = re.findall(r"`(\w+)`", desktop)
-    assert [name for name in first if not (ROOT / "koikoi" / "agents" / f"{name}.py").exists()] == []
-    assert [name for name in second if not (ROOT / "koikoi" / "desktop" / f"{name}.py").exists()] == []
-
-
 def test_names_in_a_module_are_in_it(document: Path) -> None:
     """As in `engine/ruleset.py:Ruleset`."""
     for path, name in re.findall(r"`([\w/]+\.py):(\w+)`", document.read_text(encoding="utf-8")):

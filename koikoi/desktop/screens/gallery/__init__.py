@@ -1,1 +1,1 @@
-"""All cards, and the page of each."""
+"""The forty-eight cards: all by month, and a page for each."""
