@@ -9,7 +9,7 @@ import pytest
 from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
-from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.table.highlights import match_highlights
 from koikoi.table.record import dump
 from tests.desktop.scene_driver import SIZES, Actor, drawn, until
