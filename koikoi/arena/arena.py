@@ -18,7 +18,7 @@ from statistics import NormalDist
 from traceback import format_exc
 from typing import Final, cast
 
-from koikoi.agents.players import Agent, player
+from koikoi.agents.players import Agent, make_agent
 from koikoi.agents.worker import process
 from koikoi.arena.simulate import EndlessMatch, SimulationFault, Tally, names_of, play_match, rotated
 from koikoi.engine.ruleset import Ruleset
@@ -242,7 +242,7 @@ class _MatchRunner:
 
     def _agent(self, name: str) -> Agent:
         if name not in self._agents:
-            self._agents[name] = player(name)
+            self._agents[name] = make_agent(name)
         return self._agents[name]
 
 

@@ -9,7 +9,7 @@ from random import Random
 from threading import Thread
 from typing import Any
 
-from koikoi.agents.players import Agent, player
+from koikoi.agents.players import Agent, make_agent
 from koikoi.agents.worker.worker import level_below
 from koikoi.engine.actions import Action
 from koikoi.engine.view import View
@@ -36,7 +36,7 @@ def choose(agent: Agent, view: View, rng: Random, *, limit: float | None = None)
         trouble = f"failed ({error!r})"
     below = level_below(agent.name)
     _log.warning("%s %s; %s chooses this action", agent.name, trouble, below)
-    return choose(player(below), view, rng, limit=limit)
+    return choose(make_agent(below), view, rng, limit=limit)
 
 
 def _in_time(agent: Agent, view: View, rng: Random, limit: float) -> Any:

@@ -161,7 +161,7 @@ def play_match(
             case ToPlay(seat=seat) | ToPick(seat=seat) | ToDecide(seat=seat):
                 events = table.act(seat, choose(players[seat], table.view(seat), chance[seat]))
             case _:
-                events = table.house()
+                events = table.play_chance()
         for event in events:
             counted.hear(event)
         void = void + 1 if any(isinstance(event, Misdealt) for event in events) else 0

@@ -14,7 +14,7 @@ from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
 from koikoi.table.record import RecordError, action_line
-from koikoi.table.replay import RecordPlayer, Replay, ReplayStep, RoundCheck
+from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck
 from koikoi.table.save import readable_lines
 from koikoi.table.shuffle import RULE
 
@@ -67,7 +67,7 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
     """Plays a record as far as it is good, and tells what is wrong then."""
     try:
         lines, trouble = readable_lines(path)
-        player = RecordPlayer(lines[0])
+        player = RecordReplayer(lines[0])
     except RecordError as error:
         raise Failure(f"{path}: {sentence(error)}") from None
     for number, line in lines[1:]:

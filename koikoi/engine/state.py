@@ -125,7 +125,7 @@ class MatchOver:
 
 
 Phase = ChooseDealer | ToDeal | ToPlay | ToPick | ToDecide | RoundOver | MatchOver
-"""What the match waits for; `seat` is who has to do it, None where it is the house, or nothing is left to do."""
+"""What the match waits for; `seat` is who has to do it, None where it is chance, or nothing is left to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class Match:
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that has to do something; None when it is the house."""
+        """The seat that has to do something; None when it is chance."""
         return self.phase.seat
 
 

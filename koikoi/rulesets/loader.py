@@ -58,15 +58,17 @@ def _wrong(key: str, value: object, allowed: Message | OneOf) -> _Bad:
 
 
 def _unknown(key: str) -> _Bad:
-    return _Bad(key, with_hint(KeyFault.UNKNOWN(), key, (*_KEYS, *_SHORT_KEYS)))
+    return _Bad(key, with_hint(KeyFault.UNKNOWN(), key, (*KEYS, *SHORT_KEYS)))
 
 
 _FIELDS: Final = {one.name: one for one in fields(Ruleset) if one.name not in ("name", "yaku")}
-_KEYS: Final = ("extends", *_FIELDS, "yaku")
-_ROW_KEYS: Final = (
+KEYS: Final = ("extends", *_FIELDS, "yaku")
+"""What may stand in the table of a ruleset, besides SHORT_KEYS."""
+ROW_KEYS: Final = (
     "needs", "points", "extra", "extra_of", "extra_with", "replaces", "viewing", "months", "name", "kanji",
 )  # fmt: skip
-_SHORT_KEYS: Final = (
+"""What may stand in the table of a yaku."""
+SHORT_KEYS: Final = (
     *(shorthands.POINTS + name for name in shorthands.BUNDLED), *shorthands.EXTRAS, *shorthands.REPLACING
 )  # fmt: skip
 
@@ -108,7 +110,7 @@ def sources_of(text: str, file: str) -> tuple[list[Source], list[Fault]]:
         return [], [Fault(file, "", "", FileFault.EMPTY())]
     outside = [key for key, value in document.items() if not isinstance(value, dict)]
     if outside or set(document) == {"yaku"}:
-        tables = [key for key in document if key not in outside and not closest(key, (*_KEYS, *_SHORT_KEYS))]
+        tables = [key for key in document if key not in outside and not closest(key, (*KEYS, *SHORT_KEYS))]
         if tables:
             return [], [Fault(file, "", outside[0], FileFault.ABOVE_TABLES(table=tables[0]))]
         return [Source(file, Path(file).stem, document, named_by_file=True)], []
@@ -218,7 +220,7 @@ def _apply(table: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
                 _apply_row(rows, name, row)
         elif shorthands.is_shorthand(key):
             continue
-        elif key not in _KEYS:
+        elif key not in KEYS:
             raise _unknown(key)
     for key, value in changes.items():  # after the rows, so that a short form finds a yaku the same table brings
         if shorthands.is_shorthand(key):
@@ -230,7 +232,7 @@ def _apply(table: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
 def _apply_short(rows: dict[str, dict[str, Any]], key: str, value: object) -> None:
     for name in shorthands.rows_named(key):
         if name not in rows:
-            if key.startswith(shorthands.POINTS) and key not in _SHORT_KEYS:
+            if key.startswith(shorthands.POINTS) and key not in SHORT_KEYS:
                 raise _unknown(key)
             raise _Bad(key, KeyFault.NO_YAKU_FOR_SHORT(name=name))
         if not shorthands.fits(key, value):
@@ -252,8 +254,8 @@ def _apply_row(rows: dict[str, dict[str, Any]], name: str, row: object) -> None:
     if not isinstance(row, dict):
         raise _Bad(key, KeyFault.YAKU_NO_TABLE(found=as_toml(row)))
     for field_name in row:
-        if field_name not in _ROW_KEYS:
-            raise _Bad(f"{key}.{field_name}", with_hint(KeyFault.UNKNOWN(), field_name, _ROW_KEYS))
+        if field_name not in ROW_KEYS:
+            raise _Bad(f"{key}.{field_name}", with_hint(KeyFault.UNKNOWN(), field_name, ROW_KEYS))
     if "replaces" in row:
         _names(f"{key}.replaces", row["replaces"])  # now, because removals and short forms edit it
     if name not in rows and "needs" not in row:

@@ -12,7 +12,7 @@ from koikoi.engine.state import Match, MatchOver, RoundResult, ToDecide
 from koikoi.engine.view import View, observe
 from koikoi.table import save, seating
 from koikoi.table.record import Header, Line, RecordError
-from koikoi.table.replay import RecordPlayer, Replay, ReplayStep
+from koikoi.table.replay import RecordReplayer, Replay, ReplayStep
 from koikoi.table.seating import Seating
 
 
@@ -54,7 +54,7 @@ class RecordedMatch:
         Raises RecordError when not even the header can be used.
         """
         lines, fault = save.readable_lines(path)
-        player = RecordPlayer(lines[0])
+        player = RecordReplayer(lines[0])
         for number, line in lines[1:]:
             try:
                 player.take(number, line)

@@ -115,13 +115,13 @@ def replay_text(text: str) -> Replay:
 
 def replay_lines(lines: list[tuple[int, Line]]) -> Replay:
     """Plays numbered lines, the header first.  Raises RecordError with the line at fault."""
-    player = RecordPlayer(lines[0] if lines else (1, {}))
+    player = RecordReplayer(lines[0] if lines else (1, {}))
     for number, line in lines[1:]:
         player.take(number, line)
     return player.done
 
 
-class RecordPlayer:
+class RecordReplayer:
     """Plays a record line by line; `done` holds what has been played so far, also after an error."""
 
     def __init__(self, first: tuple[int, Line]) -> None:

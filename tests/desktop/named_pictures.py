@@ -27,7 +27,7 @@ from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
-from koikoi.desktop.screens.gallery import GalleryScene
+from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene

@@ -38,10 +38,10 @@ def _title(_route: routes.TitleRoute) -> Scene:
     return TitleScene()
 
 
-def _new_match(_route: routes.NewMatchRoute) -> Scene:
+def _new_match(route: routes.NewMatchRoute) -> Scene:
     from koikoi.desktop.screens.setup.setup import SetupScene
 
-    return SetupScene()
+    return SetupScene(opponent=route.opponent)
 
 
 def _play(route: routes.PlayRoute) -> Scene:
@@ -65,7 +65,7 @@ def _guide(_route: routes.GuideRoute) -> Scene:
 
 
 def _gallery(_route: routes.GalleryRoute) -> Scene:
-    from koikoi.desktop.screens.gallery import GalleryScene
+    from koikoi.desktop.screens.gallery.gallery import GalleryScene
 
     return GalleryScene()
 

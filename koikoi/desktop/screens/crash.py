@@ -9,6 +9,7 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import AtLeast, Box, Grow, Named, Pad, Sized, Space, centered, column, pad, row
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Quit, Replace
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _
 
 
@@ -26,8 +27,10 @@ class CrashScene(BoxScene):
         title = Text(_("Something went wrong"), AtLeast(38, 24), Face.BRUSH, wrap=True)
         paragraphs = [Pad(Text(text, AtLeast(20, 14), wrap=True), bottom=12) for text in self.paragraphs()]
         high, size = AtLeast(60, 46), AtLeast(21, 15)
-        away = button(_("Quit"), Quit, "paper", wide=300, high=high, size=size)
-        again = button(_("Back to the title"), self._title, "primary", wide=300, high=high, size=size, first=True)
+        away = button(_("Quit"), Quit, ButtonLook.PAPER, wide=300, high=high, size=size)
+        again = button(
+            _("Back to the title"), self._title, ButtonLook.PRIMARY, wide=300, high=high, size=size, first=True
+        )
         text = Pad(column(title, Space(high=10), *paragraphs), left=40, top=36, right=40)
         sheet = sheet_of(column(text, Grow(Space(high=32)), pad(row(away, Grow(), again), 32), Space(high=32)))
         return pad(centered(Sized(Named(sheet, "sheet"), wide=860, least_high=460)), AtLeast(20, 20), AtLeast(8, 8))

@@ -21,6 +21,7 @@ from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Heading, Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, lore, names
@@ -99,7 +100,13 @@ class GuideScene(BoxScene):
         """Tabs, and a ruleset where the page is about one, above the page."""
         back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
         lesson = button(
-            _("Guided first round"), self._guided_round, "primary", wide=260, high=BAR, size=LETTERS, first=True
+            _("Guided first round"),
+            self._guided_round,
+            ButtonLook.PRIMARY,
+            wide=260,
+            high=BAR,
+            size=LETTERS,
+            first=True,
         )
         head = row(back, Grow(Heading(_("Rules and yaku"), AtLeast(36, 22))), lesson)
         content = column(head, Space(high=14), self._choices(), Space(high=14), Grow(self._sheet()))

@@ -14,6 +14,7 @@ from koikoi.desktop.ui.boxes import At, AtLeast, Box, Column, Grow, Measure, Pad
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.leaves import Control, Ruled, TwoLines, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, either
 
 LETTERS: Measure = AtLeast(19, 14)
@@ -103,7 +104,7 @@ class KeyBindingsScene(BoxScene):
         waits = command is self.waiting
         name = bindings.button_name(command) if self.pad else bindings.key_name(command)
         label = _("Press a key") if waits and not self.pad else _("Press a button") if waits else name or "–"
-        look = "chosen" if waits else "primary" if clashing else "paper"
+        look = ButtonLook.CHOSEN if waits else ButtonLook.PRIMARY if clashing else ButtonLook.PAPER
         act, able = partial(self._wait, command), self._changeable(command)
         return button(
             label, act, look, wide=230, high=0, size=AtLeast(17, 13), face=Face.BOLD, enabled=able, first=first

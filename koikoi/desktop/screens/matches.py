@@ -18,6 +18,7 @@ from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.folders import export_folder
 from koikoi.locales import _, date, names, ngettext
 from koikoi.locales.account import standing
@@ -135,7 +136,14 @@ class MatchesScene(ListScene):
         buttons = [
             pad(
                 button(
-                    label, act, "paper", wide=90, high=0, size=LETTERS, beside=AtLeast(34, 28), key=(entry.path, label)
+                    label,
+                    act,
+                    ButtonLook.PAPER,
+                    wide=90,
+                    high=0,
+                    size=LETTERS,
+                    beside=AtLeast(34, 28),
+                    key=(entry.path, label),
                 ),
                 y=10,
             )

@@ -1,14 +1,14 @@
 """A match watched again: play and pause, by action and by round, a time line with what happened, every hand open."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from enum import Enum
 from functools import partial
 from pathlib import Path
 
-import pygame
-
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, lantern, sheet, small_cards, thing, words
+from koikoi.desktop.draw.painter import Surface, sheet, small_cards, words
+from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,
@@ -17,7 +17,6 @@ from koikoi.desktop.input.intents import (
     Hurry,
     Intent,
     Point,
-    Position,
     Press,
     Release,
     Scroll,
@@ -27,25 +26,50 @@ from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.open_match import unreadable
 from koikoi.desktop.screens.export import ExportScene
 from koikoi.desktop.screens.replay_board import ReplayBoard
-from koikoi.desktop.screens.rules_sheet import diamond
+from koikoi.desktop.screens.replay_timeline import TimeLine
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
+from koikoi.desktop.ui.boxes import (
+    AtLeast,
+    Box,
+    ByRoom,
+    Grow,
+    Measure,
+    Pad,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    column,
+    pixels,
+    row,
+)
 from koikoi.desktop.ui.controls import Chooser, Segments
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
-from koikoi.engine.scoring import month_of_round
+from koikoi.engine.cards import Card
 from koikoi.locales import _, pgettext
 from koikoi.table.record import RecordError
-from koikoi.table.recorded_match import MarkKind, RecordedMatch, TimelineMark
+from koikoi.table.recorded_match import RecordedMatch
 
 REST = 0.5
 """Seconds between two actions while it plays by itself."""
 SPEEDS = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
 IN_A_ROW = 12
 """Cards of the stock side by side."""
-OPEN, CLOSED = -1, -2
-"""Whose hands are shown, beside the number of a seat."""
+EDGE: Measure = AtLeast(24, 15)
+"""Room at both sides of the bar."""
+LETTERS: Measure = AtLeast(16, 13)
+"""Size of the letters on the bar."""
+
+
+class HandsShown(Enum):
+    """Whose hands are seen, where it is not those of one seat."""
+
+    ALL = "all"
+    NONE = "none"
 
 
 def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
@@ -57,75 +81,8 @@ def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
     return ReplayScene(recorded), ""
 
 
-class TimeLine:
-    """A track with a crest for each month, and signs for yaku, calls and results; a widget of the panel."""
-
-    enabled = True
-
-    def __init__(self, scene: "ReplayScene", rect: pygame.Rect) -> None:
-        self.scene = scene
-        self.rect = rect
-
-    def _x(self, at: int) -> int:
-        length = max(self.scene.recorded.length, 1)
-        pad = self.rect.h // 2
-        return self.rect.left + pad + round((self.rect.w - 2 * pad) * at / length)
-
-    def drag(self, at: Position) -> None:
-        """Goes where it is pressed."""
-        pad = self.rect.h // 2
-        share = (at[0] - self.rect.left - pad) / max(self.rect.w - 2 * pad, 1)
-        self.scene.jump(round(share * self.scene.recorded.length))
-
-    def step(self, dx: int, dy: int) -> bool:
-        """One action back or on."""
-        if dx:
-            self.scene.jump(self.scene.recorded.at + dx)
-        return bool(dx)
-
-    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
-        """Track, signs, and the knob."""
-        rect = self.rect
-        y = rect.bottom - rect.h // 3
-        track = pygame.Rect(self._x(0), y - 4, self._x(self.scene.recorded.length) - self._x(0), 8)
-        pygame.draw.rect(target, theme.INSET, track, border_radius=4)
-        done = track.copy()
-        done.w = self._x(self.scene.recorded.at) - track.left
-        pygame.draw.rect(target, theme.MONTH, done, border_radius=4)
-        for mark in self.scene.marks:
-            self._mark(target, mark, y)
-        knob = pygame.Rect(0, 0, max(rect.h // 4, 14), max(rect.h // 2, 26))
-        knob.center = (self._x(self.scene.recorded.at), y)
-        pygame.draw.rect(target, theme.FRAME, knob, border_radius=6)
-        pygame.draw.rect(target, theme.PAPER_LIT if hover else theme.PAPER, knob.inflate(-6, -6), border_radius=4)
-        if focus:
-            pygame.draw.rect(target, theme.GOLD, knob.inflate(8, 8), 3, border_radius=9)
-
-    def _mark(self, target: Surface, mark: TimelineMark, y: int) -> None:
-        x, size = self._x(mark.at), min(self.rect.h * 0.36, self.rect.w / 30)
-        above = self.rect.top + size * 0.55
-        match mark.kind:
-            case MarkKind.ROUND:
-                month = month_of_round(mark.round)
-                pygame.draw.line(target, theme.INK2, (x, above), (x, y + 6), 1)
-                pygame.draw.aacircle(target, theme.MONTH, (x, above), size / 2)
-                thing(target, f"month-{month.value:02d}", (x, above), size * 0.74)
-            case MarkKind.KOIKOI:
-                lantern(target, (x, y - size * 0.62), size * 0.72)
-            case MarkKind.YAKU:
-                diamond(target, (x, y), size * 0.42)
-            case MarkKind.RESULT if mark.seat is not None:
-                colour = theme.SEATS[seat_colour(self.scene.board.state.view, Seat(mark.seat))]
-                pygame.draw.rect(target, theme.FRAME, pygame.Rect(x - 4, y - 9, 8, 18))
-                pygame.draw.rect(target, colour, pygame.Rect(x - 3, y - 8, 6, 16))
-            case MarkKind.RESULT:
-                pygame.draw.rect(target, theme.INK2, pygame.Rect(x - 2, y - 8, 4, 16))
-
-
-class ReplayScene(PanelScene):
+class ReplayScene(BoxScene):
     """The table above, what one needs to move in time below."""
-
-    opaque = True
 
     def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()
@@ -134,15 +91,14 @@ class ReplayScene(PanelScene):
         self.board = ReplayBoard(recorded)
         self.playing = False
         self.speed = 1.0
-        self.whose = OPEN
-        self.stock = False
-        """Whether the order of the rest of the stock is shown."""
+        self.hands: HandsShown | Seat = HandsShown.ALL
+        self.stock_shown = False
         self.rest = 0.0
-        self.said = ""
+        self.notice = ""
         first = recorded.round_start(1)
         self.board.jump(first if first < recorded.length else 0)
         if recorded.damaged is not None:
-            self.said = _("The record is damaged; it is shown as far as it is whole.")
+            self.notice = _("The record is damaged; it is shown as far as it is whole.")
 
     @property
     def animating(self) -> bool:
@@ -178,16 +134,19 @@ class ReplayScene(PanelScene):
         assert isinstance(value, float)
         self.speed = value
 
-    def _whose(self, value: object) -> None:
-        assert isinstance(value, int)
-        self.whose = value
-        if self.whose == OPEN:
+    def _show_hands(self, hands: object) -> None:
+        if hands is HandsShown.ALL:
+            self.hands = HandsShown.ALL
             self.board.open_all()
+        elif isinstance(hands, int):
+            self.hands = Seat(hands)
+            self.board.open_hand(self.hands)
         else:
-            self.board.open_hand(Seat(self.whose) if self.whose >= 0 else None)
+            self.hands = HandsShown.NONE
+            self.board.open_hand(None)
 
-    def _stock(self) -> None:
-        self.stock = not self.stock
+    def _turn_stock(self) -> None:
+        self.stock_shown = not self.stock_shown
         self.refresh()
 
     def _export(self) -> Change:
@@ -217,9 +176,9 @@ class ReplayScene(PanelScene):
                 self.jump(0 if by < 0 else self.recorded.length)
             case Help() | TogglePanel():
                 return self.board.handle(intent)
-            case Scroll(at) if at[1] < self._bar.top:
+            case Scroll(at) if at[1] < self.area.top:
                 return self.board.handle(intent)
-            case Point(at) | Press(at) | Release(at) if at[1] < self._bar.top:
+            case Point(at) | Press(at) | Release(at) if at[1] < self.area.top:
                 super().handle(intent)
                 return self.board.handle(intent)
             case Confirm() if not self.panel.keys:
@@ -228,108 +187,119 @@ class ReplayScene(PanelScene):
                 return super().handle(intent)
         return None
 
-    # Places
+    # What there is
 
     def attach(self, services: Services) -> None:
         """The table as well."""
         super().attach(services)
         self.board.attach(services)
 
+    @property
+    def tall(self) -> bool:
+        """There is room for two rows of buttons."""
+        return self.size[1] > self.size[0]
+
+    @property
+    def area(self) -> Rect:
+        """The bar below the table."""
+        wide, high = self.size
+        share, most = (0.18, 230) if self.tall else (0.165, 190)
+        bar = min(max(round(high * share), 112), most)
+        return Rect(0, high - bar, wide, bar)
+
     def enter(self, size: tuple[int, int]) -> None:
-        """The table takes what the bar leaves; a tall window has room for two rows of buttons."""
-        self._tall = size[1] > size[0]
-        share, most = (0.18, 230) if self._tall else (0.165, 190)
-        high = min(max(round(size[1] * share), 112), most)
-        self._bar = pygame.Rect(0, size[1] - high, size[0], high)
-        self.board.enter((size[0], size[1] - high))
+        """The table takes what the bar leaves."""
+        self.size = size
+        self.board.enter((size[0], self.area.top))
         super().enter(size)
 
-    def arrange(self) -> None:
+    def layout(self) -> Box:
         """The time line above its buttons."""
-        px, bar, rows = self.px, self._bar, 2 if self._tall else 1
-        h = max(min(px(46), bar.h // (rows + 1) - 8), 40)
-        edge, y = px(24), bar.bottom - rows * (h + 8)
-        line = pygame.Rect(edge, bar.top + 6, bar.w - 2 * edge, y - bar.top - 10)
-        self.panel.others.append(TimeLine(self, line))
-        x = self._place_moving(pygame.Rect(edge, y, bar.w - 2 * edge, h))
-        if self._tall:
-            x, y = edge, y + h + 8
-        self._place_seeing(pygame.Rect(x, y, bar.right - edge - x, h))
+        rows = 2 if self.tall else 1
+        high = pixels(max(min(self.px(46), self.area.h // (rows + 1) - 8), 40))
+        line = Control(TimeLine(self.recorded, self.marks, self.jump, self._colour_of))
+        moving, pace = self._moving(high), Control(Segments(SPEEDS, self.speed, self._pace), high=high, size=LETTERS)
+        whose, ways = ByRoom(partial(self._whose, high)), self._ways(high)
+        if self.tall:
+            upper, lower = row(moving, Grow(pace), gap=pixels(12)), row(Grow(whose), ways, gap=pixels(12))
+            buttons = column(upper, lower, gap=pixels(8))
+        else:
+            slow = Sized(pace, wide=AtLeast(190, 150))
+            buttons = column(row(moving, slow, Grow(whose), ways, gap=pixels(12)))
+        content = column(Space(high=pixels(6)), Grow(line), Space(high=pixels(4)), buttons, Space(high=pixels(8)))
+        return Pad(content, left=EDGE, right=EDGE)
 
-    def _place_moving(self, row: pygame.Rect) -> int:
-        """What moves in time; returns where there is room to its right."""
-        px, h, size = self.px, row.h, max(self.px(16), 13)
-        x = row.left
+    def _moving(self, high: AtLeast) -> Box:
+        """What moves in time."""
+        size = pixels(self.scale.px(LETTERS) + 2)
         play = _("Pause") if self.playing else pgettext("a replay", "Play")
-        for label, act in (
-            ("«", partial(self._round, -1)),
-            ("‹", partial(self._step, -1)),
-            (play, self._play),
-            ("›", partial(self._step, 1)),
-            ("»", partial(self._round, 1)),
-        ):
-            w = h if len(label) == 1 else max(px(110), 84)
-            look = "primary" if act == self._play else "paper"
-            button = Button(label, act, pygame.Rect(x, row.top, w, h), look, Face.BOLD, size + 2)
-            self.panel.buttons.append(button)
-            if act == self._play:
-                self.panel.focus = self.panel.focus or button
-            x += w + 6
-        pace = pygame.Rect(x + 6, row.top, row.right - x - 6 if self._tall else max(px(190), 150), h)
-        self.panel.others.append(Segments(SPEEDS, self.speed, self._pace, pace, size))
-        return pace.right + 12
+        first = button(play, self._play, ButtonLook.PRIMARY, high=high, size=size, face=Face.BOLD, first=True)
+        arrows = [
+            Sized(button(label, act, ButtonLook.PAPER, high=high, size=size, face=Face.BOLD), wide=high)
+            for label, act in (
+                ("«", partial(self._round, -1)),
+                ("‹", partial(self._step, -1)),
+                ("›", partial(self._step, 1)),
+                ("»", partial(self._round, 1)),
+            )
+        ]
+        return row(*arrows[:2], Sized(first, wide=AtLeast(110, 84)), *arrows[2:], gap=pixels(6))
 
-    def _place_seeing(self, row: pygame.Rect) -> None:
-        """Whose hands are seen, and what else there is."""
-        px, size, right = self.px, max(self.px(16), 13), row.right
-        ends: tuple[tuple[str, Callable[[], object]], ...] = (
-            (_("Back"), Pop),
-            (_("Export"), self._export),
-            (_("Stock"), self._stock),
+    def _whose(self, high: Measure, scale: Scale, width: int, _height: int) -> Box:
+        """Whose hands are seen: all choices side by side, or one after the other where there is no room for that."""
+        seats = [(Seat(place), name) for place, name in enumerate(self.recorded.players)]
+        choices = [(HandsShown.ALL, _("All hands")), *seats, (HandsShown.NONE, _("None"))]
+        segments = Segments(choices, self.hands, self._show_hands, size=scale.px(LETTERS))
+        fits = segments.need <= width
+        return Control(segments if fits else Chooser(choices, self.hands, self._show_hands), high=high, size=LETTERS)
+
+    def _ways(self, high: Measure) -> Box:
+        """What else there is to see, and to do."""
+        stock = ButtonLook.PRIMARY if self.stock_shown else ButtonLook.PAPER
+        buttons = (
+            button(_("Stock"), self._turn_stock, stock, high=high, size=LETTERS),
+            button(_("Export"), self._export, ButtonLook.PAPER, high=high, size=LETTERS),
+            button(_("Back"), Pop, ButtonLook.PAPER, high=high, size=LETTERS),
         )
-        for label, leave in ends:
-            w = max(px(110), 90)
-            right -= w
-            spot = pygame.Rect(right, row.top, w, row.h)
-            look = "primary" if leave == self._stock and self.stock else "paper"
-            self.panel.buttons.append(Button(label, leave, spot, look, size=size))
-            right -= 6
-        whose = [(OPEN, _("All hands")), *enumerate(self.recorded.players), (CLOSED, _("None"))]
-        room = pygame.Rect(row.left, row.top, max(right - 6 - row.left, 60), row.h)
-        all_at_once = Segments(whose, self.whose, self._whose, room, size)
-        fits = all_at_once.need <= room.w
-        self.panel.others.append(all_at_once if fits else Chooser(whose, self.whose, self._whose, room, size))
+        return row(*(Sized(way, wide=AtLeast(110, 90)) for way in buttons), gap=pixels(6))
+
+    def _colour_of(self, seat: Seat) -> Colour:
+        return theme.SEATS[seat_colour(self.board.state.view, seat)]
 
     # Drawing
 
     def paint(self, target: Surface) -> None:
         """The table, and the bar as a strip of paper."""
-        bar = self._bar
+        bar = self.area
         self.board.draw(target.subsurface((0, 0, self.size[0], bar.top)))
         sheet(target, bar.inflate(8, 8).move(0, 4))
-        if self.stock:
+        if self.stock_shown:
             self._paint_stock(target)
-        if self.said:
-            at = (self.size[0] / 2, bar.top - 16)
-            words(
-                target, self.said, at, max(self.px(15), 12), colour=theme.GOLD, anchor="center", room=self.size[0] - 40
-            )
+        size, at, room = self.scale.px(AtLeast(15, 12)), (bar.centerx, bar.top - 16), bar.w - 40
+        words(target, self.notice, at, size, colour=theme.GOLD, anchor="center", room=room)
 
     def _paint_stock(self, target: Surface) -> None:
-        """What would have been drawn next, in a row."""
-        px, frame = self.px, self.board.state.board
-        cards, size, pad = list(self.recorded.rest_of_stock), max(px(18), 13), px(18)
-        wide = min(frame.cloth.w - px(30), px(1000))
-        card = min(max(px(62), 44), (wide - 2 * pad) // IN_A_ROW - 4)
-        rows = -(-len(cards) // IN_A_ROW)
-        wide = 2 * pad + IN_A_ROW * (card + 4)
-        step = round(card * 1.63) + 8
-        area = pygame.Rect(0, 0, wide, fonts.line(size) + rows * step + 2 * px(12))
-        area.center = (frame.cloth.centerx, self._bar.top // 2)
-        sheet(target, area)
-        title = _("What would have been drawn") if cards else _("The stock is empty")
-        words(target, title, (area.left + pad, area.top + px(12)), size, face=Face.BRUSH, room=wide - 2 * pad)
-        for number in range(rows):
-            y = area.top + px(12) + fonts.line(size) + number * step
-            row = pygame.Rect(area.left + pad, y, wide - 2 * pad, step)
-            small_cards(target, cards[number * IN_A_ROW : (number + 1) * IN_A_ROW], row, card)
+        """What would have been drawn next, on a sheet over the table."""
+        cloth, px = self.board.state.board.cloth, self.scale.px
+        room = min(cloth.w - px(30), px(1000)) - 2 * px(18)
+        card = min(px(AtLeast(62, 44)), room // IN_A_ROW - 4)
+        box = _stock_sheet(self.recorded.rest_of_stock, card)
+        rect = Rect(0, 0, 2 * px(18) + IN_A_ROW * (card + 4), 0)
+        rect.h = box.height(self.scale, rect.w)
+        rect.center = (cloth.centerx, self.area.top // 2)
+        BoxLayout.of(box, rect, self.s).draw(target, rect)
+
+
+def _stock_sheet(cards: Sequence[Card], wide: int) -> Box:
+    """Cards in rows, each so many pixels wide."""
+    title = _("What would have been drawn") if cards else _("The stock is empty")
+    rows = [cards[first : first + IN_A_ROW] for first in range(0, len(cards), IN_A_ROW)]
+    high = pixels(round(wide * 1.63) + 8)
+    drawn = (Drawn(partial(_draw_cards, row, wide), high=high) for row in rows)
+    return sheet_of(
+        column(Text(title, AtLeast(18, 13), Face.BRUSH, wrap=True), *drawn), AtLeast(18, 11), AtLeast(12, 7)
+    )
+
+
+def _draw_cards(cards: Sequence[Card], wide: int, target: Surface, rect: Rect) -> None:
+    small_cards(target, cards, rect, wide)

@@ -37,7 +37,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, TwoLines, sheet_of
 from koikoi.desktop.ui.scene import Change, Push, Quit
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, listed, names, ngettext
@@ -176,7 +176,12 @@ class TitleScene(BoxScene):
         return [
             MenuEntry(
                 Button(
-                    label, act, look="primary" if place == first else "row", face=Face.BRUSH, note=note, align="left"
+                    label,
+                    act,
+                    look=ButtonLook.PRIMARY if place == first else ButtonLook.ROW,
+                    face=Face.BRUSH,
+                    note=note,
+                    align="left",
                 ),
                 first=place == first,
                 noted=bool(note) or (any_note and self.tall),

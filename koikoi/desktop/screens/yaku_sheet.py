@@ -42,6 +42,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 from koikoi.locales import _, names
@@ -128,7 +129,7 @@ class YakuSheetScene(BoxScene):
     def _player(self, seat: Seat) -> Box:
         room = (self.area.w - self.px(360)) // len(self.seats)
         wide = max(min(self.px(150), room), 72) - self.px(6)
-        look = "chosen" if seat == self.reader else "paper"
+        look = ButtonLook.CHOSEN if seat == self.reader else ButtonLook.PAPER
         read = partial(self._read, seat)
         name = button(self.players[seat], read, look, high=AtLeast(38, 40), size=AtLeast(17, 13))
         return Sized(name, wide=pixels(wide))

@@ -11,7 +11,7 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.locales import pgettext
 
@@ -65,7 +65,7 @@ class DialogScene(BoxScene):
         sheet(target, self.sheet, border=max(self.px(5), 3))
         self.boxes.draw(target, self.scroller.area)
 
-    def foot(self, entries: list[tuple[str, object, str]]) -> None:
+    def foot(self, entries: list[tuple[str, object, ButtonLook]]) -> None:
         """Buttons side by side at the foot of the sheet; the last has the focus."""
         area, px = self.sheet, self.px
         h = max(px(56), 42)
@@ -86,7 +86,12 @@ def dialog(content: Box, *buttons: Control) -> Box:
 
 
 def dialog_button(
-    label: str, act: Callable[[], object], look: str = "paper", *, first: bool = False, enabled: bool = True
+    label: str,
+    act: Callable[[], object],
+    look: ButtonLook = ButtonLook.PAPER,
+    *,
+    first: bool = False,
+    enabled: bool = True,
 ) -> Control:
     """One of the buttons at the foot; `first` has the focus to begin with."""
     return button(label, act, look, high=AtLeast(56, 42), size=AtLeast(21, 15), first=first, enabled=enabled)
@@ -107,7 +112,7 @@ class NoticeDialog(DialogScene):
         content: list[Box] = [Text(self.text, AtLeast(22, 15), wrap=True)]
         if self.cards:
             content += [Space(high=14), Drawn(self._draw_cards, high=150)]
-        go_on = dialog_button(pgettext("past a notice", "Continue"), Pop, "primary", first=True)
+        go_on = dialog_button(pgettext("past a notice", "Continue"), Pop, ButtonLook.PRIMARY, first=True)
         return dialog(pad(Column(content), 40, 30), go_on)
 
     def _draw_cards(self, target: Surface, area: pygame.Rect) -> None:
@@ -124,7 +129,9 @@ class ConfirmDialog(DialogScene):
     def layout(self) -> Box:
         """The question; yes, or rather not."""
         question = pad(Text(self.question, AtLeast(24, 16), wrap=True), 40, 45)
-        return dialog(question, dialog_button(self.yes, self._yes, "primary"), dialog_button(self.no, Pop, first=True))
+        return dialog(
+            question, dialog_button(self.yes, self._yes, ButtonLook.PRIMARY), dialog_button(self.no, Pop, first=True)
+        )
 
     def _yes(self) -> Change:
         self.act()

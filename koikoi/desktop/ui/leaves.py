@@ -12,7 +12,7 @@ from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, AtLeast, Box, Leaf, Measure, Pad, Placed, Rect, Scale
 from koikoi.desktop.ui.panel import Drawing
-from koikoi.desktop.ui.widgets import Button, TextField
+from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 
 Widget = Drawing | TextField
 BAR: Measure = AtLeast(52, 44)
@@ -290,7 +290,7 @@ class Control(Leaf):
 def button(
     label: str,
     act: Callable[[], object],
-    look: str = "cloth",
+    look: ButtonLook = ButtonLook.CLOTH,
     *,
     wide: Measure = 0,
     high: Measure = BAR,

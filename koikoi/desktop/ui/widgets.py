@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import lru_cache
 
 import pygame
@@ -14,8 +15,6 @@ from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import Position
 
 Rect = pygame.Rect
-_PRINTED = {"primary": "red", "chosen": "ink", "paper": "paper"}
-"""Looks that have a printed surface."""
 _INSET = 8
 LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-'"
 """What can be written without a keyboard."""
@@ -48,6 +47,30 @@ def _ring(size: tuple[int, int], radius: int, gold: int, colours: tuple[Colour, 
     return pygame.transform.smoothscale(large.premul_alpha(), (wide, high))
 
 
+class ButtonLook(StrEnum):
+    """What a button is made of, and so how much it matters."""
+
+    PRIMARY = "primary"
+    """What there is to do; one per screen."""
+    PAPER = "paper"
+    CLOTH = "cloth"
+    """Along the edges of a screen."""
+    CHOSEN = "chosen"
+    """The one that holds of several."""
+    ROW = "row"
+    """Of a list, without a frame."""
+    ADD = "add"
+    """A free place on the cloth."""
+    BARE = "bare"
+    """Only the ring of the focus; what it is, the scene draws."""
+    INDIGO = "indigo"
+    CRIMSON = "crimson"
+
+
+_PRINTED = {ButtonLook.PRIMARY: "red", ButtonLook.CHOSEN: "ink", ButtonLook.PAPER: "paper"}
+"""Looks that have a printed surface."""
+
+
 @dataclass(slots=True)
 class Button:
     """Something to press.  `act` is called on release over it, or when it has the focus and is confirmed.
@@ -58,9 +81,7 @@ class Button:
     label: str
     act: Callable[[], object]
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    look: str = "paper"
-    """`primary` (one per screen), `paper`, `cloth`, `chosen`, `row` (of a list, without a frame),
-    `add` (a free place on the cloth), `bare` (only the ring of the focus; what it is, the scene draws)."""
+    look: ButtonLook = ButtonLook.PAPER
     face: Face = Face.SANS
     size: int = 20
     enabled: bool = True
@@ -83,15 +104,15 @@ class Button:
         rect = self.rect if pressed or not hover else self.rect.move(0, -2)
         fill, ink = self._colours(hover=hover)
         radius = max(rect.h // 7, 6)
-        if self.look == "cloth":
+        if self.look is ButtonLook.CLOTH:
             pygame.draw.rect(target, (30, 38, 48) if not hover else (40, 52, 66), rect, border_radius=radius)
             pygame.draw.rect(target, theme.CREAM2, rect, 2, border_radius=radius)
-        elif self.look == "bare":
+        elif self.look is ButtonLook.BARE:
             pass
-        elif self.look == "add":
+        elif self.look is ButtonLook.ADD:
             _place(target, rect)
             ink = theme.CREAM
-        elif self.look == "row":
+        elif self.look is ButtonLook.ROW:
             if hover or focus:
                 pygame.draw.rect(target, theme.INSET, rect, border_radius=radius)
         elif self.look in _PRINTED and self.enabled:
@@ -101,7 +122,7 @@ class Button:
             pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
             pygame.draw.rect(target, fill, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))
         if not self.enabled:
-            ink = theme.DIM if self.look == "cloth" else theme.OFF
+            ink = theme.DIM if self.look is ButtonLook.CLOTH else theme.OFF
         room = max(rect.w - 28, round(rect.w * 0.7))
         x = rect.left + 16 if self.align == "left" else rect.centerx
         anchor = "midleft" if self.align == "left" else "center"
@@ -109,12 +130,12 @@ class Button:
         middle, below = fonts.stacked(rect.centery, self.size, small) if self.note else (rect.centery, 0.0)
         words(target, self.label, (x, middle), self.size, colour=ink, face=self.face, anchor=anchor, room=room)
         if self.note:
-            tone = theme.INK2 if self.look in ("paper", "row") else ink
+            tone = theme.INK2 if self.look in (ButtonLook.PAPER, ButtonLook.ROW) else ink
             words(target, self.note, (x, below), small, colour=tone, anchor=anchor, room=room)
         if self.held:
             self._fill(target, rect, radius)
         if focus:
-            focus_ring(target, rect.inflate(-14, -14) if self.look == "row" else rect, radius)
+            focus_ring(target, rect.inflate(-14, -14) if self.look is ButtonLook.ROW else rect, radius)
 
     def _fill(self, target: Surface, rect: Rect, radius: int) -> None:
         """How long it has been held: light spreads over it, with a gold edge below."""
@@ -128,15 +149,15 @@ class Button:
     def _colours(self, *, hover: bool) -> tuple[Colour, Colour]:
         if not self.enabled:
             return theme.INSET, theme.INK
-        if self.look == "primary":
+        if self.look is ButtonLook.PRIMARY:
             return theme.RED, theme.WHITE
-        if self.look == "indigo":
+        if self.look is ButtonLook.INDIGO:
             return ((0x2C, 0x42, 0x76) if hover else theme.INDIGO), theme.PAPER
-        if self.look == "crimson":
+        if self.look is ButtonLook.CRIMSON:
             return ((0xA4, 0x2A, 0x2C) if hover else theme.CRIMSON), theme.PAPER
-        if self.look == "chosen":
+        if self.look is ButtonLook.CHOSEN:
             return theme.INK, theme.PAPER
-        if self.look == "cloth":
+        if self.look is ButtonLook.CLOTH:
             return theme.CLOTH, theme.CREAM
         return ((0xFA, 0xF3, 0xE2) if hover else theme.PAPER), theme.INK
 

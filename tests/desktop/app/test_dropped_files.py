@@ -62,7 +62,7 @@ def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through
 def test_a_curtain_stays_closed_over_what_is_dropped(home: Path):
     table = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=1, path=home / "matches" / "m.koikoi")
     while not table.match.hands[0]:
-        table.house()
+        table.play_chance()
     player = Player()
     player.stack.push(MatchScene(table))
     for _ in range(300):

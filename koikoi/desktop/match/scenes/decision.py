@@ -32,7 +32,7 @@ from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.timeline_scene import TimelineScene
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
@@ -236,7 +236,7 @@ class DecisionScene(TimelineScene):
             _("Stop"),
             lambda: self._decide(Stop()),
             row if forced is None else row.move((w + gap) // 2, 0),
-            "indigo",
+            ButtonLook.INDIGO,
             hold=HOLD,
             japanese="勝負",
             first=ends.format(points=names.points(total)),
@@ -250,7 +250,7 @@ class DecisionScene(TimelineScene):
                 _("Koi-koi"),
                 lambda: self._decide(KoiKoi()),
                 row.move(w + gap, 0),
-                "crimson",
+                ButtonLook.CRIMSON,
                 hold=HOLD,
                 japanese="こいこい",
                 first=reward or left,

@@ -20,7 +20,7 @@ from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
@@ -91,7 +91,7 @@ class LotsScene(PanelScene):
             w = max(px(270), 200)
             rect = pygame.Rect((wide - w) // 2, high - h - max(px(34), 24), w, h)
             act = self._done if self.dealer is not None else self._again
-            self.panel.buttons.append(Button(label, act, rect, "primary", Face.BRUSH, max(px(26), 18)))
+            self.panel.buttons.append(Button(label, act, rect, ButtonLook.PRIMARY, Face.BRUSH, max(px(26), 18)))
         self.panel.focus = self.panel.buttons[-1] if self.panel.buttons else None
 
     def _agree(self, seat: Seat) -> Change:

@@ -42,6 +42,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TextSize, button, sheet_of
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene, wiped
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _, everything, names
@@ -82,14 +83,14 @@ class MatchEndScene(TimelineScene):
     # What to do now
 
     @property
-    def choices(self) -> list[tuple[str, Callable[[], object], str]]:
+    def choices(self) -> list[tuple[str, Callable[[], object], ButtonLook]]:
         """What can be done: the words, what they do, how the button looks."""
         recorded = self.source.path is not None and self.source.path.is_file()
         return [
-            (_("Rematch"), self._rematch, "primary"),
-            (_("Change rules"), self._rules, "paper"),
-            *([(_("Watch the replay"), self._watch, "paper")] if recorded else []),
-            (_("Menu"), PopToRoot, "cloth"),
+            (_("Rematch"), self._rematch, ButtonLook.PRIMARY),
+            (_("Change rules"), self._rules, ButtonLook.PAPER),
+            *([(_("Watch the replay"), self._watch, ButtonLook.PAPER)] if recorded else []),
+            (_("Menu"), PopToRoot, ButtonLook.CLOTH),
         ]
 
     # The page
@@ -130,9 +131,9 @@ class MatchEndScene(TimelineScene):
         share = 1 / (len(others) + 1)
         return Row([*(Share(one, most=share) for one in others), Grow(Align(last, x=At.END))], gap=22)
 
-    def _button(self, label: str, act: Callable[[], object], look: str) -> Control:
+    def _button(self, label: str, act: Callable[[], object], look: ButtonLook) -> Control:
         high: Measure = AtLeast(58, 44)
-        if look == "primary":
+        if look is ButtonLook.PRIMARY:
             return button(label, act, look, high=high, size=AtLeast(25, 17), face=Face.BRUSH, first=True)
         return button(label, act, look, high=high, size=AtLeast(20, 15))
 

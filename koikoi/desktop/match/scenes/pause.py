@@ -8,6 +8,7 @@ from koikoi.desktop.ui.boxes import At, AtLeast, Box, Pad, Sized, Space, column
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _
 
 
@@ -38,7 +39,9 @@ class PauseDialog(DialogScene):
         buttons = [dialog_button(_("To the title"), PopToRoot), dialog_button(_("Yaku"), self._yaku)]
         if self._controls.undoable:
             buttons.append(dialog_button(_("Take back"), self._take_back))
-        return dialog(Pad(content, 30, 34, 30), *buttons, dialog_button(_("Play on"), Pop, "primary", first=True))
+        return dialog(
+            Pad(content, 30, 34, 30), *buttons, dialog_button(_("Play on"), Pop, ButtonLook.PRIMARY, first=True)
+        )
 
     def _take_back(self) -> Change:
         self._controls.take_back()

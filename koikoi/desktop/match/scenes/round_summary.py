@@ -18,6 +18,7 @@ from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.timeline_scene import TimelineScene
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, names
 
@@ -67,7 +68,13 @@ class RoundSummaryScene(TimelineScene):
         month = names.month(month_of_round(self.account.result.round + 1))
         label = _("The whole match") if self.account.over else _("On to {month}").format(month=month)
         way_on = button(
-            label, self._next, "primary", high=AtLeast(54, 42), size=AtLeast(24, 17), face=Face.BRUSH, first=True
+            label,
+            self._next,
+            ButtonLook.PRIMARY,
+            high=AtLeast(54, 42),
+            size=AtLeast(24, 17),
+            face=Face.BRUSH,
+            first=True,
         )
         return row(Grow(Drawn(self._draw_turning_point)), Sized(way_on, wide=AtLeast(270, 190)), gap=24)
 

@@ -39,7 +39,7 @@ from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.widgets import Button, TextField
+from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import _, names, parameters
 from koikoi.locales import rules as rules_words
@@ -168,15 +168,16 @@ class HouseRulesScene(BoxScene):
             body: Box = row(self._group_list(), Grow(page), sheet, gap=GAP)
         else:
             groups = Control(Chooser(list(enumerate(self._groups)), self.group, self._jump), 0, BAR, LETTERS)
-            body = column(row(Grow(groups), self._print_button("cloth", 190), gap=GAP), Grow(page), gap=GAP)
+            body = column(row(Grow(groups), self._print_button(ButtonLook.CLOTH, 190), gap=GAP), Grow(page), gap=GAP)
         return Pad(column(self._head(), Space(high=GAP), Grow(body), self._foot()), EDGE, 20, EDGE)
 
     def _head(self) -> Box:
         """Back, how the rules are called, and what can be done with them."""
         undo = button(_("Undo"), self._undo, wide=110, high=BAR, size=ON_BAR, enabled=self.draft.undoable)
+        playable = self.draft.fault is None
         save = button(
-            _("Save and use"), self._save, "primary", wide=210, high=BAR, size=ON_BAR, enabled=self.draft.fault is None
-        )  # fmt: skip
+            _("Save and use"), self._save, ButtonLook.PRIMARY, wide=210, high=BAR, size=ON_BAR, enabled=playable
+        )
         title = TextField(self.draft.title, most=40, set=self._retitle)
         return row(
             button(_("Back"), self._leave, wide=120, high=BAR, size=ON_BAR),
@@ -187,7 +188,7 @@ class HouseRulesScene(BoxScene):
             gap=GAP,
         )
 
-    def _print_button(self, look: str, wide: Measure) -> Box:
+    def _print_button(self, look: ButtonLook, wide: Measure) -> Box:
         return button(_("On paper…"), self._print, look, wide=wide, high=BAR, size=ON_BAR)
 
     def _group_list(self) -> Box:
@@ -196,7 +197,10 @@ class HouseRulesScene(BoxScene):
         entries = [
             Control(
                 Button(
-                    title, partial(self._jump, place), look="chosen" if place == self.group else "row", align="left"
+                    title,
+                    partial(self._jump, place),
+                    look=ButtonLook.CHOSEN if place == self.group else ButtonLook.ROW,
+                    align="left",
                 ),
                 high=high,
                 size=LETTERS,
@@ -205,7 +209,9 @@ class HouseRulesScene(BoxScene):
         ]
         longest = max(fonts.width(Face.SANS, self.scale.px(LETTERS), title) for title in self._groups)
         rows = Align(Grid(entries, 1, gap=pixels(4), fill=True), y=At.START)
-        groups = Pad(column(Grow(pad(rows, 8)), pad(self._print_button("paper", 0), 12), gap=12), top=10, bottom=12)
+        groups = Pad(
+            column(Grow(pad(rows, 8)), pad(self._print_button(ButtonLook.PAPER, 0), 12), gap=12), top=10, bottom=12
+        )
         return sheet_of(Sized(groups, wide=AtLeast(200, longest + self.scale.px(60))))
 
     def _page(self) -> Box:

@@ -28,6 +28,7 @@ from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Label, Text
 from koikoi.desktop.ui.scene import Pop
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, names
 from koikoi.rulesets.draft import Draft
 
@@ -62,7 +63,7 @@ class ReplacedYakuScene(DialogScene):
             Space(high=10),
             Grow(Sized(ByRoom(self._others), high=0)),
         )
-        return dialog(Pad(content, 32, 22, 32, 12), dialog_button(_("Done"), Pop, "primary", first=True))
+        return dialog(Pad(content, 32, 22, 32, 12), dialog_button(_("Done"), Pop, ButtonLook.PRIMARY, first=True))
 
     def _others(self, scale: Scale, width: int, _height: int) -> Box:
         """All other yaku, in as many columns as the names have room in."""

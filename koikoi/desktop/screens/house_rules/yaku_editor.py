@@ -33,7 +33,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
 from koikoi.desktop.ui.leaves import Control, Drawn, Heading, Text, Widget, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.widgets import TextField
+from koikoi.desktop.ui.widgets import ButtonLook, TextField
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, CardSet, Kind, Month
 from koikoi.engine.yaku import Special
 from koikoi.locales import _, names
@@ -147,7 +147,7 @@ class YakuEditorScene(BoxScene):
         head = row(
             button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS),
             Grow(Heading(_("Invent a yaku"), AtLeast(36, 22))),
-            button(_("Add this yaku"), self._add_yaku, "primary", wide=220, high=BAR, size=LETTERS),
+            button(_("Add this yaku"), self._add_yaku, ButtonLook.PRIMARY, wide=220, high=BAR, size=LETTERS),
         )
         deck, form = sheet_of(Deck(self._card), 14, 14), Grow(sheet_of(self._form(), 20, 16))
 
@@ -159,7 +159,7 @@ class YakuEditorScene(BoxScene):
         return Pad(column(head, Space(high=14), Grow(ByRoom(body))), 34, 20, 34, 28)
 
     def _card(self, card: Card) -> Box:
-        return layers(Drawn(partial(self._draw_card, card)), button("", partial(self._pick, card), "bare"))
+        return layers(Drawn(partial(self._draw_card, card)), button("", partial(self._pick, card), ButtonLook.BARE))
 
     def _form(self) -> Box:
         """What it is made of, what it brings and how it is called; below, what that comes to."""

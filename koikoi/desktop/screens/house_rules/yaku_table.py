@@ -31,7 +31,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.controls import Stepper, Switch
 from koikoi.desktop.ui.leaves import Control, Drawn, Label, Text, button
-from koikoi.desktop.ui.widgets import roomy
+from koikoi.desktop.ui.widgets import ButtonLook, roomy
 from koikoi.engine.yaku import Yaku
 from koikoi.locales import _, names
 from koikoi.rulesets.draft import Draft
@@ -79,7 +79,7 @@ class YakuTable:
 
     def title(self, title: Box) -> Box:
         """What stands above the table, with the way to new yaku."""
-        invent = button(_("Invent a yaku…"), self.invent, "paper", wide=220, high=0, size=LETTERS)
+        invent = button(_("Invent a yaku…"), self.invent, ButtonLook.PAPER, wide=220, high=0, size=LETTERS)
         return layers(title, Pad(row(Grow(), invent), top=pixels(2), bottom=pixels(6)))
 
     def box(self) -> Box:
@@ -112,7 +112,7 @@ class YakuTable:
     def _row(self, name: str, *, one_line: bool) -> Box:
         scale, line = self.scale, fonts.line(self.scale.px(LETTERS))
         upper = max(line, scale.px(32))
-        others = button(_("Beside others…"), partial(self.replaced, name), "paper", size=AtLeast(14, 12))
+        others = button(_("Beside others…"), partial(self.replaced, name), ButtonLook.PAPER, size=AtLeast(14, 12))
         differs = mark(differs=self.draft.yaku_changed(name))
         cards = Drawn(partial(self._draw_cards, name), wide=pixels(self._pictures_wide))
         title = Text(self._name(name), LETTERS, Face.BRUSH)
@@ -134,7 +134,7 @@ class YakuTable:
         last: Box = Control(Switch(bool(entry["points"]), partial(self._count, name)), LAST, CONTROL)
         if self.draft.invented(name):
             size = pixels(self.scale.px(LETTERS) + 4)
-            remove = button("×", partial(self._remove, name), "paper", face=Face.BOLD, size=size, high=CONTROL)
+            remove = button("×", partial(self._remove, name), ButtonLook.PAPER, face=Face.BOLD, size=size, high=CONTROL)
             last = Sized(remove, wide=LAST)
         steppers = (Control(stepper, POINTS, CONTROL, LETTERS) for stepper in (points, more))
         return [*(part for stepper in steppers for part in (stepper, Space(GAP))), last]

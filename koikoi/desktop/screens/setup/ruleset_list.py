@@ -23,7 +23,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.leaves import Control, button, sheet_of
-from koikoi.desktop.ui.widgets import Button
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 
@@ -83,7 +83,7 @@ class RulesetList(Box):
         self.position.show(self.known.index(self.chosen), count, fit)
         shown = self.known[self.position.first : self.position.first + fit]
         rows = Column([Sized(self._ruleset(rules), high=pixels(high - 3)) for rules in shown], gap=pixels(3))
-        foot: Box = button(_("House rules…"), self.write, "paper", high=FOOT, size=self.letters)
+        foot: Box = button(_("House rules…"), self.write, ButtonLook.PAPER, high=FOOT, size=self.letters)
         if count > fit:
             foot = row(self._arrow("↑", -1, fit), Grow(foot), self._arrow("↓", 1, fit), gap=6)
         list_box = column(pad(rows, 8), Grow(), pad(foot, 12))
@@ -92,13 +92,15 @@ class RulesetList(Box):
     def _ruleset(self, rules: Ruleset) -> Box:
         counts = _("{count} players").format(count=" · ".join(map(str, rules.seat_counts)))
         note = f"{counts} · " + _("played last") if rules.name == self.last else counts
-        look = "chosen" if rules.name == self.chosen.name else "row"
+        look = ButtonLook.CHOSEN if rules.name == self.chosen.name else ButtonLook.ROW
         choose = partial(self.choose, rules)
         entry = Button(names.ruleset(rules), choose, look=look, face=Face.BOLD, note=note, align="left")
         return Control(entry, size=self.letters)
 
     def _arrow(self, label: str, by: int, fit: int) -> Box:
-        return Sized(button(label, partial(self._turn, by * max(fit - 1, 1)), "paper", size=self.letters), FOOT, FOOT)
+        return Sized(
+            button(label, partial(self._turn, by * max(fit - 1, 1)), ButtonLook.PAPER, size=self.letters), FOOT, FOOT
+        )
 
     def _turn(self, by: int) -> None:
         """Chooses one so many places farther on."""

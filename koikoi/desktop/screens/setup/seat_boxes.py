@@ -31,7 +31,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
-from koikoi.desktop.ui.widgets import Button, TextField
+from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.locales import players as player_words
@@ -53,13 +53,14 @@ class SeatBoxes:
 
     plan: SetupPlan
     known: Sequence[Ruleset]
+    scale: Scale
+    letters: Measure
     choose: Callable[[Ruleset], object]
     """Called when as many play as do by other rules."""
     changed: Callable[[], object]
     """Called when somebody else sits somewhere, or more or fewer play."""
     edit: Callable[[int], object]
     """Called when more is to be chosen for a seat."""
-    letters: Measure
 
     # Choices
 
@@ -87,36 +88,30 @@ class SeatBoxes:
 
     def in_columns(self, columns: int, gap: Measure) -> Box:
         """All places, of one height."""
-        return ByRoom(lambda scale, _width, _height: Grid(self._places(scale), columns, gap))
+        name, choice = self.scale.px(NAMED), self.scale.px(CHOICE)
+        upper = max(choice, fonts.stack(name, max(round(name * 0.72), 12)) + 4)
+        high = AtLeast(92, upper + choice + self.scale.px(14))
+        return Grid([Sized(self._place(seat, upper), high=high) for seat in range(PLACES)], columns, gap)
 
-    def _places(self, scale: Scale) -> list[Box]:
-        """Crest and name, with the choice between people and computer players below; as high as both need."""
-        name = scale.px(NAMED)
-        upper = max(scale.px(CHOICE), fonts.stack(name, max(round(name * 0.72), 12)) + 4)
-        high = max(scale.px(92), upper + scale.px(CHOICE) + scale.px(14))
-        places = (self._place(seat, upper, scale) for seat in range(PLACES))
-        return [Sized(place, high=pixels(high)) for place in places]
-
-    def _place(self, seat: int, upper: int, scale: Scale) -> Box:
+    def _place(self, seat: int, upper: int) -> Box:
+        """A seat, its upper half so many pixels high; or the way to one more."""
         more = self.plan.other_count(1, self.known)
         if seat < self.plan.seats:
-            return self._seat(seat, upper, scale)
+            return self._seat(seat, upper)
         if more is None or seat != more - 1:
             return Space()
         rules = self.plan.ruleset_for(more, self.known)
         note = names.ruleset(rules) if rules is not self.plan.ruleset(self.known) else ""
-        return button(_("Add a seat"), partial(self.seat_count, more), "add", size=self.letters, note=note)
+        return button(_("Add a seat"), partial(self.seat_count, more), ButtonLook.ADD, size=self.letters, note=note)
 
-    def _seat(self, seat: int, upper: int, scale: Scale) -> Box:
+    def _seat(self, seat: int, upper: int) -> Box:
         """Crest, name, and who sits there; where that is too narrow, the choice stands below the crest."""
         last = seat == self.plan.seats - 1
         fewer = self.plan.other_count(-1, self.known) if last else None
-        corner = scale.px(CHOICE)
-        name: Box = Sized(
-            Control(self._named(seat), size=self._letters(seat)), wide=0, high=pixels(upper - scale.px(4))
-        )
+        corner, px = self.scale.px(CHOICE), self.scale.px
+        name: Box = Sized(Control(self._named(seat), size=self._letters(seat)), wide=0, high=pixels(upper - px(4)))
         if fewer is not None:
-            name = Pad(name, right=pixels(corner - scale.px(GAP)))
+            name = Pad(name, right=pixels(corner - px(GAP)))
         choices = ((False, _("Human")), (True, _("Computer")))
         kinds = Segments(choices, bool(self.plan.chairs[seat].agent), partial(self.seat_kind, seat))
         kind = Control(kinds, high=CHOICE, size=AtLeast(15, 12))
@@ -129,8 +124,8 @@ class SeatBoxes:
 
         place: Box = pad(ByRoom(who), GAP, 6)
         if fewer is not None:
-            away = button("×", partial(self.seat_count, fewer), "row", size=self.letters)
-            side = pixels(corner - scale.px(4))
+            away = button("×", partial(self.seat_count, fewer), ButtonLook.ROW, size=self.letters)
+            side = pixels(corner - px(4))
             place = layers(place, Align(Pad(Sized(away, side, side), top=4, right=4), At.END, At.START))
         return sheet_of(place)
 
@@ -139,7 +134,7 @@ class SeatBoxes:
         chair = self.plan.chairs[seat]
         if chair.agent:
             note = player_words.agent(chair.agent)
-            return Button(chair.name, partial(self.edit, seat), look="row", note=note, align="left")
+            return Button(chair.name, partial(self.edit, seat), look=ButtonLook.ROW, note=note, align="left")
         return TextField(chair.name, set=partial(self._name, seat), fresh=chair.name == NAMES[seat])
 
     def _letters(self, seat: int) -> Measure:
@@ -148,7 +143,7 @@ class SeatBoxes:
     def _crest(self, seat: int, side: int) -> Box:
         """Pressed for everything else that can be chosen here."""
         crest = Drawn(partial(self._draw_crest, seat))
-        return Sized(layers(crest, button("", partial(self.edit, seat), "bare")), pixels(side), pixels(side))
+        return Sized(layers(crest, button("", partial(self.edit, seat), ButtonLook.BARE)), pixels(side), pixels(side))
 
     def _draw_crest(self, seat: int, target: Surface, area: Rect) -> None:
         colour = theme.SEATS[self.plan.colour(seat, self.plan.ruleset(self.known))]

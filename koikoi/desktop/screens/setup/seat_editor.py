@@ -33,7 +33,7 @@ from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Control, Drawn, Label, button
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Pop
-from koikoi.desktop.ui.widgets import TextField
+from koikoi.desktop.ui.widgets import ButtonLook, TextField
 from koikoi.locales import _
 from koikoi.locales import players as player_words
 from koikoi.table.seating import FACES, Chair
@@ -100,7 +100,7 @@ class SeatEditorScene(DialogScene):
     def layout(self) -> Box:
         """Who it is, above; below, one row for each choice."""
         content = column(self._person(), Space(high=12), *self._choices())
-        return dialog(pad(content, 32, 22), dialog_button(_("Done"), Pop, "primary", first=True))
+        return dialog(pad(content, 32, 22), dialog_button(_("Done"), Pop, ButtonLook.PRIMARY, first=True))
 
     def _person(self) -> Box:
         """The crest large; beside it the name, and all signs and colours to choose from."""
@@ -183,7 +183,7 @@ def _pick(paint: Callable[[Surface, Rect], object], act: Callable[[], object], c
             pygame.draw.rect(target, theme.INK, area.inflate(4, 4), 3, border_radius=8)
         paint(target, area)
 
-    return layers(Drawn(draw), button("", act, "bare"))
+    return layers(Drawn(draw), button("", act, ButtonLook.BARE))
 
 
 def _draw_disc(colour: Colour, target: Surface, area: Rect) -> None:

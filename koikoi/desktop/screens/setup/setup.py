@@ -7,9 +7,10 @@ from functools import partial
 import pygame
 
 from koikoi import settings
+from koikoi.agents.levels import Level
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, paragraph, words
 from koikoi.desktop.input.intents import Cancel, Help, Intent
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.routes import PlayRoute
@@ -37,8 +38,9 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
-from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.locales.faults import sentence
@@ -75,11 +77,13 @@ class SetupScene(BoxScene):
 
     opaque = True
 
-    def __init__(self, source: MatchSource | None = None) -> None:
+    def __init__(self, source: MatchSource | None = None, *, opponent: Level | None = None) -> None:
         super().__init__()
         self.library = library()
         last = settings.now().last_table
         self.plan = SetupPlan.of_table(source) if source else SetupPlan.remembered(last, self.library)
+        if opponent is not None and not last:
+            self.plan.seat_computer(1, opponent.value)
         self.page = RulesPage.GLANCE
         self._position = ListPosition()
 
@@ -103,7 +107,7 @@ class SetupScene(BoxScene):
     @property
     def seats(self) -> SeatBoxes:
         """Who sits where."""
-        return SeatBoxes(self.plan, self.rulesets, self.choose, self.refresh, self._edit_seat, LETTERS)
+        return SeatBoxes(self.plan, self.rulesets, self.scale, LETTERS, self.choose, self.refresh, self._edit_seat)
 
     # Choices
 
@@ -197,10 +201,9 @@ class SetupScene(BoxScene):
         pages = ((RulesPage.GLANCE, _("At a glance")), (RulesPage.WORDS, _("In words")))
         tabs = Control(Segments(pages, self.page, self._page), 300, size=CHOICE)
         title = Text(names.ruleset(self.rules), AtLeast(32, fonts.BRUSH_FROM), Face.BRUSH)
-        about = Text(self._about, SMALL, colour=theme.INK2, wrap=True)
         top: list[Box] = [
             Pad(Sized(row(Grow(title), tabs, gap=16), high=AtLeast(40, 34)), 24, 12, 18),
-            Pad(Sized(about, least_high=pixels(fonts.line(self.scale.px(SMALL)))), 24, 6, 24),
+            Pad(Measured(self._draw_about), 24, 6, 24),
         ]
         if self.last is not None:
             differs = _("differs from {rules}, played last").format(rules=names.ruleset(self.last))
@@ -227,7 +230,14 @@ class SetupScene(BoxScene):
     def _foot(self) -> Box:
         """How many rounds, who sees what, and the way to the table."""
         start = button(
-            _("Start"), self._start, "primary", wide=START_WIDE, high=BAR, size=START, face=Face.BRUSH, first=True
+            _("Start"),
+            self._start,
+            ButtonLook.PRIMARY,
+            wide=START_WIDE,
+            high=BAR,
+            size=START,
+            face=Face.BRUSH,
+            first=True,
         )
         modes = Named(self._privacy(), "privacy")
         if self.narrow:
@@ -266,6 +276,11 @@ class SetupScene(BoxScene):
         return Drawn(self._draw_note, high=pixels(fonts.line(self.scale.px(SMALL)) // 2 * 2))
 
     # Drawing
+
+    def _draw_about(self, target: Surface, area: Rect) -> int:
+        """Drawn anew while a name is being typed: partners are named in it."""
+        room, size = Rect(area.left, area.top, area.w, area.h or 10_000), self.scale.px(SMALL)
+        return max(paragraph(target, self._about, room, size, colour=theme.INK2) - area.top, fonts.line(size))
 
     def _draw_note(self, target: Surface, area: Rect) -> None:
         """What is wrong with a file of rules; else who sees what: below that choice if it has room there."""
