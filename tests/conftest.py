@@ -2,5 +2,12 @@
 
 import signal
 
+import pytest
+
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # started in the background of a script: Ctrl-C would be deaf
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever plays in a real window mostly waits: begun first, it does so while other processes do the rest."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)

@@ -45,7 +45,8 @@ CHECKS = (
     ("ruff format", ["ruff", "format", "--check", "."]),
     ("mypy", ["mypy"]),
     # Side by side, one process for each processor. A whole file goes to one of them: what its tests share is made once.
-    ("pytest", ["pytest", "-n", "auto", "--dist", "loadfile"]),
+    # Files go in their order, which tests/conftest.py has chosen, not by how many tests they have.
+    ("pytest", ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]),
 )
 
 

@@ -238,7 +238,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 def test_all_tests_run_side_by_side(calls: list[list[str]]) -> None:
     assert run.run_tests(str(ROOT), []) == 0
-    assert calls[-1] == ["-m", "pytest", "-n", "auto", "--dist", "loadfile"]
+    assert calls[-1] == ["-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
 
 
 def test_arguments_go_to_pytest_alone(calls: list[list[str]]) -> None:
