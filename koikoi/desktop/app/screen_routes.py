@@ -108,7 +108,7 @@ def _setup(route: SetupRoute) -> Scene:
 
 
 def _replay(route: ReplayRoute) -> Scene:
-    from koikoi.desktop.screens.replay import replay_of
+    from koikoi.desktop.screens.replay.replay import replay_of
     from koikoi.desktop.ui.dialogs import NoticeDialog
 
     scene, why = replay_of(route.path)

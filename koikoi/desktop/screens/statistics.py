@@ -11,7 +11,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, small_cards
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.screens.replay import replay_of
+from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, OpponentBars, Tile, YakuBars, frame, tiles
 from koikoi.desktop.ui.box_scene import page

@@ -83,14 +83,14 @@ class TextSize:
 
     usual: Measure
     share: float = 1.0
-    """Of the height of the line: they are no larger, unless the usual size has so many pixels at least."""
+    """Of the height of the line: they are no larger, unless that were less than `least` pixels."""
     most: float = 10.0
     """Share of the height of the line that they never go beyond when the settings enlarge them."""
+    least: int = 0
 
     def of(self, high: float, scale: Scale) -> int:
         """In pixels, for a line of this height."""
-        least = self.usual.pixels if isinstance(self.usual, AtLeast) else 0
-        return fonts.within(max(min(scale.px(self.usual), round(high * self.share)), least), high * self.most)
+        return fonts.within(max(min(scale.px(self.usual), round(high * self.share)), self.least), high * self.most)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.state import routes
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.screens import routes as between_screens
-from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.dialogs import NoticeDialog

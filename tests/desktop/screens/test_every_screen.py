@@ -21,7 +21,7 @@ from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
-from koikoi.desktop.screens.replay import ReplayScene, replay_of
+from koikoi.desktop.screens.replay.replay import ReplayScene, replay_of
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import SetupScene

@@ -21,8 +21,8 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot
-from koikoi.desktop.screens.replay import HandsShown, replay_of
-from koikoi.desktop.screens.replay_timeline import TimeLine
+from koikoi.desktop.screens.replay.replay import HandsShown, replay_of
+from koikoi.desktop.screens.replay.timeline import TimeLine
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.scene import Pop

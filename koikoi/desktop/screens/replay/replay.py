@@ -25,8 +25,8 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.open_match import unreadable
 from koikoi.desktop.screens.export import ExportScene
-from koikoi.desktop.screens.replay_board import ReplayBoard
-from koikoi.desktop.screens.replay_timeline import TimeLine
+from koikoi.desktop.screens.replay.replay_board import ReplayBoard
+from koikoi.desktop.screens.replay.timeline import TimeLine
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import (
     AtLeast,
