@@ -122,6 +122,7 @@ def run(number: int, seed: int) -> int:
     from koikoi import settings
     from koikoi.desktop.app import apply_settings
     from koikoi.desktop.app.loop import loop
+    from koikoi.desktop.app.screen_routes import screen_routes
     from koikoi.desktop.screens.title import TitleScene
     from koikoi.desktop.ui.scene_stack import SceneStack
     from koikoi.desktop.ui.services import Services
@@ -132,7 +133,7 @@ def run(number: int, seed: int) -> int:
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     apply_settings.begin()
-    services, worst, step = Services(), 0.0, number // SEEDS // 40
+    services, worst, step = Services(routes=screen_routes()), 0.0, number // SEEDS // 40
     for place in range(SEEDS):
         canvas = Canvas()
         monkey = Monkey(seed + place, number // SEEDS, canvas)

@@ -90,7 +90,7 @@ def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, matc
     shelf = player.shelf()
     (entry,) = shelf.entries
     assert why in str(entry.fault)
-    assert [label for label, _act, _look in shelf._acts(entry)] == ["Remove"]
+    assert [label for label, _act in shelf._acts(entry)] == ["Remove"]
     player.wait()
     opened = loop.opened(match)
     assert isinstance(opened, NoticeDialog)

@@ -36,7 +36,8 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     env = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     loaded = {name.removeprefix("koikoi.") for name in done.stdout.split()}
-    needed = {"assets", "folders", "settings", "locales", "engine", "engine.cards", "table", "table.lock", "desktop"}
+    needed = {"assets", "errors", "files", "folders", "languages", "locales", "settings", "desktop"}
+    needed |= {"engine", "engine.cards", "engine.faults", "table", "table.lock"}
     needed |= {f"desktop.{name}" for name in ("app", "app.start", "draw", "draw.sprites", "draw.surface_cache")}
     needed |= {"desktop.draw.title_picture"}
     needed |= {f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".window")}
