@@ -27,7 +27,7 @@ def play_on(table: Table) -> Table:
             rng = random.Random(f"{table.seed} {len(table.lines)}")
             table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
         else:
-            table.house()
+            table.play_chance()
     return table
 
 
@@ -42,7 +42,7 @@ def begun(path: Path, actions: int = 6) -> Table:
             table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
             actions -= 1
         else:
-            table.house()
+            table.play_chance()
     table.close()
     return table
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.agents.players import player
+from koikoi.agents.players import make_agent
 from koikoi.cli import commands
 from koikoi.rulesets.collection import bundled
 
@@ -43,15 +43,6 @@ def test_files_that_are_named_are_there(document: Path) -> None:
     words = " ".join(spans(document.read_text(encoding="utf-8"))).replace("/xx/", "/de/")
     paths = re.findall(r"(?<![\w./<-])\.?\w[\w.]*(?:/[\w.-]+)+|\b\w+\.(?:py|toml|md|sh)\b", words)
     assert [path for path in paths if path not in ELSEWHERE and not is_there(path)] == []
-
-
-def test_modules_in_the_tables_of_the_architecture_are_there() -> None:
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    agents, desktop = re.findall(r"^\|.*modules? \|.*\n\|---\|---\|\n((?:\|.*\n)+)", text, re.MULTILINE)
-    first = [name for row in agents.splitlines() for name in re.findall(r"`(\w+)`", row.split("|")[1])]
-    second = re.findall(r"`(\w+)`", desktop)
-    assert [name for name in first if not (ROOT / "koikoi" / "agents" / f"{name}.py").exists()] == []
-    assert [name for name in second if not (ROOT / "koikoi" / "desktop" / f"{name}.py").exists()] == []
 
 
 def test_names_in_a_module_are_in_it(document: Path) -> None:
@@ -103,7 +94,7 @@ def test_the_readme_has_every_ruleset_in_its_table() -> None:
 def test_computer_players_that_are_named_are_there(document: Path) -> None:
     for seats in re.findall(r"--(?:seats|cross) ([\w:,]+)", document.read_text(encoding="utf-8")):
         for seat in set(seats.split(",")) - {"human", "yours"}:
-            assert player(seat).name
+            assert make_agent(seat).name
 
 
 def test_the_variant_in_the_readme_can_be_played(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def record(name: str, rules: Ruleset, actions: tuple[Action, ...]) -> str:
 
 
 def _table(match: Match) -> list[str]:
-    seat = getattr(match.phase, "seat", None)
+    seat = match.to_move
     legal = [text(action) for action in legal_actions(match)]
     shown = ", ".join(legal) if len(legal) <= 12 else f"{legal[0]} … {legal[-1]} ({len(legal)})"
     return [*str(observe(match, seat)).splitlines(), f"  legal   {shown or '-'}"]

@@ -132,10 +132,10 @@ def _legal(view: View) -> tuple[Action, ...]:
 
 _SIMPLE: Final[dict[str, Agent]] = {one.name: one for one in (RandomPlayer(), GreedyPlayer())}
 NAMES: Final = (*_SIMPLE, *(level.value for level in Level))
-"""All names that `player` knows, without styles."""
+"""All names that `make_agent` knows, without styles."""
 
 
-def player(name: str) -> Agent:
+def make_agent(name: str) -> Agent:
     """Finds a computer player by name: a simple one, or `LEVEL` or `LEVEL:STYLE`.
 
     Raises UnknownPlayer, which names all there are.

@@ -32,7 +32,7 @@ class Decision:
 
     @property
     def chosen(self) -> WeighedAction:
-        """What was done."""
+        """What was done, with its figures."""
         return self.review.chosen
 
     @property
@@ -86,21 +86,21 @@ def decisions(played: Replay, seed: int = 0, rollouts: int | None = None) -> Ite
 
     `rollouts` for each option, else ROLLOUTS.  Equal arguments give equal figures.
     """
-    for number, one in enumerate(played.steps):
-        phase = one.before.phase
+    for number, step in enumerate(played.steps):
+        phase = step.before.phase
         if not isinstance(phase, ToPlay | ToPick | ToDecide):
             continue
-        view = observe(one.before, phase.seat)
+        view = observe(step.before, phase.seat)
         if len(view.legal) > 1:
             rng = Random(f"{seed} {number}")
-            yield Decision(one.line, view, phase.seat, review(view, one.action, rng, rollouts or ROLLOUTS))
+            yield Decision(step.line, view, phase.seat, review(view, step.action, rng, rollouts or ROLLOUTS))
 
 
-def summaries(found: Sequence[Decision], seats: int) -> list[DecisionSummary]:
+def summaries(weighed: Sequence[Decision], seats: int) -> list[DecisionSummary]:
     """How well each seat has decided."""
     made = []
     for seat in map(Seat, range(seats)):
-        own = [one for one in found if one.seat == seat]
+        own = [one for one in weighed if one.seat == seat]
         mistakes = [one for one in own if not one.good]
         made.append(
             DecisionSummary(

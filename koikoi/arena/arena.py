@@ -18,7 +18,7 @@ from statistics import NormalDist
 from traceback import format_exc
 from typing import Final, cast
 
-from koikoi.agents.players import Agent, player
+from koikoi.agents.players import Agent, make_agent
 from koikoi.agents.worker import process
 from koikoi.arena.simulate import EndlessMatch, SimulationFault, Tally, names_of, play_match, rotated
 from koikoi.engine.ruleset import Ruleset
@@ -95,7 +95,7 @@ class SeriesResult:
         """By number: the winners, everybody's points, the rounds."""
 
     def add(self, played: PlayedMatch) -> None:
-        """Counts a match."""
+        """Counts a match of this series that has been played."""
         self.tally.add(played.tally)
         self._matches[played.number] = played.winners, played.tally.points, played.tally.rounds
 
@@ -242,7 +242,7 @@ class _MatchRunner:
 
     def _agent(self, name: str) -> Agent:
         if name not in self._agents:
-            self._agents[name] = player(name)
+            self._agents[name] = make_agent(name)
         return self._agents[name]
 
 
@@ -288,16 +288,16 @@ def play(
         while busy:
             for pipe in cast("list[Connection]", wait(busy)):
                 try:
-                    said: tuple[int, PlayedMatch] | Exception = pipe.recv()
-                    if isinstance(said, Exception):
-                        raise said
+                    answer: tuple[int, PlayedMatch] | Exception = pipe.recv()
+                    if isinstance(answer, Exception):
+                        raise answer
                     if (more := next(tasks, None)) is not None:
                         pipe.send(more)
                     else:
                         busy.remove(pipe)
                 except (EOFError, BrokenPipeError, ConnectionError):
                     raise LostProcess(SimulationFault.LOST_PROCESS()) from None
-                yield said
+                yield answer
 
 
 def cores() -> int:

@@ -9,7 +9,7 @@ from random import Random
 from threading import Thread
 from typing import Any
 
-from koikoi.agents.players import Agent, player
+from koikoi.agents.players import Agent, make_agent
 from koikoi.agents.worker.worker import level_below
 from koikoi.engine.actions import Action
 from koikoi.engine.view import View
@@ -36,21 +36,21 @@ def choose(agent: Agent, view: View, rng: Random, *, limit: float | None = None)
         trouble = f"failed ({error!r})"
     below = level_below(agent.name)
     _log.warning("%s %s; %s chooses this action", agent.name, trouble, below)
-    return choose(player(below), view, rng, limit=limit)
+    return choose(make_agent(below), view, rng, limit=limit)
 
 
 def _in_time(agent: Agent, view: View, rng: Random, limit: float) -> Any:
     """The choice, or what was raised in its place; raises Empty when the time is over.  Who hangs is left alone."""
-    said: SimpleQueue[Any] = SimpleQueue()
+    answers: SimpleQueue[Any] = SimpleQueue()
 
     def think() -> None:
         try:
-            said.put(agent.choose(view, rng))
+            answers.put(agent.choose(view, rng))
         except Exception as error:
-            said.put(error)
+            answers.put(error)
 
     Thread(target=think, daemon=True).start()
-    answer = said.get(timeout=limit)
+    answer = answers.get(timeout=limit)
     if isinstance(answer, Exception):
         raise answer
     return answer

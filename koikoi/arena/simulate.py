@@ -161,7 +161,7 @@ def play_match(
             case ToPlay(seat=seat) | ToPick(seat=seat) | ToDecide(seat=seat):
                 events = table.act(seat, choose(players[seat], table.view(seat), chance[seat]))
             case _:
-                events = table.house()
+                events = table.play_chance()
         for event in events:
             counted.hear(event)
         void = void + 1 if any(isinstance(event, Misdealt) for event in events) else 0
@@ -176,8 +176,8 @@ def play_match(
 def names_of(players: Sequence[str]) -> tuple[str, ...]:
     """What the players of a table are called: by their kind, numbered where that comes more than once."""
     seen: Counter[str] = Counter()
-    found = []
+    names = []
     for kind in players:
         seen[kind] += 1
-        found.append(f"{kind} {seen[kind]}" if players.count(kind) > 1 else kind)
-    return tuple(found)
+        names.append(f"{kind} {seen[kind]}" if players.count(kind) > 1 else kind)
+    return tuple(names)

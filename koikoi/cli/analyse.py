@@ -13,70 +13,72 @@ from koikoi.table.replay import Replay
 
 def analyse(played: Replay, seed: int, *, as_json: bool) -> None:
     """Tells it, line by line as it is thought about."""
-    players, found = played.header.players, []
-    for one in decisions(played, seed):
-        found.append(one)
+    players, weighed = played.header.players, []
+    for decision in decisions(played, seed):
+        weighed.append(decision)
         if as_json:
-            say_json(_decision_json(one))
+            say_json(_decision_json(decision))
         else:
-            say(_decision(one, players))
+            say(_decision(decision, players))
     if not as_json:
         say("")
-    for summary in summaries(found, len(players)):
+    for summary in summaries(weighed, len(players)):
         if as_json:
             say_json(_summary_json(summary, players))
         else:
             say(*_summary(summary, players))
 
 
-def _decision(one: Decision, players: tuple[str, ...]) -> str:
-    place = _("Round {number}, {name}:").format(number=one.view.round, name=players[one.seat])
-    chosen = _choice(one.chosen, one)
-    if one.good:
+def _decision(decision: Decision, players: tuple[str, ...]) -> str:
+    place = _("Round {number}, {name}:").format(number=decision.view.round, name=players[decision.seat])
+    chosen = _choice(decision.chosen, decision)
+    if decision.good:
         return _("{place} {chosen}. Good.").format(place=place, chosen=chosen)
     text = _("{place} {chosen}. Better: {best} ({points} points, {chance} of the match).")
-    points, lost = number(one.points, 1, sign=True), percent(one.lost)
-    return text.format(place=place, chosen=chosen, best=_choice(one.best, one), points=points, chance=lost)
+    points, lost = number(decision.points, 1, sign=True), percent(decision.lost)
+    return text.format(place=place, chosen=chosen, best=_choice(decision.best, decision), points=points, chance=lost)
 
 
-def _choice(choice: WeighedAction, one: Decision) -> str:
+def _choice(choice: WeighedAction, decision: Decision) -> str:
     """What was or might have been done."""
     if choice.pick is not None:
         cards = [names.card_and_code(card) for card in choice.takes if card is not choice.action.card]  # type: ignore[union-attr]
         card = names.card_and_code(choice.action.card)  # type: ignore[union-attr]
         return _("{card}, which takes {taken}").format(card=card, taken=listed(cards))
-    return choosing.choice(choice.action, one.view)
+    return choosing.choice(choice.action, decision.view)
 
 
-def _summary(one: DecisionSummary, players: tuple[str, ...]) -> list[str]:
+def _summary(summary: DecisionSummary, players: tuple[str, ...]) -> list[str]:
     text = ngettext(
         "{name}: {good} of {number} decision was good ({share}); given away {lost} of a match in all.",
         "{name}: {good} of {number} decisions were good ({share}); given away {lost} of a match in all.",
-        one.decisions,
+        summary.decisions,
     )
-    share, lost = percent(one.accuracy), percent(one.lost)
-    said = [text.format(name=players[one.seat], good=one.good, number=one.decisions, share=share, lost=lost)]
-    if one.worst is not None:
+    share, lost = percent(summary.accuracy), percent(summary.lost)
+    lines = [
+        text.format(name=players[summary.seat], good=summary.good, number=summary.decisions, share=share, lost=lost)
+    ]
+    if summary.worst is not None:
         text = _("  Biggest mistake: {decision}")
-        said.append(text.format(decision=_decision(one.worst, players)))
-    others = [turn for turn in one.turning if turn is not one.worst]
-    said += [_("  Turning point: {decision}").format(decision=_decision(turn, players)) for turn in others]
-    return said
+        lines.append(text.format(decision=_decision(summary.worst, players)))
+    others = [turn for turn in summary.turning if turn is not summary.worst]
+    lines += [_("  Turning point: {decision}").format(decision=_decision(turn, players)) for turn in others]
+    return lines
 
 
 # JSON
 
 
-def _decision_json(one: Decision) -> dict[str, Any]:
+def _decision_json(decision: Decision) -> dict[str, Any]:
     return {
-        "line": one.line,
-        "round": one.view.round,
-        "seat": one.seat,
-        "chosen": _choice_json(one.chosen, one.seat),
-        "best": _choice_json(one.best, one.seat),
-        "good": one.good,
-        "lost_points": round(one.points, 3),
-        "lost_chance": round(one.lost, 4),
+        "line": decision.line,
+        "round": decision.view.round,
+        "seat": decision.seat,
+        "chosen": _choice_json(decision.chosen, decision.seat),
+        "best": _choice_json(decision.best, decision.seat),
+        "good": decision.good,
+        "lost_points": round(decision.points, 3),
+        "lost_chance": round(decision.lost, 4),
     }
 
 
@@ -88,14 +90,14 @@ def _choice_json(choice: WeighedAction, seat: Seat) -> dict[str, Any]:
     return {**done, **takes, **figures, "error": round(choice.chance.error, 4)}
 
 
-def _summary_json(one: DecisionSummary, players: tuple[str, ...]) -> dict[str, Any]:
+def _summary_json(summary: DecisionSummary, players: tuple[str, ...]) -> dict[str, Any]:
     return {
-        "seat": one.seat,
-        "player": players[one.seat],
-        "decisions": one.decisions,
-        "good": one.good,
-        "accuracy": round(one.accuracy, 4),
-        "lost_chance": round(one.lost, 4),
-        "biggest_mistake": one.worst.line if one.worst is not None else None,
-        "turning_points": [turn.line for turn in one.turning],
+        "seat": summary.seat,
+        "player": players[summary.seat],
+        "decisions": summary.decisions,
+        "good": summary.good,
+        "accuracy": round(summary.accuracy, 4),
+        "lost_chance": round(summary.lost, 4),
+        "biggest_mistake": summary.worst.line if summary.worst is not None else None,
+        "turning_points": [turn.line for turn in summary.turning],
     }

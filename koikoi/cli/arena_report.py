@@ -37,11 +37,11 @@ def table_as_json(rules: str, standings: Sequence[SeriesResult]) -> dict[str, An
     }
 
 
-def _estimate(found: Estimate) -> dict[str, float | None]:
+def _estimate(estimate: Estimate) -> dict[str, float | None]:
     return {
-        "value": round(found.value, 6),
-        "low": None if found.low is None else round(found.low, 6),
-        "high": None if found.high is None else round(found.high, 6),
+        "value": round(estimate.value, 6),
+        "low": None if estimate.low is None else round(estimate.low, 6),
+        "high": None if estimate.high is None else round(estimate.high, 6),
     }
 
 
@@ -113,11 +113,11 @@ def _title(rules: Ruleset, players: Sequence[str], standings: Sequence[SeriesRes
     )
 
 
-def _with_interval(found: Estimate, shown: Callable[[float], str]) -> str:
-    if found.low is None or found.high is None:
-        return shown(found.value)
+def _with_interval(estimate: Estimate, shown: Callable[[float], str]) -> str:
+    if estimate.low is None or estimate.high is None:
+        return shown(estimate.value)
     text = _("{value} ({low} to {high})")
-    return text.format(value=shown(found.value), low=shown(found.low), high=shown(found.high))
+    return text.format(value=shown(estimate.value), low=shown(estimate.low), high=shown(estimate.high))
 
 
 # Everybody against everybody
@@ -159,11 +159,11 @@ def cross_as_text(rules: Ruleset, standings: Sequence[SeriesResult]) -> list[str
     return lines
 
 
-def _cell(found: Estimate, times: int, form: str) -> str:
-    value = format(times * found.value, form)
-    if found.low is None or found.high is None:
+def _cell(estimate: Estimate, times: int, form: str) -> str:
+    value = format(times * estimate.value, form)
+    if estimate.low is None or estimate.high is None:
         return value
-    half = max(found.high - found.value, found.value - found.low)
+    half = max(estimate.high - estimate.value, estimate.value - estimate.low)
     return f"{value} ± {format(times * half, form.lstrip('+'))}"
 
 

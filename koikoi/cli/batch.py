@@ -51,7 +51,7 @@ def standard_input() -> Iterator[bytes]:
 
 
 def standard_output() -> Callable[[bytes], object]:
-    """Writes and flushes."""
+    """What sends answers: each chunk is written at once, for a program that waits for it."""
     raw: BinaryIO = sys.stdout.buffer
 
     def send(answers: bytes) -> None:

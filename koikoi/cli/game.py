@@ -190,7 +190,7 @@ class TerminalMatch:
 
     def _act(self, seat: Seat, action: Action) -> None:
         events = self.table.act(seat, action)
-        passed = getattr(self.match.phase, "seat", None) != seat
+        passed = self.match.to_move != seat
         if self.closed and self.open_to == seat and passed:
             self.terminal.hide()
             self.open_to = None
@@ -202,12 +202,12 @@ class TerminalMatch:
         """Tells what has happened; a card and what it takes in one line."""
         lines, self.begun = self.begun, []
         for event in events:
-            said = tell(event, self.table.rules, self.table.players)
+            told = tell(event, self.table.rules, self.table.players)
             if isinstance(event, Captured | Laid):
                 before = lines.pop() if lines else self.told.pop()  # what was said before a person chose is said again
-                lines.append(sentences((before, *said)))
+                lines.append(sentences((before, *told)))
             else:
-                lines += ["", *said] if isinstance(event, RoundEnded) else said
+                lines += ["", *told] if isinstance(event, RoundEnded) else told
         phase = self.match.phase
         if isinstance(phase, ToPick) and self.seats[phase.seat] is not None:
             self.begun = [lines.pop()]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from koikoi.agents.levels import Level
-from koikoi.agents.players import player
+from koikoi.agents.players import make_agent
 from koikoi.cli.output import warn
 from koikoi.cli.terminal import Commands, QuitTerminal, Terminal, words_for_help
 from koikoi.engine.ruleset import Ruleset
@@ -111,9 +111,9 @@ def seated(rules: Ruleset, seats: Sequence[str], called: Sequence[str], *, undo:
     people = iter(called)
     taken: list[str] = []
     faces: list[str] = []
-    for place, one in enumerate(seats):
-        face = "" if one == HUMAN else _face(player(one).name, faces)
-        name = _clean(next(people)) if one == HUMAN else players.face(face)
+    for place, agent in enumerate(seats):
+        face = "" if agent == HUMAN else _face(make_agent(agent).name, faces)
+        name = _clean(next(people)) if agent == HUMAN else players.face(face)
         faces.append(face)
         taken.append(_unlike(name or NAMES[place], taken))
     plain = seating.plain(tuple(taken), teams=rules.teams(len(seats)))

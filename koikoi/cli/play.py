@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from koikoi.agents.levels import Style
-from koikoi.agents.players import NAMES, Agent, UnknownPlayer, player
+from koikoi.agents.players import NAMES, Agent, UnknownPlayer, make_agent
 from koikoi.cli import match_setup
 from koikoi.cli.game import TerminalMatch
 from koikoi.cli.match_setup import HUMAN
@@ -116,7 +116,7 @@ def _agents(seats: Sequence[str], rules: Ruleset, number: int = 0) -> list[Agent
 
 def _agent(name: str) -> Agent:
     try:
-        return player(name)
+        return make_agent(name)
     except UnknownPlayer:
         text = _("--seats: nobody is called {name}; there are: {names}; and styles, as in strong:careful: {styles}")
         known = {"names": listed((HUMAN, *NAMES)), "styles": listed(STYLES)}

@@ -14,7 +14,7 @@ from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
 from koikoi.table.record import RecordError, action_line
-from koikoi.table.replay import RecordPlayer, Replay, ReplayStep, RoundCheck
+from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck
 from koikoi.table.save import readable_lines
 from koikoi.table.shuffle import RULE
 
@@ -67,7 +67,7 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
     """Plays a record as far as it is good, and tells what is wrong then."""
     try:
         lines, trouble = readable_lines(path)
-        player = RecordPlayer(lines[0])
+        player = RecordReplayer(lines[0])
     except RecordError as error:
         raise Failure(f"{path}: {sentence(error)}") from None
     for number, line in lines[1:]:
@@ -93,12 +93,12 @@ def _verify(played: Replay, *, as_json: bool) -> None:
 
 def _check_json(check: RoundCheck) -> dict[str, Any]:
     """One round, as the engine computes it; `wrong` has what the record says and what is expected instead."""
-    found: dict[str, Any] = {"round": check.computed["round"], "ok": check.ok}
-    found.update({key: value for key, value in check.computed.items() if key != "round"})
+    row: dict[str, Any] = {"round": check.computed["round"], "ok": check.ok}
+    row.update({key: value for key, value in check.computed.items() if key != "round"})
     if check.wrong:
-        found["line"] = check.line
-        found["wrong"] = {key: {"record": says, "expected": is_} for key, (says, is_) in check.wrong.items()}
-    return found
+        row["line"] = check.line
+        row["wrong"] = {key: {"record": says, "expected": is_} for key, (says, is_) in check.wrong.items()}
+    return row
 
 
 def _check_line(check: RoundCheck) -> str:
@@ -212,11 +212,11 @@ def _told(step: ReplayStep, players: tuple[str, ...]) -> Iterator[str]:
 def _tell_json(played: Replay) -> None:
     """One object an action: the line of the record it came from, what was done, and what it led to, in words."""
     players = played.header.players
-    for one in played.steps:
-        seat = getattr(one.before.phase, "seat", None)
+    for step in played.steps:
+        seat = step.before.to_move
         try:
-            done = action_line(seat, one.action) if seat is not None else {}
+            done = action_line(seat, step.action) if seat is not None else {}
         except ValueError:  # the house
             done = {}
-        told = [line for event in one.events for line in tell(event, one.before.rules, players)]
-        say_json({"line": one.line, "round": one.before.round, **done, "told": told})
+        told = [line for event in step.events for line in tell(event, step.before.rules, players)]
+        say_json({"line": step.line, "round": step.before.round, **done, "told": told})

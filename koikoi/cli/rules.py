@@ -52,7 +52,7 @@ def _parsed(parser: Parser, arguments: Sequence[str]) -> Namespace:
 
 def _list(arguments: Sequence[str]) -> int:
     options = _parsed(_parser("rules list", _("Lists all rulesets: those of the game and your own.")), arguments)
-    found = library()
+    known = library()
     if options.json:
         rows = [
             {
@@ -60,19 +60,19 @@ def _list(arguments: Sequence[str]) -> int:
                 "title": names.ruleset(rules),
                 "about": names.about(rules),
                 "seats": list(rules.seat_counts),
-                "own": rules.name in found.own,
+                "own": rules.name in known.own,
             }
-            for rules in found
+            for rules in known
         ]
         say_json(
-            {"rulesets": rows, "faults": [_fault(fault) for fault in found.faults], "folder": str(rules_folder())},
+            {"rulesets": rows, "faults": [_fault(fault) for fault in known.faults], "folder": str(rules_folder())},
             indent=True,
         )
     else:
-        for rules in found:
-            say(_summary(rules, own=rules.name in found.own))
+        for rules in known:
+            say(_summary(rules, own=rules.name in known.own))
         say(_("Rulesets of your own are read from {folder}.").format(folder=rules_folder()))
-    for fault in found.faults:
+    for fault in known.faults:
         warn(sentence(fault))
     return 0
 
@@ -154,23 +154,25 @@ def _diff(arguments: Sequence[str]) -> int:
         "rules", nargs=2, metavar="RULES", help=_("the ruleset: a name from koikoi rules list, or a file")
     )
     options = _parsed(parser, arguments)
-    one, other = options.rules
-    found = differences(rules_named(one), rules_named(other))
+    first_name, second_name = options.rules
+    different = differences(rules_named(first_name), rules_named(second_name))
     if options.json:
-        rows = [{"key": key, "values": [first, second]} for key, first, second in found]
-        say_json({"rules": [one, other], "differences": rows}, indent=True)
-    elif not found:
-        say(_("{one} and {other} play alike.").format(one=one, other=other))
+        rows = [{"key": key, "values": [first, second]} for key, first, second in different]
+        say_json({"rules": [first_name, second_name], "differences": rows}, indent=True)
+    elif not different:
+        say(_("{one} and {other} play alike.").format(one=first_name, other=second_name))
     else:
         text = ngettext(
-            "{one} and {other} differ in {number} value:", "{one} and {other} differ in {number} values:", len(found)
+            "{one} and {other} differ in {number} value:",
+            "{one} and {other} differ in {number} values:",
+            len(different),
         )
-        say(text.format(one=one, other=other, number=len(found)))
-        for key, first, second in found:
+        say(text.format(one=first_name, other=second_name, number=len(different)))
+        for key, first, second in different:
             text = _("{what} ({key}). {one}: {first}; {other}: {second}")
             values = {"first": _value(key, first), "second": _value(key, second)}
-            say(text.format(what=_what(key), key=key, one=one, other=other, **values))
-    return 1 if found else 0
+            say(text.format(what=_what(key), key=key, one=first_name, other=second_name, **values))
+    return 1 if different else 0
 
 
 def _what(key: str) -> str:

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from koikoi.agents.players import UnknownPlayer, player
+from koikoi.agents.players import UnknownPlayer, make_agent
 from koikoi.arena.arena import LostProcess, Series, SeriesResult, pairings, play
 from koikoi.arena.simulate import EndlessMatch
 from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json, table_as_text
@@ -122,7 +122,7 @@ def _known(option: str, value: str) -> tuple[str, ...]:
     wanted = tuple(name.strip() for name in value.split(","))
     try:
         for name in wanted:
-            player(name)
+            make_agent(name)
     except UnknownPlayer as error:
         raise Failure(f"{option}: {sentence(error)}") from None
     return wanted
@@ -188,7 +188,7 @@ class ProgressBar:
         sys.stderr.flush()
 
     def clear(self) -> None:
-        """Takes the bar away."""
+        """Takes the bar off the terminal."""
         if self._drawn:
             sys.stderr.write("\r" + " " * (_WIDTH + 40) + "\r")
             sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""What a seat, or the house, may do.  Actions are intents; what comes of them are events."""
+"""What a seat, or chance, may do.  Actions are intents; what comes of them are events."""
 
 from dataclasses import dataclass
 from typing import NewType

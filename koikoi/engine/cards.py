@@ -107,11 +107,11 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
 
     Raises CardError when a code names no card or a card comes twice.
     """
-    found = tuple(card(code) for code in (text.split() if isinstance(text, str) else text))
-    for place, one in enumerate(found):
-        if one in found[:place]:
+    named = tuple(card(code) for code in (text.split() if isinstance(text, str) else text))
+    for place, one in enumerate(named):
+        if one in named[:place]:
             raise CardError(CardFault.TWICE(code=one))
-    return found
+    return named
 
 
 class CardSet:

@@ -173,16 +173,16 @@ def fixed_account(*found: Scored) -> Account:
 
 
 def _lucky_hand(rules: Ruleset, seats: int, hand: CardSet) -> Account | None:
-    found = []
+    lucky = []
     if rules.lucky_teshi(seats) is Lucky.WIN and (four := four_of_a_month(hand)):
-        found.append(Scored("teshi", four, rules.teshi_points))
+        lucky.append(Scored("teshi", four, rules.teshi_points))
     if rules.lucky_kuttsuki(seats) is Lucky.WIN and (paired := _kuttsuki(rules, hand)):
-        found.append(Scored("kuttsuki", paired, rules.kuttsuki_points))
-    if not found:
+        lucky.append(Scored("kuttsuki", paired, rules.kuttsuki_points))
+    if not lucky:
         return None
     if rules.lucky_stack is LuckyStack.MAX:
-        found = [max(found, key=lambda one: one.points)]  # of equals the first
-    return fixed_account(*found)
+        lucky = [max(lucky, key=lambda one: one.points)]  # of equals the first
+    return fixed_account(*lucky)
 
 
 def _decided(rules: Ruleset, seats: int, dealer: Seat, hands: tuple[CardSet, ...], field: CardSet) -> Decided | None:

@@ -76,34 +76,34 @@ def hindered(view: View, seat: Seat) -> list[InReach]:
 def dangers(view: View, seat: Seat) -> dict[Card, Danger]:
     """The field cards that an opponent of `seat` needs for a yaku in reach, each with the worst it would do."""
     side = side_of(view.rules, view.seats, seat)
-    found: dict[Card, tuple[tuple[int, int], Danger]] = {}
+    worst: dict[Card, tuple[tuple[int, int], Danger]] = {}
     for opponent in map(Seat, range(view.seats)):
         if side_of(view.rules, view.seats, opponent) == side:
             continue
-        for one in in_reach(view, opponent):
-            rank = (one.missing, -one.points)
-            for card in one.cards & view.field_cards:
-                if card not in found or rank < found[card][0]:
-                    found[card] = (rank, Danger(opponent, one.id, one.missing - 1))
-    return {card: danger for card, (_, danger) in found.items()}
+        for wanted in in_reach(view, opponent):
+            rank = (wanted.missing, -wanted.points)
+            for card in wanted.cards & view.field_cards:
+                if card not in worst or rank < worst[card][0]:
+                    worst[card] = (rank, Danger(opponent, wanted.id, wanted.missing - 1))
+    return {card: danger for card, (_, danger) in worst.items()}
 
 
 def weather(view: View, seat: Seat) -> dict[Hindrance, tuple[str, ...]]:
     """The viewings of this ruleset that rain and fog void for a seat right now, by their cause."""
     pile, field = view.pile(seat), view.field_cards
     voids = spoiled(view.rules, pile.mask, field.mask)
-    found: dict[Hindrance, tuple[str, ...]] = {}
+    voided: dict[Hindrance, tuple[str, ...]] = {}
     for yaku in view.rules.yaku:
         if yaku.viewing and yaku.viewing in voids and _counts(yaku, view.month):
             cause = _cause(view.rules, yaku.viewing, voids.flowers)
-            found[cause] = (*found.get(cause, ()), yaku.id)
-    return found
+            voided[cause] = (*voided.get(cause, ()), yaku.id)
+    return voided
 
 
 def _around(view: View, seat: Seat) -> tuple[InReach, ...]:
     pile = view.pile(seat)
     field = view.field_cards if view.rules.watches_field else EMPTY
-    return _found(view.rules, view.month, pile, ALL - pile - _together(view.captured), view.calls[seat] > 0, field)
+    return _reachable(view.rules, view.month, pile, ALL - pile - _together(view.captured), view.calls[seat] > 0, field)
 
 
 Pattern = tuple[int, ...]
@@ -111,7 +111,7 @@ Pattern = tuple[int, ...]
 
 
 @lru_cache(maxsize=256)
-def _found(
+def _reachable(
     rules: Ruleset, month: Month, pile: CardSet, free: CardSet, called: bool, field: CardSet
 ) -> tuple[InReach, ...]:
     """What one or two of the `free` cards would make.  `field`: as far as it matters to the worth of a pile."""
@@ -121,7 +121,7 @@ def _found(
         return find_yaku(rules, pile | cards, month=month, called=called, field=field - cards)
 
     held = sum(one.points for one in look(EMPTY))
-    found = []
+    reachable = []
     for yaku in rules.yaku:
         if not _counts(yaku, month):
             continue
@@ -133,13 +133,13 @@ def _found(
             if pattern and points and sum(one.points for one in after) > held:
                 gains[pattern] = points
         if gains:
-            found.append(InReach(yaku.id, _slots(gains, groups), max(gains.values())))
+            reachable.append(InReach(yaku.id, _slots(gains, groups), max(gains.values())))
         elif completing:
             more = _some(completing[0], groups)
             hindrance = _hindrance(rules, yaku, pile | more, field - more, look(more))
             if hindrance is not None and (not more or hindrance is Hindrance.ALONE or field):
-                found.append(InReach(yaku.id, _slots(completing, groups), yaku.points, hindrance))
-    return tuple(sorted(found, key=lambda one: (one.missing, -one.points)))
+                reachable.append(InReach(yaku.id, _slots(completing, groups), yaku.points, hindrance))
+    return tuple(sorted(reachable, key=lambda one: (one.missing, -one.points)))
 
 
 def _counts(yaku: Yaku, month: Month) -> bool:
@@ -173,7 +173,7 @@ def _alone(yaku: Yaku, sake: Sake) -> Scorer:
 
 
 def _some(pattern: Pattern, groups: list[CardSet]) -> CardSet:
-    """Cards of this pattern."""
+    """As many cards of each group as the pattern has its number."""
     return _together(CardSet(list(groups[place])[: pattern.count(place)]) for place in pattern)
 
 

@@ -325,11 +325,11 @@ class Ruleset:
         return tuple(seats for seats in (2, 3, 4) if self.hand_cards(seats))
 
     def hand_cards(self, seats: int) -> int:
-        """Cards dealt to each hand."""
+        """Cards dealt to each hand with this many players; 0: it can't be played by so many."""
         return (self.hand_cards_2, self.hand_cards_3, self.hand_cards_4)[seats - 2]
 
     def field_cards(self, seats: int) -> int:
-        """Cards dealt face up."""
+        """Cards dealt face up with this many players."""
         return (self.field_cards_2, self.field_cards_3, self.field_cards_4)[seats - 2]
 
     def lucky_teshi(self, seats: int) -> Lucky:
@@ -375,16 +375,16 @@ def check(rules: Ruleset) -> None:
 
 def _check_yaku(yaku: tuple[Yaku, ...]) -> None:
     known = {one.id: one for one in yaku}
-    for one in yaku:
-        for key, named in (("replaces", one.replaces), ("extra_with", (one.extra_with,) if one.extra_with else ())):
+    for row in yaku:
+        for key, named in (("replaces", row.replaces), ("extra_with", (row.extra_with,) if row.extra_with else ())):
             for other in named:
-                if other not in known or other == one.id:
-                    others = ", ".join(name for name in known if name != one.id)
+                if other not in known or other == row.id:
+                    others = ", ".join(name for name in known if name != row.id)
                     code = RulesetFault.NOT_AMONG_YAKU if others else RulesetFault.ONLY_YAKU
-                    raise RulesetError(f"yaku.{one.id}.{key}", code(found=other, others=others))
-        if one.extra_with and (further := known[one.extra_with].extra_with):
-            fault = RulesetFault.EXTRA_IN_A_ROW(found=one.extra_with, further=further)
-            raise RulesetError(f"yaku.{one.id}.extra_with", fault)
+                    raise RulesetError(f"yaku.{row.id}.{key}", code(found=other, others=others))
+        if row.extra_with and (further := known[row.extra_with].extra_with):
+            fault = RulesetFault.EXTRA_IN_A_ROW(found=row.extra_with, further=further)
+            raise RulesetError(f"yaku.{row.id}.extra_with", fault)
     try:
         replacing_order(yaku)
     except ValueError as circle:

@@ -107,14 +107,14 @@ def account_of(
     return account_of_yaku(rules, found, calls)
 
 
-def account_of_yaku(rules: Ruleset, found: list[Scored], calls: Calls) -> Account:
-    """Values yaku already found."""
-    if not found:
+def account_of_yaku(rules: Ruleset, held: list[Scored], calls: Calls) -> Account:
+    """What yaku are worth that have been looked for already; see `account_of`."""
+    if not held:
         return NOTHING
     bonus = _at(rules.own_koikoi_bonus, calls.own)
-    base = sum(one.points for one in found) + bonus
+    base = sum(one.points for one in held) + bonus
     factors, multiplier = factors_of(rules, base, calls)
-    return Account(tuple(found), bonus, base, factors, multiplier, base * multiplier)
+    return Account(tuple(held), bonus, base, factors, multiplier, base * multiplier)
 
 
 def factors_of(rules: Ruleset, base: int, calls: Calls) -> tuple[tuple[Factor, ...], int]:

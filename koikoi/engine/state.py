@@ -71,7 +71,7 @@ class ChooseDealer:
 
 @dataclass(frozen=True, slots=True)
 class ToDeal:
-    """The dealer shuffles."""
+    """The cards are to be shuffled and dealt."""
 
     seat: ClassVar[None] = None
 
@@ -116,7 +116,7 @@ class RoundOver:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """The match is settled."""
+    """The match is settled, and nothing can follow."""
 
     seat: ClassVar[None] = None
     result: RoundResult
@@ -125,7 +125,7 @@ class MatchOver:
 
 
 Phase = ChooseDealer | ToDeal | ToPlay | ToPick | ToDecide | RoundOver | MatchOver
-"""What the match waits for; `seat` is who has to do it, None where it is the house, or nothing is left to do."""
+"""What the match waits for; `seat` is who has to do it, None where it is chance, or nothing is left to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class Match:
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that has to do something; None when it is the house."""
+        """The seat that has to do something; None when it is chance."""
         return self.phase.seat
 
 
@@ -196,7 +196,7 @@ def side_of(rules: Ruleset, seats: int, seat: Seat) -> int:
 
 
 def sides(rules: Ruleset, seats: int) -> int:
-    """The number of sides."""
+    """How many sides there are: one for each seat, or two teams."""
     return 2 if rules.teams(seats) else seats
 
 

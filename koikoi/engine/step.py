@@ -326,15 +326,15 @@ def _end_turn(work: _Work, seat: Seat) -> None:
     rules = work.rules
     pile = pile_of(rules, work.seats, work.captured, seat)
     on_field = CardSet(one for one in work.field if one is not None) if rules.watches_field else EMPTY
-    found = find_yaku(rules, pile, month=work.month, called=work.calls[seat] > 0, field=on_field)
-    if found:
+    held = find_yaku(rules, pile, month=work.month, called=work.calls[seat] > 0, field=on_field)
+    if held:
         before = work.called[seat]
         if rules.koikoi_trigger is Trigger.IMPROVED or before is None:
-            better = sum(one.points for one in found) > (before.points if before else 0)
+            better = sum(one.points for one in held) > (before.points if before else 0)
         else:
-            better = any(one.id not in before.yaku for one in found)
+            better = any(one.id not in before.yaku for one in held)
         if better:
-            account = account_of_yaku(rules, found, calls_for(rules, work.seats, work.calls, seat))
+            account = account_of_yaku(rules, held, calls_for(rules, work.seats, work.calls, seat))
             work.phase = ToDecide(seat, account, _forced(work, seat, account.points))
             return
     _pass_turn(work, seat)

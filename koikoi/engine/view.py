@@ -91,7 +91,7 @@ class View:
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that has to do something; None when it is the house."""
+        """The seat that has to do something; None when it is chance."""
         return self.phase.seat
 
     @property

@@ -202,7 +202,7 @@ class Scorer:
         if self._only_with_other and all(row.yaku.viewing for row in held):
             return []
         ids = {row.yaku.id for row in held}
-        found = []
+        scored = []
         for row in held:
             yaku = row.yaku
             points = self._after_call if yaku.viewing and called and self._after_call else yaku.points
@@ -211,8 +211,8 @@ class Scorer:
                 beyond = (pile & row.extra_mask).bit_count() - row.used
                 beyond -= sum(other.used for other in held if other.yaku.extra_with == yaku.id)
             gain = max(beyond, 0) * row.extra
-            found.append(Scored(yaku.id, CardSet.of_mask(pile & row.cards), points + gain, max(beyond, 0), gain))
-        return found
+            scored.append(Scored(yaku.id, CardSet.of_mask(pile & row.cards), points + gain, max(beyond, 0), gain))
+        return scored
 
 
 def replacing_order(yaku: Sequence[Yaku]) -> dict[str, int]:
@@ -241,12 +241,12 @@ def _rows(recognised: list[Yaku], month: Month, cup: tuple[Kind, ...]) -> tuple[
 
     rows = []
     ranks = replacing_order(recognised)
-    for one in recognised:
-        needs = tuple((mask(need.of), need.count) for need in one.needs)
-        extra_mask = mask(one.needs[0].of if one.extra_of is None else one.extra_of)
+    for yaku in recognised:
+        needs = tuple((mask(need.of), need.count) for need in yaku.needs)
+        extra_mask = mask(yaku.needs[0].of if yaku.extra_of is None else yaku.extra_of)
         used = sum(min(count, (cards & extra_mask).bit_count()) for cards, count in needs)
-        everything = extra_mask if one.extra else 0
+        everything = extra_mask if yaku.extra else 0
         for cards, _ in needs:
             everything |= cards
-        rows.append(_Row(one, ranks[one.id], needs, everything, one.extra, extra_mask, used))
+        rows.append(_Row(yaku, ranks[yaku.id], needs, everything, yaku.extra, extra_mask, used))
     return tuple(rows)

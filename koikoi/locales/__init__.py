@@ -70,7 +70,7 @@ def system_language() -> str:
 
 
 def language() -> str:
-    """The language in use."""
+    """The code of the language in use, e.g. "de"."""
     return _language
 
 

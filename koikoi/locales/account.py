@@ -41,54 +41,54 @@ def total(base: int, multiplier: int, points: int) -> str:
     return text.format(base=base, multiplier=multiplier, points=points)
 
 
-def scored(one: Scored, rules: Ruleset | None = None) -> list[str]:
+def scored(yaku: Scored, rules: Ruleset | None = None) -> list[str]:
     """A yaku with its points and cards, and what further cards brought."""
-    name = names.yaku(one.id, rules)
-    if one.cards:
-        text = ngettext("{yaku}: {points} point, with {cards}.", "{yaku}: {points} points, with {cards}.", one.points)
+    name = names.yaku(yaku.id, rules)
+    if yaku.cards:
+        text = ngettext("{yaku}: {points} point, with {cards}.", "{yaku}: {points} points, with {cards}.", yaku.points)
     else:
-        text = ngettext("{yaku}: {points} point.", "{yaku}: {points} points.", one.points)
-    lines = [text.format(yaku=name, points=one.points, cards=names.cards(one.cards))]
-    if one.extra_cards:
-        if one.extra_cards == 1:
+        text = ngettext("{yaku}: {points} point.", "{yaku}: {points} points.", yaku.points)
+    lines = [text.format(yaku=name, points=yaku.points, cards=names.cards(yaku.cards))]
+    if yaku.extra_cards:
+        if yaku.extra_cards == 1:
             text = ngettext(
                 "Of this, {points} point is for one further card.",
                 "Of this, {points} points are for one further card.",
-                one.extra_points,
+                yaku.extra_points,
             )
         else:
             text = _("Of this, {points} points are for {cards} further cards.")
-        lines.append(text.format(points=one.extra_points, cards=one.extra_cards))
+        lines.append(text.format(points=yaku.extra_points, cards=yaku.extra_cards))
     return lines
 
 
-def factor(one: Factor) -> str:
+def factor(counted: Factor) -> str:
     """A factor with its reason."""
     lines = {
         Reason.SEVEN: ngettext(
             "A base of {calls} point or more counts double.",
             "A base of {calls} points or more counts double.",
-            one.calls,
+            counted.calls,
         ),
         Reason.OWN_CALLS: ngettext(
             "The winner has called koi-koi once: times {by}.",
             "The winner has called koi-koi {calls} times: times {by}.",
-            one.calls,
+            counted.calls,
         ),
         Reason.PARTNER_CALLS: ngettext(
             "The winner's partner has called koi-koi once: times {by}.",
             "The winner's partner has called koi-koi {calls} times: times {by}.",
-            one.calls,
+            counted.calls,
         ),
         Reason.OPPONENT_CALLS: ngettext(
             "An opponent has called koi-koi once: times {by}.",
             "An opponent has called koi-koi {calls} times: times {by}.",
-            one.calls,
+            counted.calls,
         ),
         Reason.ALL_CALLS: ngettext(
             "Koi-koi has been called once in this round: times {by}.",
             "Koi-koi has been called {calls} times in this round: times {by}.",
-            one.calls,
+            counted.calls,
         ),
     }
     without = {
@@ -97,9 +97,9 @@ def factor(one: Factor) -> str:
         Reason.OPPONENT_CALLS: _("An opponent has not called koi-koi: times {by}."),
         Reason.ALL_CALLS: _("Nobody has called koi-koi in this round: times {by}."),
     }
-    line = lines[one.reason] if one.calls or one.reason is Reason.SEVEN else without[one.reason]
-    line = line.format(calls=one.calls, by=one.by)
-    if one.counts:
+    line = lines[counted.reason] if counted.calls or counted.reason is Reason.SEVEN else without[counted.reason]
+    line = line.format(calls=counted.calls, by=counted.by)
+    if counted.counts:
         return line
     return _("{factor} It is left out, because only the larger factor counts.").format(factor=line)
 

@@ -36,7 +36,7 @@ def standing(view: View, players: tuple[str, ...]) -> list[str]:
 
 
 def hand(view: View) -> str:
-    """The cards one holds."""
+    """What the seat that looks holds."""
     if not view.hand:
         return _("Your hand is empty.")
     return _("Your hand: {cards}.").format(cards=names.cards(view.hand))
@@ -55,11 +55,11 @@ def _by_seat(players: tuple[str, ...]) -> list[tuple[Seat, str]]:
 
 
 def _of_kind(cards: CardSet) -> dict[Kind, list[str]]:
-    found: dict[Kind, list[str]] = {}
+    by_kind: dict[Kind, list[str]] = {}
     for kind in Kind:
         if some := [names.card_and_code(one) for one in cards if one.kind is kind]:
-            found[kind] = some
-    return found
+            by_kind[kind] = some
+    return by_kind
 
 
 def _counts(cards: CardSet) -> str:
@@ -77,7 +77,7 @@ def captured(view: View, players: tuple[str, ...]) -> list[str]:
 
 
 def taken(name: str, cards: CardSet) -> list[str]:
-    """One player's captured cards."""
+    """One player's captured cards, a line for each kind."""
     if not cards:
         return [_("{name} has captured nothing yet.").format(name=name)]
     text = _("{kind}: {cards}.")
@@ -99,15 +99,15 @@ def yaku(view: View, seat: Seat, players: tuple[str, ...]) -> list[str]:
     reachable = in_reach(view, seat)
     if not reachable:
         lines.append(_("No yaku lacks only one or two cards."))
-    for one in reachable:
-        found, cards = names.yaku(one.id, view.rules), names.cards(one.cards)
-        if one.missing == len(one.cards):
+    for near in reachable:
+        yaku_name, cards = names.yaku(near.id, view.rules), names.cards(near.cards)
+        if near.missing == len(near.cards):
             text = _("In reach: {yaku}, with {cards}.")
         else:
             text = ngettext(
                 "In reach: {yaku}, with {missing} of these: {cards}.",
                 "In reach: {yaku}, with {missing} of these: {cards}.",
-                one.missing,
+                near.missing,
             )
-        lines.append(text.format(yaku=found, missing=one.missing, cards=cards))
+        lines.append(text.format(yaku=yaku_name, missing=near.missing, cards=cards))
     return lines

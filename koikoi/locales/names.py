@@ -157,24 +157,24 @@ def of_kind(one: Kind, number: int) -> str:
     return text.format(number=number)
 
 
-def all_of_kind(one: Kind) -> str:
+def all_of_kind(kind: Kind) -> str:
     """Every card of a kind."""
     text = {
         Kind.BRIGHT: _("all {number} brights"),
         Kind.ANIMAL: _("all {number} animals"),
         Kind.RIBBON: _("all {number} ribbons"),
         Kind.PLAIN: _("all {number} plain cards"),
-    }[one]
-    return text.format(number=len(OF_KIND[one]))
+    }[kind]
+    return text.format(number=len(OF_KIND[kind]))
 
 
 def points(number: int) -> str:
-    """So many points."""
+    """A number of points: "3 points"."""
     return ngettext("{number} point", "{number} points", number).format(number=number)
 
 
 def cards_counted(number: int) -> str:
-    """So many cards."""
+    """A number of cards: "3 cards"."""
     return ngettext("{number} card", "{number} cards", number).format(number=number)
 
 
@@ -225,14 +225,14 @@ def side(rules: Ruleset, players: tuple[str, ...], number: int) -> str:
     return players[number]
 
 
-def kinds(one: Kind) -> str:
+def kinds(kind: Kind) -> str:
     """A kind of cards in the plural, as a heading."""
     return {
         Kind.BRIGHT: _("Brights"),
         Kind.ANIMAL: _("Animals"),
         Kind.RIBBON: _("Ribbons"),
         Kind.PLAIN: _("Plains"),
-    }[one]
+    }[kind]
 
 
 def heading(text: str) -> str:

@@ -84,7 +84,7 @@ class Draft:
     # Changing
 
     def set(self, key: str, value: Any) -> None:
-        """Changes a parameter."""
+        """Changes a parameter, which can be taken back."""
         self._remember()
         self.table[key] = value
         self._check()

@@ -81,7 +81,7 @@ class Fault:
 
     @property
     def located(self) -> Message:
-        """The whole sentence."""
+        """The message behind its place."""
         return Located.AT(place=self.place, fault=self.message) if self.place else self.message
 
     def __str__(self) -> str:

@@ -58,15 +58,17 @@ def _wrong(key: str, value: object, allowed: Message | OneOf) -> _Bad:
 
 
 def _unknown(key: str) -> _Bad:
-    return _Bad(key, with_hint(KeyFault.UNKNOWN(), key, (*_KEYS, *_SHORT_KEYS)))
+    return _Bad(key, with_hint(KeyFault.UNKNOWN(), key, (*KEYS, *SHORT_KEYS)))
 
 
 _FIELDS: Final = {one.name: one for one in fields(Ruleset) if one.name not in ("name", "yaku")}
-_KEYS: Final = ("extends", *_FIELDS, "yaku")
-_ROW_KEYS: Final = (
+KEYS: Final = ("extends", *_FIELDS, "yaku")
+"""What may stand in the table of a ruleset, besides SHORT_KEYS."""
+ROW_KEYS: Final = (
     "needs", "points", "extra", "extra_of", "extra_with", "replaces", "viewing", "months", "name", "kanji",
 )  # fmt: skip
-_SHORT_KEYS: Final = (
+"""What may stand in the table of a yaku."""
+SHORT_KEYS: Final = (
     *(shorthands.POINTS + name for name in shorthands.BUNDLED), *shorthands.EXTRAS, *shorthands.REPLACING
 )  # fmt: skip
 
@@ -108,7 +110,7 @@ def sources_of(text: str, file: str) -> tuple[list[Source], list[Fault]]:
         return [], [Fault(file, "", "", FileFault.EMPTY())]
     outside = [key for key, value in document.items() if not isinstance(value, dict)]
     if outside or set(document) == {"yaku"}:
-        tables = [key for key in document if key not in outside and not closest(key, (*_KEYS, *_SHORT_KEYS))]
+        tables = [key for key in document if key not in outside and not closest(key, (*KEYS, *SHORT_KEYS))]
         if tables:
             return [], [Fault(file, "", outside[0], FileFault.ABOVE_TABLES(table=tables[0]))]
         return [Source(file, Path(file).stem, document, named_by_file=True)], []
@@ -132,30 +134,30 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
     made: dict[str, Ruleset] = {}
     bad: dict[str, list[_Bad]] = {}
     for name in known:
-        for one in reversed(_lineage(name, known)):  # parents first
-            if one not in made and one not in bad:
-                rules, found = _tried(one, known, {**base, **made})
+        for ancestor in reversed(_lineage(name, known)):  # parents first
+            if ancestor not in made and ancestor not in bad:
+                rules, found = _tried(ancestor, known, {**base, **made})
                 if rules is None or found:
-                    bad[one] = found
+                    bad[ancestor] = found
                 else:
-                    made[one] = rules
+                    made[ancestor] = rules
     faults += [Fault(known[name].file, name, one.key, one.message) for name in known for one in bad.get(name, ())]
     return Loaded({name: made[name] for name in known if name in made}, faults, sources)
 
 
 def _tried(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset]) -> tuple[Ruleset | None, list[_Bad]]:
     """Makes a ruleset, or finds all its faults: after each the rest is tried without what was wrong."""
-    found: list[_Bad] = []
+    faults: list[_Bad] = []
     table: dict[str, Any] | None = dict(known[name].table)
-    while table is not None and len(found) < MOST_FAULTS:
+    while table is not None and len(faults) < MOST_FAULTS:
         try:
-            return _build(name, _resolved(name, {**known, name: replace(known[name], table=table)}, made)), found
+            return _build(name, _resolved(name, {**known, name: replace(known[name], table=table)}, made)), faults
         except _Contradiction as bad:  # may only follow from what was left out
-            return None, found or [bad]
+            return None, faults or [bad]
         except _Bad as bad:
-            found.append(bad)
+            faults.append(bad)
             table = _without(table, bad.key, made)
-    return None, found
+    return None, faults
 
 
 def _without(table: dict[str, Any], key: str, made: Mapping[str, Ruleset]) -> dict[str, Any] | None:
@@ -218,7 +220,7 @@ def _apply(table: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
                 _apply_row(rows, name, row)
         elif shorthands.is_shorthand(key):
             continue
-        elif key not in _KEYS:
+        elif key not in KEYS:
             raise _unknown(key)
     for key, value in changes.items():  # after the rows, so that a short form finds a yaku the same table brings
         if shorthands.is_shorthand(key):
@@ -230,7 +232,7 @@ def _apply(table: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
 def _apply_short(rows: dict[str, dict[str, Any]], key: str, value: object) -> None:
     for name in shorthands.rows_named(key):
         if name not in rows:
-            if key.startswith(shorthands.POINTS) and key not in _SHORT_KEYS:
+            if key.startswith(shorthands.POINTS) and key not in SHORT_KEYS:
                 raise _unknown(key)
             raise _Bad(key, KeyFault.NO_YAKU_FOR_SHORT(name=name))
         if not shorthands.fits(key, value):
@@ -252,8 +254,8 @@ def _apply_row(rows: dict[str, dict[str, Any]], name: str, row: object) -> None:
     if not isinstance(row, dict):
         raise _Bad(key, KeyFault.YAKU_NO_TABLE(found=as_toml(row)))
     for field_name in row:
-        if field_name not in _ROW_KEYS:
-            raise _Bad(f"{key}.{field_name}", with_hint(KeyFault.UNKNOWN(), field_name, _ROW_KEYS))
+        if field_name not in ROW_KEYS:
+            raise _Bad(f"{key}.{field_name}", with_hint(KeyFault.UNKNOWN(), field_name, ROW_KEYS))
     if "replaces" in row:
         _names(f"{key}.replaces", row["replaces"])  # now, because removals and short forms edit it
     if name not in rows and "needs" not in row:

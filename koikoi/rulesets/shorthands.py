@@ -74,13 +74,13 @@ def edit(key: str, value: Any, row: dict[str, Any]) -> None:
 def flat(rules: Ruleset) -> dict[str, Any]:
     """The short forms that describe a ruleset's bundled yaku; a yaku that is not there counts as 0 points."""
     rows = {one.id: one for one in rules.yaku}
-    found: dict[str, Any] = {POINTS + name: rows[name].points if name in rows else 0 for name in BUNDLED}
+    forms: dict[str, Any] = {POINTS + name: rows[name].points if name in rows else 0 for name in BUNDLED}
     for key, names in EXTRAS.items():
-        found[key] = rows[names[0]].extra if names[0] in rows else 0
+        forms[key] = rows[names[0]].extra if names[0] in rows else 0
     for key, (names, others) in REPLACING.items():
         replaces = names[0] in rows and set(others) <= set(rows[names[0]].replaces)
-        found[key] = replaces if key == "combined_replaces" else ("suppress" if replaces else "add")
-    return found
+        forms[key] = replaces if key == "combined_replaces" else ("suppress" if replaces else "add")
+    return forms
 
 
 BUNDLED: Final = (

@@ -41,25 +41,25 @@ def row_of(yaku: Yaku) -> dict[str, Any]:
 def to_dict(rules: Ruleset) -> dict[str, Any]:
     """Every parameter of a ruleset, resolved, with its yaku under `yaku`.  JSON and TOML can both hold it."""
     table: dict[str, Any] = {}
-    for one in fields(rules):
-        value = getattr(rules, one.name)
-        if one.name == "name" or (one.name in ("title", "about") and not value):
+    for parameter in fields(rules):
+        value = getattr(rules, parameter.name)
+        if parameter.name == "name" or (parameter.name in ("title", "about") and not value):
             continue
-        if one.name == "yaku":
+        if parameter.name == "yaku":
             table["yaku"] = {yaku.id: row_of(yaku) for yaku in value}
         elif isinstance(value, Enum):
-            table[one.name] = value.value
+            table[parameter.name] = value.value
         else:
-            table[one.name] = list(value) if isinstance(value, tuple) else value
+            table[parameter.name] = list(value) if isinstance(value, tuple) else value
     return table
 
 
-def differences(one: Ruleset, other: Ruleset) -> list[tuple[str, Any, Any]]:
+def differences(rules: Ruleset, other: Ruleset) -> list[tuple[str, Any, Any]]:
     """What differs between two rulesets: (key, value in the first, value in the second); None where it is missing.
 
     Keys of yaku are written `yaku.goko.points`.  Names and descriptions are not compared.
     """
-    first, second = _flat(one), _flat(other)
+    first, second = _flat(rules), _flat(other)
     keys = [*first, *(key for key in second if key not in first)]
     return [(key, first.get(key), second.get(key)) for key in keys if first.get(key) != second.get(key)]
 

@@ -38,7 +38,7 @@ class MatchHighlights:
 
 
 def match_highlights(source: MatchSource) -> MatchHighlights:
-    """Looks through a match."""
+    """What is worth telling of a match so far, from its results and lines."""
     rules, seats = source.rules, len(source.players)
     results = source.match.results
     count = sides(rules, seats)
@@ -61,14 +61,14 @@ def match_highlights(source: MatchSource) -> MatchHighlights:
 
 def _calls(source: MatchSource) -> Counter[tuple[int, int]]:
     """Koi-koi by round and seat."""
-    found: Counter[tuple[int, int]] = Counter()
+    calls: Counter[tuple[int, int]] = Counter()
     number = 0
     for line in source.lines:
         if "deal" in line:
             number = line["deal"]["round"]
         elif line.get("call") == "koikoi":
-            found[number, line["seat"]] += 1
-    return found
+            calls[number, line["seat"]] += 1
+    return calls
 
 
 def _finest(results: tuple[RoundResult, ...]) -> FinestYaku | None:

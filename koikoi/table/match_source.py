@@ -22,7 +22,7 @@ class MatchSource(Protocol):
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset played."""
+        """The ruleset the match is played by, as its record has it."""
 
     @property
     def players(self) -> tuple[str, ...]:

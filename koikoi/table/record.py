@@ -69,7 +69,7 @@ class Header:
     """The name of the shuffle by which all deals come from the seed; None: the record does not say."""
 
     def line(self) -> Line:
-        """As written."""
+        """The first line of a record."""
         line: Line = {"koikoi": FORMAT, "rules": self.rules.name, "ruleset": to_dict(self.rules)}
         line["players"] = list(self.players)
         if self.seed is not None:
@@ -192,33 +192,33 @@ def good_lines(raw: Iterable[bytes]) -> tuple[list[tuple[int, Line]], RecordErro
 
     Empty lines are passed over.  If the first line has a check value, all must have one.
     """
-    found: list[tuple[int, Line]] = []
+    lines: list[tuple[int, Line]] = []
     check, checked = 0, False
     for number, part in enumerate(raw, start=1):
         if not part.strip():
             continue
         written = _CHECK.search(part)
-        if not found:
+        if not lines:
             checked = written is not None
         body = part[: written.start()] + b"}" if written else part
         check = zlib.crc32(body, check)
-        if written and not checked and len(found) == 1:  # then it is the first line that has lost its check value
-            return [], RecordError(found[0][0], RecordFault.CHANGED())
+        if written and not checked and len(lines) == 1:  # then it is the first line that has lost its check value
+            return [], RecordError(lines[0][0], RecordFault.CHANGED())
         if checked != (written is not None) or (written and int(written[1], 16) != check):
-            return found, RecordError(number, RecordFault.CHANGED())
+            return lines, RecordError(number, RecordFault.CHANGED())
         try:
             value = json.loads(body.decode("utf-8"))
             if b"\\u" in body:  # half of a character can be written so, but is no text
                 json.dumps(value, ensure_ascii=False).encode()
         except UnicodeError:
-            return found, RecordError(number, RecordFault.NOT_UTF8())
+            return lines, RecordError(number, RecordFault.NOT_UTF8())
         except (ValueError, RecursionError):
             shown = shorten(body.decode("utf-8", "replace"))
-            return found, RecordError(number, RecordFault.NOT_JSON(found=shown))
+            return lines, RecordError(number, RecordFault.NOT_JSON(found=shown))
         if not isinstance(value, dict):
-            return found, RecordError(number, RecordFault.NO_OBJECT(found=shorten(body.decode())))
-        found.append((number, value))
-    return found, None
+            return lines, RecordError(number, RecordFault.NO_OBJECT(found=shorten(body.decode())))
+        lines.append((number, value))
+    return lines, None
 
 
 _WHOLE = re.compile(rb',"check":"([0-9a-f]{8})"\}\n')
@@ -233,16 +233,16 @@ def outline(data: bytes) -> tuple[list[tuple[int, Line]], RecordError | None]:
     sound = checks and len(checks) == len(raw) - 1 and not raw[-1] and b"\\u" not in data
     if not sound or int(checks[-1], 16) != zlib.crc32(_WHOLE.sub(b"}", data)):
         return good_lines(raw)
-    found: list[tuple[int, Line]] = []
+    lines: list[tuple[int, Line]] = []
     try:
         for number, part in enumerate(raw[:-1], start=1):
             if not part.startswith((b'{"seat":', b'{"deal":')) or b'"call":' in part:
                 line = json.loads(part)
                 del line["check"]
-                found.append((number, line))
+                lines.append((number, line))
     except (ValueError, RecursionError):  # whole, but never was a record
         return good_lines(raw)
-    return found, None
+    return lines, None
 
 
 def shorten(value: object) -> str:
@@ -346,7 +346,7 @@ def _card(value: object) -> Card:
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """A deal as read."""
+    """A deal as its line says it, every list in the order in which the cards were given; the stock top first."""
 
     round: int
     dealer: Seat

@@ -12,7 +12,7 @@ from koikoi.engine.state import Match, MatchOver, RoundResult, ToDecide
 from koikoi.engine.view import View, observe
 from koikoi.table import save, seating
 from koikoi.table.record import Header, Line, RecordError
-from koikoi.table.replay import RecordPlayer, Replay, ReplayStep
+from koikoi.table.replay import RecordReplayer, Replay, ReplayStep
 from koikoi.table.seating import Seating
 
 
@@ -54,7 +54,7 @@ class RecordedMatch:
         Raises RecordError when not even the header can be used.
         """
         lines, fault = save.readable_lines(path)
-        player = RecordPlayer(lines[0])
+        player = RecordReplayer(lines[0])
         for number, line in lines[1:]:
             try:
                 player.take(number, line)
@@ -75,12 +75,12 @@ class RecordedMatch:
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset played."""
+        """The ruleset the match is played by, as its record has it."""
         return self.replay.header.rules
 
     @property
     def header(self) -> Header:
-        """The first line."""
+        """The first line of the record: who plays what."""
         return self.replay.header
 
     @property
@@ -90,7 +90,7 @@ class RecordedMatch:
 
     @property
     def seating(self) -> Seating:
-        """Who sat where."""
+        """Who sat where; people in every seat where the record does not say."""
         return self.replay.header.seating or seating.plain(self.players, teams=self.rules.teams(len(self.players)))
 
     @property
@@ -147,19 +147,19 @@ class RecordedMatch:
     @property
     def marks(self) -> list[TimelineMark]:
         """Rounds, yaku, calls and results, in order."""
-        found = []
-        for place, one in enumerate(self.steps):
-            number = one.after.round
-            if isinstance(one.action, Deal):
-                found.append(TimelineMark(place + 1, MarkKind.ROUND, number))
-            for event in one.events:
+        marks = []
+        for place, step in enumerate(self.steps):
+            number = step.after.round
+            if isinstance(step.action, Deal):
+                marks.append(TimelineMark(place + 1, MarkKind.ROUND, number))
+            for event in step.events:
                 if isinstance(event, KoiKoiCalled):
-                    found.append(TimelineMark(place + 1, MarkKind.KOIKOI, number, event.seat))
+                    marks.append(TimelineMark(place + 1, MarkKind.KOIKOI, number, event.seat))
                 elif isinstance(event, Awaiting) and isinstance(event.phase, ToDecide):
-                    found.append(TimelineMark(place + 1, MarkKind.YAKU, number, event.phase.seat))
+                    marks.append(TimelineMark(place + 1, MarkKind.YAKU, number, event.phase.seat))
                 elif isinstance(event, RoundEnded):
-                    found.append(TimelineMark(place + 1, MarkKind.RESULT, event.result.round, event.result.winner))
-        return found
+                    marks.append(TimelineMark(place + 1, MarkKind.RESULT, event.result.round, event.result.winner))
+        return marks
 
     def round_start(self, by: int) -> int:
         """Where the round before (-1) or after (1) this moment begins, counted in actions."""

@@ -115,13 +115,13 @@ def replay_text(text: str) -> Replay:
 
 def replay_lines(lines: list[tuple[int, Line]]) -> Replay:
     """Plays numbered lines, the header first.  Raises RecordError with the line at fault."""
-    player = RecordPlayer(lines[0] if lines else (1, {}))
+    player = RecordReplayer(lines[0] if lines else (1, {}))
     for number, line in lines[1:]:
         player.take(number, line)
     return player.done
 
 
-class RecordPlayer:
+class RecordReplayer:
     """Plays a record line by line; `done` holds what has been played so far, also after an error."""
 
     def __init__(self, first: tuple[int, Line]) -> None:
@@ -156,14 +156,14 @@ class RecordPlayer:
             match = after
         self.done.match = match
         self.done.steps += steps
-        for one in steps:
-            if isinstance(one.action, Deal):
-                self._dealt(number, one.before.round, one.action.order)
-            for event in one.events:
+        for done in steps:
+            if isinstance(done.action, Deal):
+                self._dealt(number, done.before.round, done.action.order)
+            for event in done.events:
                 if isinstance(event, RoundEnded):
                     self._settled(summary(event.result))
                 elif isinstance(event, Misdealt):
-                    self._settled({"round": one.before.round, "redeal": True, "next_dealer": event.next_dealer})
+                    self._settled({"round": done.before.round, "redeal": True, "next_dealer": event.next_dealer})
 
     def _dealt(self, number: int, played: int, order: tuple[Card, ...]) -> None:
         """Notes a deal beside the one that the seed gives."""
@@ -229,12 +229,12 @@ class RecordPlayer:
         elif not isinstance(match.phase, ToDeal):
             raise RecordError(number, ReplayFault.UNFINISHED(round=match.round, seat=match.to_move))
         expected = step(match, NextRound())[0] if actions else match
-        for key, found, wanted in (
+        for key, recorded, wanted in (
             ("round", read.round, expected.round),
             ("dealer", read.dealer, expected.dealer),
         ):
-            if found != wanted:
-                raise RecordError(number, ReplayFault.OTHER_VALUE(key=f"deal.{key}", found=found, wanted=wanted))
+            if recorded != wanted:
+                raise RecordError(number, ReplayFault.OTHER_VALUE(key=f"deal.{key}", found=recorded, wanted=wanted))
         try:
             order = order_of_deal(match.rules, read.dealer, read.hands, read.field, read.stock)
         except MatchError as error:
@@ -263,14 +263,14 @@ def compare(recorded: Line, computed: Line) -> dict[str, tuple[Any, Any]]:
     for key, value in computed.items():
         if key not in recorded:
             continue
-        found = recorded[key]
+        says = recorded[key]
         if key == "yaku":
-            if _plain_yaku(found) != _plain_yaku(value):
-                wrong[key] = (found, value)
-        elif key in ("base", "multiplier") and computed.get("winner") is None and found in (0, 1, value):
+            if _plain_yaku(says) != _plain_yaku(value):
+                wrong[key] = (says, value)
+        elif key in ("base", "multiplier") and computed.get("winner") is None and says in (0, 1, value):
             continue  # nothing was scored, so there is no base to speak of
-        elif found != value or isinstance(found, bool) != isinstance(value, bool):
-            wrong[key] = (found, value)
+        elif says != value or isinstance(says, bool) != isinstance(value, bool):
+            wrong[key] = (says, value)
     if recorded.get("redeal") and not computed.get("redeal"):
         wrong["redeal"] = (True, False)
     return wrong

@@ -110,12 +110,12 @@ def shelf(folder: Path | None = None, *, finished: bool = True) -> list[SavedMat
 
     Without `finished`, those whose last line says that they are over are not even opened.
     """
-    found = []
+    entries = []
     for path in paths(folder):
         with contextlib.suppress(OSError):
             if finished or not _says_over(path):
-                found.append(entry(path))
-    return in_order(found)
+                entries.append(entry(path))
+    return in_order(entries)
 
 
 def in_order(entries: Iterable[SavedMatch]) -> list[SavedMatch]:
@@ -165,14 +165,14 @@ def prune(most: int, folder: Path | None = None) -> list[Path]:
     Those that are open stay.  Locks of matches that are gone go, too.
     """
     size, gone = sum(path.stat().st_size for path in paths(folder)), []
-    for one in reversed(shelf(folder) if size > most else []):
+    for oldest in reversed(shelf(folder) if size > most else []):
         if size <= most:
             break
-        if one.over:
+        if oldest.over:
             with contextlib.suppress(OSError, InUse):
-                lock.remove(one.path)
-                gone.append(one.path)
-                size -= one.size
+                lock.remove(oldest.path)
+                gone.append(oldest.path)
+                size -= oldest.size
     with contextlib.suppress(OSError):
         for left in (folder or matches_folder()).glob(f"*{SUFFIX}{lock.SUFFIX}"):
             match = left.with_suffix("")

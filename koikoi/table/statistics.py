@@ -188,14 +188,14 @@ def of_person(matches: Iterable[MatchStats], name: str) -> list[MatchStats]:
     return [past for past in matches if past.seat_of(name) is not None]
 
 
-def of_pair(matches: Iterable[MatchStats], one: str, other: str) -> list[MatchStats]:
+def of_pair(matches: Iterable[MatchStats], name: str, other: str) -> list[MatchStats]:
     """The matches in which these two played against each other."""
-    found = []
-    for past in of_person(matches, one):
-        seats = past.seat_of(one), past.seat_of(other)
+    together = []
+    for past in of_person(matches, name):
+        seats = past.seat_of(name), past.seat_of(other)
         if seats[0] is not None and seats[1] is not None and past.side(seats[0]) != past.side(seats[1]):
-            found.append(past)
-    return found
+            together.append(past)
+    return together
 
 
 def of_rules(matches: Iterable[MatchStats], rules: str) -> list[MatchStats]:
@@ -225,41 +225,41 @@ def sheet(matches: Iterable[MatchStats], name: str) -> PlayerStats:
 
 def _add_rounds(made: PlayerStats, past: MatchStats, seat: int, side: int) -> None:
     row, curve = 0, []
-    for one in past.rounds:
+    for played in past.rounds:
         made.rounds += 1
-        gain = one.points[side]
-        given = max((points for other, points in enumerate(one.points) if other != side), default=0)
+        gain = played.points[side]
+        given = max((points for other, points in enumerate(played.points) if other != side), default=0)
         made.points += max(gain, 0)
         made.given += max(given, 0)
-        made.by_month[one.month - 1] += max(gain, 0)
-        made.given_by_month[one.month - 1] += max(given, 0)
-        made.calls += one.calls[seat]
-        won = one.winner is not None and past.side(one.winner) == side
+        made.by_month[played.month - 1] += max(gain, 0)
+        made.given_by_month[played.month - 1] += max(given, 0)
+        made.calls += played.calls[seat]
+        won = played.winner is not None and past.side(played.winner) == side
         row = row + 1 if won else 0
         made.streak = max(made.streak, row)
         if won:
             made.rounds_won += 1
-        if one.winner == seat:
-            made.rewarded += one.calls[seat]
-            made.yaku.update(yaku for yaku, _ in one.yaku)
+        if played.winner == seat:
+            made.rewarded += played.calls[seat]
+            made.yaku.update(yaku for yaku, _ in played.yaku)
             if made.best is None or gain > max(made.best.points):
-                made.best, made.best_match = one, past.path
-        others = [total for other, total in enumerate(one.totals) if other != side]
-        curve.append(one.totals[side] - max(others, default=0))
+                made.best, made.best_match = played, past.path
+        others = [total for other, total in enumerate(played.totals) if other != side]
+        curve.append(played.totals[side] - max(others, default=0))
     made.curves.append(tuple(curve))
 
 
 def moments(matches: Iterable[MatchStats]) -> list[GreatMoment]:
     """The great moments, the latest first."""
-    found = []
+    great = []
     for past in matches:
-        for one in past.rounds:
-            if one.winner is None or past.seat_of(past.header.players[one.winner]) is None:
+        for played in past.rounds:
+            if played.winner is None or past.seat_of(past.header.players[played.winner]) is None:
                 continue
-            dear = any(points >= GREAT_POINTS for _, points in one.yaku)
-            if dear or one.multiplier >= GREAT_FACTOR:
-                found.append(GreatMoment(past, one, past.header.players[one.winner]))
-    return sorted(found, key=lambda moment: (-moment.past.began, -moment.round.number))
+            dear = any(points >= GREAT_POINTS for _, points in played.yaku)
+            if dear or played.multiplier >= GREAT_FACTOR:
+                great.append(GreatMoment(past, played, past.header.players[played.winner]))
+    return sorted(great, key=lambda moment: (-moment.past.began, -moment.round.number))
 
 
 COLUMNS = (
@@ -275,12 +275,12 @@ def as_csv(matches: Iterable[MatchStats]) -> str:
     writer.writerow(COLUMNS)
     for past in matches:
         began = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(past.began))
-        for one in past.rounds:
-            winner = past.header.players[one.winner] if one.winner is not None else ""
-            yaku = " ".join(f"{name}:{points}" for name, points in one.yaku)
+        for played in past.rounds:
+            winner = past.header.players[played.winner] if played.winner is not None else ""
+            yaku = " ".join(f"{name}:{points}" for name, points in played.yaku)
             for seat, player in enumerate(past.header.players):
                 side = past.side(seat)
-                match = (past.path.name, began, past.header.rules.name, one.number, one.month, winner, yaku)
-                own = (player, seat, side, one.points[side], one.totals[side], one.calls[seat])
-                writer.writerow((*match, one.multiplier, *own))
+                match = (past.path.name, began, past.header.rules.name, played.number, played.month, winner, yaku)
+                own = (player, seat, side, played.points[side], played.totals[side], played.calls[seat])
+                writer.writerow((*match, played.multiplier, *own))
     return stream.getvalue()

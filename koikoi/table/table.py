@@ -26,7 +26,7 @@ from koikoi.engine.view import View, observe
 from koikoi.table import record, save, seating
 from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
-from koikoi.table.replay import RecordPlayer
+from koikoi.table.replay import RecordReplayer
 from koikoi.table.seating import Seating
 from koikoi.table.shuffle import RULE, deal_order, lots_order, new_seed
 
@@ -86,7 +86,7 @@ class Table:
     @classmethod
     def _resumed(cls, path: Path, lock: Lock) -> "Table":
         lines, fault = save.readable_lines(path)
-        player = RecordPlayer(lines[0])
+        player = RecordReplayer(lines[0])
         kept = [lines[0][1]]
         for number, line in lines[1:]:
             try:
@@ -119,7 +119,7 @@ class Table:
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset played."""
+        """The ruleset the match is played by, as its record has it."""
         return self.header.rules
 
     @property
@@ -170,14 +170,14 @@ class Table:
         if not self.undoable:
             raise MatchError(MatchFault.NOT_UNDOABLE())
         self.lines.pop()
-        player = RecordPlayer((1, self.lines[0]))
+        player = RecordReplayer((1, self.lines[0]))
         for number, line in enumerate(self.lines[1:], start=2):
             player.take(number, line)
         self.match = player.done.match
         self.events = player.done.events
         self._save()
 
-    # The house
+    # Chance
 
     @property
     def lots(self) -> tuple[Card, ...]:
@@ -194,7 +194,7 @@ class Table:
         return self._do(Appoint(seat))
 
     def deal(self) -> tuple[Event, ...]:
-        """Shuffles and deals."""
+        """Deals as the seed has it for this deal of this round."""
         redeals = sum(
             1
             for line in self.lines
@@ -206,8 +206,8 @@ class Table:
         """Clears the table after the account of a round."""
         return self._do(NextRound())
 
-    def house(self) -> tuple[Event, ...]:
-        """Does what the house has to do now, if anything; lots are drawn from the end of the spread deck."""
+    def play_chance(self) -> tuple[Event, ...]:
+        """Does what chance has to do now, if anything; lots are drawn from the end of the spread deck."""
         match self.match.phase:
             case ChooseDealer(seat=None):
                 return self.appoint(Seat(self.seed % self.match.seats))

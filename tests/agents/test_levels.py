@@ -9,10 +9,10 @@ import pytest
 
 from koikoi.agents import players
 from koikoi.agents.levels import PLAIN, STYLE_BIASES, Level, Style, name_of, parse
-from koikoi.agents.players import NAMES, Agent, Beginner, UnknownPlayer, player
+from koikoi.agents.players import NAMES, Agent, Beginner, UnknownPlayer, make_agent
 from koikoi.agents.search.planner import Planner
 from koikoi.agents.search.ruleset_model import ruleset_model
-from koikoi.agents.search.search import Budget, Lookahead, Searcher
+from koikoi.agents.search.search import STRONG, Budget, Lookahead, Searcher
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat
 from koikoi.engine.cards import EMPTY, CardSet, Kind
 from koikoi.engine.notation import parse_action
@@ -26,13 +26,14 @@ from tests.tables import RULESETS, STANDARD, TABLES, in_turn, play, position, va
 
 QUICK = Searcher("quick", Budget(20, 60.0))
 THOROUGH = Searcher("thorough", Budget(400, 60.0))
-SOME: list[Agent] = [player("beginner"), player("player"), QUICK]
+SOME: list[Agent] = [make_agent("beginner"), make_agent("player"), QUICK]
 by_name = pytest.mark.parametrize("one", SOME, ids=lambda one: one.name)
 
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test waits for a whole second."""
+    """No test waits for a whole second, and no clock breaks a search off, however busy the machine is."""
+    monkeypatch.setattr(players, "STRONG", replace(STRONG, rollouts=40, seconds=60.0))
     monkeypatch.setattr(players, "MASTER", Budget(40, 60.0))
 
 
@@ -42,7 +43,7 @@ def views(rules: Ruleset, seats: int, rng: Random) -> Iterator[View]:
     while over(match) is None:
         view = observe(match, in_turn(match))
         yield view
-        match = step(match, player("beginner").choose(view, rng))[0]
+        match = step(match, make_agent("beginner").choose(view, rng))[0]
 
 
 @by_name
@@ -67,7 +68,7 @@ def test_level_chooses_what_is_legal_in_rulesets_nobody_has_thought_of(one: Agen
 @pytest.mark.parametrize(("ruleset", "seats"), [("koikoi-japan", 2), ("german", 3), ("german", 4)])
 @pytest.mark.parametrize("name", NAMES)
 def test_player_chooses_alike_for_every_arrangement_of_what_it_cannot_see(name: str, ruleset: str, seats: int) -> None:
-    rng, one = Random(31), player(name)
+    rng, one = Random(31), make_agent(name)
     for view in views(RULESETS[ruleset], seats, rng):
         assert view.seat is not None
         chosen = one.choose(view, Random(5))
@@ -79,7 +80,7 @@ def test_player_chooses_alike_for_every_arrangement_of_what_it_cannot_see(name: 
 @pytest.mark.parametrize("style", Style)
 @pytest.mark.parametrize("level", Level)
 def test_every_level_plays_in_every_style(level: Level, style: Style) -> None:
-    one = player(f"{level}:{style}")
+    one = make_agent(f"{level}:{style}")
     assert parse(one.name) == (level, style)
     rng = Random(f"{level} {style}")
     for view in views(STANDARD, 2, rng):
@@ -87,16 +88,16 @@ def test_every_level_plays_in_every_style(level: Level, style: Style) -> None:
 
 
 def test_name_without_a_style_is_the_neutral_one() -> None:
-    assert player("player").name == player("player:neutral").name == name_of(Level.PLAYER) == "player"
+    assert make_agent("player").name == make_agent("player:neutral").name == name_of(Level.PLAYER) == "player"
     assert parse("master:daring") == (Level.MASTER, Style.DARING)
     assert [parse(name) for name in ("greedy", "strong:", "strong:loud", "Strong", "")] == [None] * 5
 
 
 def test_unknown_style_is_refused_with_the_styles_there_are() -> None:
     with pytest.raises(UnknownPlayer, match="'strong:loud'; styles are: neutral, careful, daring, brights, ribbons"):
-        player("strong:loud")
+        make_agent("strong:loud")
     with pytest.raises(UnknownPlayer, match="there are: random, greedy, beginner, player, strong, master"):
-        player("champion")
+        make_agent("champion")
 
 
 @by_name
@@ -174,9 +175,10 @@ def met(rounds: int, *, decisions: bool) -> list[View]:
     return [view for view in found if isinstance(view.phase, ToDecide) is decisions and len(view.legal) > 1]
 
 
+@cache
 def choices(level: Level, style: Style, *, decisions: bool = False) -> list[tuple[View, Action]]:
     """What a level chooses in a style, in the same positions and with the same chance for all."""
-    one = player(name_of(level, style))
+    one = make_agent(name_of(level, style))
     found = met(80, decisions=True) if decisions else met(16, decisions=False)
     return [(view, one.choose(view, Random(number))) for number, view in enumerate(found)]
 

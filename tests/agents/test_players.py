@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.players import GreedyPlayer, RandomPlayer, UnknownPlayer, player
+from koikoi.agents.players import GreedyPlayer, RandomPlayer, UnknownPlayer, make_agent
 from koikoi.engine.actions import Action, Deal, NextRound, Seat
 from koikoi.engine.cards import DECK
 from koikoi.engine.notation import parse_action
@@ -19,7 +19,7 @@ ANYWAY = variant("capture_optional = true")
 
 
 def greedy(match: Match) -> Action:
-    view = observe(match, getattr(match.phase, "seat", None))
+    view = observe(match, match.to_move)
     return GreedyPlayer().choose(view, Random(1))
 
 
@@ -27,7 +27,7 @@ def greedy(match: Match) -> Action:
 @pytest.mark.parametrize(("ruleset", "seats"), TABLES)
 def test_player_plays_a_whole_match_under_every_ruleset(name: str, ruleset: str, seats: int) -> None:
     rng = Random(f"{name} {ruleset} {seats}")
-    one = player(name)
+    one = make_agent(name)
     match = new_match(RULESETS[ruleset], seats, dealer=Seat(0))
     while not isinstance(match.phase, MatchOver):
         if isinstance(match.phase, ToDeal):
@@ -94,6 +94,6 @@ def test_player_refuses_to_choose_out_of_turn(one: RandomPlayer | GreedyPlayer) 
 
 
 def test_unknown_player_is_refused_with_the_names_there_are() -> None:
-    assert [player(name).name for name in ("random", "greedy")] == ["random", "greedy"]
+    assert [make_agent(name).name for name in ("random", "greedy")] == ["random", "greedy"]
     with pytest.raises(UnknownPlayer, match="there is no computer player 'gredy'; there are: random, greedy"):
-        player("gredy")
+        make_agent("gredy")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.players import player
+from koikoi.agents.players import make_agent
 from koikoi.arena.fallback import choose
 from koikoi.arena.simulate import play_match
 from koikoi.cli.game import TerminalMatch
@@ -36,7 +36,7 @@ VIEW = observe(MATCH, in_turn(MATCH))
 def test_player_that_fails_is_replaced_by_the_level_below_and_the_log_says_so(
     name: str, trouble: str, below: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert choose(odd(name), VIEW, Random(3)) == player(below).choose(VIEW, Random(3))
+    assert choose(odd(name), VIEW, Random(3)) == make_agent(below).choose(VIEW, Random(3))
     (said,) = caplog.messages
     assert said.startswith(trouble)
     assert said.endswith(f"; {below} chooses this action")
@@ -44,18 +44,18 @@ def test_player_that_fails_is_replaced_by_the_level_below_and_the_log_says_so(
 
 
 def test_player_that_hangs_is_replaced_when_its_time_is_over(caplog: pytest.LogCaptureFixture) -> None:
-    assert choose(odd("sleeping"), VIEW, Random(3), limit=0.2) == player("greedy").choose(VIEW, Random(3))
+    assert choose(odd("sleeping"), VIEW, Random(3), limit=0.2) == make_agent("greedy").choose(VIEW, Random(3))
     assert caplog.messages == ["sleeping took too long; greedy chooses this action"]
 
 
 @pytest.mark.parametrize("name", ["failing", "cheating"])
 def test_fault_is_found_in_time_as_well(name: str, caplog: pytest.LogCaptureFixture) -> None:
-    assert choose(odd(name), VIEW, Random(3), limit=20) == player("greedy").choose(VIEW, Random(3))
+    assert choose(odd(name), VIEW, Random(3), limit=20) == make_agent("greedy").choose(VIEW, Random(3))
     assert caplog.messages[0].startswith(name)
 
 
 def test_player_without_a_fault_is_not_disturbed(caplog: pytest.LogCaptureFixture) -> None:
-    assert choose(player("beginner"), VIEW, Random(3)) == player("beginner").choose(VIEW, Random(3))
+    assert choose(make_agent("beginner"), VIEW, Random(3)) == make_agent("beginner").choose(VIEW, Random(3))
     assert caplog.messages == []
 
 
@@ -65,7 +65,7 @@ def test_nobody_is_asked_out_of_turn() -> None:
 
 
 def test_match_in_the_arena_goes_on_with_a_player_that_fails(caplog: pytest.LogCaptureFixture) -> None:
-    table = play_match(RULES, [odd("failing"), player("greedy")], ("failing", "greedy"), 1, 1)
+    table = play_match(RULES, [odd("failing"), make_agent("greedy")], ("failing", "greedy"), 1, 1)
     assert isinstance(table.match.phase, MatchOver)
     assert set(caplog.messages) == {"failing failed (ZeroDivisionError('by zero')); greedy chooses this action"}
 

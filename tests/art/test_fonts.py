@@ -63,9 +63,15 @@ def test_every_promised_character_is_there(face: Face, tool: ModuleType) -> None
     assert "".join(sorted(tool.needed() - fonts.characters(face))) == ""
 
 
+@pytest.fixture(scope="module")
+def said(tool: ModuleType) -> dict[str, str]:
+    """Every character the game says, and a file it comes from."""
+    found: dict[str, str] = tool.spoken()
+    return found
+
+
 @EVERY
-def test_every_character_the_game_says_is_there(face: Face, tool: ModuleType) -> None:
-    said = tool.spoken()
+def test_every_character_the_game_says_is_there(face: Face, said: dict[str, str]) -> None:
     lacking = {c: said[c] for c in said if c not in fonts.characters(face)}
     assert not lacking, "see the head of tools/build_fonts.py"
 

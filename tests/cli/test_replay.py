@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from koikoi.agents.players import player
+from koikoi.agents.players import make_agent
 from koikoi.arena import analysis
 from koikoi.arena.simulate import play_match
 from koikoi.engine.state import RoundOver, ToDeal
@@ -30,7 +30,7 @@ Edit = Callable[[Line], object]
 def match() -> list[Line]:
     """A match of three rounds between two computer players."""
     rules = ruleset_of({"rounds": 3}, parent="german", name="short")
-    return play_match(rules, [player("random"), player("greedy")], ["Aoi", "Ren"], 3, 1).lines
+    return play_match(rules, [make_agent("random"), make_agent("greedy")], ["Aoi", "Ren"], 3, 1).lines
 
 
 @pytest.fixture
@@ -331,7 +331,7 @@ def test_every_round_that_people_have_played_verifies(call: Call) -> None:
 
 
 def test_replay_as_a_process(cli: Call, tmp_path: Path) -> None:
-    lines = play_match(GERMAN, [player("greedy"), player("greedy")], ["ü", "ō"], 1, 1).lines
+    lines = play_match(GERMAN, [make_agent("greedy"), make_agent("greedy")], ["ü", "ō"], 1, 1).lines
     saved(tmp_path / "m.koikoi", lines)
     done = cli("replay", "m.koikoi", "--verify", LC_ALL="C")
     assert (done.code, done.err) == (0, "")

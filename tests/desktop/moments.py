@@ -40,7 +40,7 @@ def moment(
         else:
             match = MatchScene(table, Privacy.PASS)
             entered(match, size)
-            seat = getattr(table.match.phase, "seat", None)
+            seat = table.match.to_move
             if seat is not None:
                 match.state.turn_to(seat)
                 match.state.look_from(seat)
@@ -50,7 +50,7 @@ def moment(
 
 
 def _seen(table: Table) -> View:
-    return table.view(getattr(table.match.phase, "seat", None))
+    return table.view(table.match.to_move)
 
 
 def laid_over(match: MatchScene, scene: Callable[[TableState, MatchControls], S]) -> S:

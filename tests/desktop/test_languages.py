@@ -17,8 +17,8 @@ from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
-from koikoi.desktop.screens.gallery import GalleryScene
-from koikoi.desktop.screens.gallery_card import CardScene
+from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
+from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
@@ -184,9 +184,7 @@ def importing(tmp_path: Path) -> ImportRulesScene:
 
 
 def card_page(code: str) -> CardScene:
-    opened = GalleryScene()
-    opened.cursor = card(code)
-    return CardScene(opened)
+    return CardScene(CardSelection(card(code)))
 
 
 def yaku_sheet() -> YakuSheetScene:

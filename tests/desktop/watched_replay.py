@@ -10,7 +10,8 @@ from koikoi.desktop.input.intents import (
     Press,
     Release,
 )
-from koikoi.desktop.screens.replay import ReplayScene, TimeLine, replay_of
+from koikoi.desktop.screens.replay.replay import ReplayScene, replay_of
+from koikoi.desktop.screens.replay.timeline import TimeLine
 from tests.desktop.windows import new_stack
 
 

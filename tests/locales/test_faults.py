@@ -11,7 +11,7 @@ import pytest
 import build_locales
 import koikoi
 from koikoi import errors, locales, settings
-from koikoi.agents.players import player
+from koikoi.agents.players import make_agent
 from koikoi.arena.simulate import EndlessMatch, SimulationFault
 from koikoi.engine.actions import Play, Seat
 from koikoi.engine.cards import CardError, card, cards
@@ -53,8 +53,8 @@ RAISING: dict[str, Callable[[], object]] = {
     "not one's turn": lambda: FRESH.act(Seat(1), Play(card("1B"))),
     "nothing to take back": FRESH.undo,
     "an unknown ruleset": lambda: library().get("germn"),
-    "an unknown player": lambda: player("gredy"),
-    "an unknown style": lambda: player("strong:loud"),
+    "an unknown player": lambda: make_agent("gredy"),
+    "an unknown style": lambda: make_agent("strong:loud"),
     "no record": lambda: replay_text("hello"),
     "an empty record": lambda: replay_text("{}"),
     "too many names": lambda: replay_text(record(players=["a", "b", "c", "d", "e"])),

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from koikoi.engine.cards import DECK
 from koikoi.rulesets import Loaded, differences, load_file, load_text, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
-from koikoi.rulesets.loader import _KEYS, _ROW_KEYS, _SHORT_KEYS, Source, resolve
+from koikoi.rulesets.loader import KEYS, ROW_KEYS, SHORT_KEYS, Source, resolve
 from koikoi.rulesets.shorthands import BUNDLED
 from tests.random_rulesets import ruleset_of
 from tests.rulesets.update_snapshots import snapshot
@@ -57,10 +57,10 @@ right_fields: dict[str, Any] = {
     "months": st.lists(st.integers(1, 12), max_size=2),
 }
 right_rows = st.fixed_dictionaries({}, optional=right_fields)
-odd_rows = st.dictionaries(st.sampled_from([*_ROW_KEYS, "pionts"]), values, max_size=4)
+odd_rows = st.dictionaries(st.sampled_from([*ROW_KEYS, "pionts"]), values, max_size=4)
 rows = st.just(False) | right_rows | odd_rows | values
 yaku = st.dictionaries(st.sampled_from([*BUNDLED, "birds", "Birds", "two words"]), rows, max_size=4)
-own_values = st.dictionaries(st.sampled_from([*_KEYS, *_SHORT_KEYS, "pts_birds", "ruonds"]), values, max_size=5)
+own_values = st.dictionaries(st.sampled_from([*KEYS, *SHORT_KEYS, "pts_birds", "ruonds"]), values, max_size=5)
 
 
 @st.composite
@@ -107,7 +107,7 @@ def test_tables_of_any_content_become_rulesets_or_faults(document: dict[str, Any
 
 
 @tries(200)
-@given(st.dictionaries(st.sampled_from([*_ROW_KEYS]), values, max_size=4) | right_rows)
+@given(st.dictionaries(st.sampled_from([*ROW_KEYS]), values, max_size=4) | right_rows)
 def test_yaku_rows_of_any_content_become_rulesets_or_faults(row: dict[str, Any]) -> None:
     table = {"extends": "nintendo-standard", "yaku": {"tan": row, "birds": row}}
     check(resolve([Source("my.toml", "mine", table)], bundled()), 1)

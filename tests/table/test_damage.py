@@ -79,7 +79,7 @@ def test_a_save_with_any_byte_changed_opens_at_the_last_good_action_and_is_kept_
         assert again.damaged is not None
         assert again.damaged.line == good + 1
         assert again.lines == whole.lines[:good]
-        again.house()
+        again.play_chance()
         kept = path.with_name("flipped.koikoi.damaged")
         assert kept.read_bytes() == bad
         kept.unlink()
@@ -178,7 +178,7 @@ def test_a_folder_deleted_while_playing_is_made_again(home: Path) -> None:
     folder = home / "gone"
     folder.mkdir()
     table = start(folder / "m.koikoi", "nintendo", 2, 3)
-    table.house()
+    table.play_chance()
     shutil.rmtree(folder)
     play_on(table)
     assert table.unsaved is None
@@ -188,7 +188,7 @@ def test_a_folder_deleted_while_playing_is_made_again(home: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
 def test_a_full_disk_is_told_and_play_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = start(home / "m.koikoi", "nintendo", 2, 3)
-    table.house()
+    table.play_chance()
     before = (home / "m.koikoi").read_bytes()
     (home / "m.koikoi.new").symlink_to("/dev/full")
     play_on(table)
@@ -208,7 +208,7 @@ def test_whatever_fails_while_saving_the_file_stays_whole_and_play_goes_on(
 ) -> None:
     table = start(home / "m.koikoi", "koikoi-japan", 2, 3)
     while not isinstance(table.match.phase, ToPlay):
-        table.house()
+        table.play_chance()
     before = (home / "m.koikoi").read_bytes()
     room, module = False, importlib.import_module(call.split(".")[0])
     owner = module.Path if "Path" in call else module
@@ -262,7 +262,7 @@ def test_a_clock_set_back_overwrites_nothing() -> None:
     paths = []
     for seed in range(3):
         paths.append(save.new_path(moment=1577880000))
-        start(paths[-1], "italian", 2, seed).house()
+        start(paths[-1], "italian", 2, seed).play_chance()
     assert len(set(paths)) == 3
     assert len(save.shelf()) == 3
 
@@ -272,7 +272,7 @@ def test_the_oldest_finished_matches_go_first_and_unfinished_ones_never(home: Pa
         path = home / f"{number}.koikoi"
         table = start(path, "italian", 2, number)
         if number == 0:
-            table.house()
+            table.play_chance()
         else:
             play_on(table)
         os.utime(path, (1000 + number, 1000 + number))
@@ -312,7 +312,7 @@ def test_a_killed_match_goes_on_and_ends_as_if_nothing_had_been(home: Path, rule
     path = home / "killed.koikoi"
     table = start(path, rules, seats, 9)
     while not isinstance(table.match.phase, ToPlay):
-        table.house()
+        table.play_chance()
     table.close()
     assert killed(path, 1, 5) > 0
     assert play_on(Table.resume(path)).lines == whole.lines

@@ -32,7 +32,7 @@ def play(table: Table, actions: int, seed: int = 1) -> Table:
         if isinstance(phase, ToPlay | ToPick | ToDecide):
             table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
         else:
-            table.house()
+            table.play_chance()
     return table
 
 

@@ -23,7 +23,7 @@ def test_continue_finds_the_same_people_in_the_same_seats(tmp_path: Path) -> Non
     path = tmp_path / "one.koikoi"
     table = Table(bundled()["nintendo"], SEATS, seed=1, path=path)
     while not any("deal" in line for line in table.lines):
-        table.house()
+        table.play_chance()
     assert Table.resume(path).seating == SEATS
 
 

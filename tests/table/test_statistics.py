@@ -198,6 +198,12 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def replays(many: Path) -> dict[Path, Replay]:
+    """All of them, played again by the engine."""
+    return {path: replay_file(path) for path in sorted(many.glob("*.koikoi"))}
+
+
 def chosen(matches: list[MatchStats], name: str, other: str, rules: str) -> list[MatchStats]:
     pair = statistics.of_pair(matches, name, other) if other else statistics.of_person(matches, name)
     return statistics.of_rules(pair, rules) if rules else pair
@@ -205,12 +211,12 @@ def chosen(matches: list[MatchStats], name: str, other: str, rules: str) -> list
 
 @pytest.mark.parametrize("rules", ["", "german", "nintendo"])
 @pytest.mark.parametrize(("name", "other"), [("Aoi", ""), ("Ren", ""), ("Aoi", "Ren"), ("Sora", "Hana")])
-def test_every_figure_is_that_of_a_naive_count(many: Path, name: str, other: str, rules: str) -> None:
+def test_every_figure_is_that_of_a_naive_count(
+    many: Path, replays: dict[Path, Replay], name: str, other: str, rules: str
+) -> None:
     matches = chosen(statistics.pasts(many), name, other, rules)
-    files = sorted(many.glob("*.koikoi"))
-    replays = []
-    for path in files:
-        replay = replay_file(path)
+    counted = []
+    for replay in replays.values():
         players, count = replay.header.players, len(replay.header.players)
         if name not in players or (rules and replay.header.rules.name != rules):
             continue
@@ -220,17 +226,17 @@ def test_every_figure_is_that_of_a_naive_count(many: Path, name: str, other: str
             sides = {side_of(replay.header.rules, count, Seat(players.index(one))) for one in (name, other)}
             if len(sides) == 1:
                 continue
-        replays.append(replay)
-    assert shown(statistics.sheet(matches, name)) == naive(replays, name)
+        counted.append(replay)
+    assert shown(statistics.sheet(matches, name)) == naive(counted, name)
     if not rules:
-        assert len(replays) > 5
+        assert len(counted) > 5
 
 
-def test_the_album_has_every_great_round_and_no_other(many: Path) -> None:
+def test_the_album_has_every_great_round_and_no_other(many: Path, replays: dict[Path, Replay]) -> None:
     found = {(one.past.path, one.round.number) for one in statistics.moments(statistics.pasts(many))}
     expected = set()
-    for path in many.glob("*.koikoi"):
-        for one in replay_file(path).match.results:
+    for path, replay in replays.items():
+        for one in replay.match.results:
             accounts = [award.account for award in one.awards]
             dear = any(scored.points >= 10 for account in accounts for scored in account.yaku)
             if one.winner is not None and (dear or any(account.multiplier >= 4 for account in accounts)):
@@ -255,7 +261,7 @@ def test_the_quick_way_to_read_a_record_says_the_same_as_the_long_one(many: Path
 def test_a_shelf_looked_at_again_shows_what_has_changed(tmp_path: Path) -> None:
     path = tmp_path / "m.koikoi"
     table = start(path, "italian", 2, 1)
-    table.house()
+    table.play_chance()
     assert [one.over for one in save.shelf(tmp_path)] == [False]
     play_on(table).close()
     assert [(one.over, one.rounds) for one in save.shelf(tmp_path)] == [(True, 12)]

@@ -18,30 +18,11 @@ from typing import Any
 import pytest
 
 import koikoi
+from koikoi.languages import LANGUAGES
+from packing import about, linux, macos, weight, wheels, windows
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKING = ROOT / "tools" / "packing"
-
-
-@pytest.fixture(autouse=True)
-def tools(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Modules in tools/ find each other as those of a script do."""
-    monkeypatch.syspath_prepend(str(ROOT / "tools"))
-
-
-@pytest.fixture
-def about() -> ModuleType:
-    return import_module("packing.about")
-
-
-@pytest.fixture
-def linux() -> ModuleType:
-    return import_module("packing.linux")
-
-
-@pytest.fixture
-def windows() -> ModuleType:
-    return import_module("packing.windows")
 
 
 def run(*command: object) -> "subprocess.CompletedProcess[str]":
@@ -57,15 +38,13 @@ def check(*command: object) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_packages_have_the_version_of_the_game(about: ModuleType) -> None:
+def test_packages_have_the_version_of_the_game() -> None:
     assert about.version() == koikoi.__version__
     date.fromisoformat(about.released())
 
 
 def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
-    from koikoi.languages import LANGUAGES
-
-    assert import_module("packing.macos").LANGUAGES == LANGUAGES
+    assert macos.info_plist()["CFBundleLocalizations"] == [*LANGUAGES]
     said = {path.name: path.read_text(encoding="utf-8") for path in (PACKING / "templates").iterdir()}
     for language in LANGUAGES[1:]:
         assert f"Comment[{language}]=" in said["koikoi.desktop"]
@@ -74,9 +53,7 @@ def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
         assert f'Name: "{language}"; MessagesFile' in said["koikoi.iss"]
 
 
-def test_the_day_of_the_release_stands_in_the_changelog(
-    about: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_day_of_the_release_stands_in_the_changelog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(about, "ROOT", tmp_path)
     monkeypatch.setattr(about, "version", lambda: "1.2.0")
     (tmp_path / "CHANGELOG.md").write_text("## 1.2.0 (2031-05-04)\n\n## 1.1.0 (2030-01-01)\n", encoding="utf-8")
@@ -86,7 +63,7 @@ def test_the_day_of_the_release_stands_in_the_changelog(
 # Linux
 
 
-def test_the_menu_entry_starts_the_game_and_knows_its_window(linux: ModuleType) -> None:
+def test_the_menu_entry_starts_the_game_and_knows_its_window() -> None:
     parser = ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment,method-assign]
     parser.read_string(linux.filled("koikoi.desktop"))
@@ -98,12 +75,12 @@ def test_the_menu_entry_starts_the_game_and_knows_its_window(linux: ModuleType) 
     assert entry["StartupWMClass"] == window_class[1]
 
 
-def test_the_menu_entry_is_valid(linux: ModuleType, tmp_path: Path) -> None:
+def test_the_menu_entry_is_valid(tmp_path: Path) -> None:
     linux.write_share(tmp_path)
     check("desktop-file-validate", tmp_path / "applications" / "koikoi.desktop")
 
 
-def test_the_description_for_software_shops_is_valid(linux: ModuleType, about: ModuleType, tmp_path: Path) -> None:
+def test_the_description_for_software_shops_is_valid(tmp_path: Path) -> None:
     linux.write_share(tmp_path)
     path = tmp_path / "metainfo" / f"{about.APP_ID}.metainfo.xml"
     component = ET.parse(path).getroot()
@@ -118,14 +95,14 @@ def test_the_description_for_software_shops_is_valid(linux: ModuleType, about: M
     assert found or done.returncode == 0, done.stdout + done.stderr
 
 
-def test_saved_matches_are_known_by_their_suffix(linux: ModuleType, tmp_path: Path) -> None:
+def test_saved_matches_are_known_by_their_suffix(tmp_path: Path) -> None:
     linux.write_share(tmp_path)
     check("update-mime-database", tmp_path / "mime")
     assert "application/x-koikoi:*.koikoi" in (tmp_path / "mime" / "globs2").read_text()
     assert "application/x-koikoi text/plain" in (tmp_path / "mime" / "subclasses").read_text()
 
 
-def test_menus_get_an_icon_in_every_usual_size(linux: ModuleType, tmp_path: Path) -> None:
+def test_menus_get_an_icon_in_every_usual_size(tmp_path: Path) -> None:
     linux.write_share(tmp_path)
     icons = tmp_path / "icons" / "hicolor"
     assert {16, 32, 48, 64, 128, 256, 512} == {
@@ -147,7 +124,7 @@ class Made:
         self.given, self.named = given, named
 
 
-def test_the_version_resource_says_what_the_program_is(windows: ModuleType) -> None:
+def test_the_version_resource_says_what_the_program_is() -> None:
     kinds = "VSVersionInfo FixedFileInfo StringFileInfo StringTable StringStruct VarFileInfo VarStruct".split()
     made = eval(windows.version_info("koikoi"), dict.fromkeys(kinds, Made))
     numbers = made.named["ffi"].named["filevers"]
@@ -163,7 +140,7 @@ def test_the_version_resource_says_what_the_program_is(windows: ModuleType) -> N
     assert table.given[0] == f"{language:04x}{codepage:04x}"
 
 
-def test_the_installer_script_is_told_everything_it_asks_for(windows: ModuleType) -> None:
+def test_the_installer_script_is_told_everything_it_asks_for() -> None:
     script = (PACKING / "templates" / "koikoi.iss").read_text(encoding="utf-8")
     told = {option[2:].split("=")[0] for option in windows.installer_options(Path("folder"), Path("setup.exe"))}
     assert set(re.findall(r"\{#(\w+)\}", script)) <= told
@@ -172,8 +149,8 @@ def test_the_installer_script_is_told_everything_it_asks_for(windows: ModuleType
 # macOS
 
 
-def test_the_property_list_is_sound_and_knows_saved_matches(about: ModuleType) -> None:
-    told = import_module("packing.macos").info_plist()
+def test_the_property_list_is_sound_and_knows_saved_matches() -> None:
+    told = macos.info_plist()
     assert plistlib.loads(plistlib.dumps(told)) == told
     assert told["NSHighResolutionCapable"] is True
     assert told["CFBundleShortVersionString"] == koikoi.__version__
@@ -211,8 +188,6 @@ def packed(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Path]]:
 
 
 def test_the_wheel_gets_every_catalogue_compiled(packed: dict[str, Path]) -> None:
-    from koikoi.languages import LANGUAGES
-
     folder = "koikoi/locales/catalogues/{}/LC_MESSAGES/koikoi.mo"
     catalogues = {place: path for place, path in packed.items() if place.endswith(".mo")}
     assert set(catalogues) == {folder.format(language) for language in LANGUAGES if language != "en"}
@@ -239,7 +214,6 @@ def test_the_recipe_is_python_and_begins_where_processes_can_begin_again() -> No
 
 
 def test_weights_are_told_by_part() -> None:
-    weight = import_module("packing.weight")
     sizes = [("koikoi/art/sprites/cards/1B.png", 5), ("koikoi/art/sprites/scenes/01.webp", 2), ("koikoi/x.py", 9)]
     assert weight.by_part(sizes, "code") == {"code": 9, "cards": 5, "other pictures": 2}
     assert (
@@ -248,8 +222,6 @@ def test_weights_are_told_by_part() -> None:
 
 
 def test_wheels_are_looked_for_on_every_system_with_every_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    wheels = import_module("packing.wheels")
-
     def pip(command: list[str], **_: Any) -> "subprocess.CompletedProcess[str]":
         if "--platform=win_arm64" in command:
             return subprocess.CompletedProcess(command, 1, "", "ERROR: nothing\nERROR: No matching distribution")

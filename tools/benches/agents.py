@@ -20,7 +20,7 @@ from benches.engine import bare_masks, turns_of
 from benches.frames import ROOT, called, environment
 from benches.measuring import interleaved, yardstick
 from koikoi.agents.kernel.kernel import Kernel
-from koikoi.agents.players import NAMES, player
+from koikoi.agents.players import NAMES, make_agent
 from koikoi.agents.search import rollout
 from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.engine.ruleset import Ruleset
@@ -37,7 +37,7 @@ FRAMES = 1.5  # p99 of a frame while a player thinks, against p99 without
 def positions(rules: Ruleset, seats: int, rng: Random, count: int) -> list[View]:
     """Views of seats that have a choice, picked from the matches of greedy players at random."""
     found: list[View] = []
-    greedy = player("greedy")
+    greedy = make_agent("greedy")
     while len(found) < count:
         table = Table(rules, ("",) * seats, seed=rng.getrandbits(32))
         while not table.over and len(found) < count:
@@ -48,7 +48,7 @@ def positions(rules: Ruleset, seats: int, rng: Random, count: int) -> list[View]
                         found.append(view)
                     table.act(seat, greedy.choose(view, rng))
                 case _:
-                    table.house()
+                    table.play_chance()
     return found
 
 
@@ -92,7 +92,7 @@ def counted(name: str) -> Iterator[Callable[[], int]]:
 
 def decide(name: str, views: list[View], seed: int) -> dict[str, Any]:
     """One player in all positions; the very first decision, before which it learns the ruleset, stands by itself."""
-    agent = player(name)
+    agent = make_agent(name)
     ruleset_model.cache_clear()
     start = time.perf_counter()
     agent.choose(views[0], Random(seed))
@@ -134,7 +134,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         rules = library().get(options.ruleset)
         kernel = Kernel(rules, options.seats)
         for name in names:
-            player(name)
+            make_agent(name)
     except ValueError as error:
         sys.exit(f"bench: {error}")
     views = positions(rules, options.seats, rng, options.decisions)

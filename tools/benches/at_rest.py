@@ -62,7 +62,7 @@ def still(name: str) -> Scene:
     goal = {"decision": ToDecide, "account": RoundOver}.get(name)
     rng, table = Random(4), Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren")), seed=4)
     while isinstance(table.match.phase, ChooseDealer | ToDeal):
-        table.house()
+        table.play_chance()
     while goal is not None and not isinstance(table.match.phase, goal):
         seat = table.match.to_move
         assert seat is not None

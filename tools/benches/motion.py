@@ -47,7 +47,7 @@ def dealt(size: Size, seed: int) -> tuple[SceneStack, MatchScene]:
     """A match for two on one screen, both hands open, whose first deal is just about to be shown."""
     table = Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren")), seed=seed)
     while isinstance(table.match.phase, ChooseDealer):
-        table.house()
+        table.play_chance()
     match = MatchScene(table, Privacy.OPEN)
     stack = SceneStack(match, size, Services())
     match.do(table.deal())

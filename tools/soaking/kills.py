@@ -26,7 +26,7 @@ def run(number: int, seed: int) -> int:
         path = folder / f"{matches}.koikoi"
         table = autoplay.start(path, rules, seats, matches)
         while not isinstance(table.match.phase, ToPlay):
-            table.house()
+            table.play_chance()
         table.close()
         while True:
             process = subprocess.Popen([sys.executable, str(Path(autoplay.__file__)), str(path)])

@@ -27,7 +27,7 @@ def run(number: int, seed: int) -> int:
                     piles = (*match.hands, *match.captured, match.field_cards, CardSet(match.stock))
                     assert sum(map(len, piles)) == len(ALL) == len(CardSet(one for pile in piles for one in pile))
             else:
-                table.house()
+                table.play_chance()
         rounds += len(table.match.results)
         if played % 10 == 0:
             assert replay_text(dump(table.lines)).ok

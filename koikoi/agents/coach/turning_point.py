@@ -59,7 +59,7 @@ def turning_point(played: OpenRound, rng: Random, go_on: GoOn = always) -> Turni
     """
     match, decisions = played.start, []
     for place, action in enumerate(played.actions):
-        seat = getattr(match.phase, "seat", None)
+        seat = match.to_move
         if (
             seat == played.seat
             and isinstance(match.phase, ToPlay | ToPick | ToDecide)

@@ -44,7 +44,7 @@ class Wait(Enum):
 
 
 def code_of(action: Action) -> int:
-    """The code of an action within a round.  Raises ValueError for the house's actions (deal, next round …)."""
+    """The code of an action within a round.  Raises ValueError for the actions of chance (deal, next round …)."""
     match action:
         case Play(card) | Pick(card):
             return card.index

@@ -4,6 +4,7 @@ Everything comes from the ruleset and from rollouts of fresh deals with a fixed 
 """
 
 from functools import lru_cache
+from math import fsum
 from random import Random
 from statistics import fmean
 from time import process_time
@@ -97,7 +98,8 @@ class RulesetModel:
             down.append(minus)
 
         def mean(of: list[list[float]], seat: int) -> list[float]:
-            return [fmean(of[rival][i] for rival in rivals[seat]) for i in range(48)]
+            first, *more = (of[rival] for rival in rivals[seat])
+            return [fsum(prices) / len(prices) for prices in zip(first, *more, strict=True)] if more else first
 
         return [Prices(up[seat], mean(down, seat), mean(up, seat)) for seat in range(seats)]
 

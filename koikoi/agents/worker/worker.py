@@ -33,7 +33,7 @@ from typing import Any, Final
 
 from koikoi.agents.coach.odds import GivenUp, GoOn
 from koikoi.agents.levels import Level
-from koikoi.agents.players import Agent, player
+from koikoi.agents.players import Agent, make_agent
 from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.agents.worker import process
 from koikoi.agents.worker.process import Process
@@ -87,7 +87,7 @@ class _Analysis:
 class AgentWorker:
     """Asks computer players in a process of their own.  Nothing here waits.  To be used from one thread."""
 
-    def __init__(self, find: Find = player, *, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, find: Find = make_agent, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._find = find
         self._clock = clock
         self._question: _Question | None = None
@@ -303,7 +303,7 @@ class AgentWorker:
 
     def _answer_here(self, question: _Question, trouble: str, agent: str) -> None:
         _log.warning("%s %s; %s chooses this action", question.agent, trouble, agent)
-        question.answer = player(agent).choose(question.view, Random(question.seed))
+        question.answer = make_agent(agent).choose(question.view, Random(question.seed))
 
 
 def level_below(agent: str) -> str:

@@ -72,7 +72,7 @@ class Shot:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose doing it is; None: the house's."""
+        """Whose doing it is; None: chance's."""
         match self.event:
             case Played(seat) | Drawn(seat) | Laid(seat) | Captured(seat) | KoiKoiCalled(seat) | Stopped(seat):
                 return seat

@@ -111,7 +111,7 @@ def opened(path: Path, scenes: Iterable[Scene] = ()) -> Scene:
     A match that is being played in one of these scenes is not opened a second time.
     """
     from koikoi.desktop.match.open_match import resume_match
-    from koikoi.desktop.screens.replay import replay_of
+    from koikoi.desktop.screens.replay.replay import replay_of
     from koikoi.desktop.ui.dialogs import NoticeDialog
     from koikoi.folders import matches_folder
 

@@ -28,6 +28,7 @@ def screen_routes() -> Routes:
             ReplayRoute: _replay,
             RematchRoute: _rematch,
             routes.GuidedRoundRoute: _guided_round,
+            routes.AboutRoute: _about,
         }
     )
 
@@ -38,10 +39,10 @@ def _title(_route: routes.TitleRoute) -> Scene:
     return TitleScene()
 
 
-def _new_match(_route: routes.NewMatchRoute) -> Scene:
+def _new_match(route: routes.NewMatchRoute) -> Scene:
     from koikoi.desktop.screens.setup.setup import SetupScene
 
-    return SetupScene()
+    return SetupScene(opponent=route.opponent)
 
 
 def _play(route: routes.PlayRoute) -> Scene:
@@ -65,7 +66,7 @@ def _guide(_route: routes.GuideRoute) -> Scene:
 
 
 def _gallery(_route: routes.GalleryRoute) -> Scene:
-    from koikoi.desktop.screens.gallery import GalleryScene
+    from koikoi.desktop.screens.gallery.gallery import GalleryScene
 
     return GalleryScene()
 
@@ -107,7 +108,7 @@ def _setup(route: SetupRoute) -> Scene:
 
 
 def _replay(route: ReplayRoute) -> Scene:
-    from koikoi.desktop.screens.replay import replay_of
+    from koikoi.desktop.screens.replay.replay import replay_of
     from koikoi.desktop.ui.dialogs import NoticeDialog
 
     scene, why = replay_of(route.path)
@@ -124,3 +125,9 @@ def _guided_round(_route: routes.GuidedRoundRoute) -> Scene:
     from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
 
     return GuidedRoundScene()
+
+
+def _about(_route: routes.AboutRoute) -> Scene:
+    from koikoi.desktop.screens.about import AboutScene
+
+    return AboutScene()

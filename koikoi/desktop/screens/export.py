@@ -14,7 +14,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.screens.replay_board import ReplayBoard
+from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.ui.boxes import AtLeast, Box, Column, Space, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Drawn, Text

@@ -10,7 +10,7 @@ from pathlib import Path
 from koikoi.desktop.draw import theme
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.open_match import resume_match
-from koikoi.desktop.screens.replay import replay_of
+from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.ui.box_scene import page
 from koikoi.desktop.ui.boxes import At, AtLeast, Box, Grow, Measure, Pad, Row, Sized, centered, column, pad, pixels
 from koikoi.desktop.ui.controls import Segments

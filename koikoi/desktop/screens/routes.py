@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from koikoi.agents.levels import Level
 from koikoi.table.table import Table
 
 
@@ -14,6 +15,9 @@ class TitleRoute:
 @dataclass(frozen=True, slots=True)
 class NewMatchRoute:
     """The set-up of a match, as it was left the last time."""
+
+    opponent: Level | None = None
+    """The computer player opposite, where there was no last time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +67,8 @@ class KeyBindingsRoute:
 @dataclass(frozen=True, slots=True)
 class GuidedRoundRoute:
     """The lesson in which one plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class AboutRoute:
+    """What this is, and whose work."""

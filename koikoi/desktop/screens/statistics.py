@@ -11,7 +11,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, small_cards
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.screens.replay import replay_of
+from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, OpponentBars, Tile, YakuBars, frame, tiles
 from koikoi.desktop.ui.box_scene import page
@@ -56,7 +56,7 @@ ALONE: Measure = AtLeast(18, 13)
 GAP = 14
 
 
-class Page(Enum):
+class StatisticsPage(Enum):
     """The three pages."""
 
     FIGURES = "figures"
@@ -75,7 +75,7 @@ class StatisticsScene(ListScene):
         """Rulesets by name: those in the library, and those that only records know."""
         self.person = self.opponent = self.rules = ""
         """An empty opponent, or empty rules: all of them."""
-        self.page = Page.FIGURES
+        self.page = StatisticsPage.FIGURES
         self.shown: list[MatchStats] = []
         """The matches that count: this person's, against this opponent and by this ruleset if they are chosen."""
         self.stats = PlayerStats("")
@@ -128,7 +128,7 @@ class StatisticsScene(ListScene):
         self.rules = name
         self._chosen()
 
-    def choose_page(self, chosen: Page) -> None:
+    def choose_page(self, chosen: StatisticsPage) -> None:
         """Another page, from its top."""
         self.page = chosen
         self._chosen()
@@ -181,7 +181,11 @@ class StatisticsScene(ListScene):
         opponents = [("", _("Against everybody")), *((one, _("Against {name}").format(name=one)) for one in met)]
         played = sorted({past.header.rules.name for past in own})
         rules = [("", _("All rules")), *((one, names.ruleset(self.known[one])) for one in played)]
-        pages = ((Page.FIGURES, _("Figures")), (Page.CURVES, _("Scores")), (Page.MOMENTS, _("Moments")))
+        pages = (
+            (StatisticsPage.FIGURES, _("Figures")),
+            (StatisticsPage.CURVES, _("Scores")),
+            (StatisticsPage.MOMENTS, _("Moments")),
+        )
         widgets: tuple[Drawing, ...] = (
             Chooser(people, self.person, self.choose_person),
             Chooser(opponents, self.opponent, self.choose_opponent),
@@ -194,11 +198,11 @@ class StatisticsScene(ListScene):
         return Row([*(Grow(one) for one in controls[:-1]), Share(controls[-1], 0.25, 0.3)], gap=GAP)
 
     def _body(self) -> Box:
-        if self.page is Page.FIGURES:
+        if self.page is StatisticsPage.FIGURES:
             return ByRoom(self._figures)
         if not self.shown:
             return sheet_of(self._alone(self._nothing()))
-        if self.page is Page.CURVES:
+        if self.page is StatisticsPage.CURVES:
             return sheet_of(Grow(Curves(self.stats)), 22, 18)
         if not self.moments:
             return sheet_of(self._alone(_("A dear yaku, or a round four times over, will be remembered here.")))

@@ -175,7 +175,7 @@ class BoxScene(PanelScene):
     def handle(self, intent: Intent) -> Change | None:
         """The wheel and a finger scroll; the focus stays in sight."""
         match intent:
-            case Scroll(_, steps):
+            case Scroll(_, steps) if self.scroller.scrolls:
                 self.scroller.by(-steps * self.px(48))
                 self.refresh()
                 return None

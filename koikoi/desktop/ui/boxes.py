@@ -16,6 +16,7 @@ The leaves (words, controls, pictures) stand in `leaves`, several columns in `gr
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 import pygame
@@ -425,16 +426,15 @@ def layers(*children: Box) -> Layers:
 
 
 def _shared(fixed: list[int], weights: list[float], room: int) -> list[int]:
-    """The sizes in a row: what is left of the room goes to those with a weight, the last of them takes the rest.
+    """The sizes in a row: what is left of the room goes to those with a weight, and no rounding adds up.
 
     Those without a weight keep their size, even where that is more than there is.
     """
     left, total = max(room - sum(fixed), 0), sum(weights)
     if not total:
         return fixed
-    sizes = list(fixed)
-    growing = [place for place, weight in enumerate(weights) if weight]
-    for place in growing[:-1]:
-        sizes[place] = round(left * weights[place] / total)
-    sizes[growing[-1]] = left - sum(sizes[place] for place in growing[:-1])
-    return sizes
+    edges = [round(left * before / total) for before in accumulate(weights, initial=0.0)]
+    return [
+        end - start if weight else size
+        for size, weight, (start, end) in zip(fixed, weights, pairwise(edges), strict=True)
+    ]

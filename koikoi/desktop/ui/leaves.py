@@ -1,7 +1,7 @@
 """The leaves of a screen's boxes: words, controls, pictures, sheets of paper."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -51,6 +51,8 @@ class Text(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
+        if not self.string:
+            return
         size, colour = scale.px(self.size), theme.INK if self.colour is None else self.colour
         if self.wrap:
             paragraph(target, self.string, rect, size, colour=colour, face=self.face)
@@ -62,6 +64,33 @@ class Text(Leaf):
         words(
             target, self.string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
         )
+
+
+@dataclass(frozen=True)
+class LiveText(Text):
+    """Words on one line that change while they are shown; `string` is the widest that they become."""
+
+    now: Callable[[], str] = str
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes what they are now."""
+        Text.draw(replace(self, string=self.now()), target, rect, scale)
+
+
+@dataclass(frozen=True, slots=True)
+class TextSize:
+    """A size of words for a line of which the height is known."""
+
+    usual: Measure
+    share: float = 1.0
+    """Of the height of the line: they are no larger, unless that were less than `least` pixels."""
+    most: float = 10.0
+    """Share of the height of the line that they never go beyond when the settings enlarge them."""
+    least: int = 0
+
+    def of(self, high: float, scale: Scale) -> int:
+        """In pixels, for a line of this height."""
+        return fonts.within(max(min(scale.px(self.usual), round(high * self.share)), self.least), high * self.most)
 
 
 @dataclass(frozen=True)
@@ -138,6 +167,21 @@ class Measured(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Draws it."""
         self.paint(target, rect)
+
+
+@dataclass(frozen=True)
+class Line(Leaf):
+    """A line along the upper, or in a high place the left edge of its room; it takes none itself."""
+
+    colour: Colour | None = None
+    """None: pale ink."""
+    thick: Measure = AtLeast(1.5, 1)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Draws it."""
+        end = rect.topright if rect.w > rect.h else rect.bottomleft
+        colour = theme.INK2 if self.colour is None else self.colour
+        pygame.draw.line(target, colour, rect.topleft, end, scale.px(self.thick))
 
 
 @dataclass(frozen=True)

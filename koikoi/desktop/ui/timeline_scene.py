@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,7 +12,8 @@ from koikoi.desktop.animation.cue_player import CuePlayer
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import Around, Box, Leaf, Placed, Rect, Scale
 from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.services import Services
 
@@ -19,7 +21,7 @@ DEAF = 0.25
 """Seconds after everything is there in which nothing is pressed, so that a hasty click skips no more than it meant."""
 
 
-class TimelineScene(PanelScene):
+class TimelineScene(BoxScene):
     """A scene of which more and more is seen until `length` seconds of its clock have passed.
 
     The first click runs it at HURRY times its speed, the second shows all; only then its widgets listen.
@@ -78,6 +80,10 @@ class TimelineScene(PanelScene):
             return float(self.clock >= start)
         return ease(share(self.clock, start, length))
 
+    def appearing(self, child: Box, start: float) -> Box:
+        """A box that is there from `start` on."""
+        return Shown(child, lambda: float(self.clock >= start))
+
     def handle(self, intent: Intent) -> Change | None:
         """Hurries while it unfolds; then lets the widgets take it."""
         if self.waits_for_all and isinstance(intent, Press | Confirm | Hurry):
@@ -118,6 +124,34 @@ class TimelineScene(PanelScene):
         super().draw(layer)
         layer.set_alpha(round(255 * self.seconds / fade))
         target.blit(layer, (0, 0))
+
+
+@dataclass(frozen=True)
+class Shown(Around):
+    """A box of which `seen` says how much is seen, from left to right: nothing at 0, all of it at 1."""
+
+    seen: Callable[[], float]
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Its leaves, each of which is cut off where the box is not seen yet."""
+        for one in super().place(rect, scale):
+            yield replace(one, leaf=_ShownLeaf(one.leaf, rect, self.seen))
+
+
+@dataclass(frozen=True)
+class _ShownLeaf(Leaf):
+    leaf: Leaf
+    area: Rect
+    seen: Callable[[], float]
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """As far as it is seen."""
+        seen = self.seen()
+        if seen >= 1.0:
+            self.leaf.draw(target, rect, scale)
+        elif seen > 0.0:
+            with wiped(target, self.area, seen):
+                self.leaf.draw(target, rect, scale)
 
 
 @contextmanager

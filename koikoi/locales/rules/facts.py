@@ -18,7 +18,7 @@ class Fact:
 
 def facts(rules: Ruleset) -> list[Fact]:
     """What one asks first about a ruleset."""
-    found = [
+    rows = [
         Fact("koikoi", _("Koi-koi"), _koikoi(rules)),
         Fact("doubling", _("Doubling"), _doubling(rules)),
         Fact("exhausted", _("Cards run out"), _exhausted(rules)),
@@ -27,11 +27,11 @@ def facts(rules: Ruleset) -> list[Fact]:
         Fact("sake", _("Sake cup"), _sake(rules)),
     ]
     if rules.zero_sum or rules.start_points:
-        found.append(Fact("purse", _("Points"), _purse(rules)))
+        rows.append(Fact("purse", _("Points"), _purse(rules)))
     viewing = _viewing(rules)
     if viewing:
-        found.append(Fact("viewing", _("Viewings"), viewing))
-    return found
+        rows.append(Fact("viewing", _("Viewings"), viewing))
+    return rows
 
 
 def _koikoi(rules: Ruleset) -> str:

@@ -64,8 +64,8 @@ _ANYBODY: Final = _Wording(
 def worth(rules: Ruleset) -> list[str]:
     """The sum, what is added, what multiplies."""
     lines = [_("The points of all the winner's yaku are added up.")]
-    one, everybody = _reached(rules)
-    bonus = rules.own_koikoi_bonus[: one + 1]
+    per_player, everybody = _reached(rules)
+    bonus = rules.own_koikoi_bonus[: per_player + 1]
     if any(bonus):
         added = [_for_calls(calls, names.points(points)) for calls, points in enumerate(bonus) if points]
         lines.append(_("The winner's own koi-koi add to this: {bonus}.").format(bonus=everything(added)))
@@ -76,7 +76,7 @@ def worth(rules: Ruleset) -> list[str]:
             rules.seven_threshold,
         )
         lines.append(text.format(points=rules.seven_threshold))
-    factors = _factors(rules, one, everybody)
+    factors = _factors(rules, per_player, everybody)
     lines += factors
     if rules.seven_threshold and factors:
         if rules.mult_stack is MultStack.PRODUCT:
@@ -88,12 +88,12 @@ def worth(rules: Ruleset) -> list[str]:
     return lines
 
 
-def _factors(rules: Ruleset, one: int, everybody: int) -> list[str]:
+def _factors(rules: Ruleset, per_player: int, everybody: int) -> list[str]:
     if rules.koikoi_mult_scope is MultScope.POOLED:
         return _ANYBODY.line(rules.opp_koikoi_mult[: everybody + 1])
-    own = _OWN.line(rules.own_koikoi_mult[: one + 1])
+    own = _OWN.line(rules.own_koikoi_mult[: per_player + 1])
     opponents = _OPPONENT if rules.seat_counts == (2,) else _OPPONENTS
-    lines = own + opponents.line(rules.opp_koikoi_mult[: one + 1])
+    lines = own + opponents.line(rules.opp_koikoi_mult[: per_player + 1])
     if own and 4 in rules.seat_counts and rules.teams(4):
         lines.append(_("In teams a partner's koi-koi multiply as one's own do."))
     return lines

@@ -36,19 +36,19 @@ def yaku_table(rules: Ruleset) -> tuple[YakuInWords, ...]:
     return tuple(_row(one, counting, rules) for one in counting.values())
 
 
-def _row(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> YakuInWords:
+def _row(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> YakuInWords:
     return YakuInWords(
-        id=one.id,
-        name=names.yaku(one.id, rules),
-        points=one.points,
-        cards=everything([_need(need, one.needs) for need in one.needs]),
-        extra=_extra(one, counting, rules),
-        notes=tuple(_notes(one, counting, rules)),
+        id=yaku.id,
+        name=names.yaku(yaku.id, rules),
+        points=yaku.points,
+        cards=everything([_need(need, yaku.needs) for need in yaku.needs]),
+        extra=_extra(yaku, counting, rules),
+        notes=tuple(_notes(yaku, counting, rules)),
     )
 
 
 def _need(need: Need, others: tuple[Need, ...]) -> str:
-    """What a need takes."""
+    """The cards of one need of a yaku; `others`: all its needs, as some are said beside each other."""
     match need.of:
         case Kind():
             if need.count == len(OF_KIND[need.of]) and need.of is not Kind.PLAIN:  # the cup may be one plain card more
@@ -84,11 +84,11 @@ def _several(cards: CardSet) -> str:
     return listed(names.card_and_code(one) for one in cards)
 
 
-def _extra(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
-    if not one.extra:
+def _extra(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
+    if not yaku.extra:
         return ""
-    selector: Selector = one.needs[0].of if one.extra_of is None else one.extra_of
-    points = one.extra
+    selector: Selector = yaku.needs[0].of if yaku.extra_of is None else yaku.extra_of
+    points = yaku.extra
     match selector:
         case Kind.BRIGHT:
             text = ngettext(
@@ -121,7 +121,7 @@ def _extra(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
                 points,
             )
         case _:  # a set of cards
-            if one.extra_of is None:
+            if yaku.extra_of is None:
                 text = ngettext(
                     "Each further one of them brings {points} point more.",
                     "Each further one of them brings {points} points more.",
@@ -137,16 +137,22 @@ def _extra(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
     return text.format(points=points, cards=cards)
 
 
-def _notes(one: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> list[str]:
+def _notes(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> list[str]:
     lines = []
-    shared = counting.get(one.extra_with)
-    if one.extra and shared is not None and shared.extra and not _replaces(shared, one) and not _replaces(one, shared):
+    shared = counting.get(yaku.extra_with)
+    if (
+        yaku.extra
+        and shared is not None
+        and shared.extra
+        and not _replaces(shared, yaku)
+        and not _replaces(yaku, shared)
+    ):
         text = _("Beside {other}, further cards are counted beyond both and paid once.")
         lines.append(text.format(other=names.yaku(shared.id, rules).name))
-    if replaced := [names.yaku(other, rules).name for other in one.replaces if other in counting]:
+    if replaced := [names.yaku(other, rules).name for other in yaku.replaces if other in counting]:
         lines.append(_("It takes the place of {others}.").format(others=everything(replaced)))
-    if one.months and len(set(one.months)) < 12:
-        months = either([names.month(month) for month in sorted(set(one.months))])
+    if yaku.months and len(set(yaku.months)) < 12:
+        months = either([names.month(month) for month in sorted(set(yaku.months))])
         lines.append(_("It counts in {months} only.").format(months=months))
     return lines
 

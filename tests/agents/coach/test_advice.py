@@ -67,7 +67,7 @@ def test_advice_is_the_same_for_every_arrangement_of_what_is_hidden(name: str, s
         others = [observe(determinize(view, Random(seed)), view.seat) for seed in (1, 2)]
         assert advise(others[0], Random(5), rollouts=3) == advise(others[1], Random(5), rollouts=3)
         match, _ = step(match, any_action(match, rng))
-        if getattr(match.phase, "seat", None) is None:
+        if match.to_move is None:
             break
 
 

@@ -60,7 +60,7 @@ def test_turning_point_is_a_legal_action_of_that_seat(name: str, seats: int) -> 
         assert found.gain > 0
         match = start
         for action in actions:
-            if action == found.done and getattr(match.phase, "seat", None) == seat:
+            if action == found.done and match.to_move == seat:
                 break
             match, _ = step(match, action)
         assert found.better in legal_actions(match)

@@ -5,37 +5,34 @@ from random import Random
 import pytest
 
 from koikoi.agents.kernel.kernel import Kernel, Wait
-from koikoi.agents.search.rollout import finish, next_code, roll_out, sequences
-from koikoi.agents.search.rollout_weights import learned
+from koikoi.agents.search.rollout import RolloutPolicy, finish, next_code, roll_out, sequences
+from koikoi.agents.search.rollout_weights import CardScores, learned
 from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
 from koikoi.engine.ruleset import Ruleset
 from tests.agents.rounds import dealt, made_up, odd_rulesets
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position
 
 
-def followed(known: RulesetModel, kernel: Kernel) -> tuple[int | None, int, int]:
+def followed(known: RulesetModel, kernel: Kernel, policy: RolloutPolicy) -> tuple[int | None, int, int]:
     """How the round ends when each choice is made by `next_code`, and done by `apply`, under one guide."""
-    ahead = kernel.copy()
-    policy, ready = known.policy(kernel, 1), known.ready(kernel)
+    ahead, ready = kernel.copy(), known.ready(kernel)
     while ahead.waits is not Wait.OVER:
         ahead.apply(next_code(ahead, ready, policy))
     return ahead.outcome
-
-
-def played_out(known: RulesetModel, kernel: Kernel) -> tuple[int | None, int, int]:
-    return finish(kernel.copy(), known.ready(kernel), known.policy(kernel, 1))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_rollout_is_the_round_its_players_play_action_by_action(name: str, seats: int) -> None:
     # Of two field cards the dearer, whatever else there is: only so do both look at the same options in the same order
     weights = learned().weights._replace(at_risk=0.0, improves=0.0, denies=0.0, denies_risk=0.0)
-    known, rng = RulesetModel(RULESETS[name], seats, weights), Random(f"{name} {seats}")
+    known, rng = ruleset_model(RULESETS[name], seats), Random(f"{name} {seats}")
     kernel = known.kernel()
     for _ in range(60):
         kernel.deal(rng)
         kernel.hands = [sorted(hand) for hand in kernel.hands]
-        assert played_out(known, kernel) == followed(known, kernel)
+        scores = [CardScores(weights, *prices) for prices in known.prices(kernel, 1)]
+        policy = RolloutPolicy(scores, [known.koikoi_weights] * seats)
+        assert finish(kernel.copy(), known.ready(kernel), policy) == followed(known, kernel, policy)
 
 
 def test_rollout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
@@ -45,7 +42,7 @@ def test_rollout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
         for _ in range(3):
             kernel = known.kernel()
             kernel.load(made_up(rules, seats, rng) if number % 2 else dealt(rules, seats, rng))
-            winner, earner, total = played_out(known, kernel)
+            winner, earner, total = finish(kernel.copy(), known.ready(kernel), known.policy(kernel, 1))
             assert winner in (None, *range(seats))
             assert 0 <= earner < seats
             assert total >= 0

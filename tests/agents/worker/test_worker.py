@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.players import player
+from koikoi.agents.players import make_agent
 from koikoi.agents.worker import process as worker_process
 from koikoi.agents.worker.worker import LEVELS, AgentWorker, level_below
 from koikoi.engine.actions import Action, Seat
@@ -25,7 +25,7 @@ from tests.agents.odd_players import Deadly, breaks, dawdles, ends_its_process, 
 from tests.tables import GERMAN, NINTENDO, position
 
 VIEW = observe(position(NINTENDO, ["8P1 2P1 4P1 11B", "4P2 1B 1R 1P1"], field="8B 9A"), Seat(0))
-GREEDY = player("greedy").choose(VIEW, Random(1))
+GREEDY = make_agent("greedy").choose(VIEW, Random(1))
 LAST = VIEW.legal[-1]
 
 
@@ -60,10 +60,10 @@ def test_whole_match_is_thought_in_one_process() -> None:
                 case ToPlay(seat=seat) | ToPick(seat=seat) | ToDecide(seat=seat):
                     view = table.view(seat)
                     action = answer(thinker, "random", view=view, seed=table.match.round)
-                    assert action == player("random").choose(view, Random(table.match.round))
+                    assert action == make_agent("random").choose(view, Random(table.match.round))
                     table.act(seat, action)
                 case _:
-                    table.house()
+                    table.play_chance()
             assert active_children() == [process]
 
 
@@ -134,7 +134,7 @@ def test_every_level_has_one_below_it() -> None:
 
 
 def test_greedy_itself_is_replaced_by_chance(thinker: AgentWorker, caplog: pytest.LogCaptureFixture) -> None:
-    assert answer(thinker, "greedy", seed=5) == player("random").choose(VIEW, Random(5))
+    assert answer(thinker, "greedy", seed=5) == make_agent("random").choose(VIEW, Random(5))
     assert caplog.messages[0].endswith("; random chooses this action")
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from koikoi.desktop.app.background import Background
-from koikoi.desktop.input.intents import Confirm, Press, Release
+from koikoi.desktop.input.intents import Confirm, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
@@ -62,7 +62,7 @@ def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through
 def test_a_curtain_stays_closed_over_what_is_dropped(home: Path):
     table = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=1, path=home / "matches" / "m.koikoi")
     while not table.match.hands[0]:
-        table.house()
+        table.play_chance()
     player = Player()
     player.stack.push(MatchScene(table))
     for _ in range(300):
@@ -106,18 +106,24 @@ def test_rules_with_a_fault_are_refused_with_the_reason(home: Path, tmp_path: Pa
     assert said.startswith("bad.toml can't be used: [ours] rounds: found true")
 
 
+def press(player: Player, label: str) -> None:
+    """Clicks the button with this label."""
+    panel = player.stack.top.panel
+    assert panel is not None
+    at = next(one for one in panel.buttons if one.label == label).rect.center
+    player.give(Point(at), Press(at), Release(at))
+
+
 def importing(path: Path) -> tuple[Player, ImportRulesScene]:
+    """Somebody who has chosen this file, the only one there is, in the list of files."""
     player = Player()
     setup = SetupScene()
     player.stack.push(setup)
-    house = HouseRulesScene(bundled()["nintendo"], setup.took)
-    player.stack.push(house)
-    at = next(one for one in house.panel.buttons if one.label == "Import…").rect.center
-    player.give(Press(at), Release(at))
+    player.stack.push(HouseRulesScene(bundled()["nintendo"], setup.took))
+    press(player, "Import…")
     scene = player.stack.top
     assert isinstance(scene, ImportRulesScene)
-    assert scene.files == [path]
-    player.give(Confirm())
+    press(player, path.name)
     return player, scene
 
 

@@ -15,7 +15,7 @@ from koikoi.desktop.app import loop
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.open_match import repair_notice
-from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.engine.state import ToPlay
 from koikoi.rulesets.collection import bundled

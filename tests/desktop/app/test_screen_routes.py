@@ -1,6 +1,7 @@
 """Every request that a scene of the match may make leads to a screen."""
 
 import inspect
+from dataclasses import is_dataclass
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.state import routes
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
-from koikoi.desktop.screens.replay import ReplayScene
+from koikoi.desktop.screens import routes as between_screens
+from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
@@ -51,7 +53,6 @@ def test_a_record_that_cannot_be_watched_says_why(tmp_path: Path) -> None:
 
 
 def test_no_request_is_without_a_route() -> None:
-    requests = {
-        kind for _name, kind in inspect.getmembers(routes, inspect.isclass) if kind.__module__ == routes.__name__
-    }
+    classes = [kind for module in (routes, between_screens) for _name, kind in inspect.getmembers(module, is_dataclass)]
+    requests = {kind for kind in classes if kind.__module__ in (routes.__name__, between_screens.__name__)}
     assert requests == screen_routes().requests

@@ -36,7 +36,7 @@ def test_cards_at_rest_are_exact_and_lie_whole_pixels_wide() -> None:
         for seats, privacy in ((2, Privacy.OPEN), (2, Privacy.FACE), (3, Privacy.PEEK), (4, Privacy.OPEN)):
             actor = Actor("german" if seats > 2 else "nintendo-standard", seats=seats, privacy=privacy, size=size)
             while not actor.match.state.board.picture:
-                actor.match.table.house()
+                actor.match.table.play_chance()
                 actor.match.state.view = actor.match.state.visibility.view()
             for piece in actor.match.state.board.picture.values():
                 assert resting(piece), piece

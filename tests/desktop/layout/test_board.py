@@ -39,7 +39,7 @@ def views(rules: str, seats: int, seed: int) -> tuple[View, ...]:
             match, _ = step(match, Deal(tuple(rng.sample(DECK, 48))))
         else:
             match, _ = step(match, rng.choice(legal_actions(match)))
-        found.append(observe(match, getattr(match.phase, "seat", None)))
+        found.append(observe(match, match.to_move))
     return tuple(found)
 
 
@@ -144,7 +144,7 @@ def test_every_card_of_the_mover_shows_its_corner_and_can_be_hit(
     seats: int, mode: Privacy, size: tuple[int, int]
 ) -> None:
     for view in tables(seats):
-        seat = getattr(view.phase, "seat", None)
+        seat = view.to_move
         if seat is None:
             continue
         frame = board(view, view.seat or seat, size, mode)
@@ -163,7 +163,7 @@ def test_every_card_of_the_mover_shows_its_corner_and_can_be_hit(
 @pytest.mark.parametrize(("seats", "mode", "size"), EVERYWHERE)
 def test_hand_and_field_cards_are_large(seats: int, mode: Privacy, size: tuple[int, int]) -> None:
     for view in tables(seats):
-        frame = board(view, getattr(view.phase, "seat", None) or Seat(0), size, mode)
+        frame = board(view, view.to_move or Seat(0), size, mode)
         wanted = round(min(100 * size[1] / 720, 100 * size[0] / 1440)) if not frame.tall else 95
         if len(view.field) <= 12:
             assert min(place.w for place in frame.places) >= wanted
@@ -175,7 +175,7 @@ def test_hand_and_field_cards_are_large(seats: int, mode: Privacy, size: tuple[i
 @pytest.mark.parametrize(("seats", "mode"), [(seats, mode) for seats in (2, 3, 4) for mode in MODES])
 def test_cards_are_a_hundred_pixels_wide_in_a_window_of_720_lines(seats: int, mode: Privacy) -> None:
     for view in tables(seats):
-        mover = getattr(view.phase, "seat", None)
+        mover = view.to_move
         frame = board(view, mover or Seat(0), (1280, 720), mode)
         assert mover is None or frame.hands[mover].card >= 100
         if len(view.field) <= 12:
@@ -185,7 +185,7 @@ def test_cards_are_a_hundred_pixels_wide_in_a_window_of_720_lines(seats: int, mo
 @pytest.mark.parametrize(("seats", "mode", "size"), EVERYWHERE)
 def test_captured_cards_can_be_read(seats: int, mode: Privacy, size: tuple[int, int]) -> None:
     for view in tables(seats):
-        mover = getattr(view.phase, "seat", None) or Seat(0)
+        mover = view.to_move or Seat(0)
         frame = board(view, mover, size, mode)
         for fan in frame.fans:
             assert fan.card >= 0.45 * frame.hands[mover].card - 1, fan

@@ -276,7 +276,7 @@ def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(
             done.append(rng.choice(table.view(phase.seat).legal))
             table.act(phase.seat, done[-1])
         else:
-            table.house()
+            table.play_chance()
             if isinstance(table.match.phase, ToPlay):
                 dealt.append(table.match)
                 done.clear()

@@ -177,7 +177,7 @@ def test_whatever_comes_between_puts_the_card_back_and_the_release_means_nothing
     match, card = with_match(1)
     (other,) = others(match, card)
     stack = new_stack(match, (1280, 720))
-    match.state.look_from(getattr(match.state.view.phase, "seat", None))
+    match.state.look_from(match.state.view.to_move)
     before = lines(match)
     pick_up(match, card, (500, 350), middle_of(match, other))
     if way == "escape":

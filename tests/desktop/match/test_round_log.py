@@ -30,7 +30,7 @@ def played(rounds: int = 1, seed: int = 9) -> Iterator[tuple[Table, tuple[Event,
         if isinstance(phase, ToPlay | ToPick | ToDecide):
             yield table, table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
         else:
-            yield table, table.house()
+            yield table, table.play_chance()
 
 
 def entries(table: Table) -> list[log_panel.LogEntry]:
@@ -71,7 +71,7 @@ def test_what_was_taken_back_is_not_in_the_log() -> None:
         if isinstance(phase, ToPlay | ToPick | ToDecide):
             table.act(phase.seat, table.view(phase.seat).legal[0])
         else:
-            table.house()
+            table.play_chance()
     assert len(entries(table)) == len(before) + 1
     table.undo()
     assert before == entries(table) == recorded(table)
@@ -116,7 +116,7 @@ def test_the_log_follows_a_card_that_was_taken_back_for_another() -> None:
         if isinstance(phase, ToPlay | ToPick | ToDecide):
             table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
         else:
-            table.house()
+            table.play_chance()
     assert isinstance(table.match.phase, ToPick)
     seat, card = table.match.phase.seat, table.match.phase.card
     assert entries(table)[-1].card is card

@@ -11,9 +11,22 @@ from koikoi import locales
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
 from koikoi.desktop.layout.board import RATIO, Rect
-from koikoi.desktop.screens.gallery import GalleryLayout, GalleryScene, TextLine, shelf
-from koikoi.desktop.screens.gallery_card import CardLayout, CardScene, page, services
+from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
+from koikoi.desktop.screens.gallery.card_uses import yaku_uses
+from koikoi.desktop.screens.gallery.gallery import CAPTION, GalleryScene
+from koikoi.desktop.screens.gallery.leaves import (
+    ArrowButton,
+    CardPicture,
+    KindSign,
+    Line,
+    Passage,
+    Watermark,
+    YakuExample,
+)
 from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import Leaf, Scale
+from koikoi.desktop.ui.leaves import Control
 from koikoi.engine.cards import DECK, OF_KIND, Card, CardSet, Kind, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Yaku
@@ -50,6 +63,10 @@ class Visitor:
     def click(self, place: Rect) -> None:
         self.give(Point(place.center), Press(place.center), Release(place.center))
 
+    def arrow(self, place: int) -> None:
+        """To the card before (0) or after (1), or to the ruleset before (2) or after (3)."""
+        self.click([one for one in self.page.panel.buttons if isinstance(one, ArrowButton)][place].rect)
+
     def button(self, label: str) -> None:
         found = [one for one in self.stack.top.panel.buttons if one.label == label]  # type: ignore[attr-defined]
         self.click(found[0].rect)
@@ -63,29 +80,19 @@ class Visitor:
 
 
 def opened(one: Card, size: tuple[int, int], rules: Ruleset = STANDARD) -> CardScene:
-    gallery = GalleryScene()
-    gallery.cursor, gallery.rules = one, rules
-    scene = CardScene(gallery)
-    entered(scene, size)
-    return scene
+    return entered(CardScene(CardSelection(one, rules)), size)
+
+
+def gallery(size: tuple[int, int]) -> GalleryScene:
+    return entered(GalleryScene(), size)
+
+
+def places(scene: BoxScene, *kinds: type[Leaf]) -> list[Rect]:
+    """Where the leaves of these kinds lie."""
+    return [one.rect for one in scene.boxes.placed if isinstance(one.leaf, kinds)]
 
 
 # Places
-
-
-def shelf_zones(frame: GalleryLayout) -> list[Rect]:
-    words = [frame.back, frame.title, frame.caption, *frame.kinds.values(), *frame.months.values()]
-    return [*words, *frame.cards.values()]
-
-
-def page_zones(frame: CardLayout) -> list[Rect]:
-    around = [frame.back, frame.title, *frame.month, frame.large, frame.before, frame.after, frame.sheet, frame.hint]
-    return [*around]
-
-
-def sheet_zones(frame: CardLayout) -> list[Rect]:
-    heading = Rect(frame.yaku.left, frame.yaku.top, frame.choice[0].left - frame.yaku.left, frame.yaku.h)
-    return [frame.kind, frame.name, frame.shows, frame.mark, frame.meaning, heading, *frame.choice, frame.rows]
 
 
 def assert_apart(zones: list[Rect], inside: Rect) -> None:
@@ -96,36 +103,43 @@ def assert_apart(zones: list[Rect], inside: Rect) -> None:
 @AT_EVERY_SIZE
 def test_nothing_covers_anything_else(size: tuple[int, int]) -> None:
     window = Rect(0, 0, *size)
-    assert_apart(shelf_zones(shelf(size)), window)
-    frame = page(size)
-    assert_apart(page_zones(frame), window)
-    assert_apart(sheet_zones(frame), frame.sheet)
+    scene = gallery(size)
+    assert_apart([*places(scene, Line, Control, KindSign), scene.boxes.rect("caption"), *scene.cards.values()], window)
+    for one in DECK:
+        page = opened(one, size)
+        assert_apart(places(page, Line, Passage, Control, KindSign, CardPicture, Watermark, YakuExample), window)
 
 
 @AT_EVERY_SIZE
 def test_the_layout_is_a_pure_function_of_the_size(size: tuple[int, int]) -> None:
-    assert shelf(size) == shelf(size)
-    assert page(size) == page(size)
+    for scene in (gallery(size), opened(DECK[0], size)):
+        before = places(scene, Leaf)
+        for other in SIZES:
+            scene.enter(other)
+        scene.enter(size)
+        assert before == places(scene, Leaf)
 
 
 @AT_EVERY_SIZE
 def test_all_cards_lie_by_month(size: tuple[int, int]) -> None:
-    frame = shelf(size)
+    scene = gallery(size)
     columns, rows = (6, 8) if size[0] < size[1] else (12, 4)
-    assert list(frame.cards) == list(DECK)
-    assert columns == len({rect.centerx for rect in frame.cards.values()})
-    assert rows == len({rect.centery for rect in frame.cards.values()})
-    for one, rect in frame.cards.items():
-        assert rect.centerx == frame.months[one.month].centerx
-        assert rect.top > frame.months[one.month].bottom
+    assert list(scene.cards) == list(DECK)
+    assert columns == len({rect.centerx for rect in scene.cards.values()})
+    assert rows == len({rect.centery for rect in scene.cards.values()})
+    names_of_months = {one.leaf.string: one.rect for one in scene.boxes.placed if isinstance(one.leaf, Line)}
+    for one, rect in scene.cards.items():
+        month = names_of_months[names.heading(names.month(one.month))]
+        assert rect.centerx == month.centerx
+        assert rect.top > month.bottom
         assert rect.w >= 60
         assert rect.h == round(rect.w * RATIO)
-        assert (columns, rows) > frame.place(one)
+        assert (columns, rows) > scene.shelf.spot(one)
 
 
 @AT_EVERY_SIZE
 def test_the_large_card_is_large_and_crisp(size: tuple[int, int]) -> None:
-    large = page(size).large
+    large = max(places(opened(DECK[0], size), CardPicture), key=lambda rect: rect.w)
     assert 280 <= large.w <= 432
     assert large.h == round(large.w * RATIO)
     if size[1] >= 1000 and size[0] > size[1]:
@@ -135,37 +149,56 @@ def test_the_large_card_is_large_and_crisp(size: tuple[int, int]) -> None:
 # Words
 
 
-def assert_words_fit(lines: list[TextLine], window: Rect) -> None:
-    for line in lines:
-        assert window.contains(line.box), line
-        size, shown = fonts.fit(line.face, line.size, min(line.least, line.size), line.text, line.box.w)
-        assert shown == line.text, line
-        assert size <= line.box.h, line
-        assert size >= 11, line
-    boxes = [(line.box, line.text) for line in lines if line.text]
-    assert [(one, other) for one, other in combinations(boxes, 2) if one[0].colliderect(other[0])] == []
+def texts(scene: BoxScene) -> list[str]:
+    """All words of a page but those of its buttons."""
+    shown = []
+    for one in scene.boxes.placed:
+        if isinstance(one.leaf, Line):
+            shown.append(one.leaf.fitting(scene.boxes.scale, one.rect))
+        elif isinstance(one.leaf, Passage):
+            shown.append(one.leaf.string)
+    return shown
 
 
-def assert_page_fits(scene: CardScene, size: tuple[int, int]) -> None:
-    frame = scene.frame
-    assert_words_fit(scene.lines, Rect(0, 0, *size))
-    for line in scene.lines:
-        on_sheet = frame.sheet.colliderect(line.box)
-        assert not on_sheet or frame.sheet.inflate(-10, -10).contains(line.box), line
-    said = [line for line in scene.lines if frame.meaning.colliderect(line.box)]
-    assert " ".join(line.text for line in said) == lore.meaning(scene.card)
-    assert all(frame.meaning.contains(line.box) for line in said)
-    assert all(frame.rows.contains(row.box) and row.box.contains(row.pictures) for row in scene.rows)
-    assert all(row.card * RATIO <= row.box.h for row in scene.rows)
+def assert_line_fits(line: Line, rect: Rect, scale: Scale) -> None:
+    pixels, text = scale.px(line.size), line.fitting(scale, rect)
+    size, shown = fonts.fit(line.face, pixels, min(line.least, pixels), text, rect.w)
+    assert shown == text, line
+    assert 11 <= size <= rect.h, line
+
+
+def assert_words_fit(scene: BoxScene) -> None:
+    lines = [(one.leaf, one.rect) for one in scene.boxes.placed if isinstance(one.leaf, Line) and one.leaf.string]
+    for line, rect in lines:
+        assert Rect((0, 0), scene.size).contains(rect), line
+        assert_line_fits(line, rect, scene.boxes.scale)
+    assert [(one, other) for one, other in combinations(lines, 2) if one[1].colliderect(other[1])] == []
+
+
+def passage(scene: CardScene) -> tuple[int, list[str], Rect]:
+    """The letters and lines of what the card means, and the room they have."""
+    [(leaf, rect)] = [(one.leaf, one.rect) for one in scene.boxes.placed if isinstance(one.leaf, Passage)]
+    return *leaf.lines(scene.boxes.scale, rect), rect
+
+
+def assert_page_fits(scene: CardScene) -> None:
+    assert_words_fit(scene)
+    sheet = scene.boxes.rect("sheet")
+    for rect in places(scene, Line, Passage, YakuExample):
+        assert not sheet.colliderect(rect) or sheet.inflate(-10, -10).contains(rect)
+    size, lines, room = passage(scene)
+    assert " ".join(lines) == lore.meaning(scene.card)
+    assert len(lines) * fonts.line(size) <= room.h
+    assert all(fonts.width(fonts.Face.SANS, size, line) <= room.w for line in lines)
 
 
 @AT_EVERY_SIZE
 def test_every_word_of_every_card_fits(size: tuple[int, int]) -> None:
     for one in DECK:
         scene = opened(one, size)
-        assert_page_fits(scene, size)
-        assert len(scene.rows) == len(scene.found)
-        assert min(line.size for line in scene.lines if scene.frame.meaning.colliderect(line.box)) >= 15
+        assert_page_fits(scene)
+        assert len(places(scene, YakuExample)) == len(yaku_uses(one, STANDARD))
+        assert passage(scene)[0] >= 15
 
 
 @AT_EVERY_SIZE
@@ -173,18 +206,17 @@ def test_every_word_of_every_card_fits(size: tuple[int, int]) -> None:
 def test_every_word_fits_in_every_ruleset(size: tuple[int, int], rules: Ruleset) -> None:
     for code in ("1B", "1R", "6R", "7A", "9A", "9P1", "11P1"):
         scene = opened(card(code), size, rules)
-        assert_page_fits(scene, size)
-        assert len(scene.rows) == len(scene.found)
+        assert_page_fits(scene)
+        assert len(places(scene, YakuExample)) == len(yaku_uses(card(code), rules))
 
 
 @AT_EVERY_SIZE
 def test_the_words_of_the_gallery_fit(size: tuple[int, int]) -> None:
-    scene = GalleryScene()
-    entered(scene, size)
-    assert_words_fit(scene.lines(), Rect(0, 0, *size))
+    scene = gallery(size)
+    assert_words_fit(scene)
     for one in DECK:
-        scene.handle(Point(scene.shelf.cards[one].center))
-        assert_words_fit(scene.lines(), Rect(0, 0, *size))
+        scene.handle(Point(scene.cards[one].center))
+        assert_line_fits(Line(scene.caption(), CAPTION), scene.boxes.rect("caption"), scene.boxes.scale)
 
 
 @pytest.fixture
@@ -202,7 +234,7 @@ def long_winded(monkeypatch: pytest.MonkeyPatch) -> None:
 @AT_EVERY_SIZE
 def test_longer_texts_grow_smaller(size: tuple[int, int]) -> None:
     for one in DECK:
-        assert_page_fits(opened(one, size), size)
+        assert_page_fits(opened(one, size))
 
 
 @AT_EVERY_SIZE
@@ -211,21 +243,22 @@ def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int]) -> 
         Yaku(id=f"own_{number}", points=number, needs=(Need(CardSet.parse("1B 2A"), 2),)) for number in range(1, 30)
     )
     scene = opened(card("1B"), size, replace(STANDARD, yaku=(*STANDARD.yaku, *more)))
-    assert_page_fits(scene, size)
-    assert 5 <= len(scene.rows) < len(scene.found) == 33
-    assert f"and {33 - len(scene.rows)} more" in [line.text for line in scene.lines]
+    assert_page_fits(scene)
+    rows = len(places(scene, YakuExample))
+    assert 5 <= rows < len(yaku_uses(scene.card, scene.selection.rules)) == 33
+    assert f"and {33 - rows} more" in texts(scene)
 
 
 @AT_EVERY_SIZE
 def test_a_card_without_yaku_says_so(size: tuple[int, int]) -> None:
     bare = replace(STANDARD, yaku=tuple(one for one in STANDARD.yaku if one.id == "sanko"))
     scene = opened(card("4P1"), size, bare)
-    assert_page_fits(scene, size)
-    assert "These rules have no yaku for it." in [line.text for line in scene.lines]
+    assert_page_fits(scene)
+    assert "These rules have no yaku for it." in texts(scene)
 
 
 def test_the_page_says_what_there_is_to_say() -> None:
-    said = [line.text for line in opened(card("1B"), (1280, 720)).lines]
+    said = texts(opened(card("1B"), (1280, 720)))
     for text in (
         "January",
         "Pine · 松 matsu",
@@ -240,8 +273,8 @@ def test_the_page_says_what_there_is_to_say() -> None:
 
 def test_yaku_that_are_not_played_are_left_out() -> None:
     assert "tsukifuda" in [one.id for one in STANDARD.yaku]
-    assert all(service.yaku.points for one in DECK for service in services(one, STANDARD))
-    assert names.yaku("tsukifuda").name not in [line.text for line in opened(card("1B"), (1280, 720)).lines]
+    assert all(use.yaku.points for one in DECK for use in yaku_uses(one, STANDARD))
+    assert names.yaku("tsukifuda").name not in texts(opened(card("1B"), (1280, 720)))
 
 
 # Clicks and keys
@@ -252,23 +285,23 @@ def test_everything_can_be_done_by_clicks(size: tuple[int, int]) -> None:
     visitor = Visitor(size)
     visitor.button("The cards")
     for one in DECK:
-        visitor.click(visitor.gallery.shelf.cards[one])
+        visitor.click(visitor.gallery.cards[one])
         assert visitor.page.card is one
         visitor.button("The cards")
-    visitor.click(visitor.gallery.shelf.cards[card("8B")])
-    visitor.click(visitor.page.frame.after)
+    visitor.click(visitor.gallery.cards[card("8B")])
+    visitor.arrow(1)
     assert visitor.page.card is card("8A")
-    visitor.click(visitor.page.frame.before)
-    visitor.click(visitor.page.frame.before)
+    visitor.arrow(0)
+    visitor.arrow(0)
     assert visitor.page.card is card("7P2")
-    visitor.click(visitor.page.frame.month[0])
+    visitor.click(visitor.page.boxes.rect("7A"))
     assert visitor.page.card is card("7A")
-    visitor.click(visitor.page.frame.choice[2])
-    second = visitor.page.opened.rules
-    assert [STANDARD.name, second.name] == [one.name for one in visitor.page.opened.rulesets[:2]]
-    visitor.click(visitor.page.frame.choice[0])
-    visitor.click(visitor.page.frame.choice[0])
-    assert visitor.page.opened.rules is visitor.page.opened.rulesets[-1]
+    visitor.arrow(3)
+    second = visitor.page.selection.rules
+    assert [STANDARD.name, second.name] == [one.name for one in visitor.page.selection.rulesets[:2]]
+    visitor.arrow(2)
+    visitor.arrow(2)
+    assert visitor.page.selection.rules is visitor.page.selection.rulesets[-1]
     visitor.button("The cards")
     visitor.button("Menu")
     assert isinstance(visitor.stack.top, TitleScene)
@@ -288,9 +321,9 @@ def test_everything_can_be_done_by_keys(size: tuple[int, int]) -> None:
         visitor.give(MoveFocus(1, 0))
     assert visitor.page.card is card("2P1")
     visitor.give(MoveFocus(0, 1))
-    assert visitor.page.opened.rules is visitor.page.opened.rulesets[1]
+    assert visitor.page.selection.rules is visitor.page.selection.rulesets[1]
     visitor.give(MoveFocus(0, -1))
-    assert visitor.page.opened.rules is visitor.page.opened.rulesets[0]
+    assert visitor.page.selection.rules is visitor.page.selection.rulesets[0]
     visitor.give(Cancel())
     assert visitor.gallery.marked is card("2P1"), "back where the page has led"
     visitor.give(Cancel())
@@ -310,9 +343,9 @@ def test_arrow_keys_reach_every_card_and_the_way_back(size: tuple[int, int]) -> 
     assert scene.marked is DECK[0]
     rows = len(DECK) // scene.shelf.columns
     for row in range(rows):
-        assert scene.shelf.place(scene.cursor) == (0, row)
+        assert scene.shelf.spot(scene.selection.card) == (0, row)
         scene.handle(MoveFocus(0, 1))
-    assert scene.shelf.place(scene.cursor) == (0, rows - 1), "the last row ends there"
+    assert scene.shelf.spot(scene.selection.card) == (0, rows - 1), "the last row ends there"
     for _ in range(rows):
         scene.handle(MoveFocus(0, -1))
     assert scene.marked is None
@@ -333,7 +366,7 @@ def test_left_and_right_lead_through_the_whole_deck() -> None:
 def test_a_press_that_slides_off_opens_nothing() -> None:
     scene = GalleryScene()
     entered(scene, (1280, 720))
-    spots = [scene.shelf.cards[card(code)].center for code in ("1B", "2A")]
+    spots = [scene.cards[card(code)].center for code in ("1B", "2A")]
     scene.handle(Press(spots[0]))
     assert scene.handle(Release(spots[1])) is None
     assert scene.handle(Release(spots[1])) is None
@@ -354,7 +387,7 @@ def test_pointing_lifts_a_card_and_then_nothing_is_drawn_again() -> None:
         assert not stack.dirty
 
     rest()
-    stack.handle(Point(gallery.shelf.cards[card("3B")].center))
+    stack.handle(Point(gallery.cards[card("3B")].center))
     stack.update(1 / 60)
     assert stack.animating
     rest()
@@ -372,9 +405,9 @@ def test_pointing_at_a_kind_leaves_only_its_cards_bright() -> None:
     stack = new_stack(gallery, (960, 600))
     before, after = pygame.Surface((960, 600)), pygame.Surface((960, 600))
     stack.draw(before)
-    stack.handle(Point(gallery.shelf.kinds[Kind.ANIMAL].center))
+    stack.handle(Point(gallery.boxes.rect(Kind.ANIMAL.name).center))
     stack.draw(after)
-    for one, rect in gallery.shelf.cards.items():
+    for one, rect in gallery.cards.items():
         same = pygame.image.tobytes(before.subsurface(rect), "RGB") == pygame.image.tobytes(
             after.subsurface(rect), "RGB"
         )
@@ -385,8 +418,8 @@ def test_pointing_at_a_kind_leaves_only_its_cards_bright() -> None:
 def test_a_resize_keeps_the_page(size: tuple[int, int]) -> None:
     visitor = Visitor()
     visitor.button("The cards")
-    visitor.click(visitor.gallery.shelf.cards[card("5A")])
+    visitor.click(visitor.gallery.cards[card("5A")])
     visitor.stack.resize(size)
     assert visitor.page.card is card("5A")
-    assert page(size) == visitor.page.frame
+    assert places(opened(card("5A"), size), Leaf) == places(visitor.page, Leaf)
     visitor.stack.draw(pygame.Surface(size))

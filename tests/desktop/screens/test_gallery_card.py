@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from koikoi.desktop.screens.gallery_card import kinds, services
+from koikoi.desktop.screens.gallery.card_uses import kinds, yaku_uses
 from koikoi.engine.cards import ALL, DECK, OF_MONTH, SAKE_CUP, CardSet, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Sake, Scorer, Special, Yaku
@@ -14,7 +14,7 @@ STANDARD = bundled()["nintendo-standard"]
 
 
 def served(code: str, rules: Ruleset) -> tuple[list[str], list[str]]:
-    found = services(card(code), rules)
+    found = yaku_uses(card(code), rules)
     return [one.yaku.id for one in found if one.needed], [one.yaku.id for one in found if not one.needed]
 
 
@@ -57,7 +57,7 @@ def test_the_scorer_agrees(rules: Ruleset, sake: Sake) -> None:
             )
             if one in found.cards
         ]
-        assert sorted(belongs) == sorted(service.yaku.id for service in services(one, rules))
+        assert sorted(belongs) == sorted(use.yaku.id for use in yaku_uses(one, rules))
 
 
 @pytest.mark.parametrize(
@@ -78,18 +78,18 @@ def test_the_sake_cup_is_what_the_rules_make_it(sake: Sake, kind: str, plain: bo
 def test_the_card_is_among_the_cards_that_are_shown() -> None:
     for rules in bundled().values():
         for one in DECK:
-            for service in services(one, rules):
-                assert one in service.cards
-                assert len(set(service.cards)) == len(service.cards)
-                needed = sum(need.count for need in service.yaku.needs)
-                assert len(service.cards) == needed + (not service.needed)
-                scorer = Scorer([replace(service.yaku, replaces=())], sake=rules.sake)
-                assert scorer.find(CardSet(service.cards).mask, month=one.month.value)
+            for use in yaku_uses(one, rules):
+                assert one in use.cards
+                assert len(set(use.cards)) == len(use.cards)
+                needed = sum(need.count for need in use.yaku.needs)
+                assert len(use.cards) == needed + (not use.needed)
+                scorer = Scorer([replace(use.yaku, replaces=())], sake=rules.sake)
+                assert scorer.find(CardSet(use.cards).mask, month=one.month.value)
 
 
 def test_cards_of_the_month_serve_where_they_count() -> None:
     month = Yaku(id="tsukifuda", points=4, needs=(Need(Special.MONTH, 4),))
     rules = replace(STANDARD, yaku=(month,))
     for one in DECK:
-        [service] = services(one, rules)
-        assert tuple(OF_MONTH[one.month]) == service.cards
+        [use] = yaku_uses(one, rules)
+        assert tuple(OF_MONTH[one.month]) == use.cards

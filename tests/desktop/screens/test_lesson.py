@@ -134,8 +134,8 @@ def test_the_slip_covers_no_card_on_the_field(size: tuple[int, int], text_size: 
     entered(scene, size)
     for lesson in SCRIPT:
         scene._tell(pygame.Surface(size), lesson.text)
-        assert scene._slip is not None
-        assert scene._slip[2].collidelist(list(scene.state.board.places)) < 0
+        assert scene.slip.rect.w > 0
+        assert scene.slip.rect.collidelist(list(scene.state.board.places)) < 0
 
 
 def test_a_first_match_after_the_lesson_is_against_an_easy_computer_player():

@@ -21,7 +21,8 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot
-from koikoi.desktop.screens.replay import CLOSED, OPEN, TimeLine, replay_of
+from koikoi.desktop.screens.replay.replay import HandsShown, replay_of
+from koikoi.desktop.screens.replay.timeline import TimeLine
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.scene import Pop
@@ -110,8 +111,8 @@ def test_hands_are_seen_all_from_one_seat_or_not_at_all(record: Path):
     watched = Watched(record)
     watched.scene.jump(20)
     view = watched.scene.board.state.view
-    for whose, seen in ((OPEN, {0, 1}), (0, {0}), (1, {1}), (CLOSED, set())):
-        watched.scene._whose(whose)
+    for whose, seen in ((HandsShown.ALL, {0, 1}), (0, {0}), (1, {1}), (HandsShown.NONE, set())):
+        watched.scene._show_hands(whose)
         shown = watched.scene.board.state.redacted(watched.scene.board.shown)
         faces = {piece.face for piece in shown.values() if piece.face is not None}
         hands = watched.scene.recorded.match.hands
@@ -137,7 +138,7 @@ def test_whose_hands_are_seen_can_be_read_in_every_window(record: Path, size: tu
 def test_what_could_have_been_is_the_order_of_the_stock(record: Path):
     watched = Watched(record)
     watched.press("Stock")
-    assert watched.scene.stock
+    assert watched.scene.stock_shown
     stands = watched.scene.recorded
     deal = next(line["deal"] for line in stands.lines if "deal" in line)
     assert [one.code for one in stands.rest_of_stock] == deal["stock"]
@@ -193,7 +194,7 @@ def test_a_damaged_record_is_watched_as_far_as_it_is_whole(record: Path, tmp_pat
     path = tmp_path / "cut.koikoi"
     path.write_bytes(record.read_bytes()[:9000])
     watched = Watched(path)
-    assert "damaged" in watched.scene.said
+    assert "damaged" in watched.scene.notice
     assert watched.scene.recorded.length > 5
     path.write_bytes(b"\xff")
     assert replay_of(path)[0] is None

@@ -16,7 +16,7 @@ from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, 
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.screens.gallery import GalleryScene
+from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -145,13 +145,13 @@ def test_in_the_gallery_every_card_and_the_way_back_can_be_reached(size: tuple[i
     def beside(here: object) -> set[object]:
         found = set()
         for way in WAYS:
-            scene.cursor, button = here  # type: ignore[misc]
+            scene.selection.card, button = here  # type: ignore[misc]
             scene.panel.keys, scene.panel.focus = True, scene.panel.buttons[0] if button else None
             scene.handle(way)
-            found.add((scene.cursor, scene.panel.focus is not None))
+            found.add((scene.selection.card, scene.panel.focus is not None))
         return found
 
-    seen = reached((scene.cursor, False), beside)
+    seen = reached((scene.selection.card, False), beside)
     assert 48 == len({card for card, button in seen if not button})  # type: ignore[misc]
     assert any(button for _, button in seen)  # type: ignore[misc]
 

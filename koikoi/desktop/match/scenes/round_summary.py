@@ -1,22 +1,24 @@
 """The account of a round, spelled out before one's eyes: yaku with their cards, sum, doublings, total, totals."""
 
-import pygame
-
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet
+from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.coach_panel import draw_turning_point
-from koikoi.desktop.match.scenes import round_summary_parts as parts
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
-from koikoi.desktop.match.scenes.round_summary_hands import draw_hands
+from koikoi.desktop.match.scenes.round_summary_hands import hands
+from koikoi.desktop.match.scenes.round_summary_months import months
+from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, title
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
+from koikoi.desktop.match.scenes.round_summary_terms import terms
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
+from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.timeline_scene import TimelineScene
-from koikoi.desktop.ui.widgets import Button, ButtonLook
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, names
 
@@ -38,6 +40,50 @@ class RoundSummaryScene(TimelineScene):
         super().attach(services)
         self._state.coach.look_back()
 
+    # The page
+
+    def layout(self) -> Box:
+        """A sheet of paper: the sum at the left, the match at the right, or below it; the months; the way on."""
+        account, tall = self.account, self.size[0] < 1.2 * self.size[1]
+        head = Sized(Named(title(self, account), "head"), high=AtLeast(86, 58))
+        result = column(head, Grow(Named(terms(self, account), "terms")))
+        match = Grow(Named(ByRoom(self._match), "match"))
+        if tall:
+            upper: Box = column(Grow(result, 0.52), Grow(column(pad(Line(LINE), y=10), match), 0.48))
+        else:
+            divider = Pad(Line(LINE), left=26, top=4, bottom=6)
+            upper = row(Grow(result, 0.58), Grow(row(divider, match, gap=26), 0.42))
+        strip = Sized(
+            Named(months(self, account, tall=tall), "months"), high=AtLeast(236, 168) if tall else AtLeast(118, 84)
+        )
+        page = column(Grow(Pad(upper, bottom=12)), strip, Space(high=14), self._foot())
+        return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))
+
+    def _match(self, scale: Scale, _wide: int, high: int) -> Box:
+        """Every side's total; below, what was held."""
+        return column(match_so_far(self, self.account, scale, high), Grow(hands(self, self.account)))
+
+    def _foot(self) -> Box:
+        """What the coach says; on to the next round, or to what follows the last."""
+        month = names.month(month_of_round(self.account.result.round + 1))
+        label = _("The whole match") if self.account.over else _("On to {month}").format(month=month)
+        way_on = button(
+            label,
+            self._next,
+            ButtonLook.PRIMARY,
+            high=AtLeast(54, 42),
+            size=AtLeast(24, 17),
+            face=Face.BRUSH,
+            first=True,
+        )
+        return row(Grow(Drawn(self._draw_turning_point)), Sized(way_on, wide=AtLeast(270, 190)), gap=24)
+
+    def _draw_turning_point(self, target: Surface, area: Rect) -> None:
+        turn = self._state.coach.turn
+        if self.whole and turn is not None:
+            player = self._state.source.players[turn.seat]
+            draw_turning_point(target, turn, player, area, self.px(16), self.px(14))
+
     # The coach
 
     @property
@@ -56,14 +102,6 @@ class RoundSummaryScene(TimelineScene):
 
     # Going on
 
-    def arrange(self) -> None:
-        """On to the next round, or to what follows the last."""
-        month = names.month(month_of_round(self.account.result.round + 1))
-        label = _("The whole match") if self.account.over else _("On to {month}").format(month=month)
-        rect = parts.SummaryLayout(self).button
-        self.panel.buttons = [Button(label, self._next, rect, ButtonLook.PRIMARY, Face.BRUSH, max(self.px(24), 17))]
-        self.panel.focus = self.panel.buttons[-1]
-
     def handle(self, intent: Intent) -> Change | None:
         """Escape pauses."""
         if isinstance(intent, Cancel) and self._controls is not None:
@@ -76,22 +114,3 @@ class RoundSummaryScene(TimelineScene):
         if self._controls is not None:
             self._controls.next_round()
         return Pop()
-
-    # Drawing
-
-    def paint(self, target: Surface) -> None:
-        """A sheet of paper: the sum at the left, the match at the right, the months below."""
-        page, account = parts.SummaryLayout(self), self.account
-        self.services.painter.plain_ground(target)
-        sheet(target, page.sheet, border=max(self.px(6), 4))
-        parts.title(target, self, account, page.head)
-        parts.terms(target, self, account, page.terms)
-        pygame.draw.line(target, parts.LINE, *page.divider, max(self.px(1.5), 1))
-        below = parts.match_so_far(target, self, account, page.match)
-        hands = pygame.Rect(page.match.left, below, page.match.w, page.match.bottom - below)
-        draw_hands(target, self, account, hands)
-        parts.months(target, self, account, page.months)
-        turn = self._state.coach.turn
-        if self.whole and turn is not None:
-            player = self._state.source.players[turn.seat]
-            draw_turning_point(target, turn, player, page.foot, max(self.px(16), 12), self.px(14))

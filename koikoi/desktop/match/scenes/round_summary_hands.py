@@ -1,86 +1,107 @@
 """What did you hold?  At the end of a round all hands lie open, and what was near is told."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
 import pygame
 
 from koikoi.desktop.animation.clips import ease_out
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
-from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown, within
+from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown
 from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, words
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.reach_list import ReachRow, Slot, rows
+from koikoi.desktop.match.scenes.card_row import CardRow
+from koikoi.desktop.match.scenes.round_summary_parts import PartTitle
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
-from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.timeline_scene import TimelineScene
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Grow,
+    Leaf,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    column,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import Kind, Month
+from koikoi.engine.cards import Card, Kind, Month
 from koikoi.engine.reach import in_reach
 from koikoi.engine.view import View
 from koikoi.locales import _, ngettext
 
-
-def draw_hands(target: Surface, scene: TimelineScene, account: RoundAccount, area: pygame.Rect) -> None:
-    """Every hand as it was at the end, and what was near."""
-    px, state = scene.px, account.state
-    view = state.view
-    if scene.clock < account.hands:
-        return
-    head = within(max(px(25), BRUSH_FROM), max(px(32), 25))
-    at = (area.left, area.top + head * 0.6)
-    words(target, _("What did you hold?"), at, head, face=Face.BRUSH, anchor="midleft", room=area.w)
-    y = area.top + round(head * 1.5)
-    columns = 2 if area.w > px(640) and view.seats > 1 else 1
-    deep = -(-view.seats // columns)
-    each = min((area.bottom - y) / deep, px(112))
-    wide = (area.w - px(24) * (columns - 1)) // columns
-    names, small = state.source.players, max(px(15), 12)
-    widest = max(fonts.width(Face.BOLD, small, name) for name in names) + px(14)
-    label = round(min(max(widest, wide * 0.21), wide * 0.36))
-    for seat in range(view.seats):
-        part = scene.part(account.hands + 0.25 * seat, 0.3)
-        if part > 0.0:
-            column, row = divmod(seat, deep)
-            cell = pygame.Rect(area.left + column * (wide + px(24)), round(y + row * each), wide, round(each))
-            _hand(target, scene, state, Seat(seat), cell, label, part)
+SMALL = AtLeast(15, 12)
+"""Letters about the hands."""
+HIGH = 112
+"""Of a hand at most, with what is told below it."""
+CARD = 40
+"""Width of its cards at most."""
 
 
-def _hand(
-    target: Surface, scene: TimelineScene, state: TableState, seat: Seat, cell: pygame.Rect, label: int, part: float
-) -> None:
+def hands(scene: TimelineScene, account: RoundAccount) -> Box:
+    """Every hand as it was at the end, and what was near; in two columns where there is room."""
+    title = PartTitle(_("What did you hold?"), AtLeast(25, BRUSH_FROM), AtLeast(32, 25))
+    return scene.appearing(column(title, Grow(ByRoom(partial(_columns, scene, account)))), account.hands)
+
+
+def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: int, _high: int) -> Box:
+    view = account.state.view
+    each = [Grow(_hand(scene, account, Seat(seat))) for seat in range(view.seats)]
+    deep = -(-len(each) // 2) if wide > scale.px(640) else len(each)
+    columns = [column(*each[start : start + deep]) for start in range(0, len(each), deep)]
+    if len(columns) > 1:
+        columns[-1] = column(*each[deep:], *[Grow()] * (2 * deep - len(each)))
+    return Align(Sized(row(*map(Grow, columns), gap=24), high=HIGH * deep), y=At.START)
+
+
+def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
     """A hand after its player's name; what that player lacked stands at the right, in a red ring."""
-    px, view, players = scene.px, state.view, state.source.players
-    small = max(px(15), 12)
-    near = _near(view, seat)
-    line = round(grown(small) * 1.5)
-    told = near is not None and cell.h > 2.6 * line
-    high = cell.h - (line if told else 0) - px(6)
-    w = round(min(high / RATIO, px(40)))
-    y = cell.top + px(2) + w * RATIO / 2
-    words(target, players[seat], (cell.left, y), small, face=Face.BOLD, anchor="midleft", room=label - px(6))
-    slots = near.slots if near is not None else ()
-    right = cell.right - px(2)
-    for slot in reversed(slots):
-        rect = pygame.Rect(0, 0, w, round(w * RATIO))
-        rect.midright = (right, round(y))
-        _slot(target, slot, rect)
-        right = rect.left - px(11)
-    if near is not None:
-        right = words(target, _("lacked"), (right, y), small, colour=theme.INK2, anchor="midright").left - px(10)
-    cards = list(view.hands[seat] or ())
-    if not cards:
-        words(target, _("nothing"), (cell.left + label, y), small, colour=theme.INK2, anchor="midleft")
-    room = right - cell.left - label
-    pitch = min(w + px(5), (room - w) / max(len(cards) - 1, 1))
-    for place, card in enumerate(cards):
-        own = ease_out(min(max(part * 2 - 0.15 * place, 0.0), 1.0))
-        draw_card(target, Piece(card.code, cell.left + label + place * pitch + w / 2, y, w, card, alpha=own))
-    if near is not None and told:
-        count = ngettext("One card from {yaku}", "{count} cards from {yaku}", len(slots))
-        note = count.format(yaku=near.name, count=len(slots))
-        if len(slots) == 1 and slots[0].held:
-            note = _("{what}, held to the end").format(what=note)
-        at = (cell.left, y + w * RATIO / 2 + line * 0.6)
-        words(target, note, at, small, colour=theme.INK2, anchor="midleft", room=cell.w)
+    state, start = account.state, account.hands + 0.25 * seat
+    near, cards = _near(state.view, seat), tuple(state.view.hands[seat] or ())
+    held = _held(cards, partial(scene.part, start, 0.3)) if cards else Text(_("nothing"), SMALL, colour=theme.INK2)
+    owner = _Owner(seat, state.source.players)
+
+    def made(scale: Scale, _wide: int, high: int) -> Box:
+        line = round(grown(scale.px(SMALL)) * 1.5)
+        told = near is not None and high > 2.6 * line
+        card = round(min((high - (line if told else 0) - scale.px(6)) / RATIO, scale.px(CARD)))
+        shown = row(owner, Grow(held), *(_lacked(near.slots, card) if near is not None else ()))
+        note = Text(_told(near), SMALL, colour=theme.INK2) if told and near is not None else Space()
+        return column(
+            Space(high=2), Sized(shown, high=pixels(round(card * RATIO))), Sized(note, high=pixels(round(1.2 * line)))
+        )
+
+    return Shown(ByRoom(made), lambda: float(scene.part(start, 0.3) > 0.0))
+
+
+def _held(cards: tuple[Card, ...], seen: Callable[[], float]) -> CardRow:
+    def arrived(place: int) -> float:
+        return ease_out(min(max(seen() * 2 - 0.15 * place, 0.0), 1.0))
+
+    return CardRow(cards, CARD, gap=5, arrived=arrived)
+
+
+def _lacked(slots: tuple[Slot, ...], card: int) -> list[Box]:
+    """That something was lacking, and what."""
+    pictures = row(*(_Lacking(slot, card) for slot in slots), gap=11)
+    return [Space(10), Text(_("lacked"), SMALL, colour=theme.INK2), Space(11), pictures, Space(2)]
+
+
+def _told(near: ReachRow) -> str:
+    """How much was lacking from what."""
+    count = len(near.slots)
+    told = ngettext("One card from {yaku}", "{count} cards from {yaku}", count).format(yaku=near.name, count=count)
+    return _("{what}, held to the end").format(what=told) if count == 1 and near.slots[0].held else told
 
 
 def _near(view: View, seat: Seat) -> ReachRow | None:
@@ -90,15 +111,42 @@ def _near(view: View, seat: Seat) -> ReachRow | None:
     return next((row for one, row in found if 2 * one.missing <= sizes[one.id] and one.missing < sizes[one.id]), None)
 
 
-def _slot(target: Surface, slot: Slot, rect: pygame.Rect) -> None:
+@dataclass(frozen=True)
+class _Owner(Leaf):
+    """A player's name, in a column as wide as the longest of all names, within reason."""
+
+    seat: Seat
+    players: tuple[str, ...]
+
+    def width(self, scale: Scale, room: int) -> int:
+        longest = max(fonts.width(Face.BOLD, scale.px(SMALL), name) for name in self.players)
+        return round(min(max(longest + scale.px(14), room * 0.21), room * 0.36))
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        name, size, room = self.players[self.seat], scale.px(SMALL), rect.w - scale.px(6)
+        words(target, name, rect.midleft, size, face=Face.BOLD, anchor="midleft", room=room)
+
+
+@dataclass(frozen=True)
+class _Lacking(Leaf):
     """A card that was lacking: itself, or what it had to be."""
-    if slot.card is not None:
-        draw_card(target, Piece(slot.card.code, rect.centerx, rect.centery, rect.w, slot.card))
-    else:
-        pygame.draw.rect(target, theme.INSET, rect, border_radius=3)
-        if isinstance(slot.sign, Kind):
-            kind_sign(target, slot.sign, rect.center, rect.w * 0.6, "ink")
-        elif slot.sign is not None:
-            month_sign(target, Month(slot.sign), rect.center, rect.w * 0.76)
-    thick = max(rect.w // 16, 2)
-    pygame.draw.rect(target, theme.BLOOD, rect.inflate(2 * thick + 2, 2 * thick + 2), thick, border_radius=4)
+
+    slot: Slot
+    card: int
+    """Its width in pixels."""
+
+    def width(self, scale: Scale, room: int) -> int:
+        return self.card
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        slot = self.slot
+        if slot.card is not None:
+            draw_card(target, Piece(slot.card.code, rect.centerx, rect.centery, rect.w, slot.card))
+        else:
+            pygame.draw.rect(target, theme.INSET, rect, border_radius=3)
+            if isinstance(slot.sign, Kind):
+                kind_sign(target, slot.sign, rect.center, rect.w * 0.6, "ink")
+            elif slot.sign is not None:
+                month_sign(target, Month(slot.sign), rect.center, rect.w * 0.76)
+        thick = max(rect.w // 16, 2)
+        pygame.draw.rect(target, theme.BLOOD, rect.inflate(2 * thick + 2, 2 * thick + 2), thick, border_radius=4)

@@ -1,19 +1,19 @@
 """The guided first round: one plays real cards, and a slip of paper says at each step what there is to learn."""
 
-import pygame
-
 from koikoi import settings
 from koikoi.agents.levels import Level
-from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, sheet
+from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input import bindings
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.state.computer_players import PAUSE
 from koikoi.desktop.screens.lesson.script import ANSWERS, SCRIPT, LessonStep, LessonTable, after
-from koikoi.desktop.ui.dialogs import NoticeDialog
-from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.screens.lesson.slip import LessonSlip
+from koikoi.desktop.screens.routes import NewMatchRoute
+from koikoi.desktop.ui.boxes import AtLeast, Box, pad
+from koikoi.desktop.ui.dialogs import NoticeDialog, dialog, dialog_button
+from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.state import ToDeal, ToDecide, ToPick, ToPlay
@@ -32,7 +32,7 @@ class GuidedRoundScene(MatchScene):
         super().__init__(LessonTable())
         self.think = self._answer
         self.state.allow = self._taught
-        self._slip: tuple[object, Surface, pygame.Rect] | None = None
+        self.slip = LessonSlip()
 
     @property
     def lesson(self) -> LessonStep | None:
@@ -80,30 +80,8 @@ class GuidedRoundScene(MatchScene):
             held = isinstance(lesson.action, KoiKoi | Stop) and settings.now().hold and not bindings.by_keys()
             self._tell(target, sentences((_(lesson.text), _("Hold the button until it is full.") if held else "")))
 
-    def _high(self, text: str, size: int, wide: int) -> int:
-        """Pixels the slip is high with text of this size."""
-        lines = fonts.wrap(Face.SANS, size, text, wide - self.state.board.px(5))
-        return len(lines) * fonts.line(size) + self.state.board.px(3.4)
-
     def _tell(self, target: Surface, text: str) -> None:
-        frame, key = self.state.board, (text, self.size, settings.now())
-        top = frame.cloth.top + frame.px(1.2)
-        room = min(place.top for place in frame.places) - top - frame.px(0.5)
-        wide = min(frame.px(92), frame.cloth.w - frame.px(4))
-        size = frame.px(2.7, 15)
-        while (high := self._high(text, size, wide)) > room and size > 8:  # what it speaks of must not be covered
-            size, wide = size - 1, frame.cloth.w - frame.px(4)
-        rect = pygame.Rect(0, 0, wide, high)
-        rect.midtop = (frame.cloth.centerx, top)
-        if self._slip is None or self._slip[0] != key:
-            slip = pygame.Surface((rect.w + 24, rect.h + 24), pygame.SRCALPHA)
-            sheet(slip, pygame.Rect(8, 8, rect.w, rect.h), border=3)
-            strip = pygame.Rect(8 + frame.px(0.8), 8 + frame.px(1.0), frame.px(0.7), rect.h - frame.px(2.0))
-            pygame.draw.rect(slip, theme.RED, strip, border_radius=2)
-            area = pygame.Rect(8 + frame.px(3.0), 8 + frame.px(1.7), rect.w - frame.px(5), rect.h)
-            paragraph(slip, text, area, size)
-            self._slip = (key, slip, rect)
-        target.blit(self._slip[1], (rect.left - 8, rect.top - 8))
+        self.slip.draw(target, self.state.board, text)
 
 
 class LessonEndScene(NoticeDialog):
@@ -115,31 +93,24 @@ class LessonEndScene(NoticeDialog):
     def __init__(self) -> None:
         super().__init__(after())
 
-    def arrange(self) -> None:
+    def layout(self) -> Box:
         """Once more, or a match, or back."""
-        self.foot(
-            [
-                (_("Back"), Pop(), ButtonLook.PAPER),
-                (_("Once more"), Replace(GuidedRoundScene()), ButtonLook.PAPER),
-                (_("Play a match"), self._play, ButtonLook.PRIMARY),
-            ]
+        return dialog(
+            pad(Text(self.text, AtLeast(22, 15), wrap=True), 40, 30),
+            dialog_button(_("Back"), Pop),
+            dialog_button(_("Once more"), _again),
+            dialog_button(_("Play a match"), self._play, ButtonLook.PRIMARY, first=True),
         )
 
     def _play(self) -> Change:
         """A first match is played against an easy computer player."""
-        from koikoi.desktop.screens.setup.setup import SetupScene
-
-        scene = SetupScene()
-        if not settings.now().last_table:
-            scene.plan.seat_computer(1, Level.BEGINNER.value)
-        return Replace(scene)
+        return Replace(self.services.routes.scene(NewMatchRoute(opponent=Level.BEGINNER)))
 
     def paint(self, target: Surface) -> None:
-        """Cloth, sheet and text."""
+        """There is nothing below but cloth."""
         self.services.painter.plain_ground(target)
         super().paint(target)
 
 
-def begin() -> Change:
-    """What opens the guided round."""
-    return Push(GuidedRoundScene())
+def _again() -> Change:
+    return Replace(GuidedRoundScene())

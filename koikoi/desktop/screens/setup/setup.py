@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from koikoi import settings
+from koikoi.agents.levels import Level
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, words
@@ -78,11 +79,13 @@ class SetupScene(BoxScene):
 
     opaque = True
 
-    def __init__(self, source: MatchSource | None = None) -> None:
+    def __init__(self, source: MatchSource | None = None, *, opponent: Level | None = None) -> None:
         super().__init__()
         self.library = library()
         last = settings.now().last_table
         self.plan = SetupPlan.of_table(source) if source else SetupPlan.remembered(last, self.library)
+        if opponent is not None and not last:
+            self.plan.seat_computer(1, opponent.value)
         self.page = RulesPage.GLANCE
         self._position = ListPosition()
 

@@ -1,0 +1,1 @@
+"""The forty-eight cards: all by month, and a page for each."""

@@ -1,0 +1,317 @@
+"""One card, large, with what it is called, what it means and what it is good for."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.input.intents import Cancel, Intent, MoveFocus, Point, Press, Release
+from koikoi.desktop.layout.board import RATIO, CardMark, Piece
+from koikoi.desktop.screens.gallery.card_uses import YakuUse, kinds, yaku_uses
+from koikoi.desktop.screens.gallery.layout import HEAD, gallery_area, gallery_scale, tall
+from koikoi.desktop.screens.gallery.leaves import (
+    ArrowButton,
+    CardPicture,
+    KindSign,
+    Line,
+    Passage,
+    Watermark,
+    YakuExample,
+)
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Column,
+    Grow,
+    Measure,
+    Named,
+    Pad,
+    Rect,
+    Row,
+    Scale,
+    Sized,
+    Space,
+    column,
+    layers,
+    pad,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
+from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.engine.cards import DECK, OF_MONTH, Card
+from koikoi.engine.ruleset import Ruleset
+from koikoi.locales import _, lore, names
+from koikoi.rulesets import FIRST_CHOICE, library
+
+LARGEST = 432
+"""The pictures are 480 pixels wide; up to this width they stay crisp on an ordinary screen."""
+HAIR: Colour = (0xCF, 0xC2, 0xA4)
+ARROW: Measure = AtLeast(44, 36)
+"""Width of an arrow beside the card."""
+GUTTER: Measure = 12
+"""Between the card, the arrows beside it, and the sheet."""
+CHOICE: Measure = AtLeast(44, 34)
+"""Height of the choice of a ruleset, and width of its arrows."""
+
+
+class CardSelection:
+    """What is looked at: a card, by the rules of a set."""
+
+    def __init__(self, card: Card = DECK[0], rules: Ruleset | None = None) -> None:
+        self.card = card
+        self.rulesets = list(library())
+        first = next((one for one in self.rulesets if one.name == FIRST_CHOICE), self.rulesets[0])
+        self.rules = first if rules is None else rules
+        self.by_keys: bool | None = None
+        """Whether keys or the pointer were used last on the page of the card; None: neither."""
+
+    def turn(self, by: int) -> None:
+        """To another card of the deck."""
+        self.card = DECK[(self.card.index + by) % len(DECK)]
+
+    def turn_rules(self, by: int) -> None:
+        """To another ruleset."""
+        place = next((place for place, one in enumerate(self.rulesets) if one is self.rules), 0)
+        self.rules = self.rulesets[(place + by) % len(self.rulesets)]
+
+
+class CardScene(BoxScene):
+    """The page of one card; left and right lead through the deck, up and down through the rulesets."""
+
+    def __init__(self, selection: CardSelection) -> None:
+        super().__init__()
+        self.selection = selection
+        self.pressed: Card | None = None
+
+    @property
+    def card(self) -> Card:
+        """The card that is shown."""
+        return self.selection.card
+
+    @property
+    def s(self) -> float:
+        """Scale of the page."""
+        return gallery_scale(self.size)
+
+    @property
+    def area(self) -> Rect:
+        """The cloth that is used."""
+        return gallery_area(self.size)
+
+    # Doing
+
+    def turn(self, by: int) -> None:
+        """To another card of the deck."""
+        self.selection.turn(by)
+        self.refresh()
+
+    def show(self, card: Card) -> None:
+        """Shows a card."""
+        self.selection.card = card
+        self.refresh()
+
+    def choose(self, by: int) -> None:
+        """To another ruleset."""
+        self.selection.turn_rules(by)
+        self.refresh()
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Escape leads back, arrow keys lead on."""
+        match intent:
+            case Cancel():
+                return Pop()
+            case MoveFocus(dx, dy):
+                self.selection.by_keys = True
+                if dx:
+                    self.turn(dx)
+                elif dy:
+                    self.choose(dy)
+                return None
+            case Point():
+                self.selection.by_keys = False
+            case Press(at):
+                self.pressed = self._under(at)
+            case Release(at):
+                pressed, self.pressed = self.pressed, None
+                if pressed is not None and pressed is self._under(at):
+                    self.show(pressed)
+                    return None
+        return super().handle(intent)
+
+    def _under(self, at: tuple[int, int]) -> Card | None:
+        """The card of the month here."""
+        return next((card for card in OF_MONTH[self.card.month] if self.boxes.rect(card.code).collidepoint(at)), None)
+
+    # What there is
+
+    def layout(self) -> Box:
+        """The month above; the card, and beside it or below what there is to say of it; a hint."""
+        keys = _("← →  the next card      ↑ ↓  other rules      Esc  all cards")
+        return column(
+            self._head(),
+            Space(high=11),
+            Grow(ByRoom(self._body)),
+            Space(high=10),
+            Sized(Line(keys, AtLeast(14, 12), colour=theme.CREAM2, at=At.MIDDLE), high=20),
+        )
+
+    def _head(self) -> Box:
+        """The way back, the month with its flower, its four cards."""
+        back = Sized(button(_("The cards"), Pop, high=HEAD, size=AtLeast(19, 14)), wide=150)
+        title = Sized(ByRoom(lambda scale, width, _height: _title(self.card, scale, width)), high=HEAD)
+        *first, last = (self._month_card(card) for card in OF_MONTH[self.card.month])
+        strip = [*(Sized(Align(card, x=At.START), wide=47) for card in first), last]
+        return Row([back, Grow(pad(title, 22)), *strip], at=At.START)
+
+    def _month_card(self, card: Card) -> Box:
+        return Named(CardPicture(38, partial(self._draw_month_card, card)), card.code)
+
+    def _body(self, scale: Scale, width: int, height: int) -> Box:
+        """The card between arrows to its neighbours, and the sheet: its own part of the width, or of the height."""
+        most = LARGEST if self.s <= 2 else round(LARGEST * self.s / 2)
+        before, after = (
+            self._arrow(by, self.turn, ButtonLook.CLOTH, ARROW, AtLeast(88, 72), AtLeast(28, 20)) for by in (-1, 1)
+        )
+        if tall(self.size):
+            room = width - 2 * scale.px(ARROW) - 2 * scale.px(GUTTER)
+            wide = min(most, round((height - scale.px(575)) / RATIO), room)
+            card = row(before, CardPicture(pixels(wide), self._draw_card), after, gap=GUTTER, at=At.MIDDLE)
+            return column(Align(card, x=At.MIDDLE), Space(high=22), Grow(self._sheet()))
+        wide = min(most, int(height / RATIO), round(width * 0.33))
+        picture = CardPicture(pixels(wide), self._draw_card)
+        middle = [Align(one, y=At.MIDDLE) for one in (before, picture, after)]
+        return Row([*middle, Grow(self._sheet())], gap=GUTTER)
+
+    def _arrow(
+        self, by: int, act: Callable[[int], object], look: ButtonLook, wide: Measure, high: Measure, size: Measure
+    ) -> Control:
+        return Control(ArrowButton("", partial(act, by), look=look, by=by), wide, high, size)
+
+    def _sheet(self) -> Box:
+        """What the card is called, what it means, and which yaku it serves."""
+        lower = column(
+            Space(high=6),
+            Drawn(_draw_rule, high=10),
+            self._choice(),
+            Space(high=12),
+            Grow(ByRoom(self._uses)),
+        )
+        content = column(
+            self._names(),
+            Space(high=9),
+            Drawn(_draw_rule, high=11),
+            Grow(Passage(lore.meaning(self.card), AtLeast(22, 16), least=12), 0.35),
+            Grow(lower, 0.65),
+        )
+        return Named(sheet_of(content, AtLeast(28, 17), AtLeast(22, 13), max(self.px(5), 3)), "sheet")
+
+    def _names(self) -> Box:
+        """Kind, name and picture in words; the flower in Japanese, faint, beside them."""
+        card, title = self.card, names.card(self.card)
+        kind = Line(kinds(card, self.selection.rules), AtLeast(18, 14), Face.BOLD, theme.BLOOD)
+        name = Line(title[:1].upper() + title[1:], AtLeast(42, 28), Face.BRUSH, least=20)
+        shows = Line(lore.creature(card), AtLeast(19, 15), colour=theme.INK2)
+        left = column(
+            Sized(row(KindSign(card.kind, 32, 12, "ink"), Grow(kind)), high=AtLeast(28, 22)),
+            Sized(name, high=58),
+            Sized(shows, high=AtLeast(30, 22)),
+        )
+        return row(Grow(left), Align(Watermark(lore.flower_japanese(card.month).kanji), y=At.START), gap=12)
+
+    def _choice(self) -> Box:
+        """The ruleset, between arrows where there is more than one."""
+        many = len(self.selection.rulesets) > 1
+        size = AtLeast(18, 14)
+        before, after = (
+            self._arrow(by, self.choose, ButtonLook.PAPER, CHOICE, CHOICE, size) if many else Space(CHOICE)
+            for by in (-1, 1)
+        )
+        rules = Line(names.ruleset(self.selection.rules), AtLeast(17, 13), at=At.MIDDLE)
+        choice = layers(Drawn(_draw_frame, high=CHOICE), row(before, Grow(pad(rules, 8)), after))
+        title = Sized(Line(_("Yaku"), AtLeast(28, 22), Face.BRUSH), least_wide=120)
+        chooser = Sized(choice, wide=2 * fonts.line(100) + 2 * 44)
+        return Sized(row(title, Grow(Align(chooser, x=At.END))), high=CHOICE)
+
+    def _uses(self, scale: Scale, width: int, height: int) -> Box:
+        """The yaku that the card serves, as many as there is room for."""
+        rules = self.selection.rules
+        uses = yaku_uses(self.card, rules)
+        if not uses:
+            return Align(Line(_("These rules have no yaku for it."), AtLeast(18, 14), colour=theme.INK2), y=At.START)
+        most = max(height // scale.px(AtLeast(28, 24)), 1)
+        shown = uses if len(uses) <= most else uses[: most - 1]
+        more = len(uses) - len(shown)
+        few = len(shown) <= 3
+        high = min(height // (len(shown) + bool(more)), scale.px(80 if few else 60))
+        pictures = round(width * (0.28 if few else 0.24))
+        rows: list[Box] = [
+            _use_row(use, rules, scale, pictures, high, first=not place) for place, use in enumerate(shown)
+        ]
+        if more:
+            line = Line(_("and {number} more").format(number=more), AtLeast(15, 13), colour=theme.INK2)
+            rows.append(Sized(line, high=pixels(high)))
+        return Column(rows)
+
+    # Drawing
+
+    def _draw_month_card(self, card: Card, target: Surface, rect: Rect) -> None:
+        lift = 0.6 if card is not self.card and card is self._under(self.panel.pointer) else 0.0
+        mark = CardMark.FOCUS if card is self.card else CardMark.NONE
+        draw_card(target, Piece(card.code, *rect.center, rect.w, card, lift=lift, mark=mark))
+
+    def _draw_card(self, target: Surface, rect: Rect) -> None:
+        draw_card(target, Piece(self.card.code, *rect.center, rect.w, self.card, lift=0.3))
+
+
+def _title(card: Card, scale: Scale, width: int) -> Box:
+    """The month and, a little lower, its flower."""
+    month = Line(names.heading(names.month(card.month.value)), AtLeast(38, 26), Face.BRUSH, theme.CREAM)
+    wide = min(month.width(scale, width) + 4, round(width * 0.5))
+    flower = lore.beside(names.heading(names.flower(card.month)), lore.flower_japanese(card.month))
+    plant = Line(flower, AtLeast(21, 15), colour=theme.CREAM2)
+    lower = Pad(plant, left=AtLeast(18, 12), top=AtLeast(5, 3), bottom=-5)
+    return row(Sized(month, wide=pixels(wide)), Grow(lower))
+
+
+def _use_row(use: YakuUse, rules: Ruleset, scale: Scale, pictures: int, high: int, *, first: bool) -> Box:
+    """A yaku with the card in it; `pictures`, `high`: pixels."""
+    size, name = scale.px(AtLeast(18, 14)), names.yaku(use.yaku.id, rules)
+    points = [str(use.yaku.points)] * use.needed + [f"+{use.yaku.extra}"] * (use.yaku.extra > 0)
+    ink = theme.INK if use.needed else theme.INK2
+    japanese = f"{name.kanji} {name.reading}".strip()
+    second = Line(japanese, AtLeast(15, 13), colour=theme.INK2, shorter=name.kanji)
+    if not use.needed:
+        second = Line(_("as a further card"), AtLeast(15, 13), colour=theme.INK2)
+    cells = row(
+        Sized(YakuExample(use), wide=pixels(pictures)),
+        Space(wide=18),
+        Grow(Pad(Line(name.name, pixels(size), Face.BRUSH, ink), right=12), 0.54),
+        Grow(second, 0.46),
+        Sized(Line(" ".join(points), pixels(round(size * 1.15)), Face.BOLD, ink, At.END), wide=74),
+    )
+    return Sized(cells if first else layers(Drawn(_draw_hair), cells), high=pixels(high))
+
+
+def _draw_rule(target: Surface, rect: Rect) -> None:
+    pygame.draw.line(target, theme.INK2, rect.topleft, (rect.right - 1, rect.top), 1)
+
+
+def _draw_hair(target: Surface, rect: Rect) -> None:
+    pygame.draw.line(target, HAIR, rect.topleft, (rect.right - 1, rect.top), 1)
+
+
+def _draw_frame(target: Surface, rect: Rect) -> None:
+    """The ground of the choice of a ruleset."""
+    radius = max(rect.h // 7, 6)
+    pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
+    pygame.draw.rect(target, theme.INSET, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))

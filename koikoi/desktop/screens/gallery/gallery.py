@@ -1,0 +1,222 @@
+"""The forty-eight cards by month; each can be opened large."""
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, draw_cards, ring
+from koikoi.desktop.input.intents import NOWHERE, Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
+from koikoi.desktop.layout.board import CardMark, Piece
+from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
+from koikoi.desktop.screens.gallery.layout import HEAD, Shelf, gallery_area, gallery_scale, tall
+from koikoi.desktop.screens.gallery.leaves import KindSign, Line
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Grow,
+    Measure,
+    Named,
+    Pad,
+    Rect,
+    Row,
+    Scale,
+    Sized,
+    Space,
+    column,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.leaves import Drawn, button
+from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.engine.cards import DECK, OF_KIND, Card, Kind
+from koikoi.locales import _, names
+
+RISE = 0.09
+"""Seconds in which a card is lifted."""
+TITLE: Measure = AtLeast(38, 24)
+"""Letters of the heading."""
+CAPTION: Measure = AtLeast(18, 14)
+"""Letters of the line below the cards."""
+
+
+class GalleryScene(BoxScene):
+    """All cards on the cloth; pointing lifts one, a click or Enter opens it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.selection = CardSelection()
+        self.cards: dict[Card, Rect] = {}
+        """Where they lie."""
+        self.pressed: Card | None = None
+        self.lifts: dict[Card, float] = {}
+        """How far cards are lifted, 0 to 1."""
+
+    @property
+    def s(self) -> float:
+        """Scale of the gallery."""
+        return gallery_scale(self.size)
+
+    @property
+    def area(self) -> Rect:
+        """The cloth that is used."""
+        return gallery_area(self.size)
+
+    @property
+    def shelf(self) -> Shelf:
+        """All months side by side, or six above six."""
+        return Shelf(6 if tall(self.size) else 12)
+
+    @property
+    def marked(self) -> Card | None:
+        """The card that is meant now: at the cursor of the keys, or under the pointer."""
+        if self.panel.keys:
+            return self.selection.card if self.panel.focus is None else None
+        return self._under(self.panel.pointer)
+
+    @property
+    def animating(self) -> bool:
+        """A card is being lifted or put down."""
+        return any(self.lifts.get(card, 0.0) != goal for card, goal in self._goals().items())
+
+    def _goals(self) -> dict[Card, float]:
+        return {**dict.fromkeys(self.lifts, 0.0), **({self.marked: 1.0} if self.marked else {})}
+
+    def _under(self, at: tuple[int, int]) -> Card | None:
+        return next((card for card, rect in self.cards.items() if rect.collidepoint(at)), None)
+
+    # What there is
+
+    def layout(self) -> Box:
+        """The way back, the heading and the kinds; the cards; what is said of the one that is meant."""
+        return column(
+            ByRoom(lambda scale, width, _height: self._head(scale, width)),
+            Grow(self.shelf),
+            Space(high=8),
+            Named(ByRoom(lambda scale, _width, _height: self._foot(scale)), "caption"),
+        )
+
+    def _head(self, scale: Scale, width: int) -> Box:
+        """The kinds stand beside the heading, or below it where there is no room."""
+        menu = Sized(button(_("Menu"), Pop, high=HEAD, size=AtLeast(19, 14)), wide=130)
+        title = Line(_("The cards"), TITLE, Face.BRUSH, theme.CREAM)
+        title_wide = title.width(scale, width) + 4
+        room = width - scale.px(130) - scale.px(24) - title_wide - scale.px(20)
+        head = [menu, Space(wide=24), Sized(title, wide=pixels(title_wide))]
+        legend = _legend(scale, room)
+        if legend.width(scale, width) <= room + scale.px(20):
+            return column(Sized(Row([*head, Grow(Align(legend, x=At.END))]), high=HEAD), Space(high=12))
+        legend = Align(_legend(scale, width), x=At.END)
+        return column(Sized(Row(head), high=HEAD), Space(high=12), Sized(legend, high=HEAD))
+
+    def _foot(self, scale: Scale) -> Box:
+        return Drawn(self._draw_caption, high=pixels(max(scale.px(30), fonts.line(scale.px(CAPTION)))))
+
+    def arrange(self) -> None:
+        """The cards are no buttons."""
+        super().arrange()
+        self.cards = {card: self.boxes.rect(card.code) for card in DECK}
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Whoever comes back from the page of a card by keys sees the cursor."""
+        super().enter(size)
+        if self.selection.by_keys is not None:
+            self.panel.keys, self.selection.by_keys = self.selection.by_keys, None
+
+    # Doing
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Points, opens, leads back."""
+        match intent:
+            case Cancel():
+                return Pop()
+            case MoveFocus(dx, dy):
+                self._step(dx, dy)
+                return None
+            case Confirm() if self.panel.focus is None:
+                return self._open(self.selection.card)
+            case Point(at):
+                self.panel.focus = None
+                self.selection.card = self._under(at) or self.selection.card
+            case Press(at):
+                self.pressed = self._under(at)
+            case Release(at):
+                pressed, self.pressed = self.pressed, None
+                if pressed is not None and pressed is self._under(at):
+                    return self._open(pressed)
+        return super().handle(intent)
+
+    def _step(self, dx: int, dy: int) -> None:
+        shown = self.marked is not None or self.panel.focus is not None
+        self.panel.keys = True
+        if not shown:
+            return  # the first key shows where the cursor is
+        if self.panel.focus is not None:
+            self.panel.focus = None
+            return
+        beside = self.shelf.neighbour(self.selection.card, dx, dy)
+        if beside is None:
+            self.panel.focus = self.panel.buttons[0]
+        else:
+            self.selection.card = beside
+
+    def _open(self, card: Card) -> Change:
+        self.selection.card = card
+        self.panel.pointer = NOWHERE
+        return Push(CardScene(self.selection))
+
+    def update(self, seconds: float) -> Change | None:
+        """Lifts and lowers."""
+        for card, goal in self._goals().items():
+            now = self.lifts.get(card, 0.0)
+            step = seconds / RISE
+            self.lifts[card] = min(now + step, goal) if goal > now else max(now - step, goal)
+            if not self.lifts[card] and not goal:
+                del self.lifts[card]
+        return super().update(seconds)
+
+    # Drawing
+
+    def caption(self) -> str:
+        """The card that is pointed at, in words."""
+        card = self.marked
+        if card is None:
+            return _("Choose a card to see it large.")
+        name = names.card(card)
+        text = _("{card} · {kind} · {month}")
+        name = name[:1].upper() + name[1:]
+        return text.format(card=name, kind=names.kind(card.kind), month=names.month(card.month.value))
+
+    def _draw_caption(self, target: Surface, rect: Rect) -> None:
+        Line(self.caption(), CAPTION, colour=theme.CREAM, at=At.MIDDLE).draw(target, rect, self.scale)
+
+    def paint(self, target: Surface) -> None:
+        """The cards over everything else; while a kind is pointed at, those of the others are dim."""
+        super().paint(target)
+        pointed = next((kind for kind in Kind if self.boxes.rect(kind.name).collidepoint(self.panel.pointer)), None)
+        pieces = []
+        for card, rect in self.cards.items():
+            lift = self.lifts.get(card, 0.0)
+            mark = CardMark.DIM if pointed is not None and card.kind is not pointed else CardMark.NONE
+            y = rect.centery - lift * rect.h * 0.02
+            pieces.append(Piece(card.code, rect.centerx, y, rect.w, card, z=1 if lift else 0, lift=lift, mark=mark))
+        draw_cards(target, pieces)
+        if self.panel.keys and self.marked is not None:
+            rect = self.cards[self.marked]
+            raised = rect.move(0, -round(self.lifts.get(self.marked, 0.0) * (rect.h * 0.02 + rect.w * 0.06)))
+            ring(target, raised.inflate(4, 4), theme.GOLD, max(self.px(3), 2), max(self.px(5), 4))
+
+
+def _legend(scale: Scale, room: int) -> Box:
+    """What the kinds are called and how many there are of each, in letters as large as there is room for."""
+    for size in range(scale.px(AtLeast(17, 13)), 12, -1):
+        legend = row(*(_kind(kind, size) for kind in Kind), gap=26)
+        if legend.width(scale, 2 * room) <= room:
+            return legend
+    return row(*(_kind(kind, 12) for kind in Kind), gap=12)
+
+
+def _kind(kind: Kind, size: int) -> Box:
+    name = Line(names.of_kind(kind, len(OF_KIND[kind])), pixels(size), colour=theme.CREAM2)
+    return Named(row(KindSign(kind, wide=34, middle=13), Pad(name, right=pixels(2))), kind.name)

@@ -1,0 +1,158 @@
+"""What the gallery and the page of a card are made of: lines and passages of text, signs, cards, arrows."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, kind_sign, small_cards, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.screens.gallery.card_uses import YakuUse
+from koikoi.desktop.ui.boxes import At, Leaf, Measure, Rect, Scale
+from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.widgets import Button
+from koikoi.engine.cards import Kind
+
+WATERMARK: Colour = (0xE6, 0xDA, 0xBE)
+
+
+@dataclass(frozen=True)
+class Line(Text):
+    """One line of text, smaller where it would be wider or higher than its box."""
+
+    shorter: str = ""
+    """What is written where the text is too wide."""
+
+    def fitting(self, scale: Scale, rect: Rect) -> str:
+        """The text, or the shorter one."""
+        wide = fonts.width(self.face, scale.px(self.size), self.string)
+        return self.shorter if self.shorter and wide > rect.w else self.string
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """In the middle of its height."""
+        anchor = {At.MIDDLE: "center", At.END: "midright"}.get(self.at, "midleft")
+        at = {At.MIDDLE: rect.center, At.END: rect.midright}.get(self.at, rect.midleft)
+        size, colour = fonts.within(scale.px(self.size), rect.h), theme.INK if self.colour is None else self.colour
+        words(
+            target, self.fitting(scale, rect), at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w,
+            least=self.least,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Passage(Leaf):
+    """A text in as many lines as it takes, as large as there is room for."""
+
+    string: str
+    largest: Measure
+    least: int
+    """Pixels."""
+
+    def lines(self, scale: Scale, rect: Rect) -> tuple[int, list[str]]:
+        """Size of the letters, and the lines."""
+        least = fonts.within(self.least, self.least)
+        for size in range(scale.px(self.largest), least, -1):
+            lines = fonts.wrap(Face.SANS, size, self.string, rect.w)
+            if len(lines) * fonts.line(size) <= rect.h:
+                return size, lines
+        return least, fonts.wrap(Face.SANS, least, self.string, rect.w)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """From the top."""
+        size, lines = self.lines(scale, rect)
+        high = fonts.line(size)
+        for place, line in enumerate(lines):
+            at = (rect.left, rect.top + place * high + high // 2)
+            words(target, line, at, size, anchor="midleft", room=rect.w)
+
+
+@dataclass(frozen=True)
+class KindSign(Leaf):
+    """The sign of a kind."""
+
+    kind: Kind
+    wide: Measure
+    middle: Measure
+    """Of the sign, from the left."""
+    ink: str = "cream"
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As said."""
+        return scale.px(self.wide)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """In the middle of its height."""
+        kind_sign(target, self.kind, (rect.left + scale.px(self.middle), rect.centery), scale.px(24), self.ink)
+
+
+@dataclass(frozen=True)
+class CardPicture(Leaf):
+    """A card, as wide as said."""
+
+    wide: Measure
+    paint: Callable[[Surface, Rect], object]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As said."""
+        return scale.px(self.wide)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As a card of this width."""
+        return round(scale.px(self.wide) * RATIO)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """As the scene does it."""
+        self.paint(target, rect)
+
+
+@dataclass(frozen=True)
+class Watermark(Leaf):
+    """Signs one below the other, as if stamped into the paper."""
+
+    signs: str
+
+    def width(self, scale: Scale, room: int) -> int:
+        """Always the same."""
+        return scale.px(92)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Always the same."""
+        return scale.px(116)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """As large as there is room for."""
+        side = rect.w if len(self.signs) == 1 else rect.h // len(self.signs)
+        size = fonts.within(side, side)
+        for place, sign in enumerate(self.signs):
+            centre = (rect.centerx, rect.top + rect.h * (place + 0.5) / len(self.signs))
+            words(target, sign, centre, size, colour=WATERMARK, face=Face.BRUSH, anchor="center")
+
+
+@dataclass(frozen=True)
+class YakuExample(Leaf):
+    """The cards of a yaku, this card among them."""
+
+    use: YakuUse
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """As large as the row is high."""
+        small_cards(target, self.use.cards, rect, min(round(rect.h * 0.84 / RATIO), scale.px(44)))
+
+
+@dataclass(slots=True)
+class ArrowButton(Button):
+    """A button with an arrow head, pointing left (-1) or right (1)."""
+
+    by: int = 1
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Draws it in its state."""
+        Button.draw(self, target, hover=hover, pressed=pressed, focus=focus)
+        x, y = self.rect.centerx, self.rect.centery - (2 if hover and not pressed else 0)
+        r = self.size * 0.4
+        ink = theme.CREAM if self.look == "cloth" else theme.INK
+        head = [(x - self.by * r * 0.5, y - r), (x + self.by * r * 0.5, y), (x - self.by * r * 0.5, y + r)]
+        pygame.draw.lines(target, ink, False, head, max(round(self.size / 7), 2))

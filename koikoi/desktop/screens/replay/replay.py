@@ -1,0 +1,305 @@
+"""A match watched again: play and pause, by action and by round, a time line with what happened, every hand open."""
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import partial
+from pathlib import Path
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, sheet, small_cards, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.input.intents import (
+    Cancel,
+    Confirm,
+    Ends,
+    Help,
+    Hurry,
+    Intent,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    TogglePanel,
+)
+from koikoi.desktop.match.hud.hud import seat_colour
+from koikoi.desktop.match.open_match import unreadable
+from koikoi.desktop.screens.export import ExportScene
+from koikoi.desktop.screens.replay.replay_board import ReplayBoard
+from koikoi.desktop.screens.replay.timeline import TimeLine
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
+from koikoi.desktop.ui.boxes import (
+    AtLeast,
+    Box,
+    ByRoom,
+    Grow,
+    Measure,
+    Pad,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    column,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
+from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Card
+from koikoi.locales import _, pgettext
+from koikoi.table.record import RecordError
+from koikoi.table.recorded_match import RecordedMatch
+
+REST = 0.5
+"""Seconds between two actions while it plays by itself."""
+SPEEDS = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
+IN_A_ROW = 12
+"""Cards of the stock side by side."""
+EDGE: Measure = AtLeast(24, 15)
+"""Room at both sides of the bar."""
+LETTERS: Measure = AtLeast(16, 13)
+"""Size of the letters on the bar."""
+
+
+class HandsShown(Enum):
+    """Whose hands are seen, where it is not those of one seat."""
+
+    ALL = "all"
+    NONE = "none"
+
+
+def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
+    """The viewer for a record, or None and why it can't be opened."""
+    try:
+        recorded = RecordedMatch.open(path)
+    except RecordError as error:
+        return None, unreadable(path, error)
+    return ReplayScene(recorded), ""
+
+
+class ReplayScene(BoxScene):
+    """The table above, what one needs to move in time below."""
+
+    def __init__(self, recorded: RecordedMatch) -> None:
+        super().__init__()
+        self.recorded = recorded
+        self.marks = recorded.marks
+        self.board = ReplayBoard(recorded)
+        self.playing = False
+        self.speed = 1.0
+        self.hands: HandsShown | Seat = HandsShown.ALL
+        self.stock_shown = False
+        self.rest = 0.0
+        self.notice = ""
+        first = recorded.round_start(1)
+        self.board.jump(first if first < recorded.length else 0)
+        if recorded.damaged is not None:
+            self.notice = _("The record is damaged; it is shown as far as it is whole.")
+
+    @property
+    def animating(self) -> bool:
+        """While it plays or cards move."""
+        return self.playing or self.board.animating
+
+    # Moving
+
+    def jump(self, at: int) -> None:
+        """To a moment; playing goes on from there."""
+        if at == self.recorded.at + 1 and not self.board.state.queue:
+            self.board.forward()
+        else:
+            self.board.jump(at)
+        self.rest = 0.0
+
+    def _play(self) -> None:
+        if not self.playing and self.recorded.at >= self.recorded.length:
+            self.board.jump(0)
+        self.playing = not self.playing
+        self.rest = REST
+        self.refresh()
+
+    def _round(self, by: int) -> None:
+        self.jump(self.recorded.round_start(by))
+
+    def _step(self, by: int) -> None:
+        self.playing = False
+        self.jump(self.recorded.at + by)
+        self.refresh()
+
+    def _pace(self, value: object) -> None:
+        assert isinstance(value, float)
+        self.speed = value
+
+    def _show_hands(self, hands: object) -> None:
+        if hands is HandsShown.ALL:
+            self.hands = HandsShown.ALL
+            self.board.open_all()
+        elif isinstance(hands, int):
+            self.hands = Seat(hands)
+            self.board.open_hand(self.hands)
+        else:
+            self.hands = HandsShown.NONE
+            self.board.open_hand(None)
+
+    def _turn_stock(self) -> None:
+        self.stock_shown = not self.stock_shown
+        self.refresh()
+
+    def _export(self) -> Change:
+        return Push(ExportScene(self.recorded))
+
+    def update(self, seconds: float) -> Change | None:
+        """Goes on to the next action after a rest, at the chosen speed."""
+        self.board.update(seconds * self.speed)
+        if self.playing and not self.board.state.queue:
+            self.rest += seconds * self.speed
+            if self.recorded.at >= self.recorded.length:
+                self.playing = False
+                self.refresh()
+            elif self.rest >= REST:
+                self.rest = 0.0
+                self.board.forward()
+        return super().update(seconds)
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Space plays and pauses, Home and End lead to the ends; panels of the table open as in a match."""
+        match intent:
+            case Cancel():
+                return Pop()
+            case Hurry():
+                self._play()
+            case Ends(by) if self.panel.typing is None:
+                self.jump(0 if by < 0 else self.recorded.length)
+            case Help() | TogglePanel():
+                return self.board.handle(intent)
+            case Scroll(at) if at[1] < self.area.top:
+                return self.board.handle(intent)
+            case Point(at) | Press(at) | Release(at) if at[1] < self.area.top:
+                super().handle(intent)
+                return self.board.handle(intent)
+            case Confirm() if not self.panel.keys:
+                self._play()
+            case _:
+                return super().handle(intent)
+        return None
+
+    # What there is
+
+    def attach(self, services: Services) -> None:
+        """The table as well."""
+        super().attach(services)
+        self.board.attach(services)
+
+    @property
+    def tall(self) -> bool:
+        """There is room for two rows of buttons."""
+        return self.size[1] > self.size[0]
+
+    @property
+    def area(self) -> Rect:
+        """The bar below the table."""
+        wide, high = self.size
+        share, most = (0.18, 230) if self.tall else (0.165, 190)
+        bar = min(max(round(high * share), 112), most)
+        return Rect(0, high - bar, wide, bar)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The table takes what the bar leaves."""
+        self.size = size
+        self.board.enter((size[0], self.area.top))
+        super().enter(size)
+
+    def layout(self) -> Box:
+        """The time line above its buttons."""
+        rows = 2 if self.tall else 1
+        high = pixels(max(min(self.px(46), self.area.h // (rows + 1) - 8), 40))
+        line = Control(TimeLine(self.recorded, self.marks, self.jump, self._colour_of))
+        moving, pace = self._moving(high), Control(Segments(SPEEDS, self.speed, self._pace), high=high, size=LETTERS)
+        whose, ways = ByRoom(partial(self._whose, high)), self._ways(high)
+        if self.tall:
+            upper, lower = row(moving, Grow(pace), gap=pixels(12)), row(Grow(whose), ways, gap=pixels(12))
+            buttons = column(upper, lower, gap=pixels(8))
+        else:
+            slow = Sized(pace, wide=AtLeast(190, 150))
+            buttons = column(row(moving, slow, Grow(whose), ways, gap=pixels(12)))
+        content = column(Space(high=pixels(6)), Grow(line), Space(high=pixels(4)), buttons, Space(high=pixels(8)))
+        return Pad(content, left=EDGE, right=EDGE)
+
+    def _moving(self, high: AtLeast) -> Box:
+        """What moves in time."""
+        size = pixels(self.scale.px(LETTERS) + 2)
+        play = _("Pause") if self.playing else pgettext("a replay", "Play")
+        first = button(play, self._play, ButtonLook.PRIMARY, high=high, size=size, face=Face.BOLD, first=True)
+        arrows = [
+            Sized(button(label, act, ButtonLook.PAPER, high=high, size=size, face=Face.BOLD), wide=high)
+            for label, act in (
+                ("«", partial(self._round, -1)),
+                ("‹", partial(self._step, -1)),
+                ("›", partial(self._step, 1)),
+                ("»", partial(self._round, 1)),
+            )
+        ]
+        return row(*arrows[:2], Sized(first, wide=AtLeast(110, 84)), *arrows[2:], gap=pixels(6))
+
+    def _whose(self, high: Measure, scale: Scale, width: int, _height: int) -> Box:
+        """Whose hands are seen: all choices side by side, or one after the other where there is no room for that."""
+        seats = [(Seat(place), name) for place, name in enumerate(self.recorded.players)]
+        choices = [(HandsShown.ALL, _("All hands")), *seats, (HandsShown.NONE, _("None"))]
+        segments = Segments(choices, self.hands, self._show_hands, size=scale.px(LETTERS))
+        fits = segments.need <= width
+        return Control(segments if fits else Chooser(choices, self.hands, self._show_hands), high=high, size=LETTERS)
+
+    def _ways(self, high: Measure) -> Box:
+        """What else there is to see, and to do."""
+        stock = ButtonLook.PRIMARY if self.stock_shown else ButtonLook.PAPER
+        buttons = (
+            button(_("Stock"), self._turn_stock, stock, high=high, size=LETTERS),
+            button(_("Export"), self._export, ButtonLook.PAPER, high=high, size=LETTERS),
+            button(_("Back"), Pop, ButtonLook.PAPER, high=high, size=LETTERS),
+        )
+        return row(*(Sized(way, wide=AtLeast(110, 90)) for way in buttons), gap=pixels(6))
+
+    def _colour_of(self, seat: Seat) -> Colour:
+        return theme.SEATS[seat_colour(self.board.state.view, seat)]
+
+    # Drawing
+
+    def paint(self, target: Surface) -> None:
+        """The table, and the bar as a strip of paper."""
+        bar = self.area
+        self.board.draw(target.subsurface((0, 0, self.size[0], bar.top)))
+        sheet(target, bar.inflate(8, 8).move(0, 4))
+        if self.stock_shown:
+            self._paint_stock(target)
+        size, at, room = self.scale.px(AtLeast(15, 12)), (bar.centerx, bar.top - 16), bar.w - 40
+        words(target, self.notice, at, size, colour=theme.GOLD, anchor="center", room=room)
+
+    def _paint_stock(self, target: Surface) -> None:
+        """What would have been drawn next, on a sheet over the table."""
+        cloth, px = self.board.state.board.cloth, self.scale.px
+        room = min(cloth.w - px(30), px(1000)) - 2 * px(18)
+        card = min(px(AtLeast(62, 44)), room // IN_A_ROW - 4)
+        box = _stock_sheet(self.recorded.rest_of_stock, card)
+        rect = Rect(0, 0, 2 * px(18) + IN_A_ROW * (card + 4), 0)
+        rect.h = box.height(self.scale, rect.w)
+        rect.center = (cloth.centerx, self.area.top // 2)
+        BoxLayout.of(box, rect, self.s).draw(target, rect)
+
+
+def _stock_sheet(cards: Sequence[Card], wide: int) -> Box:
+    """Cards in rows, each so many pixels wide."""
+    title = _("What would have been drawn") if cards else _("The stock is empty")
+    rows = [cards[first : first + IN_A_ROW] for first in range(0, len(cards), IN_A_ROW)]
+    high = pixels(round(wide * 1.63) + 8)
+    drawn = (Drawn(partial(_draw_cards, row, wide), high=high) for row in rows)
+    return sheet_of(
+        column(Text(title, AtLeast(18, 13), Face.BRUSH, wrap=True), *drawn), AtLeast(18, 11), AtLeast(12, 7)
+    )
+
+
+def _draw_cards(cards: Sequence[Card], wide: int, target: Surface, rect: Rect) -> None:
+    small_cards(target, cards, rect, wide)

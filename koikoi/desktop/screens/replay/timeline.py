@@ -1,0 +1,87 @@
+"""The time line of a replay: where it stands, and what happened when."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.painter import Surface, lantern, thing
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.input.intents import Position
+from koikoi.desktop.screens.rules_sheet import diamond
+from koikoi.engine.actions import Seat
+from koikoi.engine.scoring import month_of_round
+from koikoi.table.recorded_match import MarkKind, RecordedMatch, TimelineMark
+
+Rect = pygame.Rect
+
+
+class TimeLine:
+    """A track with a crest for each month, and signs for yaku, calls and results; a widget of the panel.
+
+    `jump` is called with the number of actions after which it shall stand.
+    """
+
+    enabled = True
+
+    def __init__(
+        self,
+        recorded: RecordedMatch,
+        marks: Sequence[TimelineMark],
+        jump: Callable[[int], object],
+        colour_of: Callable[[Seat], Colour],
+    ) -> None:
+        self.recorded, self.marks, self.jump, self.colour_of = recorded, marks, jump, colour_of
+        self.rect = Rect(0, 0, 0, 0)
+
+    def _x(self, at: int) -> int:
+        length = max(self.recorded.length, 1)
+        inset = self.rect.h // 2
+        return self.rect.left + inset + round((self.rect.w - 2 * inset) * at / length)
+
+    def drag(self, at: Position) -> None:
+        """Goes where it is pressed."""
+        inset = self.rect.h // 2
+        share = (at[0] - self.rect.left - inset) / max(self.rect.w - 2 * inset, 1)
+        self.jump(round(share * self.recorded.length))
+
+    def step(self, dx: int, dy: int) -> bool:
+        """One action back or on."""
+        if dx:
+            self.jump(self.recorded.at + dx)
+        return bool(dx)
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Track, signs, and the knob."""
+        rect = self.rect
+        y = rect.bottom - rect.h // 3
+        start, now, end = self._x(0), self._x(self.recorded.at), self._x(self.recorded.length)
+        pygame.draw.rect(target, theme.INSET, Rect(start, y - 4, end - start, 8), border_radius=4)
+        pygame.draw.rect(target, theme.MONTH, Rect(start, y - 4, now - start, 8), border_radius=4)
+        for mark in self.marks:
+            self._draw_mark(target, mark, y)
+        knob = Rect(0, 0, max(rect.h // 4, 14), max(rect.h // 2, 26))
+        knob.center = (now, y)
+        pygame.draw.rect(target, theme.FRAME, knob, border_radius=6)
+        pygame.draw.rect(target, theme.PAPER_LIT if hover else theme.PAPER, knob.inflate(-6, -6), border_radius=4)
+        if focus:
+            pygame.draw.rect(target, theme.GOLD, knob.inflate(8, 8), 3, border_radius=9)
+
+    def _draw_mark(self, target: Surface, mark: TimelineMark, y: int) -> None:
+        x, size = self._x(mark.at), min(self.rect.h * 0.36, self.rect.w / 30)
+        above = self.rect.top + size * 0.55
+        match mark.kind:
+            case MarkKind.ROUND:
+                month = month_of_round(mark.round)
+                pygame.draw.line(target, theme.INK2, (x, above), (x, y + 6), 1)
+                pygame.draw.aacircle(target, theme.MONTH, (x, above), size / 2)
+                thing(target, f"month-{month.value:02d}", (x, above), size * 0.74)
+            case MarkKind.KOIKOI:
+                lantern(target, (x, y - size * 0.62), size * 0.72)
+            case MarkKind.YAKU:
+                diamond(target, (x, y), size * 0.42)
+            case MarkKind.RESULT if mark.seat is not None:
+                pygame.draw.rect(target, theme.FRAME, Rect(x - 4, y - 9, 8, 18))
+                pygame.draw.rect(target, self.colour_of(Seat(mark.seat)), Rect(x - 3, y - 8, 6, 16))
+            case MarkKind.RESULT:
+                pygame.draw.rect(target, theme.INK2, Rect(x - 2, y - 8, 4, 16))

@@ -1,0 +1,116 @@
+"""Boxes are laid out without a window: where they lie can be asked for."""
+
+import pygame
+
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene, page
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Grow,
+    Named,
+    Scale,
+    Share,
+    Sized,
+    Space,
+    column,
+    pad,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.grids import Columns, Grid
+from koikoi.desktop.ui.leaves import button
+from tests.desktop.windows import new_stack
+
+AREA = pygame.Rect(0, 0, 400, 300)
+
+
+def rect(name: str, box: Box, area: pygame.Rect = AREA, factor: float = 1.0) -> tuple[int, int, int, int]:
+    """Where the box of this name lies in a box."""
+    found = BoxLayout.of(box, area, factor).rect(name)
+    return found.x, found.y, found.w, found.h
+
+
+def one(name: str, wide: float = 0, high: float = 0) -> Named:
+    return Named(Space(wide, high), name)
+
+
+def test_what_grows_takes_what_the_others_leave() -> None:
+    boxes = row(one("left", 50), Grow(one("middle")), one("right", 30), gap=10)
+    assert rect("middle", boxes) == (60, 0, 300, 300)
+    assert rect("right", boxes) == (370, 0, 30, 300)
+    shares = column(Grow(one("upper")), Grow(one("lower"), 2), gap=30)
+    assert rect("lower", shares) == (0, 120, 400, 180)
+
+
+def test_measures_grow_with_the_window_and_have_a_least() -> None:
+    assert Scale(0.5).px(AtLeast(52, 44)) == 44
+    assert Scale(2).px(AtLeast(52, 44)) == 104
+    assert Scale(2).px(pixels(4)) == 4
+    assert rect("inside", pad(one("inside"), 40, 10), factor=0.5) == (20, 5, 360, 290)
+
+
+def test_in_the_middle_both_have_one_centre() -> None:
+    for wide in range(90, 94):
+        x, _y, w, _h = rect("inside", Align(one("inside", wide, 20), At.MIDDLE, At.MIDDLE), pygame.Rect(0, 0, 401, 300))
+        assert pygame.Rect(x, 0, w, 1).centerx == 200
+
+
+def test_a_share_is_kept_between_its_bounds() -> None:
+    for wanted, got in ((10, 100), (110, 110), (390, 120)):
+        assert Share(Space(wanted), 0.25, 0.3).width(Scale(1.0), 400) == got
+
+
+def test_a_box_may_be_another_one_where_there_is_more_room() -> None:
+    beside = ByRoom(lambda scale, wide, high: row(one("a", 10), one("b")) if wide > high else column(one("a", 10, 20)))
+    assert rect("a", beside) == (0, 0, 10, 300)
+    assert rect("a", beside, pygame.Rect(0, 0, 300, 400)) == (0, 0, 300, 20)
+
+
+def test_grids_go_row_by_row_and_columns_one_below_the_other() -> None:
+    names = "abcd"
+    assert rect("c", Grid([one(name, high=20) for name in names], 2, gap=10)) == (0, 30, 195, 20)
+    assert rect("c", Grid([one(name) for name in names], 2, gap=10, fill=True)) == (0, 155, 195, 145)
+    assert rect("c", Columns([one(name, high=20) for name in names], 2, gap=10)) == (205, 0, 195, 20)
+
+
+class Pages(BoxScene):
+    """A page that scrolls, or one that does not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scrolls = True
+
+    def layout(self) -> Box:
+        back = button("Back", self.refresh)
+        rows = column(*(button(str(number), self.refresh, key=number) for number in range(40)))
+        body = self.scroll(rows) if self.scrolls else Space()
+        return page("Pages", Named(back, "back"), Sized(Named(body, "body"), wide=500), foot=44, message=one("message"))
+
+
+def test_a_page_has_back_above_its_body_and_a_message_below() -> None:
+    scene = Pages()
+    new_stack(scene, (1280, 720))
+    back, body, message = (scene.boxes.rect(name) for name in ("back", "body", "message"))
+    assert back.topleft == (40, 24)
+    assert body.top == back.bottom + 18
+    assert body.bottom == message.top == 720 - 44
+    assert message.bottom == 720
+
+
+def test_the_focus_stays_with_what_has_its_key_and_nothing_scrolls_without_a_page() -> None:
+    scene = Pages()
+    new_stack(scene, (1280, 720))
+    scene.panel.focus = scene.panel.inside[5]
+    assert scene.focused_key == 5
+    before = scene.panel.focus
+    scene.refresh()
+    assert scene.focused_key == 5
+    assert scene.panel.focus is not before
+    assert scene.scroller.scrolls
+    scene.scrolls = False
+    scene.refresh()
+    assert not scene.scroller.scrolls
+    assert scene.focused_key is None
