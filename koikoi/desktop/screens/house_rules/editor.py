@@ -46,9 +46,9 @@ from koikoi.locales import rules as rules_words
 from koikoi.locales.faults import contradiction
 from koikoi.rulesets.draft import Draft
 
-EDGE, GAP = 34, 14
-SIDE: Measure = AtLeast(EDGE, 0)
-"""The edge, rounded at each side for itself."""
+EDGE: Measure = AtLeast(34, 0)
+"""Beside everything; each side is rounded for itself."""
+GAP = 14
 BAR: Measure = AtLeast(48, 42)
 ON_BAR: Measure = AtLeast(18, 14)
 """Letters of the buttons along the edges."""
@@ -165,13 +165,13 @@ class HouseRulesScene(BoxScene):
         """Head, groups, page; the sheet has a place only in wide windows."""
         page = sheet_of(self.scroll(self._page()), 14, 12)
         if self._wide:
-            sheet_wide = round((self.size[0] - 2 * self.px(EDGE)) * 0.29)
+            sheet_wide = round((self.size[0] - 2 * self.scale.px(EDGE)) * 0.29)
             sheet = Sized(sheet_of(Drawn(self._draw_words), 18, 16), wide=pixels(sheet_wide))
             body: Box = row(self._group_list(), Grow(page), sheet, gap=GAP)
         else:
             groups = Control(Chooser(list(enumerate(self._groups)), self.group, self._jump), 0, BAR, LETTERS)
             body = column(row(Grow(groups), self._print_button(ButtonLook.CLOTH, 190), gap=GAP), Grow(page), gap=GAP)
-        return Pad(column(self._head(), Space(high=GAP), Grow(body), self._foot()), SIDE, 20, SIDE)
+        return Pad(column(self._head(), Space(high=GAP), Grow(body), self._foot()), EDGE, 20, EDGE)
 
     def _head(self) -> Box:
         """Back, how the rules are called, and what can be done with them."""

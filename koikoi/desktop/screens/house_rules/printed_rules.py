@@ -36,6 +36,8 @@ from koikoi.locales import rules as rules_words
 from koikoi.locales.rules.yaku import yaku_table
 from koikoi.rulesets.draft import Draft
 
+EDGE: Measure = AtLeast(34, 0)
+"""Beside everything; each side is rounded for itself."""
 SMALL: Measure = AtLeast(15, 12)
 PICTURE = 1400
 """Pixels that a picture of the rules is wide."""
@@ -88,7 +90,7 @@ class PrintedRulesScene(BoxScene):
         )
         said = Text(self.said, SMALL, colour=theme.GOLD, at=At.MIDDLE)
         foot = Sized(pad(said, 30), high=pixels(fonts.line(self.scale.px(SMALL)) + self.scale.px(24)))
-        return column(Grow(Pad(column(head, Space(high=14), Grow(page)), AtLeast(34, 0), 20, AtLeast(34, 0))), foot)
+        return column(Grow(Pad(column(head, Space(high=14), Grow(page)), EDGE, 20, EDGE)), foot)
 
 
 def _bar_button(label: str, act: Callable[[], object], wide: Measure) -> Box:

@@ -42,6 +42,8 @@ from koikoi.rulesets import ruleset_from_table
 from koikoi.rulesets.draft import Draft, needs_of
 
 MOST = 99
+EDGE: Measure = AtLeast(34, 0)
+"""Beside everything; each side is rounded for itself."""
 BAR: Measure = AtLeast(48, 42)
 LETTERS: Measure = AtLeast(17, 13)
 
@@ -156,7 +158,7 @@ class YakuEditorScene(BoxScene):
                 return column(Sized(deck, high=pixels(round(height * 0.45))), form, gap=14)
             return row(Sized(deck, wide=pixels(round(width * 0.6))), form, gap=14)
 
-        return Pad(column(head, Space(high=14), Grow(ByRoom(body))), AtLeast(34, 0), 20, AtLeast(34, 0), 28)
+        return Pad(column(head, Space(high=14), Grow(ByRoom(body))), EDGE, 20, EDGE, 28)
 
     def _card(self, card: Card) -> Box:
         return layers(Drawn(partial(self._draw_card, card)), button("", partial(self._pick, card), ButtonLook.BARE))

@@ -55,9 +55,9 @@ ROUNDS = (3, 6, 12)
 LONGEST = 99
 OTHER_ROUNDS = 8
 """What a number of rounds of one's own begins with."""
-EDGE, GAP = 34, 14
-SIDE: Measure = AtLeast(EDGE, 0)
-"""The edge, rounded at each side for itself."""
+EDGE: Measure = AtLeast(34, 0)
+"""Beside everything; each side is rounded for itself."""
+GAP = 14
 HEAD: Measure = AtLeast(44, 40)
 BAR: Measure = AtLeast(50, 40)
 LETTERS: Measure = AtLeast(18, 14)
@@ -171,12 +171,14 @@ class SetupScene(BoxScene):
         """Seats above, rules in the middle, start below."""
         seats = self.seats.in_columns(2 if self.narrow else 4, GAP)
         foot = column(self._foot(), Space(high=6), self._note_box())
-        return Pad(column(self._head(), seats, Grow(self._rules()), foot, gap=GAP), SIDE, 20, SIDE, 18)
+        return Pad(column(self._head(), seats, Grow(self._rules()), foot, gap=GAP), EDGE, 20, EDGE, 18)
 
     def _head(self) -> Box:
         title = Text(_("Set the table"), AtLeast(38, 24), Face.BRUSH, theme.CREAM)
         menu = button(_("Menu"), Pop, wide=130, high=HEAD, size=LETTERS)
-        left = Sized(row(menu, Space(24), Grow(title)), most_wide=self.size[0] * 0.42 / self.s - EDGE)
+        left = Sized(
+            row(menu, Space(24), Grow(title)), most_wide=pixels(round(self.size[0] * 0.42) - self.scale.px(EDGE))
+        )
         allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2, at=At.END)
         undo = Control(Switch(self.plan.undo, partial(self._set, "undo")), 90, HEAD)
         return Sized(row(left, Space(20), Grow(allowed), Space(6), undo), high=HEAD)
