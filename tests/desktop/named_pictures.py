@@ -27,6 +27,7 @@ from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
+from koikoi.desktop.screens.about import AboutScene
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
@@ -274,6 +275,7 @@ TAKES: dict[str, Take] = {
     "guide": partial(_still, _turn),
     "year": partial(_still, partial(GuideScene, GuidePage.YEAR)),
     "settings": partial(_still, SettingsScene),
+    "about": partial(_still, AboutScene),
     "lesson": _lesson,
     "lots": partial(_evening, _top(LotsScene), after=0.4),
     "deal": partial(_evening, _dealing, after=1.2),

@@ -28,6 +28,7 @@ def screen_routes() -> Routes:
             ReplayRoute: _replay,
             RematchRoute: _rematch,
             routes.GuidedRoundRoute: _guided_round,
+            routes.AboutRoute: _about,
         }
     )
 
@@ -124,3 +125,9 @@ def _guided_round(_route: routes.GuidedRoundRoute) -> Scene:
     from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
 
     return GuidedRoundScene()
+
+
+def _about(_route: routes.AboutRoute) -> Scene:
+    from koikoi.desktop.screens.about import AboutScene
+
+    return AboutScene()

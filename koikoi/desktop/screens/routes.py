@@ -67,3 +67,8 @@ class KeyBindingsRoute:
 @dataclass(frozen=True, slots=True)
 class GuidedRoundRoute:
     """The lesson in which one plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class AboutRoute:
+    """What this is, and whose work."""

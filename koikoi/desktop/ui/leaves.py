@@ -51,6 +51,8 @@ class Text(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
+        if not self.string:
+            return
         size, colour = scale.px(self.size), theme.INK if self.colour is None else self.colour
         if self.wrap:
             paragraph(target, self.string, rect, size, colour=colour, face=self.face)
@@ -81,14 +83,14 @@ class TextSize:
 
     usual: Measure
     share: float = 1.0
-    """Of the height of the line: they are no larger, unless the usual size has so many pixels at least."""
+    """Of the height of the line: they are no larger, unless that were less than `least` pixels."""
     most: float = 10.0
     """Share of the height of the line that they never go beyond when the settings enlarge them."""
+    least: int = 0
 
     def of(self, high: float, scale: Scale) -> int:
         """In pixels, for a line of this height."""
-        least = self.usual.pixels if isinstance(self.usual, AtLeast) else 0
-        return fonts.within(max(min(scale.px(self.usual), round(high * self.share)), least), high * self.most)
+        return fonts.within(max(min(scale.px(self.usual), round(high * self.share)), self.least), high * self.most)
 
 
 @dataclass(frozen=True)

@@ -41,8 +41,7 @@ def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, i
     for moment in (0.0, 1.0, 2.0, 9.0):
         scene.clock = moment
         drawn(stack)
-    page = scene._page
-    parts = [page[name] for name in ("head", "plates", "chart", "finest", "lower", "buttons", "seed")]
+    parts = [scene.boxes.rect(name) for name in ("head", "plates", "chart", "finest", "lower", "buttons", "seed")]
     for place, part in enumerate(parts):
         assert pygame.Rect(0, 0, *size).contains(part)
         assert not any(part.colliderect(other) for other in parts[place + 1 :]), place

@@ -9,7 +9,7 @@ import pytest
 from koikoi.desktop.draw.fonts import BRUSH_FROM
 from koikoi.desktop.input.intents import Confirm, Point, Press, Release
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.match.scenes.round_summary_parts import HEADING, SummaryLayout, headline
+from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
@@ -141,10 +141,10 @@ def test_every_way_a_round_can_end_has_an_account(name: str, rules: str, seats: 
     for moment in (0.0, 0.9, 2.0, scene.length):
         scene.clock = moment
         drawn(stack)
-    page = SummaryLayout(scene)
-    parts = [page.head, page.terms, page.match, page.months, page.button]
+    parts = [scene.boxes.rect(name) for name in ("head", "terms", "match", "months")]
+    parts += [button.rect for button in scene.panel.buttons]
     for place, part in enumerate(parts):
-        assert page.sheet.contains(part)
+        assert scene.boxes.rect("sheet").contains(part)
         assert not any(part.colliderect(other) for other in parts[place + 1 :])
     assert headline(result, actor.table)
 

@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import fields
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,6 +13,7 @@ from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, MoveFocus, Point, Press, Release, Scroll, Write
+from koikoi.desktop.screens import routes
 from koikoi.desktop.screens.crash import CrashScene
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
@@ -18,13 +21,10 @@ from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
-from koikoi.desktop.screens.key_bindings import KeyBindingsScene
-from koikoi.desktop.screens.matches import MatchesScene
 from koikoi.desktop.screens.replay.replay import ReplayScene, replay_of
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import SetupScene
-from koikoi.desktop.screens.statistics import StatisticsScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -33,7 +33,7 @@ from koikoi.settings import CLOTHS
 from koikoi.table import save
 from tests.autoplay import play_on, start
 from tests.desktop.text_boxes import contrasts
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import SERVICES, new_stack
 
 SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
 
@@ -79,8 +79,13 @@ def replay() -> ReplayScene:
     return scene
 
 
+ELSEWHERE = (routes.GalleryRoute, routes.GuidedRoundRoute)
+"""Screens that are more than widgets; they have tests of their own."""
+ROUTES = {kind.__name__: kind for kind in SERVICES.routes.requests if kind not in ELSEWHERE and not fields(kind)}
 SCREENS: dict[str, Callable[[], Scene]] = {
-    "title": TitleScene,
+    **{
+        kind.__name__: partial(SERVICES.routes.scene, kind()) for kind in sorted(ROUTES, key=lambda kind: kind.__name__)
+    },
     "setup": SetupScene,
     "seat": lambda: SeatEditorScene(SetupScene().plan, 1),
     "house": house,
@@ -88,10 +93,6 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "invent": lambda: YakuEditorScene(house().draft),
     "beside others": replaced,
     "import": lambda: ImportRulesScene(lambda rules, said: None),
-    "settings": SettingsScene,
-    "keys": KeyBindingsScene,
-    "matches": MatchesScene,
-    "statistics": StatisticsScene,
     "replay": replay,
     "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
     **{f"guide {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},

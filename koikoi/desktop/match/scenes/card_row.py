@@ -38,11 +38,16 @@ class CardRow(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """From the left, each over the one before."""
-        w = round(min(rect.h * self.share / RATIO, rect.w * self.share_wide, scale.px(self.wide)))
+        self.draw_between(target, rect.left, rect.right, rect, scale)
+
+    def draw_between(self, target: Surface, left: float, right: float, rect: Rect, scale: Scale) -> None:
+        """In a part of a rectangle's width."""
+        wide = right - left
+        w = round(min(rect.h * self.share / RATIO, wide * self.share_wide, scale.px(self.wide)))
         middle = rect.top + w * RATIO / 2 if self.at is At.START else rect.centery
-        pitch = min(w * (1 + self.apart) + scale.px(self.gap), (rect.w - w) / max(len(self.cards) - 1, 1))
+        pitch = min(w * (1 + self.apart) + scale.px(self.gap), (wide - w) / max(len(self.cards) - 1, 1))
         for place, card in enumerate(self.cards):
             away = 1.0 - (own := self.arrived(place))
-            x = rect.left + place * pitch + w / 2 - away * scale.px(self.from_left)
+            x = left + place * pitch + w / 2 - away * scale.px(self.from_left)
             y = middle - away * scale.px(self.from_above)
             draw_card(target, Piece(card.code, x, y, w, card, alpha=own, lift=self.lift))

@@ -13,7 +13,7 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.card_row import CardRow
 from koikoi.desktop.match.scenes.match_end_parts import Headline, LineSample, MonthSign, Plate, SideSign, Worth
-from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, PartTitle, SideCrests
+from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, PartTitle, SideCrests
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.ui.boxes import (
@@ -102,7 +102,7 @@ class MatchEndScene(TimelineScene):
         border = self.px(4)
         chart = Named(sheet_of(self._months(), 24, 16, border), "chart")
         finest = Named(sheet_of(self.appearing(self._finest(), FINEST), 24, 16, border), "finest")
-        lower = Named(sheet_of(self.appearing(ByRoom(self._compared), LOWER), 24, 10, border), "lower")
+        lower = Named(sheet_of(self.appearing(ByRoom(self._compared), LOWER), 24, AtLeast(10, 7), border), "lower")
         if tall:
             body: Box = column(
                 Sized(plates, high=AtLeast(88, 64)), Grow(chart, 0.42), Grow(finest, 0.30), Grow(lower, 0.28), gap=16
@@ -179,8 +179,8 @@ class MatchEndScene(TimelineScene):
         size = max(self.px(16), 13)
         return pixels(within(size, size * 1.25))
 
-    def _part_title(self, title: str) -> PartTitle:
-        return PartTitle(title, AtLeast(25, HEADING), AtLeast(31.25, 28))
+    def _part_title(self, title: str, room: float = 1.5) -> PartTitle:
+        return PartTitle(title, AtLeast(25, HEADING), AtLeast(31.25, 27), room)
 
     # The chart
 
@@ -192,8 +192,9 @@ class MatchEndScene(TimelineScene):
 
     def _months(self) -> Box:
         """The lines of all sides, and which is whose."""
-        head = row(self._part_title(_("The months")), Grow(ByRoom(self._legend)))
-        return column(head, Space(high=8), Grow(Drawn(self._draw_chart)))
+        title = self._part_title(_("The months"))
+        head = row(title, Grow(Beside(ByRoom(self._legend), title)))
+        return column(head, Grow(Drawn(self._draw_chart)))
 
     def _legend(self, scale: Scale, wide: int, _high: int) -> Box:
         """For every side a piece of its line, and its name as far as there is room for it."""
@@ -202,7 +203,7 @@ class MatchEndScene(TimelineScene):
         entries = []
         for side, colour in enumerate(colours):
             name = Text(names.side(self.source.rules, self.source.players, side), small, Face.BOLD)
-            entries.append(row(LineSample(side, colour, small), Space(10), Sized(name, most_wide=room)))
+            entries.append(row(LineSample(side, colour, small), Sized(name, most_wide=room)))
         return Align(Row(entries, gap=20), x=At.END)
 
     def _draw_chart(self, target: Surface, plot: Rect) -> None:
@@ -234,11 +235,10 @@ class MatchEndScene(TimelineScene):
 
     def _finest(self) -> Box:
         """Its cards, its names, and what it brought."""
-        finest, title, small = self.match_highlights.finest, self._part_title(_("Finest yaku")), self._small
-        line = column(Space(high=4), Line(theme.INK))
+        finest, title, small = self.match_highlights.finest, self._part_title(_("Finest yaku"), 1.35), self._small
         if finest is None:
             none = Sized(Text(_("none at all"), small, colour=theme.INK2), high=64)
-            return column(Share(title, most=0.55), line, none)
+            return column(Share(title, most=0.55), Line(theme.INK), none)
         month, cards = month_of_round(finest.round), tuple(finest.yaku.cards)
         whose = f"{self.source.players[finest.award.seat]} · {names.month(month)}"
         said = Pad(Text(whose, small, colour=theme.INK2, at=At.END), 10, right=8)
@@ -248,8 +248,8 @@ class MatchEndScene(TimelineScene):
             return min(max(self.part(FINEST, 0.5) * 2 - place / max(len(cards), 1), 0.0), 1.0)
 
         shown = CardRow(cards, 92, share_wide=0.3, apart=0.12, at=At.START, arrived=arrived, from_above=10, lift=0.2)
-        head = row(Share(title, most=0.55), Grow(said), MonthSign(month, title))
-        return column(head, line, Grow(Pad(shown, top=8, bottom=4)), worth)
+        head = row(Share(title, most=0.55), Grow(Beside(said, title)), MonthSign(month, title))
+        return column(head, Line(theme.INK), Grow(Pad(shown, top=8, bottom=4)), worth)
 
     # Comparisons
 
@@ -257,7 +257,7 @@ class MatchEndScene(TimelineScene):
         """Side by side: koi-koi, the longest streak, rounds won, the best round; below, the rounds that ran out."""
         count, rows = len(self.match_highlights.totals), self._comparisons()
         step = high / (len(rows) + 0.9)
-        small = pixels(TextSize(AtLeast(17, 12), 0.62, 0.74).of(step, scale))
+        small = pixels(TextSize(17, 0.62, 0.74, least=12).of(step, scale))
         label = 0.42 if count < 4 else 0.36
         signs = [Grow(SideSign(self.source, side), (1 - label) / count) for side in range(count)]
         lines: list[Box] = [Grow(Row([Grow(weight=label), *signs]), 0.9)]

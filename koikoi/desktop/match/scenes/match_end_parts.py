@@ -63,7 +63,7 @@ class Plate(Leaf):
 
 @dataclass(frozen=True)
 class LineSample(Leaf):
-    """A piece of a side's line in the chart."""
+    """A piece of a side's line in the chart, with some room at its right."""
 
     side: int
     colour: theme.Colour
@@ -71,13 +71,13 @@ class LineSample(Leaf):
     """Letters of the name beside it."""
 
     def width(self, scale: Scale, room: int) -> int:
-        """Some dashes."""
-        return min(scale.px(42), room)
+        """Some dashes, and the room."""
+        return min(scale.px(52), room)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """In the middle of the height there is."""
         at = (rect.left, rect.top + rect.h / 2)
-        legend(target, self.side, self.colour, at, rect.w, max(scale.px(self.text) * 0.26, 3))
+        legend(target, self.side, self.colour, at, scale.px(42), max(scale.px(self.text) * 0.26, 3))
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class MonthSign(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Draws it."""
-        month_sign(target, self.month, (rect.left + rect.w / 2, rect.top + rect.w / 2), rect.w)
+        month_sign(target, self.month, (rect.left + rect.w / 2, rect.top + self.beside.letters(scale) * 0.55), rect.w)
 
 
 @dataclass(frozen=True)

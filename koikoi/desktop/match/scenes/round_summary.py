@@ -51,13 +51,13 @@ class RoundSummaryScene(TimelineScene):
         if tall:
             upper: Box = column(Grow(result, 0.52), Grow(column(pad(Line(LINE), y=10), match), 0.48))
         else:
-            divider = Pad(Line(LINE), 26, 4, 26, 6)
-            upper = row(Grow(result, 0.58), Grow(row(divider, match), 0.42))
+            divider = Pad(Line(LINE), left=26, top=4, bottom=6)
+            upper = row(Grow(result, 0.58), Grow(row(divider, match, gap=26), 0.42))
         strip = Sized(
             Named(months(self, account, tall=tall), "months"), high=AtLeast(236, 168) if tall else AtLeast(118, 84)
         )
         page = column(Grow(Pad(upper, bottom=12)), strip, Space(high=14), self._foot())
-        return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, 22)
+        return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))
 
     def _match(self, scale: Scale, _wide: int, high: int) -> Box:
         """Every side's total; below, what was held."""

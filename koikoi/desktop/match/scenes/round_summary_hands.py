@@ -26,7 +26,6 @@ from koikoi.desktop.ui.boxes import (
     Leaf,
     Rect,
     Scale,
-    Share,
     Sized,
     Space,
     column,
@@ -52,7 +51,7 @@ CARD = 40
 def hands(scene: TimelineScene, account: RoundAccount) -> Box:
     """Every hand as it was at the end, and what was near; in two columns where there is room."""
     title = PartTitle(_("What did you hold?"), AtLeast(25, BRUSH_FROM), AtLeast(32, 25))
-    return scene.appearing(column(title, Space(high=8), Grow(ByRoom(partial(_columns, scene, account)))), account.hands)
+    return scene.appearing(column(title, Grow(ByRoom(partial(_columns, scene, account)))), account.hands)
 
 
 def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: int, _high: int) -> Box:
@@ -70,7 +69,7 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
     state, start = account.state, account.hands + 0.25 * seat
     near, cards = _near(state.view, seat), tuple(state.view.hands[seat] or ())
     held = _held(cards, partial(scene.part, start, 0.3)) if cards else Text(_("nothing"), SMALL, colour=theme.INK2)
-    owner = Share(_Owner(seat, state.source.players), 0.21, 0.36)
+    owner = _Owner(seat, state.source.players)
 
     def made(scale: Scale, _wide: int, high: int) -> Box:
         line = round(grown(scale.px(SMALL)) * 1.5)
@@ -114,13 +113,14 @@ def _near(view: View, seat: Seat) -> ReachRow | None:
 
 @dataclass(frozen=True)
 class _Owner(Leaf):
-    """A player's name, in a column that is as wide as the longest of all names."""
+    """A player's name, in a column as wide as the longest of all names, within reason."""
 
     seat: Seat
     players: tuple[str, ...]
 
     def width(self, scale: Scale, room: int) -> int:
-        return max(fonts.width(Face.BOLD, scale.px(SMALL), name) for name in self.players) + scale.px(14)
+        longest = max(fonts.width(Face.BOLD, scale.px(SMALL), name) for name in self.players)
+        return round(min(max(longest + scale.px(14), room * 0.21), room * 0.36))
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         name, size, room = self.players[self.seat], scale.px(SMALL), rect.w - scale.px(6)

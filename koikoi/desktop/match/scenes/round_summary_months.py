@@ -68,7 +68,7 @@ class _Month(Leaf):
         sign, month = min(scale.px(46), rect.h * 0.40, rect.w * 0.7), month_of_round(self.number)
         at = (rect.centerx, rect.top + rect.h * 0.31)
         month_sign(target, month, at, sign, theme.SEATS[colour] if scored else UNTOLD)
-        small = TextSize(AtLeast(15, 12), 0.15, 0.19).of(rect.h, scale)
+        small = TextSize(15, 0.15, 0.19, least=12).of(rect.h, scale)
         tone, at = theme.INK if result is not None else FAINT, (rect.centerx, rect.top + rect.h * 0.63)
         name = names.heading(names.month(month))
         words(target, name, at, small, colour=tone, anchor="center", room=rect.w - 6, least=10)

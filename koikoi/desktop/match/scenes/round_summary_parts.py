@@ -1,6 +1,6 @@
 """The upper parts of a round's account: headline, sum, and the match so far, each as far as it is to be seen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,6 +14,7 @@ from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.ui.boxes import (
     Align,
+    Around,
     At,
     AtLeast,
     Box,
@@ -21,6 +22,7 @@ from koikoi.desktop.ui.boxes import (
     Leaf,
     Measure,
     Pad,
+    Placed,
     Rect,
     Scale,
     Sized,
@@ -54,8 +56,10 @@ class PartTitle(Leaf):
     size: Measure
     most: Measure
     """Height of its letters that they never go beyond when the settings enlarge them."""
-    air: float = 1.2
+    room: float = 1.5
     """Its own height by that of its letters."""
+    middle: float = 0.6
+    """Where in that height they stand, measured likewise."""
 
     def letters(self, scale: Scale) -> int:
         """Their size in pixels."""
@@ -66,14 +70,26 @@ class PartTitle(Leaf):
         return min(fonts.width(Face.BRUSH, self.letters(scale), self.title), room)
 
     def height(self, scale: Scale, width: int) -> int:
-        """The letters with some air."""
-        return round(self.letters(scale) * self.air)
+        """The letters, and room below them."""
+        return round(self.letters(scale) * self.room)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
         size = self.letters(scale)
-        at = (rect.left, rect.top + rect.h / 2)
+        at = (rect.left, rect.top + size * self.middle)
         words(target, self.title, at, size, face=Face.BRUSH, anchor="midleft", room=rect.w)
+
+
+@dataclass(frozen=True)
+class Beside(Around):
+    """A box at the side of a title, on its line."""
+
+    title: PartTitle
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The child around the middle of the letters."""
+        high = round(2 * self.title.middle * self.title.letters(scale))
+        yield from self.child.place(Rect(rect.left, rect.top, rect.w, high), scale)
 
 
 @dataclass(frozen=True)
@@ -141,7 +157,7 @@ class _Title(Leaf):
     seen: Callable[[], float]
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        low = rect.top + scale.px(AtLeast(60, 43))
+        low = rect.top + scale.px(24) + scale.px(AtLeast(36, 28))
         small = TextSize(AtLeast(16.5, 13), most=0.34).of(rect.h, scale)
         with wiped(target, rect, self.seen()):
             upper = Rect(rect.left, rect.top, rect.w, round(low - grown(small) * 0.6) - rect.top)
@@ -170,11 +186,11 @@ def match_so_far(scene: TimelineScene, account: RoundAccount, scale: Scale, high
     """Every side's total as it changes, in about half of the height there is."""
     result = account.result
     step = min(scale.px(AtLeast(62, 42)), round(high * 0.46 / len(result.totals)))
-    head = PartTitle(_("The match so far"), AtLeast(27, HEADING), AtLeast(34, 26), air=1.4)
+    head = PartTitle(_("The match so far"), AtLeast(27, HEADING), AtLeast(34, 26), 1.7, 0.7)
     sides = [
         Sized(_standing(scene, account, side, scale, step), high=pixels(step)) for side in range(len(result.totals))
     ]
-    return column(head, Space(high=8), *sides, Space(high=14))
+    return column(head, *sides, Space(high=14))
 
 
 def _standing(scene: TimelineScene, account: RoundAccount, side: int, scale: Scale, step: int) -> Box:
@@ -191,33 +207,22 @@ def _standing(scene: TimelineScene, account: RoundAccount, side: int, scale: Sca
     def counted() -> str:
         return before + added if scene.clock >= account.totals else before
 
-    name_size, small, big = (
-        pixels(size.of(step, scale))
-        for size in (TextSize(AtLeast(24, 15), 0.42, 0.5), TextSize(AtLeast(15, 12), most=0.36), _BIG)
-    )
+    name_size, small, big = (pixels(size.of(step, scale)) for size in _STANDING)
     name = Text(names.side(source.rules, source.players, side), name_size, Face.BRUSH, least=13)
-    change_text = LiveText(before + added, small, colour=theme.INK2, now=counted)
+    sum_now = LiveText(before + added, small, colour=theme.INK2, now=counted)
     bar = _Bar((total - change) / most, lambda: now() / most, theme.SEATS[source.seating.chairs[side].colour])
+    lower = row(Sized(Pad(sum_now, right=10), least_wide=96), Grow(Align(Sized(bar, high=AtLeast(11, 7)), y=At.MIDDLE)))
     return row(
-        SideCrests(source, side, min(scale.px(48), step * 0.8)),
+        SideCrests(source, side, pixels(min(scale.px(48), round(step * 0.8)))),
         Space(12),
-        Grow(
-            column(
-                Grow(name, 0.64),
-                Grow(row(Sized(Pad(change_text, right=10), least_wide=96), Grow(_middle(bar, AtLeast(11, 7)))), 0.22),
-                Grow(weight=0.14),
-            )
-        ),
+        Grow(column(Grow(name, 0.66), Grow(lower, 0.18), Grow(weight=0.16))),
         Space(14),
         LiveText(widest, big, Face.BOLD, at=At.END, now=lambda: score_terms.numbers(now())),
     )
 
 
-_BIG = TextSize(AtLeast(38, 22), 0.7)
-
-
-def _middle(child: Box, high: Measure) -> Box:
-    return Align(Sized(child, high=high), y=At.MIDDLE)
+_STANDING = (TextSize(24, 0.42, 0.5, least=15), TextSize(AtLeast(15, 12), most=0.36), TextSize(38, 0.7, least=22))
+"""Letters of a side's name, of what is added to its total, and of that."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from koikoi.desktop.draw.fonts import Face, within
 from koikoi.desktop.draw.painter import Surface, lantern, thing, words
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.card_row import CardRow
-from koikoi.desktop.match.scenes.round_summary_parts import FAINT, LINE
+from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount, RowKind, SummaryRow
 from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, Column, Grow, Leaf, Rect, Scale, Sized
 from koikoi.desktop.ui.leaves import Text, TextSize
@@ -50,7 +50,7 @@ def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
             return _NumberRow(_("Sum"), str(one.value), seen)
 
 
-_PLAIN = TextSize(AtLeast(19, 13), 0.5, 0.72)
+_PLAIN = TextSize(19, 0.5, 0.72, least=13)
 
 
 def _number(target: Surface, value: str, cell: Rect, size: int) -> None:
@@ -68,7 +68,7 @@ class _NameRow(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         if self.seen() > 0.0:
-            size = TextSize(AtLeast(22, 13), 0.6, 0.72).of(rect.h, scale)
+            size = TextSize(22, 0.6, 0.72, least=13).of(rect.h, scale)
             words(target, self.name, rect.midleft, size, face=Face.BRUSH, anchor="midleft")
 
 
@@ -99,14 +99,14 @@ class _YakuRow(Leaf):
         if (part := self.seen()) <= 0.0:
             return
         native, kanji, room = self.name.name, self.name.kanji, rect.w * 0.36
-        size = TextSize(AtLeast(27, 15), 0.44, 0.5 if kanji else 0.8).of(rect.h, scale)
+        size = TextSize(AtLeast(27, HEADING), 0.44, 0.5 if kanji else 0.8, least=15).of(rect.h, scale)
         at = (rect.left, rect.top + rect.h * (0.34 if kanji else 0.5))
         with wiped(target, rect, min(part * 1.6, 1.0)):
             words(target, native, at, size, face=Face.BRUSH, anchor="midleft", room=room, least=13)
             small, at = within(max(round(size * 0.62), 12), rect.h * 0.34), (rect.left + 1, rect.top + rect.h * 0.76)
             words(target, kanji, at, small, colour=theme.BLOOD, face=Face.BRUSH, anchor="midleft", room=room)
-        cards = Rect(rect.left + round(rect.w * 0.38), rect.top - 1, round(rect.w * 0.5), rect.h)
-        self._cards(part).draw(target, cards, scale)
+        left, right = rect.left + rect.w * 0.38, rect.left + rect.w * 0.88
+        self._cards(part).draw_between(target, left, right, rect.move(0, -1), scale)
         if part >= 0.7:
             _number(target, str(self.yaku.points), rect, size)
         pygame.draw.line(target, LINE, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
@@ -173,10 +173,10 @@ class _TotalRow(Leaf):
             return
         end = (rect.left + round(rect.w * min(part * 2, 1)), rect.top)
         pygame.draw.line(target, theme.INK, rect.topleft, end, scale.px(AtLeast(2, 2)))
-        size = TextSize(AtLeast(30, 17), 0.46, 0.66).of(rect.h, scale)
+        size = TextSize(AtLeast(30, HEADING), 0.46, 0.66, least=17).of(rect.h, scale)
         words(target, self.said, rect.midleft, size, face=Face.BRUSH, anchor="midleft", room=rect.w * 0.6)
         unit, small = ngettext("point", "points", self.points), max(round(size * 0.6), 13)
         at = (rect.right - 2, rect.centery + size * 0.2)
         end = words(target, unit, at, small, colour=theme.INK2, anchor="midright").left - scale.px(8), rect.centery
-        shown, big = score_terms.numbers(self.points * part), TextSize(AtLeast(54, 24), 0.8, 0.96).of(rect.h, scale)
+        shown, big = score_terms.numbers(self.points * part), TextSize(54, 0.8, 0.96, least=24).of(rect.h, scale)
         words(target, shown, end, big, colour=theme.BLOOD, face=Face.BOLD, anchor="midright")
