@@ -47,6 +47,8 @@ from koikoi.locales.faults import contradiction
 from koikoi.rulesets.draft import Draft
 
 EDGE, GAP = 34, 14
+SIDE: Measure = AtLeast(EDGE, 0)
+"""The edge, rounded at each side for itself."""
 BAR: Measure = AtLeast(48, 42)
 ON_BAR: Measure = AtLeast(18, 14)
 """Letters of the buttons along the edges."""
@@ -169,7 +171,7 @@ class HouseRulesScene(BoxScene):
         else:
             groups = Control(Chooser(list(enumerate(self._groups)), self.group, self._jump), 0, BAR, LETTERS)
             body = column(row(Grow(groups), self._print_button(ButtonLook.CLOTH, 190), gap=GAP), Grow(page), gap=GAP)
-        return Pad(column(self._head(), Space(high=GAP), Grow(body), self._foot()), EDGE, 20, EDGE)
+        return Pad(column(self._head(), Space(high=GAP), Grow(body), self._foot()), SIDE, 20, SIDE)
 
     def _head(self) -> Box:
         """Back, how the rules are called, and what can be done with them."""

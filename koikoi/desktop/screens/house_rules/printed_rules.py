@@ -88,7 +88,7 @@ class PrintedRulesScene(BoxScene):
         )
         said = Text(self.said, SMALL, colour=theme.GOLD, at=At.MIDDLE)
         foot = Sized(pad(said, 30), high=pixels(fonts.line(self.scale.px(SMALL)) + self.scale.px(24)))
-        return column(Grow(Pad(column(head, Space(high=14), Grow(page)), 34, 20, 34)), foot)
+        return column(Grow(Pad(column(head, Space(high=14), Grow(page)), AtLeast(34, 0), 20, AtLeast(34, 0))), foot)
 
 
 def _bar_button(label: str, act: Callable[[], object], wide: Measure) -> Box:

@@ -156,7 +156,7 @@ class YakuEditorScene(BoxScene):
                 return column(Sized(deck, high=pixels(round(height * 0.45))), form, gap=14)
             return row(Sized(deck, wide=pixels(round(width * 0.6))), form, gap=14)
 
-        return Pad(column(head, Space(high=14), Grow(ByRoom(body))), 34, 20, 34, 28)
+        return Pad(column(head, Space(high=14), Grow(ByRoom(body))), AtLeast(34, 0), 20, AtLeast(34, 0), 28)
 
     def _card(self, card: Card) -> Box:
         return layers(Drawn(partial(self._draw_card, card)), button("", partial(self._pick, card), ButtonLook.BARE))

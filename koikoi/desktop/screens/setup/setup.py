@@ -56,6 +56,8 @@ LONGEST = 99
 OTHER_ROUNDS = 8
 """What a number of rounds of one's own begins with."""
 EDGE, GAP = 34, 14
+SIDE: Measure = AtLeast(EDGE, 0)
+"""The edge, rounded at each side for itself."""
 HEAD: Measure = AtLeast(44, 40)
 BAR: Measure = AtLeast(50, 40)
 LETTERS: Measure = AtLeast(18, 14)
@@ -169,7 +171,7 @@ class SetupScene(BoxScene):
         """Seats above, rules in the middle, start below."""
         seats = self.seats.in_columns(2 if self.narrow else 4, GAP)
         foot = column(self._foot(), Space(high=6), self._note_box())
-        return Pad(column(self._head(), seats, Grow(self._rules()), foot, gap=GAP), EDGE, 20, EDGE, 18)
+        return Pad(column(self._head(), seats, Grow(self._rules()), foot, gap=GAP), SIDE, 20, SIDE, 18)
 
     def _head(self) -> Box:
         title = Text(_("Set the table"), AtLeast(38, 24), Face.BRUSH, theme.CREAM)
