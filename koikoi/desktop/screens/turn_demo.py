@@ -102,12 +102,12 @@ class TurnDemo:
         """The cards at this moment."""
         w = min(stage.w * 0.145, stage.h * 0.29 / RATIO)
         pile = CardSpot(0.13, 0.30, open=False)
-        found = [self._piece("stock", None, pile, stage, w, 0, count=16)]
+        pieces = [self._piece("stock", None, pile, stage, w, 0, count=16)]
         for order, (code, spot) in enumerate(_LYING.items()):
             now, moving = self._now(code, spot)
             z = 200 + order if moving or now.w > 1.0 else order + 1
-            found.append(self._piece(code, card(code) if now.open else None, now, stage, w, z))
-        return sorted(found, key=lambda one: one.z)
+            pieces.append(self._piece(code, card(code) if now.open else None, now, stage, w, z))
+        return sorted(pieces, key=lambda piece: piece.z)
 
     def _now(self, code: str, spot: CardSpot) -> tuple[CardSpot, bool]:
         """Where a card is, and whether it is on its way."""

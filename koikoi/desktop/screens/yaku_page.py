@@ -41,7 +41,8 @@ MISSING = 0.35
 """How strongly a card is shown that is missing."""
 MOST = 12
 """Cards shown of a yaku at most."""
-_SHARES = (1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1.0, 0.94, 0.88)
+SHARES = (1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1.0, 0.94, 0.88)
+"""Sizes that are tried for the page, from the largest."""
 GAP: Measure = 26
 """Between columns."""
 LARGE: Measure = AtLeast(20, 14)
@@ -64,7 +65,7 @@ class YakuPage:
     def fitting(cls, view: View, seat: Seat, wide: int, room: int, scale: float) -> "YakuPage":
         """The page as large as it can be without scrolling; where that would be too small, it scrolls."""
         box = yaku_page(view, seat)
-        share = next((one for one in _SHARES if box.height(Scale(scale * one), wide) <= room), 1.0)
+        share = next((share for share in SHARES if box.height(Scale(scale * share), wide) <= room), 1.0)
         return cls(box, wide, scale * share)
 
     def picture(self) -> Surface:
@@ -123,7 +124,7 @@ def _groups(view: View, seat: Seat) -> list[Box]:
             note = sentences((*any_of, text.extra, *text.notes))
             rows[group_of(yaku)].append(YakuRow(yaku, now, text.name, note))
     return [
-        Named(column(_GroupTitle(group), *found, Space(high=8)), group.name) for group, found in rows.items() if found
+        Named(column(_GroupTitle(group), *boxes, Space(high=8)), group.name) for group, boxes in rows.items() if boxes
     ]
 
 

@@ -1,7 +1,6 @@
 """Small sheets over what lies below: something to know, something to be sure of."""
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -11,13 +10,9 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.widgets import Button, ButtonLook
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.locales import pgettext
-
-
-def _same(change: object) -> object:
-    return change
 
 
 class DialogScene(BoxScene):
@@ -64,19 +59,6 @@ class DialogScene(BoxScene):
         overlay(target, target.get_rect(), (10, 12, 18), 120)
         sheet(target, self.sheet, border=max(self.px(5), 3))
         self.boxes.draw(target, self.scroller.area)
-
-    def foot(self, entries: list[tuple[str, object, ButtonLook]]) -> None:
-        """Buttons side by side at the foot of the sheet; the last has the focus."""
-        area, px = self.sheet, self.px
-        h = max(px(56), 42)
-        gap = px(16)
-        w = min(px(260), (area.w - px(60) - gap * (len(entries) - 1)) // len(entries))
-        left = area.centerx - (w * len(entries) + gap * (len(entries) - 1)) // 2
-        for place, (label, change, look) in enumerate(entries):
-            rect = pygame.Rect(left + place * (w + gap), area.bottom - h - px(28), w, h)
-            act = change if callable(change) else partial(_same, change)
-            self.panel.buttons.append(Button(label, act, rect, look, size=max(px(21), 15)))
-        self.panel.focus = self.panel.buttons[-1]
 
 
 def dialog(content: Box, *buttons: Control) -> Box:
