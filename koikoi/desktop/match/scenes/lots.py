@@ -1,10 +1,9 @@
 """Who deals first: everybody draws a card from the spread deck, or the players agree."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-
-import pygame
 
 from koikoi.desktop.animation.clips import blend, ease, share
 from koikoi.desktop.animation.speed import animation_speed
@@ -18,9 +17,28 @@ from koikoi.desktop.layout.board import RATIO, CardMark, Piece
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    Column,
+    Grow,
+    Leaf,
+    Measure,
+    Pad,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    column,
+    layers,
+    pixels,
+)
+from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.widgets import Button, ButtonLook
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
@@ -46,7 +64,28 @@ class DrawnLot:
     """When."""
 
 
-class LotsScene(PanelScene):
+@dataclass(frozen=True)
+class _Heading(Leaf):
+    """What is written above, in large and in small words."""
+
+    said: Callable[[], tuple[str, str]]
+    size: Measure = AtLeast(50, 26)
+    small: Measure = AtLeast(18, 14)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Two lines, close together."""
+        return fonts.stack(scale.px(self.size), scale.px(self.small))
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes both in the middle."""
+        large, small, room = scale.px(self.size), scale.px(self.small), rect.w * 0.92
+        (title, below), (upper, lower) = self.said(), fonts.stacked(rect.top + rect.h / 2, large, small)
+        at, face = (rect.w / 2, upper), Face.BRUSH
+        words(target, title, at, large, colour=theme.CREAM, face=face, anchor="center", room=room, least=18)
+        words(target, below, (rect.w / 2, lower), small, colour=theme.CREAM2, anchor="center", room=room)
+
+
+class LotsScene(BoxScene):
     """The cards lie face down in a fan; a card that is taken leaves a gap."""
 
     def __init__(self, state: TableState, controls: MatchControls) -> None:
@@ -77,22 +116,40 @@ class LotsScene(PanelScene):
         """While a card is on its way, or a computer player chooses."""
         return not self.settled or not self._settled or self._computer or super().animating
 
-    def arrange(self) -> None:
+    # The screen
+
+    def layout(self) -> Box:
+        """What is to do, and whose turn it is; the fan; what can be pressed."""
+        heading = column(Space(high=AtLeast(34, 24)), _Heading(self._said), Grow())
+        return layers(heading, Drawn(self._draw_cards), self._choices())
+
+    def _choices(self) -> Box:
         """Names to choose from where the players agree; the way on where it is settled."""
-        px, (wide, high) = self.px, self.size
-        h = max(px(60), 44)
-        phase = self.phase
-        if phase is not None and phase.seat is None:
-            for seat, name in enumerate(self._state.source.players):
-                rect = pygame.Rect(wide // 2 - px(180), round(high * 0.34) + seat * (h + px(12)), px(360), h)
-                self.panel.buttons.append(Button(name, partial(self._agree, Seat(seat)), rect, size=max(px(24), 16)))
-        elif self.settled and (self.dealer is not None or self.tied):
-            label = _("Deal the cards") if self.dealer is not None else _("Draw again")
-            w = max(px(270), 200)
-            rect = pygame.Rect((wide - w) // 2, high - h - max(px(34), 24), w, h)
-            act = self._done if self.dealer is not None else self._again
-            self.panel.buttons.append(Button(label, act, rect, ButtonLook.PRIMARY, Face.BRUSH, max(px(26), 18)))
+        high: Measure = AtLeast(60, 44)
+        if self._agreeing:
+            names = [
+                Sized(
+                    button(name, partial(self._agree, Seat(seat)), "paper", high=high, size=AtLeast(24, 16)), wide=360
+                )
+                for seat, name in enumerate(self._state.source.players)
+            ]
+            return Pad(Column(names, gap=12, at=At.MIDDLE), top=pixels(round(self.size[1] * 0.34)))
+        if not self.settled or (self.dealer is None and not self.tied):
+            return Space()
+        label, act = (_("Deal the cards"), self._done) if self.dealer is not None else (_("Draw again"), self._again)
+        way_on = button(label, act, ButtonLook.PRIMARY, high=high, size=AtLeast(26, 18), face=Face.BRUSH)
+        return Align(Pad(Sized(way_on, wide=AtLeast(270, 200)), bottom=AtLeast(34, 24)), At.MIDDLE, At.END)
+
+    def arrange(self) -> None:
+        """The last button has the focus."""
+        super().arrange()
         self.panel.focus = self.panel.buttons[-1] if self.panel.buttons else None
+
+    @property
+    def _agreeing(self) -> bool:
+        """No cards are drawn: the players say who deals."""
+        phase = self.phase
+        return phase is not None and phase.seat is None
 
     def _agree(self, seat: Seat) -> Change:
         self._controls.appoint(seat)
@@ -205,24 +262,13 @@ class LotsScene(PanelScene):
 
     # Drawing
 
-    def paint(self, target: Surface) -> None:
-        """The fan, the cards drawn, and what is to do."""
-        self.services.painter.plain_ground(target)
-        px, wide = self.px, self.size[0]
-        phase = self.phase
-        title, below = self._said()
-        large, small = max(px(50), 26), max(px(18), 14)
-        upper, lower = fonts.stacked(max(px(34), 24) + fonts.stack(large, small) / 2, large, small)
-        words(
-            target, title, (wide / 2, upper), large, colour=theme.CREAM, face=Face.BRUSH, anchor="center",
-            room=wide * 0.92, least=18,
-        )  # fmt: skip
-        words(target, below, (wide / 2, lower), small, colour=theme.CREAM2, anchor="center", room=wide * 0.92)
-        if phase is not None and phase.seat is None:
+    def _draw_cards(self, target: Surface, _area: Rect) -> None:
+        """The fan, and the cards drawn."""
+        if self._agreeing:
             return
         for place, spot in enumerate(self._spots()):
             if place not in self.taken:
-                rise = px(22) if place == self.meant else 0
+                rise = self.px(22) if place == self.meant else 0
                 turn = math.radians(spot.angle)
                 here = replace(spot, x=spot.x - math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise)
                 draw_card(target, replace(here, lift=0.9) if rise else here)
