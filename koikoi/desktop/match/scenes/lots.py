@@ -129,7 +129,8 @@ class LotsScene(BoxScene):
         if self._agreeing:
             names = [
                 Sized(
-                    button(name, partial(self._agree, Seat(seat)), "paper", high=high, size=AtLeast(24, 16)), wide=360
+                    button(name, partial(self._agree, Seat(seat)), ButtonLook.PAPER, high=high, size=AtLeast(24, 16)),
+                    wide=360,
                 )
                 for seat, name in enumerate(self._state.source.players)
             ]
