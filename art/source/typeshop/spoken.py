@@ -62,10 +62,9 @@ def spoken(root: Path = ROOT) -> dict[str, str]:
         for path in sorted(game.glob(pattern)):
             if path.relative_to(game).as_posix() in FOR_TERMINALS:
                 continue
-            for string in read(path):
-                for character in unicodedata.normalize("NFC", string):
-                    if unicodedata.category(character)[0] != "C":
-                        found.setdefault(character, path.relative_to(root).as_posix())
+            here = set(unicodedata.normalize("NFC", "\n".join(read(path))))
+            new = (one for one in here.difference(found) if unicodedata.category(one)[0] != "C")
+            found |= dict.fromkeys(sorted(new), path.relative_to(root).as_posix())
     return found
 
 
