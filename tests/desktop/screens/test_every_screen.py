@@ -83,9 +83,7 @@ ELSEWHERE = (routes.GalleryRoute, routes.GuidedRoundRoute)
 """Screens that are more than widgets; they have tests of their own."""
 ROUTES = {kind.__name__: kind for kind in SERVICES.routes.requests if kind not in ELSEWHERE and not fields(kind)}
 SCREENS: dict[str, Callable[[], Scene]] = {
-    **{
-        kind.__name__: partial(SERVICES.routes.scene, kind()) for kind in sorted(ROUTES, key=lambda kind: kind.__name__)
-    },
+    **{name: partial(SERVICES.routes.scene, kind()) for name, kind in sorted(ROUTES.items())},
     "setup": SetupScene,
     "seat": lambda: SeatEditorScene(SetupScene().plan, 1),
     "house": house,
