@@ -93,15 +93,26 @@ class SystemFault(ErrorCode):
     DISK_FULL = N_("the disk is full")
     NOT_ALLOWED = N_("that is not allowed here")
     NO_FOLDER = N_("there is no folder for it")
+    LONG_NAME = N_("its name, or that of a folder on the way there, is too long")
+    NO_FILE = N_("it is no ordinary file")
+    TOO_LARGE = N_("it is larger than {most} kB")
+
+
+class UnfitFile(KoikoiError, OSError):
+    """A file that is not touched: something else than an ordinary file, or larger than what it is read as may be."""
 
 
 def reason(error: OSError) -> Message:
     """Why a file cannot be read or written; as the system says it, where there is no better word."""
+    if isinstance(error, UnfitFile):
+        return error.message
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
             return SystemFault.DISK_FULL()
         case errno.EACCES | errno.EPERM | errno.EROFS:
             return SystemFault.NOT_ALLOWED()
+        case errno.ENAMETOOLONG:
+            return SystemFault.LONG_NAME()
         case errno.ENOTDIR:
             return SystemFault.NO_FOLDER()
         case _number:

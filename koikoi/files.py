@@ -1,22 +1,167 @@
-"""Writing files so that a crash leaves either the old one or the new one, whole."""
+"""Reading within bounds, and writing so that a crash leaves either the old file or the new one, whole.
+
+Every file may come from somebody who means harm.  What is read is an ordinary file of a bounded size: no pipe that
+never answers, no device that never ends.  What is written goes into a new file of a name that nobody can know
+beforehand, which then takes the place of the old one; what lies in that place and is no ordinary file (a link that
+leads elsewhere) stays untouched.
+"""
 
 import contextlib
 import os
+import re
+import stat
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
+
+from koikoi.errors import SystemFault, UnfitFile
+
+PREVIOUS: Final = ".before"
+"""What the name of a file's earlier generation ends with."""
+UNFINISHED: Final = ".new"
+"""What the names of files end with that are being written; after a crash one may be left over."""
+
+_UNKNOWN: Final = re.compile(r"[0-9a-f]{16}" + re.escape(UNFINISHED))
+_READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A pipe is opened without waiting for somebody who writes into it."""
+_WRITE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
-def write_text(path: Path, text: str) -> None:
-    """Writes a file durably: beside it first, then in its place.  Raises OSError when the disk will not have it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
-    with open(beside, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+def read_bytes(path: Path, most: int) -> bytes:
+    """All of a file.  Raises OSError; UnfitFile for what is no ordinary file or larger than `most` bytes."""
+    check_ordinary(os.stat(path))  # before it is opened: that alone may do something to a device
+    with open(os.open(path, _READ), "rb") as file:
+        check_ordinary(os.fstat(file.fileno()))
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise UnfitFile(SystemFault.TOO_LARGE(most=most // 1000))
+    return data
+
+
+def read_text(path: Path, most: int) -> str:
+    """All of a text in UTF-8.  Raises as `read_bytes`, and UnicodeDecodeError."""
+    return read_bytes(path, most).decode("utf-8-sig").replace("\r\n", "\n")  # some editors put a mark before the text
+
+
+def read_end(path: Path, most: int) -> bytes:
+    """The last bytes of a file.  Raises OSError; UnfitFile for what is no ordinary file."""
+    check_ordinary(os.stat(path))
+    with open(os.open(path, _READ), "rb") as file:
+        check_ordinary(os.fstat(file.fileno()))
+        file.seek(max(os.fstat(file.fileno()).st_size - most, 0))
+        return file.read(most)
+
+
+def check_ordinary(status: os.stat_result) -> None:
+    """Raises UnfitFile unless the status is that of an ordinary file."""
+    if not stat.S_ISREG(status.st_mode):
+        raise UnfitFile(SystemFault.NO_FILE())
+
+
+State = tuple[int, int, int]
+"""By what it is seen that a file has been written: its number, size and time."""
+
+
+def state(path: Path) -> State | None:
+    """The state of a file; None where there is none."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return None
+    return status.st_ino, status.st_size, status.st_mtime_ns
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder and those above it, for nobody else to look into; one that is there stays as it is."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        with contextlib.suppress(FileExistsError):
+            folder.mkdir(mode=0o700)
+
+
+def write_text(path: Path, text: str, *, keep_previous: bool = False) -> None:
+    """Writes a text in UTF-8 durably, as `write_bytes` does."""
+    write_bytes(path, text.encode(), keep_previous=keep_previous)
+
+
+def write_bytes(path: Path, data: bytes, *, keep_previous: bool = False) -> None:
+    """Writes a file durably: beside it first, then in its place; nobody else may read it.
+
+    `keep_previous`: what it was before stays beside it, under its name and PREVIOUS.  Raises OSError when the disk will
+    not have it, UnfitFile where something else than an ordinary file has its name; then everything is as before.
+    """
+    make_folder(path.parent)
+    if os.path.lexists(path):
+        check_ordinary(os.lstat(path))
+    beside = _new_file(path.parent, data)
+    with _gone_if_failing(beside):
+        if keep_previous:
+            _keep(path, data)
+        os.replace(beside, path)
+    sync_folder(path.parent)
+
+
+def previous(path: Path) -> Path:
+    """Where the earlier generation of a file is kept."""
+    return path.with_name(path.name + PREVIOUS)
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes the names in a folder durable, where the system can do that."""
+    with contextlib.suppress(OSError, AttributeError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def sweep(folder: Path, age: float = 3600.0) -> None:
+    """Removes what a crash has left of files being written, `age` seconds ago or earlier.  Raises OSError."""
+    for left in folder.glob(f"*{UNFINISHED}"):
+        with contextlib.suppress(OSError):
+            if _UNKNOWN.fullmatch(left.name) and time.time() - left.lstat().st_mtime > age:
+                left.unlink()
+
+
+def _new_file(folder: Path, data: bytes) -> Path:
+    """A new file, whole and on the disk.  Raises OSError."""
+    path = _unknown_name(folder)
+    with _gone_if_failing(path), open(os.open(path, _WRITE, 0o600), "wb") as file:
+        file.write(data)
         file.flush()
         os.fsync(file.fileno())
-    os.replace(beside, path)
-    with contextlib.suppress(OSError, AttributeError):  # a folder cannot be synced everywhere
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+    return path
+
+
+def _keep(path: Path, first: bytes) -> None:
+    """Makes a file its own earlier generation as well, in one stroke; where there is none yet, what it begins with.
+
+    Raises OSError.
+    """
+    beside = _unknown_name(path.parent)
+    try:
+        os.link(path, beside, follow_symlinks=False)
+    except FileNotFoundError:
+        beside = _new_file(path.parent, first)
+    except (OSError, AttributeError, NotImplementedError):  # a file system without second names
+        beside = _new_file(path.parent, path.read_bytes())
+    with _gone_if_failing(beside):
+        os.replace(beside, previous(path))
+
+
+def _unknown_name(folder: Path) -> Path:
+    """A name that is not there, and that nobody can have prepared for."""
+    return folder / f"{os.urandom(8).hex()}{UNFINISHED}"
+
+
+@contextlib.contextmanager
+def _gone_if_failing(path: Path) -> Iterator[None]:
+    """What fails leaves no file of this name."""
+    try:
+        yield
+    except OSError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise

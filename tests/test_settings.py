@@ -163,7 +163,7 @@ def test_a_value_that_makes_no_sense_counts_as_not_given(table: dict[str, object
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_value_holds(home: Path) -> None:
-    (home / "settings.json.new").mkdir()
+    (home / "settings.json").mkdir()
     assert isinstance(settings.change(danger=True), OSError)
     assert settings.now().danger
 

@@ -13,11 +13,11 @@ from koikoi.locales.account import standing
 from koikoi.locales.faults import sentence
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.rulesets.collection import library
-from koikoi.table import save, seating
+from koikoi.table import save, seating, shelf
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
-from koikoi.table.save import SavedMatch
 from koikoi.table.seating import FACES, Seating
+from koikoi.table.shelf import SavedMatch
 from koikoi.table.table import Table
 
 HUMAN = "human"
@@ -31,7 +31,7 @@ _MOST_WAITING = 5
 def ask(terminal: Terminal) -> Table:
     """A match begun before, or a new one.  Raises Quit."""
     terminal.tell(_("Koi-koi in the terminal. For these questions Enter alone is enough; help tells more, q ends."))
-    waiting = [one for one in save.shelf(finished=False) if not one.over and not one.fault][:_MOST_WAITING]
+    waiting = shelf.unfinished(_MOST_WAITING)
     if waiting:
         options = [*map(_waiting, waiting), _("a new match")]
         chosen = _choose(terminal, _("Which match?"), options)

@@ -16,7 +16,7 @@ from koikoi.languages import LANGUAGES
 from koikoi.locales import _, either, listed
 from koikoi.locales.faults import sentence
 from koikoi.rulesets import FIRST_CHOICE
-from koikoi.table import save
+from koikoi.table import save, shelf
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
 from koikoi.table.table import Table
@@ -88,10 +88,10 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
 def _saved(name: str) -> Table:
     path = Path(name)
     if name == LATEST:
-        waiting = save.unfinished()
+        waiting = shelf.unfinished(1)
         if not waiting:
             raise Failure(_("No match waits to be continued."))
-        path = waiting[0]
+        path = waiting[0].path
     try:
         table = Table.resume(path)
     except RecordError as error:

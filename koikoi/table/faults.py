@@ -14,6 +14,7 @@ class RecordFault(ErrorCode):
     NOT_UTF8 = N_("is not UTF-8 text")
     NOT_JSON = N_("is not JSON: {found}; each line is one object")
     NO_OBJECT = N_("found {found}; each line is one object in braces")
+    LONG_LINE = N_("is longer than {most} kB; this is no record of a match")
     CHANGED = N_("is damaged, or was changed by hand: its check value does not fit")
     NO_HEADER = N_('a record begins with {{"koikoi": 1, "rules": …, "players": […]}}')
     FORMAT = N_("format {found} is unknown; this version of the game reads format {known}")
@@ -41,6 +42,8 @@ class RecordedValue(ErrorCode):
     CARDS = N_("a list of cards")
     LOTS = N_("a list of cards for each try")
     FIRST_DEALER = N_("an object with drawn, dealer")
+    SIDES = N_("a list of {count} whole numbers")
+    YAKU = N_("a list of yaku, each with its points")
     OBJECT = N_("an object")
 
 

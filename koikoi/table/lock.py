@@ -11,6 +11,7 @@ import os
 import sys
 from pathlib import Path
 
+from koikoi import files
 from koikoi.errors import N_, ErrorCode, KoikoiError
 
 
@@ -85,6 +86,8 @@ def remove(path: Path) -> None:
     lock = Lock(path)
     try:
         path.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            files.previous(path).unlink()
         if sys.platform == "win32":  # no file can be removed there while somebody has it open, so nobody is cut off
             lock.release()
         with contextlib.suppress(OSError):

@@ -3,6 +3,7 @@
     {"koikoi": 1, "rules": "german", "ruleset": {…}, "players": ["Aoi", "Ren"], "seed": 7,
      "shuffle": "koikoi 1",            every deal comes from the seed as `koikoi.table.shuffle` says
      "seating": {…}}                   crests, computer players, privacy: what `koikoi.table.seating` says
+    {"lot": "3P1"}                    a lot, as long as there is no dealer yet; then the next line takes their place
     {"first_dealer": {"drawn": [["3P1", "3P2"], ["9A", "4R"]], "dealer": 1}}
     {"deal": {"round": 1, "dealer": 1, "hands": [[…], […]], "field": […], "stock": […]}}
     {"seat": 1, "play": "6A"}
@@ -23,8 +24,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
+from koikoi import files
 from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Card, CardError, card, cards
 from koikoi.engine.events import Misdealt
@@ -35,8 +37,18 @@ from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, to_dict
 from koikoi.table import seating
 from koikoi.table.faults import RecordedValue, RecordFault
 from koikoi.table.seating import Seating
+from koikoi.texts import clean_line
 
 FORMAT = 1
+MOST_BYTES = 2_000_000
+"""Of a record; 99 rounds of four players take a quarter of that."""
+MOST_LINE = 100_000
+"""Bytes of one line."""
+MOST_NUMBER = 1_000_000_000
+"""Points, at most."""
+MOST_SEED = 1 << 128
+MOST_NAME = 40
+"""Characters of a player's name, at most."""
 Line = dict[str, Any]
 
 
@@ -101,6 +113,11 @@ def action_line(seat: Seat, action: Action) -> Line:
             return {"seat": seat, "call": "stop"}
         case _:
             raise ValueError(f"{action} is no action of a seat")
+
+
+def lot_line(one: Card) -> Line:
+    """A lot as it is drawn, so that it holds whatever happens before there is a dealer."""
+    return {"lot": one.code}
 
 
 def lots_line(tries: tuple[tuple[Card | None, ...], ...], dealer: Seat) -> Line:
@@ -168,7 +185,7 @@ def dump(lines: list[Line]) -> str:
 def read_lines(path: Path) -> list[tuple[int, Line]]:
     """Reads a file into numbered lines.  Raises RecordError; the message does not name the file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = files.read_text(path, MOST_BYTES)
     except OSError as error:
         raise RecordError(0, RecordFault.UNREADABLE(reason=reason(error))) from None
     except UnicodeDecodeError as error:
@@ -206,6 +223,8 @@ def good_lines(raw: Iterable[bytes]) -> tuple[list[tuple[int, Line]], RecordErro
             return [], RecordError(lines[0][0], RecordFault.CHANGED())
         if checked != (written is not None) or (written and int(written[1], 16) != check):
             return lines, RecordError(number, RecordFault.CHANGED())
+        if len(body) > MOST_LINE:
+            return lines, RecordError(number, RecordFault.LONG_LINE(most=MOST_LINE // 1000))
         try:
             value = json.loads(body.decode("utf-8"))
             if b"\\u" in body:  # half of a character can be written so, but is no text
@@ -231,6 +250,7 @@ def outline(data: bytes) -> tuple[list[tuple[int, Line]], RecordError | None]:
     """
     raw, checks = data.split(b"\n"), _WHOLE.findall(data)
     sound = checks and len(checks) == len(raw) - 1 and not raw[-1] and b"\\u" not in data
+    sound = sound and max(map(len, raw)) <= MOST_LINE
     if not sound or int(checks[-1], 16) != zlib.crc32(_WHOLE.sub(b"}", data)):
         return good_lines(raw)
     lines: list[tuple[int, Line]] = []
@@ -240,7 +260,7 @@ def outline(data: bytes) -> tuple[list[tuple[int, Line]], RecordError | None]:
                 line = json.loads(part)
                 del line["check"]
                 lines.append((number, line))
-    except (ValueError, RecursionError):  # whole, but never was a record
+    except (ValueError, RecursionError, TypeError, KeyError):  # whole, but never was a record
         return good_lines(raw)
     return lines, None
 
@@ -265,12 +285,13 @@ def read_header(number: int, line: Line) -> Header:
     players = line.get("players", ["1", "2"])
     if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
         raise wrong(number, "players", players, RecordedValue.NAMES())
+    players = [clean_line(one, MOST_NAME) for one in players]
     rules = _rules(number, line)
     if len(players) not in rules.seat_counts:
         allowed = OneOf(rules.seat_counts)
         raise RecordError(number, RecordFault.PLAYERS(rules=rules.name, allowed=allowed, found=len(players)))
     seed, totals = line.get("seed"), line.get("totals")
-    if seed is not None and not _whole(seed):
+    if seed is not None and not (_whole(seed) and abs(seed) < MOST_SEED):
         raise wrong(number, "seed", seed, RecordedValue.NUMBER())
     if totals is not None:
         totals = _numbers(number, "totals", totals)
@@ -285,7 +306,7 @@ def _rules(number: int, line: Line) -> Ruleset:
         if not isinstance(table, dict):
             raise wrong(number, "ruleset", table, RecordedValue.PARAMETERS())
         try:
-            return _ruleset(str(name or "unnamed"), json.dumps(table))
+            return _ruleset(clean_line(str(name or "unnamed"), MOST_NAME), json.dumps(table))
         except RulesetError as error:
             raise RecordError(number, error.message) from None
         except RecursionError:
@@ -304,12 +325,12 @@ def _ruleset(name: str, table: str) -> Ruleset:
     return ruleset_from_table(name, json.loads(table))
 
 
-def _whole(value: object) -> bool:
+def _whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _numbers(number: int, key: str, value: object) -> tuple[int, ...]:
-    if not isinstance(value, list) or not all(_whole(one) for one in value):
+    if not isinstance(value, list) or not all(_whole(one) and abs(one) <= MOST_NUMBER for one in value):
         raise wrong(number, key, value, RecordedValue.NUMBERS())
     return tuple(value)
 
@@ -336,6 +357,14 @@ def read_action(number: int, line: Line) -> Action:
             return calls[line["call"]]
         raise wrong(number, "call", line["call"], OneOf(('"koikoi"', '"stop"')))
     raise RecordError(number, RecordFault.NO_ACTION(found=shorten(json.dumps(line))))
+
+
+def read_lot(number: int, value: object) -> Card:
+    """Reads a lot that was drawn.  Raises RecordError."""
+    try:
+        return _card(value)
+    except CardError as error:
+        raise RecordError(number, RecordFault.AT_KEY(key="lot", fault=error.message)) from None
 
 
 def _card(value: object) -> Card:

@@ -20,6 +20,7 @@ from koikoi.table.record import (
     read_deal,
     read_header,
     read_lines,
+    read_lot,
     read_seat,
     summary,
     wrong,
@@ -140,6 +141,8 @@ class RecordReplayer:
             self._deal(number, line["deal"])
         elif "result" in line:
             self._result(number, line["result"])
+        elif "lot" in line:
+            self._lot(number, line["lot"])
         elif "first_dealer" in line:
             self._first_dealer(number, line["first_dealer"])
         # anything else is somebody's own: kept and ignored
@@ -191,6 +194,11 @@ class RecordReplayer:
         if turn != seat:
             raise RecordError(number, ReplayFault.NOT_ITS_TURN(seat=seat, turn=turn))
         self._do(number, action)
+
+    def _lot(self, number: int, value: object) -> None:
+        if not isinstance(self.done.match.phase, ChooseDealer):
+            raise RecordError(number, ReplayFault.LATE_FIRST_DEALER())
+        self._do(number, Draw(read_lot(number, value)))
 
     def _first_dealer(self, number: int, value: object) -> None:
         match = self.done.match

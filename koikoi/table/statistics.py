@@ -12,34 +12,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from koikoi.table import save
-from koikoi.table.record import Header, Line, RecordError, read_header
+from koikoi.table import save, shelf
+from koikoi.table.record import Header, RecordError, read_header
+from koikoi.table.results import RecordedRound, read_over, read_results
 
 GREAT_POINTS = 10
 """A single yaku of at least so many points is a great moment."""
 GREAT_FACTOR = 4
 """So is a round multiplied by at least this."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoundStats:
-    """One settled round, by side (a player, or a team of two)."""
-
-    number: int
-    winner: int | None
-    """The seat that won; None when nobody did."""
-    yaku: tuple[tuple[str, int], ...]
-    """The winner's yaku with their points."""
-    multiplier: int
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-    calls: tuple[int, ...]
-    """Koi-koi called, by seat."""
-
-    @property
-    def month(self) -> int:
-        """1 to 12."""
-        return (self.number - 1) % 12 + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +30,7 @@ class MatchStats:
     began: float
     """Seconds since 1970."""
     header: Header
-    rounds: tuple[RoundStats, ...]
+    rounds: tuple[RecordedRound, ...]
     winners: tuple[int, ...]
     """The sides that won; empty while it isn't over."""
 
@@ -91,7 +71,7 @@ class PlayerStats:
     """Koi-koi called."""
     rewarded: int = 0
     """Koi-koi called in rounds that were then won."""
-    best: RoundStats | None = None
+    best: RecordedRound | None = None
     best_match: Path | None = None
     streak: int = 0
     """The longest row of rounds won within matches."""
@@ -110,7 +90,7 @@ class GreatMoment:
     """Something to remember: a dear yaku, or a round many times multiplied."""
 
     past: MatchStats
-    round: RoundStats
+    round: RecordedRound
     name: str
 
     @property
@@ -122,7 +102,7 @@ class GreatMoment:
 
 def pasts(folder: Path | None = None) -> list[MatchStats]:
     """All matches that can be read, the oldest first; damaged ones as far as they go."""
-    return in_order(past for path in save.paths(folder) if (past := read(path)) is not None)
+    return in_order(past for path in shelf.paths(folder) if (past := read(path)) is not None)
 
 
 def in_order(matches: Iterable[MatchStats]) -> list[MatchStats]:
@@ -135,36 +115,10 @@ def read(path: Path) -> MatchStats | None:
     try:
         lines, _fault = save.outline(path)
         header = read_header(*lines[0])
-        return _past(path, header, [line for _, line in lines[1:]])
-    except (RecordError, OSError, KeyError, TypeError, ValueError):
+        rounds, winners = read_results(header, lines[1:]), read_over(header, lines[1:])
+        return MatchStats(path, _began(path), header, tuple(rounds), winners or ())
+    except (RecordError, OSError):
         return None
-
-
-def _past(path: Path, header: Header, lines: Iterable[Line]) -> MatchStats:
-    rounds: list[RoundStats] = []
-    winners: tuple[int, ...] = ()
-    calls = [0] * len(header.players)
-    for line in lines:
-        if line.get("call") == "koikoi":
-            calls[line["seat"]] += 1
-        elif "over" in line:
-            winners = tuple(line["over"]["winners"])
-        elif "result" in line and not line["result"].get("redeal"):
-            rounds.append(_round(line["result"], tuple(calls)))
-            calls = [0] * len(header.players)
-    return MatchStats(path, _began(path), header, tuple(rounds), winners)
-
-
-def _round(result: Line, calls: tuple[int, ...]) -> RoundStats:
-    return RoundStats(
-        int(result["round"]),
-        result["winner"],
-        tuple((str(name), int(points)) for name, points in result["yaku"]),
-        int(result["multiplier"]),
-        tuple(result["points"]),
-        tuple(result["totals"]),
-        calls,
-    )
 
 
 def _began(path: Path) -> float:

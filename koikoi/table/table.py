@@ -63,10 +63,14 @@ class Table:
         """What was wrong with the record that this match was resumed from, and had to be left out."""
         if path is not None:
             with contextlib.suppress(OSError):  # then it can't be saved, which is told as soon as that is tried
-                path.parent.mkdir(parents=True, exist_ok=True)
+                files.make_folder(path.parent)
         self.aside: Path | None = None
         """Where the damaged record is kept as it was."""
+        self.replaced: Path | None = None
+        """The file that somebody else has written, so that the match goes on in another one; None while it is ours."""
         self.lock = Lock(path)
+        self._written: files.State | None = None
+        """The state of the file after our last save; None before the first."""
 
     @classmethod
     def resume(cls, path: Path) -> "Table":
@@ -85,6 +89,7 @@ class Table:
 
     @classmethod
     def _resumed(cls, path: Path, lock: Lock) -> "Table":
+        state = files.state(path)
         lines, fault = save.readable_lines(path)
         player = RecordReplayer(lines[0])
         kept = [lines[0][1]]
@@ -99,7 +104,7 @@ class Table:
         table = cls(done.header.rules, done.header.players, seed=done.header.seed)
         table.header = replace(done.header, seed=table.seed)
         table.match, table.events, table.lines = done.match, done.events, kept
-        table.path, table.lock, table.damaged = path, lock, fault
+        table.path, table.lock, table.damaged, table._written = path, lock, fault, state
         if fault is not None:
             try:
                 table.aside = save.set_aside(path)
@@ -218,10 +223,13 @@ class Table:
         before = self.match
         self.match, events = step(before, action)
         self.events += events
+        if isinstance(action, Draw):
+            line = record.lot_line(action.card)
         if line is not None:
             self.lines.append(line)
         for event in events:
             if isinstance(event, DealerChosen):
+                self.lines = [one for one in self.lines if "lot" not in one]
                 self.lines.append(record.lots_line(_tries(before, action), event.seat))
             elif isinstance(event, Dealt) and isinstance(action, Deal):
                 self.lines.append(_deal_line(before, event, action.order))
@@ -236,12 +244,23 @@ class Table:
 
     def _save(self) -> None:
         """Writes the record, if it is kept."""
-        if self.path is not None:
-            try:
-                files.write_text(self.path, record.dump(self.lines))
-                self.unsaved = None
-            except OSError as error:
-                self.unsaved = error
+        if self.path is None:
+            return
+        try:
+            if self._written is not None and files.state(self.path) not in (self._written, None):
+                self._go_elsewhere()
+            save.write(self.path, self.lines)
+            self._written = files.state(self.path)
+            self.unsaved = None
+        except OSError as error:
+            self.unsaved = error
+
+    def _go_elsewhere(self) -> None:
+        """Somebody else has written our file: theirs stays as it is."""
+        assert self.path is not None
+        self.replaced, self.path = self.path, save.free_path(self.path)
+        self.lock.release()
+        self.lock = Lock(self.path)
 
 
 def _tries(before: Match, action: Action) -> tuple[tuple[Card | None, ...], ...]:

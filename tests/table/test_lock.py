@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.table import lock, save
+from koikoi.table import lock, shelf
 from koikoi.table.lock import InUse, Lock
 from tests.autoplay import play_on, start
 
@@ -160,7 +160,7 @@ def test_a_match_that_is_open_is_not_removed(
     assert other.says() == "held"
     with pytest.raises(InUse):
         lock.remove(path)
-    assert save.prune(0, tmp_path) == []
+    assert shelf.prune(0, tmp_path) == []
     assert path.exists()
     other.go_on()
     assert other.says() == "released"
@@ -168,7 +168,7 @@ def test_a_match_that_is_open_is_not_removed(
     with pytest.raises(InUse):
         lock.remove(path)
     held.release()
-    assert save.prune(0, tmp_path) == [path]
+    assert shelf.prune(0, tmp_path) == [path]
     assert list(tmp_path.iterdir()) == []
 
 
@@ -176,7 +176,7 @@ def test_a_lock_without_a_match_goes_unless_somebody_holds_it(tmp_path: Path) ->
     for name in ("begun", "gone"):
         Lock(tmp_path / f"{name}.koikoi").release()
     begun = Lock(tmp_path / "begun.koikoi")
-    save.prune(1 << 20, tmp_path)
+    shelf.prune(1 << 20, tmp_path)
     assert [one.name for one in tmp_path.iterdir()] == ["begun.koikoi.lock"]
     begun.release()
 

@@ -8,7 +8,7 @@ import pytest
 from koikoi.engine.actions import Play
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
-from koikoi.table import save
+from koikoi.table import save, shelf
 from koikoi.table.record import RecordError, dump
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.replay import replay_file
@@ -43,14 +43,14 @@ def new_table(rules: str = "nintendo-standard", seats: int = 2) -> Table:
 def test_a_match_is_found_again_where_it_was_left() -> None:
     table = play(new_table(), 40)
     assert table.path is not None
-    assert [table.path] == save.unfinished()
+    assert [table.path] == [one.path for one in shelf.unfinished()]
     assert table.match.results == Table.resume(table.path).match.results
 
 
 def test_a_finished_match_is_not_offered_again() -> None:
     table = play(new_table("koikoi-japan"), 10000)
     assert table.over
-    assert [] == save.unfinished()
+    assert [] == shelf.unfinished()
     assert "over" in table.lines[-1]
 
 
@@ -62,7 +62,7 @@ def test_of_several_unfinished_matches_the_latest_comes_first(tmp_path: Path) ->
     assert first.path is not None
     assert second.path is not None
     os.utime(first.path, (2_000_000_000, 2_000_000_000))
-    assert [first.path, second.path] == save.unfinished()
+    assert [first.path, second.path] == [one.path for one in shelf.unfinished()]
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("italian", 2), ("german", 3), ("german", 4), ("koikoi-japan", 2)])
@@ -103,7 +103,7 @@ def test_a_file_that_is_no_record_says_so(tmp_path: Path) -> None:
     path.write_text("hello\n", encoding="utf-8")
     with pytest.raises(RecordError, match=r"empty|JSON|begins"):
         Table.resume(path)
-    assert [] == save.unfinished()
+    assert [] == shelf.unfinished()
 
 
 def test_the_deals_of_a_resumed_match_come_from_the_same_seed() -> None:

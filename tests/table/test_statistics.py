@@ -12,7 +12,7 @@ import pytest
 from koikoi.engine.actions import KoiKoi, Seat
 from koikoi.engine.state import MatchOver, side_of
 from koikoi.rulesets.collection import bundled
-from koikoi.table import save, statistics
+from koikoi.table import shelf, statistics
 from koikoi.table.record import dump, good_lines, outline
 from koikoi.table.replay import Replay, replay_file
 from koikoi.table.seating import Chair, Seating
@@ -262,9 +262,9 @@ def test_a_shelf_looked_at_again_shows_what_has_changed(tmp_path: Path) -> None:
     path = tmp_path / "m.koikoi"
     table = start(path, "italian", 2, 1)
     table.play_chance()
-    assert [one.over for one in save.shelf(tmp_path)] == [False]
+    assert [one.over for one in shelf.entries(tmp_path)] == [False]
     play_on(table).close()
-    assert [(one.over, one.rounds) for one in save.shelf(tmp_path)] == [(True, 12)]
-    assert save.shelf(tmp_path)[0] is save.shelf(tmp_path)[0]
+    assert [(one.over, one.rounds) for one in shelf.entries(tmp_path)] == [(True, 12)]
+    assert shelf.entries(tmp_path)[0] is shelf.entries(tmp_path)[0]
     path.unlink()
-    assert save.shelf(tmp_path) == []
+    assert shelf.entries(tmp_path) == []

@@ -40,7 +40,7 @@ def run(number: int, seed: int) -> int:
     from koikoi.rulesets import load_text
     from koikoi.rulesets.collection import bundled
     from koikoi.rulesets.writing import as_file
-    from koikoi.table import save, seating, statistics
+    from koikoi.table import seating, shelf, statistics
     from koikoi.table.record import RecordError, dump
     from koikoi.table.replay import replay_text
     from koikoi.table.table import Table
@@ -80,7 +80,7 @@ def run(number: int, seed: int) -> int:
         again.close()
         for aside in folder.glob("b.koikoi.damaged*"):
             aside.unlink()
-        save.shelf(folder)
+        shelf.entries(folder)
         statistics.read(path)
         return "damaged" if again.damaged else "read"
 

@@ -127,7 +127,7 @@ def run(number: int, seed: int) -> int:
     from koikoi.desktop.ui.scene_stack import SceneStack
     from koikoi.desktop.ui.services import Services
     from koikoi.languages import LANGUAGES
-    from koikoi.table import save
+    from koikoi.table import shelf
 
     pygame.display.init()
     pygame.font.init()
@@ -150,9 +150,9 @@ def run(number: int, seed: int) -> int:
                 print(f"seed {seed + place}, {monkey.left} events were left, at {names}")
                 return 1
             stack.close()
-            for entry in save.shelf():
+            for entry in shelf.entries():
                 assert not entry.fault, entry
-            save.prune(2 << 20)
+            shelf.prune(2 << 20)
             if monkey.left < number // SEEDS - len(curve) * step:
                 curve.append(memory())
             print(

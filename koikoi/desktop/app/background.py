@@ -18,7 +18,7 @@ from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
 from koikoi.locales import _
 from koikoi.settings import Settings
-from koikoi.table import save
+from koikoi.table import shelf
 from koikoi.table.save import SUFFIX
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Background:
         with contextlib.suppress(OSError):  # players then answer from this process
             self.services.worker.start()
         with contextlib.suppress(OSError):
-            save.prune(settings.now().keep_megabytes << 20)
+            shelf.prune(settings.now().keep_megabytes << 20)
 
     def _set_volumes(self, chosen: Settings) -> None:
         """As the settings have them."""
@@ -123,7 +123,7 @@ def opened(path: Path, scenes: Iterable[Scene] = ()) -> Scene:
         )
     if any(_same_file(path, table.path) for scene in scenes if (table := scene.played_table) is not None):
         return NoticeDialog(_("This match is being played here already."))
-    own = path.parent == matches_folder() and path in save.unfinished()
+    own = path.parent == matches_folder() and shelf.can_be_continued(path)
     scene, fault = resume_match(path) if own else replay_of(path)
     return scene if scene is not None else NoticeDialog(fault)
 

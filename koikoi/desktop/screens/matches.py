@@ -24,11 +24,13 @@ from koikoi.locales import _, date, names, ngettext
 from koikoi.locales.account import standing
 from koikoi.locales.faults import reason, sentence
 from koikoi.rulesets import library
-from koikoi.table import lock, save
+from koikoi.table import lock, shelf
 from koikoi.table.lock import InUse
-from koikoi.table.save import SavedMatch
+from koikoi.table.shelf import SavedMatch
 
 LETTERS: Measure = AtLeast(18, 14)
+MOST_FIRST = 20
+"""Matches shown before all files have been looked into."""
 
 
 class MatchesScene(ListScene):
@@ -47,10 +49,10 @@ class MatchesScene(ListScene):
     def enter(self, size: tuple[int, int]) -> None:
         """Looks at the shelf again."""
         if not self.size[0]:
-            self.entries = save.shelf(finished=False)
+            self.entries = shelf.unfinished(MOST_FIRST)
             self.finished = not self.entries
         self._found = []
-        self.read(save.paths())
+        self.read(shelf.paths())
         super().enter(size)
 
     def refresh(self) -> None:
@@ -60,11 +62,11 @@ class MatchesScene(ListScene):
     def take(self, path: Path) -> None:
         """What a record says of its match."""
         with contextlib.suppress(OSError):  # it has been removed meanwhile
-            self._found.append(save.entry(path))
+            self._found.append(shelf.entry(path))
 
     def all_taken(self) -> None:
         """The shelf is in order again."""
-        self.entries = save.in_order(self._found)
+        self.entries = shelf.in_order(self._found)
 
     def _which(self, value: object) -> None:
         self.finished = bool(value)

@@ -45,7 +45,7 @@ from koikoi.folders import export_folder
 from koikoi.locales import _, date, listed, names
 from koikoi.locales.faults import reason
 from koikoi.rulesets import library
-from koikoi.table import save, statistics
+from koikoi.table import shelf, statistics
 from koikoi.table.recorded_match import MarkKind
 from koikoi.table.statistics import GreatMoment, MatchStats, PlayerStats
 
@@ -82,7 +82,7 @@ class StatisticsScene(ListScene):
         self.pairs: list[tuple[str, PlayerStats]] = []
         self.moments: list[GreatMoment] = []
         self.message = ""
-        self.read(save.paths()[::-1])
+        self.read(shelf.paths()[::-1])
 
     # Reading
 

@@ -41,7 +41,8 @@ from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, listed, names, ngettext
-from koikoi.table import save
+from koikoi.table import shelf
+from koikoi.table.shelf import SavedMatch
 
 LETTERS: Measure = AtLeast(26, fonts.BRUSH_FROM)
 AIR: Measure = AtLeast(14, 10)
@@ -129,7 +130,7 @@ class TitleScene(BoxScene):
 
     def enter(self, size: tuple[int, int]) -> None:
         """The shelf is looked through each time, since matches may have been played meanwhile."""
-        self.waiting = [one for one in save.shelf(finished=False) if not one.over and not one.fault]
+        self.latest, self.others = shelf.latest()
         super().enter(size)
 
     @property
@@ -159,10 +160,10 @@ class TitleScene(BoxScene):
 
     def _entries(self) -> list[MenuEntry]:
         """Play is the red one, and has the focus; or Continue, if there is a match to continue."""
-        known = bool(self.waiting or settings.now().last_table)
+        known = bool(self.latest or settings.now().last_table)
         entries: list[tuple[str, Callable[[], object], str]] = [(_("Play"), self._to(routes.NewMatchRoute()), "")]
-        if self.waiting:
-            entries.append((_("Continue"), self._to(routes.ResumeRoute(self.waiting[0].path)), self._where()))
+        if self.latest is not None:
+            entries.append((_("Continue"), self._to(routes.ResumeRoute(self.latest.path)), self._where(self.latest)))
         new = "" if known else _("New to it? Play a guided first round")
         entries += [
             (_("Rules and yaku"), self._to(routes.GuideRoute()), new),
@@ -172,7 +173,7 @@ class TitleScene(BoxScene):
             (_("Settings"), self._to(routes.SettingsRoute()), ""),
             (_("Quit"), Quit, ""),
         ]
-        any_note, first = any(note for *_rest, note in entries), 1 if self.waiting else 0
+        any_note, first = any(note for *_rest, note in entries), 1 if self.latest is not None else 0
         return [
             MenuEntry(
                 Button(
@@ -193,15 +194,14 @@ class TitleScene(BoxScene):
     def _to(self, route: object) -> Callable[[], Change]:
         return lambda: Push(self.services.routes.scene(route))
 
-    def _where(self) -> str:
+    def _where(self, latest: SavedMatch) -> str:
         """Who leads and which round it is, of the match that Continue opens."""
-        latest = self.waiting[0]
         month = names.month(month_of_round(latest.rounds + 1))
         if len(latest.players) == 2 and len(latest.totals) == 2:
             scores = f"{latest.players[0]} {latest.totals[0]} – {latest.totals[1]} {latest.players[1]}"
         else:
             scores = listed(latest.players)
-        more = len(self.waiting) - 1
+        more = self.others
         others = " · " + ngettext("{count} more", "{count} more", more).format(count=more) if more else ""
         return f"{scores} · {month}{others}"
 

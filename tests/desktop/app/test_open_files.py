@@ -86,7 +86,7 @@ def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, matc
     match.write_bytes(hurt(match.read_bytes()))
     before = match.read_bytes()
     player = Player()
-    assert not player.title.waiting, "Continue does not offer it"
+    assert not player.title.latest, "Continue does not offer it"
     shelf = player.shelf()
     (entry,) = shelf.entries
     assert why in str(entry.fault)
@@ -103,7 +103,7 @@ def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path):
     for end in range(0, len(data), 97):
         match.write_bytes(data[:end])
         player = Player()
-        if not player.title.waiting:
+        if not player.title.latest:
             assert end <= data.index(b"\n")
             continue
         player.give(Confirm())
@@ -144,7 +144,7 @@ def test_with_the_clock_set_back_nothing_is_overwritten_and_all_matches_are_foun
     second = begun(save.new_path())
     assert second.path != match
     player = Player()
-    assert {one.path for one in player.title.waiting} == {match, second.path}
+    assert {one.path for one in player.title.latest} == {match, second.path}
     assert match.read_bytes() == before
     player.shelf()
     player.wait()

@@ -10,6 +10,7 @@ import pytest
 from koikoi.desktop.app.start import TROUBLE
 from koikoi.table.table import Table
 from tests.desktop.xserver import Person
+from tests.disks import full_disk, needs_limits
 
 
 class Window:
@@ -30,15 +31,13 @@ class Window:
 
 
 @pytest.mark.window
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+@needs_limits
 def test_a_full_disk_in_a_real_window(x11: dict[str, str], match: Path):
     window = Window(x11, match.parent.parent)
     before = match.read_bytes()
-    beside = match.with_name(f"{match.name}.new")
-    beside.symlink_to("/dev/full")
-    window.play()
+    with full_disk(window.person.app.pid):
+        window.play()
     assert match.read_bytes() == before
-    beside.unlink()
     window.play()
     assert match.read_bytes().startswith(before)
     assert match.read_bytes() != before, "what was played while the disk was full is there, too"

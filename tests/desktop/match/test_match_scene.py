@@ -22,7 +22,7 @@ from koikoi.engine.state import RoundOver, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
 from koikoi.settings import Speed
-from koikoi.table import save
+from koikoi.table import save, shelf
 from koikoi.table.record import dump
 from koikoi.table.replay import replay_file, replay_text
 from koikoi.table.seating import Privacy
@@ -216,7 +216,7 @@ def test_closing_in_the_middle_loses_nothing() -> None:
     actor = Actor(table=table, seed=8)
     for _ in range(40):
         actor.move()
-    found = save.unfinished()
+    found = shelf.unfinished()
     assert [table.path] == found
     again = Table.resume(found[0])
     phase = table.match.phase

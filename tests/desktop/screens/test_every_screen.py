@@ -30,7 +30,7 @@ from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.rulesets import library
 from koikoi.settings import CLOTHS
-from koikoi.table import save
+from koikoi.table.shelf import entries
 from tests.autoplay import play_on, start
 from tests.desktop.text_boxes import contrasts
 from tests.desktop.windows import SERVICES, new_stack
@@ -73,7 +73,7 @@ def replaced() -> ReplacedYakuScene:
 
 
 def replay() -> ReplayScene:
-    found = next(one for one in save.shelf() if one.over)
+    found = next(one for one in entries() if one.over)
     scene, fault = replay_of(found.path)
     assert scene is not None, fault
     return scene

@@ -11,7 +11,7 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.screens.statistics import StatisticsScene
 from koikoi.desktop.ui.controls import Chooser
-from koikoi.table import save, statistics
+from koikoi.table import shelf, statistics
 from tests.autoplay import play_on, start
 from tests.desktop.windows import new_stack
 
@@ -56,4 +56,4 @@ def test_a_person_an_opponent_and_rules_can_be_chosen(home: Path):
     scene.choose_person("Hana")
     assert (scene.opponent, scene.rules, scene.stats.matches) == ("", "", 1)
     stack.handle(Hurry())
-    assert save.shelf()
+    assert shelf.entries()

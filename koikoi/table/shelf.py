@@ -1,0 +1,198 @@
+"""The matches of a folder, as far as their records say without being played through.
+
+One bad file costs one line of the list: whatever its bytes, it is told why it can't be opened.
+"""
+
+import contextlib
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from koikoi import files
+from koikoi.engine.ruleset import Ruleset
+from koikoi.folders import matches_folder
+from koikoi.table import lock, save
+from koikoi.table.lock import InUse
+from koikoi.table.record import RecordError, read_header
+from koikoi.table.results import RecordedRound, read_over, read_results
+from koikoi.table.save import SUFFIX
+
+MOST_KNOWN = 5000
+"""Matches of which it is kept what their files say."""
+MOST_BAD = 20
+"""Files that can't be opened, at most, that are looked into for a match to continue."""
+_OVER = b'{"over"'
+_END = 400
+"""Bytes at the end of a record in which its last line begins, where it says that the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """A match on the shelf."""
+
+    path: Path
+    modified: float
+    """When it was last written, in seconds since 1970."""
+    size: int
+    """Bytes."""
+    players: tuple[str, ...] = ()
+    rules: str = ""
+    ruleset: Ruleset | None = None
+    rounds: int = 0
+    """Rounds settled."""
+    totals: tuple[int, ...] = ()
+    """After the last settled round; empty before it."""
+    winners: tuple[int, ...] = ()
+    over: bool = False
+    fault: RecordError | None = None
+    """Why it can't be opened; None when it can."""
+
+
+def paths(folder: Path | None = None) -> list[Path]:
+    """The files of all matches in a folder (the person's own, if none is given), by name."""
+    try:
+        return sorted((folder or matches_folder()).glob(f"*{SUFFIX}"))
+    except OSError:
+        return []
+
+
+def open_paths(folder: Path | None = None) -> list[Path]:
+    """The files that do not say of themselves that the match is over, the one written last first."""
+    found: list[tuple[float, Path]] = []
+    for path in paths(folder):
+        with contextlib.suppress(OSError):
+            status = path.stat()
+            files.check_ordinary(status)
+            if not _says_over(path):
+                found.append((-status.st_mtime, path))
+    return [path for _when, path in sorted(found)]
+
+
+def unfinished(most: int = MOST_KNOWN, folder: Path | None = None) -> list[SavedMatch]:
+    """Matches that can be continued, the one played last first; no more than `most`."""
+    return _sound(open_paths(folder), most)
+
+
+def latest() -> tuple[SavedMatch | None, int]:
+    """The match of the person's that was played last and can be continued, and how many others seem to be there."""
+    found = open_paths()
+    return next(iter(_sound(found, 1)), None), len(found) - 1
+
+
+def can_be_continued(path: Path) -> bool:
+    """Whether a file is a match that is not over."""
+    try:
+        one = entry(path)
+    except OSError:
+        return False
+    return not one.over and one.fault is None
+
+
+def _sound(candidates: Iterable[Path], most: int) -> list[SavedMatch]:
+    found: list[SavedMatch] = []
+    bad = 0
+    for path in candidates:
+        with contextlib.suppress(OSError):
+            one = entry(path)
+            if one.fault is not None:
+                bad += 1
+            elif not one.over:
+                found.append(one)
+        if len(found) >= most or bad >= MOST_BAD:
+            break
+    return found
+
+
+def entries(folder: Path | None = None) -> list[SavedMatch]:
+    """All matches of a folder (the person's own, if none is given), the one played last first."""
+    found = []
+    for path in paths(folder):
+        with contextlib.suppress(OSError):
+            found.append(entry(path))
+    return in_order(found)
+
+
+def in_order(found: Iterable[SavedMatch]) -> list[SavedMatch]:
+    """The one played last first."""
+    return sorted(found, key=lambda one: -one.modified)
+
+
+_known: dict[Path, tuple[files.State | None, SavedMatch]] = {}
+"""What has been read before, with the state of the file then."""
+
+
+def entry(path: Path) -> SavedMatch:
+    """A match on the shelf; read only if its file is another than before.  Raises OSError where there is no file."""
+    status, state = path.stat(), files.state(path)
+    if _known.get(path, (None,))[0] != state:
+        if len(_known) > MOST_KNOWN:
+            _known.clear()
+        _known[path] = state, _read(SavedMatch(path, status.st_mtime, status.st_size))
+    return _known[path][1]
+
+
+def _read(found: SavedMatch) -> SavedMatch:
+    try:
+        lines, _fault = save.outline(found.path)
+        head = read_header(*lines[0])
+    except RecordError as error:
+        return replace(found, fault=error)
+    results, winners = list[RecordedRound](), None
+    with contextlib.suppress(RecordError):  # what somebody else has noted down wrongly keeps no match from being played
+        results = read_results(head, lines[1:])
+        winners = read_over(head, lines[1:])
+    return replace(
+        found,
+        players=head.players,
+        rules=head.rules.name,
+        ruleset=head.rules,
+        rounds=len(results),
+        totals=results[-1].totals if results else (),
+        winners=winners or (),
+        over=winners is not None,
+    )
+
+
+def prune(most: int, folder: Path | None = None) -> list[Path]:
+    """Removes the oldest finished matches until all together have at most so many bytes; returns what is gone.
+
+    Those that are open stay.  What was left over of matches that are gone, or of writing, goes too.
+    """
+    size, gone = sum(_size(path) for path in paths(folder)), []
+    for oldest in reversed(entries(folder) if size > most else []):
+        if size <= most:
+            break
+        if oldest.over:
+            with contextlib.suppress(OSError, InUse):
+                freed = _size(oldest.path)
+                lock.remove(oldest.path)
+                gone.append(oldest.path)
+                size -= freed
+    with contextlib.suppress(OSError):
+        _sweep(folder or matches_folder())
+    return gone
+
+
+def _sweep(folder: Path) -> None:
+    for left in folder.glob(f"*{SUFFIX}{lock.SUFFIX}"):
+        match = left.with_suffix("")
+        with contextlib.suppress(OSError, InUse):
+            if not os.path.lexists(match):
+                lock.remove(match)
+    files.sweep(folder)
+
+
+def _size(path: Path) -> int:
+    """Bytes that a match takes, with what it was before."""
+    size = 0
+    for one in (path, files.previous(path)):
+        with contextlib.suppress(OSError):
+            size += one.stat().st_size
+    return size
+
+
+def _says_over(path: Path) -> bool:
+    """Whether the last line says that the match is over."""
+    end = files.read_end(path, _END)
+    return end.rstrip().rpartition(b"\n")[2].startswith(_OVER)

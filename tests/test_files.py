@@ -1,0 +1,65 @@
+"""Reading within bounds; writing into new files only."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from koikoi import files
+from koikoi.errors import UnfitFile
+
+pipes = pytest.mark.skipif(sys.platform == "win32", reason="the system has no such files")
+
+
+@pipes
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
+def test_what_is_no_ordinary_file_is_refused_at_once(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    else:
+        path.mkdir()
+    for read in (files.read_bytes, files.read_text, files.read_end):
+        with pytest.raises(UnfitFile, match="no ordinary file"):
+            read(path, 1000)
+
+
+def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(bytes(1001))
+    with pytest.raises(UnfitFile, match="larger than 1 kB"):
+        files.read_bytes(path, 1000)
+    assert files.read_end(path, 10) == bytes(10)
+    path.write_bytes(bytes(1000))
+    assert len(files.read_bytes(path, 1000)) == 1000
+
+
+@pipes
+def test_a_link_that_waits_for_a_file_to_be_written_leads_nowhere(tmp_path: Path) -> None:
+    """Whatever is prepared beside a file, or in its place, nothing that it leads to is touched."""
+    other, path = tmp_path / "other", tmp_path / "m.koikoi"
+    other.write_text("mine")
+    (tmp_path / "m.koikoi.new").symlink_to(other)
+    (tmp_path / "m.koikoi.before").symlink_to(other)
+    files.write_text(path, "first", keep_previous=True)
+    files.write_text(path, "second", keep_previous=True)
+    assert (path.read_text(), files.previous(path).read_text(), other.read_text()) == ("second", "first", "mine")
+    path.unlink()
+    path.symlink_to(other)
+    with pytest.raises(UnfitFile):
+        files.write_text(path, "third")
+    assert other.read_text() == "mine"
+    assert path.is_symlink()
+
+
+def test_what_a_crash_left_of_writing_goes_later_and_nothing_else(tmp_path: Path) -> None:
+    left, fresh, own = tmp_path / f"{'0a' * 8}.new", tmp_path / f"{'0b' * 8}.new", tmp_path / "notes.new"
+    for path in (left, fresh, own):
+        path.write_text("")
+    for path in (left, own):
+        os.utime(path, (1000, 1000))
+    files.sweep(tmp_path)
+    assert sorted(tmp_path.iterdir()) == sorted([fresh, own])
