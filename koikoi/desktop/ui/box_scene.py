@@ -168,7 +168,7 @@ class BoxScene(PanelScene):
         else:
             self.panel.others.append(widget)
             if scrolls:
-                self.panel.inside.append(widget)
+                self.panel.add_inside(widget)
         if control.first:
             self.panel.focus = widget
 
