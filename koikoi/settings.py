@@ -21,6 +21,8 @@ from koikoi.languages import LANGUAGES
 
 TEXT_SIZES: Final = (100, 115, 130, 145, 160)
 """Per cent."""
+MOST_BYTES: Final = 1_000_000
+"""Of the file."""
 CLOTHS: Final = ("indigo", "moss", "red")
 
 
@@ -149,7 +151,7 @@ def load() -> Path | None:
     global _unread
     _unread, kept, settings = False, None, Settings()
     try:
-        table = json.loads(settings_path().read_text(encoding="utf-8-sig"))  # some editors put a mark before the text
+        table = json.loads(files.read_text(settings_path(), MOST_BYTES))
         if not isinstance(table, dict):
             raise ValueError("no table")
         settings = read(table)

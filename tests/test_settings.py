@@ -67,7 +67,7 @@ def test_a_file_that_may_not_be_read_is_kept_before_anything_is_written(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "read_text", refused)
+        patched.setattr("koikoi.files.read_text", refused)
         aside = settings.load()
     assert aside is not None
     assert settings.change(danger=True) is None

@@ -15,6 +15,9 @@ from koikoi.rulesets.loader import Loaded, Source, load_text, resolve, sources_i
 from koikoi.rulesets.tables import to_dict
 from koikoi.rulesets.toml_text import as_toml
 
+MOST_RULESETS = 200
+"""In a person's own folder, with those left out."""
+
 
 class LibraryFault(ErrorCode):
     """Why a name leads to no ruleset."""
@@ -122,6 +125,9 @@ def library(folder: Path | None = None) -> Library:
     sources: list[Source] = []
     faults: list[Fault] = []
     for path in paths:
+        if len(sources) + len(faults) >= MOST_RULESETS:
+            faults.append(Fault(path.name, "", "", FileFault.TOO_MANY_FILES()))
+            break
         found, bad = sources_in(path, path.name)
         sources += found
         faults += bad

@@ -15,6 +15,8 @@ class FileFault(ErrorCode):
     NOT_TOML = N_("is not TOML: {reason}")
     LONG_NUMBER = N_("cannot be read: a number in it is too long")
     TOO_DEEP = N_("cannot be read: it is nested too deeply")
+    TOO_MANY_RULESETS = N_("holds {count} rulesets; at most {most} are read from one file")
+    TOO_MANY_FILES = N_("and all files after it are left out: the folder holds more rulesets than can be shown")
     EMPTY = N_("is empty; a ruleset begins with a line such as [my-rules]")
     ABOVE_TABLES = N_("stands above the first table; write it below [{table}]")
     BAD_NAME = N_("a ruleset cannot be called {name}")

@@ -12,7 +12,7 @@ from koikoi import files
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.folders import rules_folder, shared_folders
 from koikoi.rulesets.collection import Library, bundled, library
-from koikoi.rulesets.loader import Source, resolve, sources_in
+from koikoi.rulesets.loader import MOST_BYTES, Source, resolve, sources_in
 from koikoi.rulesets.writing import SUFFIX, as_file, free_file, free_name, slug
 
 
@@ -74,7 +74,7 @@ def import_file(path: Path) -> ImportedFile:
         return ImportedFile((), tuple(present))
     copy = free_file(folder, path.stem)
     if fresh == rulesets and (not named_by_file or fresh[0].name == copy.stem == path.stem):
-        text = path.read_text(encoding="utf-8-sig")
+        text = files.read_text(path, MOST_BYTES)
     else:
         text = "\n".join(map(as_file, fresh))
     files.write_text(copy, text)

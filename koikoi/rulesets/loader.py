@@ -6,15 +6,25 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+from koikoi import files
 from koikoi.engine.cards import CardError, CardSet, Kind, cards
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
-from koikoi.errors import Message, OneOf
+from koikoi.errors import Message, OneOf, reason
 from koikoi.rulesets import shorthands
 from koikoi.rulesets.faults import Allowed, Fault, FileFault, Found, KeyFault, closest, with_hint
 from koikoi.rulesets.tables import to_dict
 from koikoi.rulesets.toml_text import Unreadable, as_toml, parse
+from koikoi.texts import clean_line, clean_text
 
+MOST_BYTES: Final = 100_000
+"""Of a file of rules; the bundled ones take a fifth of that."""
+MOST_TABLES: Final = 50
+"""Rulesets in one file."""
+MOST_NAME: Final = 60
+"""Characters of a name or title."""
+MOST_TEXT: Final = 2000
+"""Characters of what a ruleset says about itself."""
 MOST_FAULTS: Final = 50
 """Faults told of one ruleset at most."""
 
@@ -91,12 +101,13 @@ def load_text(text: str, file: str, base: Mapping[str, Ruleset] | None = None) -
 def sources_in(path: Path, file: str) -> tuple[list[Source], list[Fault]]:
     """Reads a file and splits it into its tables; `file` is its name in messages."""
     try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors put a mark before the first line
+        text = files.read_text(path, MOST_BYTES)
     except UnicodeDecodeError as error:
         return [], [Fault(file, "", "", FileFault.NOT_UTF8(byte=error.start))]
-    except (OSError, ValueError) as error:  # ValueError: no path at all
-        reason = (isinstance(error, OSError) and error.strerror) or error
-        return [], [Fault(file, "", "", FileFault.UNREADABLE(reason=reason))]
+    except OSError as error:
+        return [], [Fault(file, "", "", FileFault.UNREADABLE(reason=reason(error)))]
+    except ValueError as error:  # no path at all
+        return [], [Fault(file, "", "", FileFault.UNREADABLE(reason=error))]
     return sources_of(text, file)
 
 
@@ -108,6 +119,8 @@ def sources_of(text: str, file: str) -> tuple[list[Source], list[Fault]]:
         return [], [Fault(file, "", "", error.fault)]
     if not document:
         return [], [Fault(file, "", "", FileFault.EMPTY())]
+    if (count := sum(isinstance(value, dict) for value in document.values())) > MOST_TABLES:
+        return [], [Fault(file, "", "", FileFault.TOO_MANY_RULESETS(count=count, most=MOST_TABLES))]
     outside = [key for key, value in document.items() if not isinstance(value, dict)]
     if outside or set(document) == {"yaku"}:
         tables = [key for key in document if key not in outside and not closest(key, (*KEYS, *SHORT_KEYS))]
@@ -125,7 +138,7 @@ def resolve(sources: Iterable[Source], base: Mapping[str, Ruleset], faults: Iter
     faults, sources = list(faults), list(sources)
     known: dict[str, Source] = {}
     for source in sources:
-        if not source.name.strip() or not source.name.isprintable():
+        if not source.name.strip() or source.name != clean_line(source.name, MOST_NAME):
             faults.append(Fault(source.file, "", "", FileFault.BAD_NAME(name=as_toml(source.name))))
         elif source.name in base or source.name in known:
             faults.append(Fault(source.file, source.name, "", FileFault.NAME_TAKEN()))
@@ -291,7 +304,7 @@ def _value(key: str, value: Any, kind: Any, limits: Mapping[str, Any]) -> Any:
     if kind is str:
         if not isinstance(value, str):
             raise _wrong(key, value, Allowed.TEXT())
-        return value
+        return clean_text(value, MOST_TEXT) if key == "about" else clean_line(value, MOST_NAME)
     if "length" in limits:
         length = limits["length"]
         if not isinstance(value, list) or len(value) != length:

@@ -23,6 +23,8 @@ class Unreadable(Exception):
 
 def parse(text: str) -> dict[str, Any]:
     """Reads a whole file.  Raises Unreadable, for the same texts on every Python."""
+    if any(line.count(".") > MOST_LEVELS for line in text.splitlines()):  # `tomllib` takes square time for a.b.c.d…
+        raise Unreadable(FileFault.TOO_DEEP())
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

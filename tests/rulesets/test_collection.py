@@ -59,7 +59,7 @@ def test_broken_files_are_left_out_with_their_faults_while_others_load(tmp_path:
     assert found.get("other").digest == bundled()["italian"].digest
     assert [str(fault) for fault in found.faults] == [
         "bad.toml: is not TOML: Expected ']' at the end of a table declaration (at line 1, column 5)",
-        "folder.toml: cannot be read (Is a directory); check the path",
+        "folder.toml: cannot be read (it is no ordinary file); check the path",
         "latin.toml: is not UTF-8 (byte 9); save it as UTF-8 text",
         "taken.toml: [good] there is a ruleset of this name already; choose another name",
         "taken.toml: [italian] there is a ruleset of this name already; choose another name",

@@ -135,7 +135,7 @@ def test_a_name_that_is_left_out_for_a_fault_is_taken_all_the_same(rules: Path, 
         ("german.toml", 'extends = "italian"\n', "german-2", "german"),
         ("con.toml", 'extends = "italian"\n', "con-rules", "con"),
         ("..toml.toml", 'extends = "italian"\n', "toml", "..toml"),
-        ("x" * 100 + ".toml", 'extends = "italian"\n', "x" * 60, "x" * 100),
+        ("x" * 100 + ".toml", 'extends = "italian"\n', "x" * 60, "x" * 59 + "…"),
     ],
 )
 def test_a_file_without_tables_gets_a_name_that_every_system_takes(

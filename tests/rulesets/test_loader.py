@@ -49,9 +49,41 @@ def test_rulesets_extend_each_other_in_any_order(order: str) -> None:
 
 
 def test_very_long_chain_of_rulesets_is_followed_to_its_end() -> None:
-    chain = [f'[r{number}]\nextends = "r{number + 1}"' for number in range(300)]
-    found = rulesets("\n".join([*chain, '[r300]\nextends = "italian"\nrounds = 3']))
+    chain = [f'[r{number}]\nextends = "r{number + 1}"' for number in range(49)]
+    found = rulesets("\n".join([*chain, '[r49]\nextends = "italian"\nrounds = 3']))
     assert {one.rounds for one in found.values()} == {3}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("\n".join(f"[r{number}]" for number in range(51)), "holds 51 rulesets; at most 50 are read from one file"),
+        (".".join("a" * 20_000) + " = 1", "cannot be read: it is nested too deeply"),
+        ("[a]\nabout = '" + "x" * 100_000 + "'", "cannot be read (it is larger than 100 kB); check the path"),
+    ],
+    ids=["many", "dots", "large"],
+)
+def test_a_file_beyond_all_bounds_is_refused_at_once(text: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text(text)
+    loaded = load_file(path)
+    assert loaded.rulesets == {}
+    assert [str(fault.message) for fault in loaded.faults] == [said]
+
+
+def test_names_and_words_are_cleaned_where_they_enter() -> None:
+    """Nothing of it commands a terminal, turns the direction of writing, or fills a window."""
+    word = "\\u001b]0;x\\u0007\\u202eneko\\u0000" + "y" * 1000
+    mine = rulesets(
+        f'[mine]\nextends = "italian"\ntitle = "{word}"\nabout = "{word}\\n{word}"\n'
+        f'[mine.yaku.goko]\nname = "{word}"\nkanji = "{word}"\n'
+    )["mine"]
+    goko = next(one for one in mine.yaku if one.id == "goko")
+    for text in (mine.title, goko.name, goko.kanji, *mine.about.split("\n")):
+        assert text.startswith("\ufffd]0;x\ufffd\ufffdneko\ufffdyy")
+        assert text.isprintable()
+        assert len(text) <= 2000
+    assert len(mine.title) == 60
 
 
 def test_ruleset_needs_no_parent() -> None:

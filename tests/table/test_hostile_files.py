@@ -1,0 +1,122 @@
+"""Files that only look like matches: whatever they hold, one bad file costs one line."""
+
+import contextlib
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from koikoi.table import shelf, statistics
+from koikoi.table.record import MOST_BYTES, RecordError, dump
+from koikoi.table.replay import replay_file
+from koikoi.table.table import Table
+from tests.autoplay import play_on, start
+
+HEADER = {"koikoi": 1, "rules": "german", "players": ["a", "b"]}
+RESULT = {"round": 1, "winner": 0, "yaku": [["tan", 1]], "multiplier": 1, "points": [1, 0], "totals": [1, 0]}
+HUGE = 10**400
+
+
+def with_result(**changes: object) -> list[object]:
+    return [HEADER, {"result": {**RESULT, **changes}}]
+
+
+NONSENSE: dict[str, list[Any]] = {
+    "winners no list": [HEADER, {"z": 0, "over": {"winners": 5}}],
+    "winners nobody": [HEADER, {"over": {"winners": [7, -1]}}],
+    "winners no numbers": [HEADER, {"over": {"winners": [[], "x"]}}],
+    "over no object": [HEADER, {"over": [1]}],
+    "result no object": [HEADER, {"result": []}],
+    "totals text": with_result(totals="99"),
+    "totals few": with_result(totals=[1]),
+    "totals words": with_result(totals=["1", "2"]),
+    "points huge": with_result(points=[HUGE, 0]),
+    "totals huge": with_result(totals=[HUGE, 0]),
+    "points broken": with_result(points=[1.5, float("nan")]),
+    "round huge": with_result(round=HUGE),
+    "round text": with_result(round="1"),
+    "winner nobody": with_result(winner=9),
+    "winner list": with_result(winner=[0]),
+    "yaku number": with_result(yaku=3),
+    "yaku nothing": with_result(yaku=[[]]),
+    "yaku words": with_result(yaku=[["tan", "many"]]),
+    "multiplier huge": with_result(multiplier=HUGE),
+    "multiplier list": with_result(multiplier=[2]),
+    "call by nobody": [HEADER, {"seat": 77, "call": "koikoi"}],
+    "call by a list": [HEADER, {"seat": [0], "call": "koikoi"}],
+    "seed huge": [{**HEADER, "seed": HUGE}],
+    "start huge": [{**HEADER, "totals": [HUGE, HUGE]}],
+    "lot no card": [HEADER, {"lot": {"a": 1}}],
+    "names no list": [{**HEADER, "players": {"a": 1}}],
+    "rules no name": [{**HEADER, "rules": ["german"]}],
+    "rules a table": [{**HEADER, "ruleset": [1]}],
+    "seating": [{**HEADER, "seating": {"chairs": [{"face": [], "agent": 3, "crest": "x"}, 5], "privacy": []}}],
+    "no header": [{"result": RESULT}],
+}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path))
+    (tmp_path / "matches").mkdir()
+    return tmp_path / "matches"
+
+
+def put(folder: Path, name: str, lines: list[Any], *, checked: bool) -> Path:
+    path = folder / f"{name}.koikoi"
+    path.write_text(dump(lines) if checked else "".join(json.dumps(line) + "\n" for line in lines))
+    return path
+
+
+@pytest.mark.parametrize("checked", [True, False])
+@pytest.mark.parametrize("name", NONSENSE)
+def test_a_file_of_nonsense_costs_one_line(name: str, checked: bool, home: Path) -> None:
+    good = start(home / "good.koikoi", "koikoi-japan", 2, 3)
+    play_on(good)
+    bad = put(home, "bad", NONSENSE[name], checked=checked)
+    assert {one.path.name for one in shelf.entries()} == {"good.koikoi", "bad.koikoi"}
+    assert shelf.unfinished() == [one for one in shelf.unfinished() if one.path == bad]
+    found = statistics.pasts()
+    assert "good.koikoi" in [one.path.name for one in found]
+    for person in statistics.names(found):
+        statistics.sheet(found, person)
+    statistics.moments(found)
+    statistics.as_csv(found)
+    for read in (Table.resume, replay_file):
+        with contextlib.suppress(RecordError):  # nothing else
+            read(bad)
+    good.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system has no such files")
+def test_what_is_no_ordinary_file_is_told_and_waits_for_nobody(home: Path) -> None:
+    os.mkfifo(home / "pipe.koikoi")
+    (home / "endless.koikoi").symlink_to("/dev/zero")
+    (home / "folder.koikoi").mkdir()
+    (home / "nowhere.koikoi").symlink_to(home / "nothing")
+    with open(home / "huge.koikoi", "wb") as file:
+        file.truncate(MOST_BYTES + 1)
+    began = time.monotonic()
+    found = {one.path.stem: str(one.fault) for one in shelf.entries()}
+    assert found == {
+        "pipe": "cannot be read (it is no ordinary file); check the path",
+        "endless": "cannot be read (it is no ordinary file); check the path",
+        "folder": "cannot be read (it is no ordinary file); check the path",
+        "huge": "cannot be read (it is larger than 2000 kB); check the path",
+    }
+    assert shelf.latest()[0] is None
+    assert statistics.pasts() == []
+    assert time.monotonic() - began < 5
+
+
+def test_names_in_a_record_are_cleaned_where_they_enter(home: Path) -> None:
+    name = "\x1b[2J\u202eneko\x00" + "y" * 1_000
+    path = put(home, "m", [{**HEADER, "players": [name, "b"]}], checked=False)
+    table = Table.resume(path)
+    assert table.players == ("\ufffd[2J\ufffdneko\ufffd" + "y" * 29 + "…", "b")
+    assert len(table.players[0]) == 40
+    table.close()
