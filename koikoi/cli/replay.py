@@ -14,7 +14,7 @@ from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
 from koikoi.table.record import RecordError, action_line
-from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck
+from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck, public_part
 from koikoi.table.save import readable_lines
 from koikoi.table.shuffle import RULE
 
@@ -74,8 +74,12 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
         try:
             player.take(number, line)
         except RecordError as error:
-            return player.done, error
-    return player.done, trouble
+            trouble = error
+            break
+    try:
+        return public_part(player.done), trouble
+    except RecordError as error:
+        raise Failure(f"{path}: {sentence(error)}") from None
 
 
 # Checking

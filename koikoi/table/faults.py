@@ -57,5 +57,6 @@ class ReplayFault(ErrorCode):
     OTHER_DEALER = N_("first_dealer.dealer: found {found}, but these cards make seat {dealer} the dealer")
     NO_DEALER_YET = N_("first_dealer.dealer: found {found}, but these cards make nobody yet the dealer")
     UNFINISHED = N_("round {round} is not finished; seat {seat} has to act")
+    BEING_PLAYED = N_("this match is still being played; it can be watched when it is over")
     OTHER_VALUE = N_("{key}: found {found}, but it is {wanted}")
     EARLY_RESULT = N_("a result stands here, but round {round} is not finished")

@@ -12,7 +12,7 @@ from koikoi.engine.state import Match, MatchOver, RoundResult, ToDecide
 from koikoi.engine.view import View, observe
 from koikoi.table import save, seating
 from koikoi.table.record import Header, Line, RecordError
-from koikoi.table.replay import RecordReplayer, Replay, ReplayStep
+from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, public_part
 from koikoi.table.seating import Seating
 
 
@@ -51,7 +51,7 @@ class RecordedMatch:
     def open(cls, path: Path) -> "RecordedMatch":
         """Reads a record as far as it is good; `damaged` says what is wrong after that.
 
-        Raises RecordError when not even the header can be used.
+        Raises RecordError when not even the header can be used, and where nothing of it may be watched yet.
         """
         lines, fault = save.readable_lines(path)
         player = RecordReplayer(lines[0])
@@ -61,7 +61,11 @@ class RecordedMatch:
             except RecordError as error:
                 fault = error
                 break
-        recorded = cls(player.done, [line for _, line in lines], path)
+        shown = public_part(player.done)
+        if shown is player.done:
+            recorded = cls(shown, [line for _, line in lines], path)
+        else:  # its file, which tells the rest, is not to be handed on
+            recorded = cls(shown, [line for number, line in lines if number <= shown.steps[-1].line])
         recorded.damaged = fault
         return recorded
 

@@ -1,6 +1,6 @@
 """Plays records through the engine and checks their results, and that the deals came from the seed."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +102,25 @@ class Replay:
     def events(self) -> list[Event]:
         """All that has happened."""
         return [event for one in self.steps for event in one.events]
+
+
+def public_part(replay: Replay) -> Replay:
+    """As much of a match as anybody may watch: all of it when it is over.
+
+    Of one that is being played at our own table, where a computer player sits, the rounds that are settled.  Raises
+    RecordError where people play it with closed hands, and where no round is settled yet.
+    """
+    seats = replay.header.seating
+    if seats is None or isinstance(replay.match.phase, MatchOver):
+        return replay
+    if not seats.closed and len(seats.people) == len(seats.chairs):
+        return replay
+    settled = [place for place, one in enumerate(replay.steps, start=1) if isinstance(one.after.phase, RoundOver)]
+    if seats.closed or not settled:
+        raise RecordError(0, ReplayFault.BEING_PLAYED())
+    steps = replay.steps[: settled[-1]]
+    deals = [deal for deal in replay.deals if deal.round <= steps[-1].after.round]
+    return replace(replay, match=steps[-1].after, steps=steps, deals=deals)
 
 
 def replay_file(path: Path) -> Replay:

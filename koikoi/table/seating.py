@@ -63,6 +63,11 @@ class Seating:
         """The seats of people, in order."""
         return tuple(seat for seat, one in enumerate(self.chairs) if not one.agent)
 
+    @property
+    def closed(self) -> bool:
+        """People play who must not see each other's hands."""
+        return len(self.people) > 1 and self.privacy is not Privacy.OPEN
+
     def table(self) -> dict[str, Any]:
         """As written into a record; names stand there already."""
         chairs = [{key: value for key, value in asdict(one).items() if key != "name"} for one in self.chairs]

@@ -45,6 +45,8 @@ class SavedMatch:
     """After the last settled round; empty before it."""
     winners: tuple[int, ...] = ()
     over: bool = False
+    watchable: bool = True
+    """Nothing that is hidden in it is shown by watching it."""
     fault: RecordError | None = None
     """Why it can't be opened; None when it can."""
 
@@ -151,6 +153,7 @@ def _read(found: SavedMatch) -> SavedMatch:
         totals=results[-1].totals if results else (),
         winners=winners or (),
         over=winners is not None,
+        watchable=winners is not None or head.seating is None or not head.seating.closed,
     )
 
 

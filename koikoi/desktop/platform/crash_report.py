@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import koikoi
-from koikoi.files import write_text
+from koikoi.files import make_folder, write_text
 from koikoi.folders import reports_folder, user_folder
 from koikoi.table.table import Table
 
@@ -46,7 +46,7 @@ def begin() -> None:
     log.propagate = False
     try:
         folder = reports_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         handler: logging.Handler = RotatingFileHandler(
             folder / "koikoi.log", maxBytes=LOG_BYTES, backupCount=LOGS - 1, encoding="utf-8", delay=True
         )

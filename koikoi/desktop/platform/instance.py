@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from koikoi import files
 from koikoi.folders import user_folder
 from koikoi.table.lock import take
 
@@ -20,6 +21,10 @@ __all__ = ["PATIENCE", "Instance", "claim"]
 PATIENCE = 3.0
 """Seconds in which a running game has to take a note; one that does not is held to be stuck."""
 SUFFIX = ".note"
+MOST_FILES = 20
+"""Files that one start hands over at most."""
+MOST_BYTES = 100_000
+"""Of a note."""
 
 
 class Instance:
@@ -45,10 +50,10 @@ class Instance:
         for name in names:
             with suppress(OSError, ValueError):  # cannot be removed now: next time; no note of ours: never
                 note = self._folder / name
-                text = note.read_bytes()
+                text = files.read_bytes(note, MOST_BYTES)
                 note.unlink()
-                wanted = [*(wanted or []), *map(Path, json.loads(text))]
-        return wanted
+                wanted = [*(wanted or []), *_paths(text)]
+        return wanted[:MOST_FILES] if wanted else wanted
 
     def close(self) -> None:
         """Lets the next start be the one.  The end of the process does the same."""
@@ -68,7 +73,7 @@ def claim(paths: Iterable[Path] = ()) -> Instance | None:
     note: Path | None = None
     lock: int | None = None
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        files.make_folder(folder)
         lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
         deadline = time.monotonic() + PATIENCE
         while not _locked(lock):
@@ -91,12 +96,21 @@ def claim(paths: Iterable[Path] = ()) -> Instance | None:
                 note.unlink(missing_ok=True)
 
 
+def _paths(text: bytes) -> list[Path]:
+    """The files that a note names.  Raises ValueError for what is no note."""
+    try:
+        named = json.loads(text)
+    except RecursionError:
+        raise ValueError from None
+    if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
+        raise ValueError
+    return [Path(one) for one in named[:MOST_FILES]]
+
+
 def _leave(folder: Path, paths: Iterable[Path]) -> Path:
     """Lays a note down in one stroke; its name sorts by time."""
     note = folder / f"{time.time_ns():020}-{os.getpid()}{SUFFIX}"
-    beside = note.with_suffix(".new")
-    beside.write_text(json.dumps([os.path.abspath(path) for path in paths]), encoding="ascii")
-    beside.replace(note)
+    files.write_text(note, json.dumps([os.path.abspath(path) for path in paths]))
     return note
 
 

@@ -169,7 +169,8 @@ class MatchesScene(ListScene):
         watch = (_("Watch"), partial(self._watch, entry))
         if entry.over:
             return [watch, (_("Export"), partial(self._export, entry)), remove]
-        return [(_("Continue"), partial(self._continue, entry)), watch, remove]
+        go_on = (_("Continue"), partial(self._continue, entry))
+        return [go_on, watch, remove] if entry.watchable else [go_on, remove]
 
     def _rules(self, entry: SavedMatch) -> str:
         rules = self.known.get(entry.rules, entry.ruleset)
