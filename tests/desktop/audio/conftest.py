@@ -28,12 +28,32 @@ def mixer(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
 
 
 @pytest.fixture
-def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
+def device() -> Mixer:
+    """What plays for `sounds`."""
+    return Mixer()
+
+
+@pytest.fixture
+def sounds(device: Mixer, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(mixing, "HUSH", 0.05)
-    made = Sounds()
+    made = Sounds(device)
     yield made
     made.close()
+
+
+@pytest.fixture
+def tried(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Every moment at which a device was asked for."""
+    moments: list[float] = []
+    init = pygame.mixer.init
+
+    def noted(rate: int, size: int, channels: int, buffer: int, *, allowedchanges: int) -> None:
+        moments.append(clock())
+        init(rate, size, channels, buffer, allowedchanges=allowedchanges)
+
+    monkeypatch.setattr(pygame.mixer, "init", noted)
+    return moments
 
 
 @pytest.fixture
