@@ -28,7 +28,7 @@ from koikoi.table.replay import replay_file, replay_text
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import Actor, chosen
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import new_stack, top
 
 # Playing
 
@@ -169,10 +169,10 @@ def test_escape_pauses_and_help_shows_the_yaku() -> None:
     actor = Actor(seed=4)
     to_first_play(actor)
     actor.give(Help())
-    assert isinstance(actor.stack.top, YakuSheetScene)
+    top(actor.stack, YakuSheetScene)
     actor.give(Press((3, 3)))
     actor.give(Cancel())
-    assert isinstance(actor.stack.top, PauseDialog)
+    top(actor.stack, PauseDialog)
     actor.give(Cancel())
     assert actor.stack.top is actor.match
 
