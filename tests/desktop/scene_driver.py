@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 import pygame
 
@@ -206,9 +205,9 @@ def drawn(stack: SceneStack) -> bytes:
 
 
 @contextmanager
-def chosen(**values: object) -> Iterator[None]:
-    """Other settings for a while."""
-    settings.adopt(replace(Settings(), **values))  # type: ignore[arg-type]
+def chosen(wanted: Settings) -> Iterator[None]:
+    """These settings for a while."""
+    settings.adopt(wanted)
     try:
         yield
     finally:

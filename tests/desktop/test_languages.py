@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
@@ -58,7 +59,7 @@ NAMES_AT_TABLE = ("Aoi", "Ren", "Hana", "Sora")
 NAMES = {*NAMES_AT_TABLE, "Marco"}
 
 
-class Foreign:
+class Foreign(NullTranslations):
     """A language in which every Latin letter of a message is another: what is still Latin came from elsewhere."""
 
     SHIFT = str.maketrans({chr(code): chr(code + 0xFEE0) for code in (*range(65, 91), *range(97, 123))})
@@ -67,8 +68,8 @@ class Foreign:
         parts = re.split(r"(\{[^}]*\})", message)
         return "".join(part if part.startswith("{") else part.translate(self.SHIFT) for part in parts)
 
-    def ngettext(self, one: str, many: str, number: int) -> str:
-        return self.gettext(one if number == 1 else many)
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
         return self.gettext(message)
@@ -106,8 +107,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_no_visible_word_escapes_the_catalogues(name: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     known = allowed()
     monkeypatch.setattr(apply_settings, "apply", lambda wanted: None)
-    monkeypatch.setattr(locales, "_catalogue", Foreign())
-    monkeypatch.setattr(locales, "_language", "xx")
+    locales.install(Foreign(), "xx")
     fonts.width.cache_clear()
     fonts.fit.cache_clear()
     TAKES[name]((1280, 720))

@@ -6,6 +6,7 @@ with the game's own layout where things lie on the screen, and clicks there.
 
 import os
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -114,7 +115,7 @@ def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) 
         goal = match.state.board.picture[taken[-1].code].rect.center if taken else match.state.board.cloth.center
         start = (piece.rect.left + 8, piece.rect.centery)
         to = (goal[0] + start[0] - round(piece.x), goal[1] + start[1] - round(piece.y))
-        game.grows(lambda start=start, to=to: game.person.drag(start, to))  # type: ignore[misc]
+        game.grows(partial(game.person.drag, start, to))
         if turn == 0 and taken:
             assert {card, taken[-1]} <= set(game.table().match.captured[phase.seat])
     assert (0, "") == game.person.close()

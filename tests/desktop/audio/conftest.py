@@ -1,6 +1,7 @@
 """A mixer, and sounds, on a device that nobody hears."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -66,9 +67,10 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[pygame.mixer.Sound]:
     """Every effect that was begun on a free channel, in order."""
     all_of_them: list[pygame.mixer.Sound] = []
 
-    def played(sound: pygame.mixer.Sound) -> pygame.mixer.Channel | None:
-        all_of_them.append(sound)
-        return sound.play()
+    class Noted(pygame.mixer.Sound):
+        def play(self, *how: Any, **more: Any) -> pygame.mixer.Channel:
+            all_of_them.append(self)
+            return super().play(*how, **more)
 
-    monkeypatch.setattr(mixing, "_played", played)
+    monkeypatch.setattr(pygame.mixer, "Sound", Noted)
     return all_of_them

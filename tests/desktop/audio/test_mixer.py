@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.audio import mixer as mixing
 from koikoi.desktop.audio.mixer import BEDS, CHANNELS, LATE, LINGER, REST, AudioState, Mixer, ears, loudness
 from koikoi.desktop.audio.sound import Cue, Sounds
 from koikoi.desktop.platform.silence_stderr import quiet
@@ -63,11 +62,12 @@ def test_without_a_touch_nobody_looks_for_a_device(mixer: Mixer, monkeypatch: py
 def test_a_fault_in_the_middle_of_mixing_is_silence_and_passes(
     mixer: Mixer, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_: pygame.mixer.Sound) -> None:
-        raise pygame.error("the device was lost")
+    class Broken(pygame.mixer.Sound):
+        def play(self, *_how: object, **_more: object) -> pygame.mixer.Channel:
+            raise pygame.error("the device was lost")
 
     with monkeypatch.context() as patch:
-        patch.setattr(mixing, "_played", broken)
+        patch.setattr(pygame.mixer, "Sound", Broken)
         play(mixer, clock, "pachi")
     assert not mixer.open
     clock += 5

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -135,16 +134,24 @@ def test_a_hand_that_is_closed_again_leaves_nothing_behind() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"cloth": "moss"}, {"high_contrast": True}, {"text_size": 160}, {"signs": True}, {"helper": False}]
+    "wanted",
+    [
+        Settings(cloth="moss"),
+        Settings(high_contrast=True),
+        Settings(text_size=160),
+        Settings(signs=True),
+        Settings(helper=False),
+    ],
+    ids=["cloth", "contrast", "text", "signs", "helper"],
 )
-def test_a_setting_is_seen_at_once(change: dict[str, object]) -> None:
+def test_a_setting_is_seen_at_once(wanted: Settings) -> None:
     actor, target = at_table(size=(960, 600)), pygame.Surface((960, 600))
     before = b""
     for _ in range(10):
         actor.frame()
         before = shown(actor.stack, target)
     try:
-        settings.adopt(replace(settings.now(), **change))  # type: ignore[arg-type]
+        settings.adopt(wanted)
         apply_settings.apply(settings.now())
         after = shown(actor.stack, target)
         assert before != after

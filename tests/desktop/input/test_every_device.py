@@ -108,7 +108,8 @@ class Person:
         """Where a card can be pointed at."""
         rect = self.match.state.board.picture[card.code].rect
         spots = ((x, rect.centery) for x in range(rect.left + 3, rect.right, 3))
-        return next(spot for spot in spots if self.match.board_input.under(spot).face is card)  # type: ignore[union-attr]
+        under = self.match.board_input.under
+        return next(spot for spot in spots if (piece := under(spot)) is not None and piece.face is card)
 
     def open(self, curtain: CurtainScene) -> Events:
         raise NotImplementedError
@@ -166,7 +167,8 @@ class Dragger(Clicker):
         middle = picture[card.code].rect.center
         goal = (goal[0] + start[0] - middle[0], goal[1] + start[1] - middle[1])
         for part in (0.3, 0.7, 1.0):
-            yield from self.move(tuple(round(a + (b - a) * part) for a, b in zip(start, goal, strict=True)))  # type: ignore[arg-type]
+            way = round((goal[0] - start[0]) * part), round((goal[1] - start[1]) * part)
+            yield from self.move((start[0] + way[0], start[1] + way[1]))
         yield from self.up(goal)
 
 

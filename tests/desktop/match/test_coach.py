@@ -25,6 +25,7 @@ from koikoi.engine.reach import dangers, in_reach
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay, side_of
 from koikoi.engine.view import View
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.desktop.moments import moment
@@ -181,7 +182,7 @@ def test_field_card_that_another_waits_for_has_its_bar_and_says_why_when_pointed
     card_overlays.draw_above(blits, scene.state, board, board.picture)
     upon = [rect for rect in blits.rects if board.picture[risk.card.code].rect.contains(rect)]
     assert len(upon) == 2  # the sign and the bar
-    with chosen(danger=True):  # the card wears the sign
+    with chosen(Settings(danger=True)):  # the card wears the sign
         blits.rects.clear()
         card_overlays.draw_above(blits, scene.state, board, board.picture)
     assert sum(board.picture[risk.card.code].rect.contains(rect) for rect in blits.rects) == 1
@@ -268,9 +269,9 @@ class Noted(pygame.Surface):
         super().__init__(size)
         self.rects: list[pygame.Rect] = []
 
-    def blit(self, source: Any, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:  # type: ignore[override]
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **how: Any) -> pygame.Rect:
         self.rects.append(pygame.Rect(dest))
-        return super().blit(source, dest, area, special_flags)
+        return super().blit(source, dest, *more, **how)
 
 
 def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(

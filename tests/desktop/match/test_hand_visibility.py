@@ -45,6 +45,7 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
         pass
 
     monkeypatch.setattr(painter, "looks", eye.looks)
+    monkeypatch.setattr(painter, "draw_mark", nothing)  # its light would mix colours
     monkeypatch.setattr(Painter, "ground", ground)
     monkeypatch.setattr(SERVICES.painter, "stage", RetainedCanvas())
     for name in ("draw_side", "draw_count", "draw_over", "dress_of"):

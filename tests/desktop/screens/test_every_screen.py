@@ -213,8 +213,8 @@ def test_with_an_unfinished_match_enter_continues_it() -> None:
     assert red[0].label == "Continue"
 
 
-def test_another_language_holds_at_once_and_on_the_screens_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(settings, "_watchers", [apply_settings.apply])
+def test_another_language_holds_at_once_and_on_the_screens_below(request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(settings.watch(apply_settings.apply))
     stack = new_stack(TitleScene(), (1280, 720))
     stack.push(SettingsScene())
     choose(stack, "de")

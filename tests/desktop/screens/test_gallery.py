@@ -1,5 +1,6 @@
 """The page of the cards: places, words, clicks and keys."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
 from itertools import combinations
@@ -224,14 +225,16 @@ def test_the_words_of_the_gallery_fit(size: tuple[int, int]) -> None:
 
 
 @pytest.fixture
-def long_winded(monkeypatch: pytest.MonkeyPatch) -> None:
+def long_winded() -> Iterator[None]:
     """A language that needs a third more room for what is told."""
 
     class LongWinded(NullTranslations):
         def gettext(self, message: str) -> str:
             return message + " und" * (len(message) // 12) if len(message) > 60 else message
 
-    monkeypatch.setattr(locales, "_catalogue", LongWinded())
+    locales.install(LongWinded())
+    yield
+    locales.use("en")
 
 
 @pytest.mark.usefixtures("long_winded")

@@ -123,7 +123,7 @@ def test_hands_are_seen_all_from_one_seat_or_not_at_all(record: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("percent", [100, 160])
 def test_whose_hands_are_seen_can_be_read_in_every_window(record: Path, size: tuple[int, int], percent: int) -> None:
-    with chosen(text_size=percent):
+    with chosen(settings.Settings(text_size=percent)):
         apply_settings.apply(settings.now())
         watched = Watched(record, size)
         row = watched.scene.panel.others[-1]
