@@ -9,6 +9,7 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
@@ -46,7 +47,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
     kept: list[pygame.Surface] = []
     draw = fonts.text
 
-    def noted(face: fonts.Face, pixels: int, string: str, colour: Any) -> pygame.Surface:
+    def noted(face: fonts.Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
         picture = draw(face, pixels, string, colour)
         found[id(picture)] = string
         kept.append(picture)  # so that no other can have its place

@@ -8,7 +8,6 @@ import os
 import time
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,6 +20,7 @@ from koikoi.engine.state import ChooseDealer, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Speed
 from koikoi.table import save
+from koikoi.table.record import Line
 from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
 from tests.desktop.real_game import Game
@@ -126,7 +126,7 @@ def test_a_match_can_be_played_with_the_keyboard_alone_in_a_real_window(x11: dic
     settings.change(speed=Speed.NONE)
     game = Game(x11, home)
     game.deal()  # the first two lead there: play, start
-    actions: list[dict[str, Any]] = []
+    actions: list[Line] = []
     for _ in range(120):
         game.person.press("Return")  # knocks at the curtain, plays the card with the focus
         time.sleep(0.3)

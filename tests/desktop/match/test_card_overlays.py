@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
@@ -151,9 +150,11 @@ def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) 
 class Heights(RetainedCanvas):
     """Knows in which order everything was put on it, from the lowest to the highest."""
 
-    def begin(self, *how: Any, **more: Any) -> None:
+    def begin(
+        self, target: pygame.Surface, ground: pygame.Surface, look: object, *, partial_redraw: bool = False
+    ) -> None:
         self.order: list[object] = []
-        super().begin(*how, **more)
+        super().begin(target, ground, look, partial_redraw=partial_redraw)
 
     def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
         self.order += [one for one in what if isinstance(one, Piece | HandPile)]
