@@ -22,13 +22,18 @@ def start(path: Path | None, rules: str, seats: int, seed: int) -> Table:
 def play_on(table: Table) -> Table:
     """Plays to the end of the match."""
     while not table.over:
-        phase = table.match.phase
-        if isinstance(phase, ToPlay | ToPick | ToDecide):
-            rng = random.Random(f"{table.seed} {len(table.lines)}")
-            table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
-        else:
-            table.play_chance()
+        go_on(table)
     return table
+
+
+def go_on(table: Table) -> None:
+    """Plays one action."""
+    phase = table.match.phase
+    if isinstance(phase, ToPlay | ToPick | ToDecide):
+        rng = random.Random(f"{table.seed} {len(table.lines)}")
+        table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
+    else:
+        table.play_chance()
 
 
 def begun(path: Path, actions: int = 6) -> Table:
