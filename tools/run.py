@@ -131,6 +131,9 @@ def environment():
     """Our environment variables, without those that would lead Python or pip out of .venv."""
     stray = ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "__PYVENV_LAUNCHER__")
     kept = {name: value for name, value in os.environ.items() if name not in stray}
+    # Many containers forbid compiled files, so that every start compiles everything; they may lie where nobody looks.
+    if kept.pop("PYTHONDONTWRITEBYTECODE", "") and "PYTHONPYCACHEPREFIX" not in kept:
+        kept["PYTHONPYCACHEPREFIX"] = os.path.join(ROOT, ".venv", "pycache")
     kept["PIP_USER"] = "0"  # a "user = true" in someone's pip configuration fails inside a venv
     # The editable install is a .pth file that holds the path of the checkout. Before 3.13 Python reads it
     # in the locale's encoding, which on Windows knows no kanji.

@@ -1,7 +1,9 @@
 """Every parameter of a ruleset for the editor of house rules: its group, what it is, why people use it, its values."""
 
 from dataclasses import dataclass
+from typing import Final
 
+from koikoi.errors import N_
 from koikoi.locales import _, pgettext
 
 
@@ -66,134 +68,126 @@ def groups() -> list[ParameterGroup]:
 
 def words(key: str) -> ParameterWords:
     """A parameter in words.  Raises KeyError for one that does not exist."""
-    return ParameterWords(*_match(key) or _deal(key) or _round(key))
-
-
-def _match(key: str) -> tuple[str, str] | None:
-    return {
-        "rounds": (_("Rounds"), _("Twelve make a year; three are over in a quarter of an hour.")),
-        "target_points": (_("Points that end the match"), _("For a race to a score; 0 for none.")),
-        "match_tie": (_("Equal at the end"), _("A draw is peaceful, another round is thrilling.")),
-        "start_points": (_("Points at the start"), _("A purse from which one pays and can go broke.")),
-        "zero_sum": (_("Points change hands"), _("What one wins, the others pay: every round hurts somebody.")),
-        "bankruptcy_ends_match": (_("An empty purse ends the match"), _("A short way out of a lopsided evening.")),
-        "team_play": (_("Two against two"), _("With four, those who face each other share a score.")),
-        "team_captures": (_("Partners share their cards"), _("Yaku then come quickly, and partners must think alike.")),
-        "first_oya": (_("The first dealer"), _("Drawing lots is a ceremony of its own.")),
-        "first_oya_tie": (_("Drawn the same month"), _("The higher card decides at once, or both draw again.")),
-        "next_oya": (_("After a won round deals"), _("Winners who deal play first again; losers who deal catch up.")),
-        "next_oya_draw": (_("After a drawn round deals"), _("Staying gives the dealer a second chance.")),
-    }.get(key)
-
-
-def _deal(key: str) -> tuple[str, str] | None:
-    hand, field = _("Cards in a hand, {count} players"), _("Cards on the field, {count} players")
-    if key.startswith(("hand_cards_", "field_cards_")):
-        count = key[-1]
-        label = (hand if key.startswith("hand") else field).format(count=count)
-        why = (
-            _("0: not for so many.") if key.startswith("hand") else _("More cards on the field, more matches at once.")
-        )
-        return label, why
-    return {
-        "deal_order": (_("Who is given cards first"), _("Only a matter of manners: the cards are shuffled.")),
-        "deal_packet": (_("Cards given at a time"), _("Two are usual; eight are quick.")),
-        "field_four": (_("Four of a month on the field"), _("Nobody could ever take them, so most deal again.")),
-        "field_pairs": (_("Four pairs on the field"), _("Some call that a spoiled deal.")),
-        "teshi": (_("Four of a month in a hand, two players"), _("Luck that ends a round before it begins.")),
-        "teshi_points": (_("Points for four of a month"), _("Six by custom.")),
-        "teshi_multi": (_("Four of a month in a hand, more players"), _("With small hands most deal again.")),
-        "kuttsuki": (_("Four pairs in a hand, two players"), _("The second lucky hand.")),
-        "kuttsuki_points": (_("Points for four pairs"), _("Six by custom.")),
-        "kuttsuki_quad": (_("Four of a month are two pairs"), _("A generous reading of four pairs.")),
-        "lucky_stack": (_("Both lucky hands in one"), _("The better one, or both together.")),
-        "lucky_both": (_("Several lucky hands"), _("What is fair when luck strikes twice.")),
-        "deal_special_priority": (_("Spoiled and lucky at once"), _("Which of the two is looked at first.")),
-        "must_match": (_("A match has to be played"), _("Takes away the choice to wait.")),
-        "capture_optional": (_("A match may be left lying"), _("For those who like to bluff.")),
-    }.get(key)
-
-
-def _round(key: str) -> tuple[str, str]:
-    return {
-        "koikoi_limit": (_("Koi-koi allowed"), _("0: any number. A limit keeps rounds short.")),
-        "koikoi_limit_scope": (_("The limit counts for"), _("With one for the whole round, being first matters.")),
-        "koikoi_trigger": (_("After koi-koi one may stop with"), _("A new yaku is harder than a point more.")),
-        "koikoi_min_points": (_("Points needed for koi-koi"), _("Keeps a single point from being called upon.")),
-        "seven_threshold": (_("Doubles from"), _("Points at which a round counts twice; 0: never.")),
-        "own_koikoi_mult": (_("Own koi-koi multiply by"), _("Rewards courage: by the number of one's calls.")),
-        "opp_koikoi_mult": (_("Others' koi-koi multiply by"), _("Punishes courage that failed.")),
-        "koikoi_mult_scope": (_("Whose calls multiply"), _("All calls together make the whole round dearer.")),
-        "own_koikoi_bonus": (_("Own koi-koi add"), _("Points added before anything is doubled.")),
-        "mult_stack": (_("Several doublings"), _("Multiplied they make high scores, alone they keep them low.")),
-        "oya_ken_points": (_("The dealer's points"), _("When all hands run out; a small comfort for dealing.")),
-        "exhaust_with_yaku": (_("A yaku called upon in vain"), _("What is left of it when all hands run out.")),
-        "sake": (_("The sake cup counts as"), _("Both makes it the strongest card of the deck.")),
-        "viewing_mode": (_("Viewings count"), _("Two cards for five points are cheap; some tame them.")),
-        "viewing_after_koikoi": (_("A viewing after one's koi-koi"), _("Points it then brings; 0: as always.")),
-        "rain_trigger": (_("Rain spoils viewings"), _("Takes the sting from the sake cup.")),
-        "rain_voids": (_("Rain spoils"), _("The flowers alone, or the moon as well.")),
-        "fog_trigger": (_("Fog hides the moon"), _("The same for the moon viewing.")),
-    }[key]
+    cards = _CARDS.get(key[:-1])
+    if cards is not None:
+        label, why = cards
+        return ParameterWords(_(label).format(count=key[-1]), _(why))
+    label, why = _WORDS[key]
+    return ParameterWords(_(label), _(why))
 
 
 def value(key: str, chosen: str) -> str:
     """A value that is one of several, in words; as it is written in files where there are none."""
-    return _values(key).get(chosen, chosen)
+    said = _VALUES.get(key, {}).get(chosen)
+    return chosen if said is None else _(said)
 
 
-def _values(key: str) -> dict[str, str]:
-    redeal, play_on = _("dealt anew"), _("played on")
-    lucky = {"off": _("does not count"), "win": _("wins the round"), "redeal": redeal}
-    return {
-        "match_tie": {"draw": _("a draw"), "extra_round": _("one more round"), "oya_wins": _("the dealer wins")},
-        "team_play": {"off": _("no"), "opposite_4p": _("yes")},
-        "team_captures": {"individual": _("no"), "shared": _("yes")},
-        "first_oya": {"earliest_month": _("by lots"), "agreed": _("as agreed")},
-        "first_oya_tie": {"value_then_redraw": _("higher card"), "redraw": _("draw again")},
-        "next_oya": {
-            "winner": _("the winner"),
-            "stay_else_right": _("the dealer while winning"),
-            "loser": _("the loser"),
-            "alternate": _("in turn"),
-        },
-        "next_oya_draw": {"stay": _("the same"), "pass": _("the next")},
-        "deal_order": {"ko_field_oya": _("dealer last"), "oya_first": _("dealer first")},
-        "field_four": {
-            "play_on": play_on,
-            "redeal": redeal,
-            "redeal_pass_oya": _("the next one deals"),
-            "oya_wins": _("the dealer wins"),
-        },
-        "field_pairs": {"play_on": play_on, "redeal": redeal},
-        "teshi": lucky,
-        "teshi_multi": lucky,
-        "kuttsuki": lucky,
-        "lucky_stack": {"max": _("the better one"), "sum": _("both")},
-        "lucky_both": {"draw": _("a drawn round"), "both_score": _("all score"), "oya_wins": _("the dealer wins")},
-        "deal_special_priority": {"redeal_first": _("spoiled"), "lucky_first": _("lucky")},
-        "koikoi_limit_scope": {"player": _("each player"), "round": _("the round")},
-        "koikoi_trigger": {"improved": _("more points"), "new_yaku": _("a new yaku")},
-        "koikoi_mult_scope": {"separate": _("each for itself"), "pooled": _("all together")},
-        "mult_stack": {"product": _("multiply"), "max": _("the larger counts")},
-        "exhaust_with_yaku": {
-            "same": _("nothing"),
-            "void": _("nothing, nor for the dealer"),
-            "last_scores": _("it scores"),
-        },
-        "sake": {"animal": _("animal"), "either": _("animal or plain"), "both": _("animal and plain")},
-        "viewing_mode": {"always": _("always"), "with_other": _("beside another yaku")},
-        "rain_trigger": {
-            "off": _("never"),
-            "own_rain_man": _("one's rain man"),
-            "own_willow": _("one's willow"),
-            "field_willow": _("willow on the field"),
-        },
-        "rain_voids": {"hanami": _("the flowers"), "both": _("flowers and moon")},
-        "fog_trigger": {
-            "off": _("never"),
-            "own_phoenix": _("one's phoenix"),
-            "own_paulownia": _("one's paulownia"),
-            "field_paulownia": _("paulownia on the field"),
-        },
-    }.get(key, {})
+_CARDS: Final = {
+    "hand_cards_": (N_("Cards in a hand, {count} players"), N_("0: not for so many.")),
+    "field_cards_": (N_("Cards on the field, {count} players"), N_("More cards on the field, more matches at once.")),
+}
+"""By the key without its number of players."""
+_WORDS: Final = {
+    "rounds": (N_("Rounds"), N_("Twelve make a year; three are over in a quarter of an hour.")),
+    "target_points": (N_("Points that end the match"), N_("For a race to a score; 0 for none.")),
+    "match_tie": (N_("Equal at the end"), N_("A draw is peaceful, another round is thrilling.")),
+    "start_points": (N_("Points at the start"), N_("A purse from which one pays and can go broke.")),
+    "zero_sum": (N_("Points change hands"), N_("What one wins, the others pay: every round hurts somebody.")),
+    "bankruptcy_ends_match": (N_("An empty purse ends the match"), N_("A short way out of a lopsided evening.")),
+    "team_play": (N_("Two against two"), N_("With four, those who face each other share a score.")),
+    "team_captures": (N_("Partners share their cards"), N_("Yaku then come quickly, and partners must think alike.")),
+    "first_oya": (N_("The first dealer"), N_("Drawing lots is a ceremony of its own.")),
+    "first_oya_tie": (N_("Drawn the same month"), N_("The higher card decides at once, or both draw again.")),
+    "next_oya": (N_("After a won round deals"), N_("Winners who deal play first again; losers who deal catch up.")),
+    "next_oya_draw": (N_("After a drawn round deals"), N_("Staying gives the dealer a second chance.")),
+    "deal_order": (N_("Who is given cards first"), N_("Only a matter of manners: the cards are shuffled.")),
+    "deal_packet": (N_("Cards given at a time"), N_("Two are usual; eight are quick.")),
+    "field_four": (N_("Four of a month on the field"), N_("Nobody could ever take them, so most deal again.")),
+    "field_pairs": (N_("Four pairs on the field"), N_("Some call that a spoiled deal.")),
+    "teshi": (N_("Four of a month in a hand, two players"), N_("Luck that ends a round before it begins.")),
+    "teshi_points": (N_("Points for four of a month"), N_("Six by custom.")),
+    "teshi_multi": (N_("Four of a month in a hand, more players"), N_("With small hands most deal again.")),
+    "kuttsuki": (N_("Four pairs in a hand, two players"), N_("The second lucky hand.")),
+    "kuttsuki_points": (N_("Points for four pairs"), N_("Six by custom.")),
+    "kuttsuki_quad": (N_("Four of a month are two pairs"), N_("A generous reading of four pairs.")),
+    "lucky_stack": (N_("Both lucky hands in one"), N_("The better one, or both together.")),
+    "lucky_both": (N_("Several lucky hands"), N_("What is fair when luck strikes twice.")),
+    "deal_special_priority": (N_("Spoiled and lucky at once"), N_("Which of the two is looked at first.")),
+    "must_match": (N_("A match has to be played"), N_("Takes away the choice to wait.")),
+    "capture_optional": (N_("A match may be left lying"), N_("For those who like to bluff.")),
+    "koikoi_limit": (N_("Koi-koi allowed"), N_("0: any number. A limit keeps rounds short.")),
+    "koikoi_limit_scope": (N_("The limit counts for"), N_("With one for the whole round, being first matters.")),
+    "koikoi_trigger": (N_("After koi-koi one may stop with"), N_("A new yaku is harder than a point more.")),
+    "koikoi_min_points": (N_("Points needed for koi-koi"), N_("Keeps a single point from being called upon.")),
+    "seven_threshold": (N_("Doubles from"), N_("Points at which a round counts twice; 0: never.")),
+    "own_koikoi_mult": (N_("Own koi-koi multiply by"), N_("Rewards courage: by the number of one's calls.")),
+    "opp_koikoi_mult": (N_("Others' koi-koi multiply by"), N_("Punishes courage that failed.")),
+    "koikoi_mult_scope": (N_("Whose calls multiply"), N_("All calls together make the whole round dearer.")),
+    "own_koikoi_bonus": (N_("Own koi-koi add"), N_("Points added before anything is doubled.")),
+    "mult_stack": (N_("Several doublings"), N_("Multiplied they make high scores, alone they keep them low.")),
+    "oya_ken_points": (N_("The dealer's points"), N_("When all hands run out; a small comfort for dealing.")),
+    "exhaust_with_yaku": (N_("A yaku called upon in vain"), N_("What is left of it when all hands run out.")),
+    "sake": (N_("The sake cup counts as"), N_("Both makes it the strongest card of the deck.")),
+    "viewing_mode": (N_("Viewings count"), N_("Two cards for five points are cheap; some tame them.")),
+    "viewing_after_koikoi": (N_("A viewing after one's koi-koi"), N_("Points it then brings; 0: as always.")),
+    "rain_trigger": (N_("Rain spoils viewings"), N_("Takes the sting from the sake cup.")),
+    "rain_voids": (N_("Rain spoils"), N_("The flowers alone, or the moon as well.")),
+    "fog_trigger": (N_("Fog hides the moon"), N_("The same for the moon viewing.")),
+}
+"""A name, and a line on why one would change it."""
+
+_REDEAL: Final = N_("dealt anew")
+_PLAY_ON: Final = N_("played on")
+_LUCKY: Final = {"off": N_("does not count"), "win": N_("wins the round"), "redeal": _REDEAL}
+_VALUES: Final = {
+    "match_tie": {"draw": N_("a draw"), "extra_round": N_("one more round"), "oya_wins": N_("the dealer wins")},
+    "team_play": {"off": N_("no"), "opposite_4p": N_("yes")},
+    "team_captures": {"individual": N_("no"), "shared": N_("yes")},
+    "first_oya": {"earliest_month": N_("by lots"), "agreed": N_("as agreed")},
+    "first_oya_tie": {"value_then_redraw": N_("higher card"), "redraw": N_("draw again")},
+    "next_oya": {
+        "winner": N_("the winner"),
+        "stay_else_right": N_("the dealer while winning"),
+        "loser": N_("the loser"),
+        "alternate": N_("in turn"),
+    },
+    "next_oya_draw": {"stay": N_("the same"), "pass": N_("the next")},
+    "deal_order": {"ko_field_oya": N_("dealer last"), "oya_first": N_("dealer first")},
+    "field_four": {
+        "play_on": _PLAY_ON,
+        "redeal": _REDEAL,
+        "redeal_pass_oya": N_("the next one deals"),
+        "oya_wins": N_("the dealer wins"),
+    },
+    "field_pairs": {"play_on": _PLAY_ON, "redeal": _REDEAL},
+    "teshi": _LUCKY,
+    "teshi_multi": _LUCKY,
+    "kuttsuki": _LUCKY,
+    "lucky_stack": {"max": N_("the better one"), "sum": N_("both")},
+    "lucky_both": {"draw": N_("a drawn round"), "both_score": N_("all score"), "oya_wins": N_("the dealer wins")},
+    "deal_special_priority": {"redeal_first": N_("spoiled"), "lucky_first": N_("lucky")},
+    "koikoi_limit_scope": {"player": N_("each player"), "round": N_("the round")},
+    "koikoi_trigger": {"improved": N_("more points"), "new_yaku": N_("a new yaku")},
+    "koikoi_mult_scope": {"separate": N_("each for itself"), "pooled": N_("all together")},
+    "mult_stack": {"product": N_("multiply"), "max": N_("the larger counts")},
+    "exhaust_with_yaku": {
+        "same": N_("nothing"),
+        "void": N_("nothing, nor for the dealer"),
+        "last_scores": N_("it scores"),
+    },
+    "sake": {"animal": N_("animal"), "either": N_("animal or plain"), "both": N_("animal and plain")},
+    "viewing_mode": {"always": N_("always"), "with_other": N_("beside another yaku")},
+    "rain_trigger": {
+        "off": N_("never"),
+        "own_rain_man": N_("one's rain man"),
+        "own_willow": N_("one's willow"),
+        "field_willow": N_("willow on the field"),
+    },
+    "rain_voids": {"hanami": N_("the flowers"), "both": N_("flowers and moon")},
+    "fog_trigger": {
+        "off": N_("never"),
+        "own_phoenix": N_("one's phoenix"),
+        "own_paulownia": N_("one's paulownia"),
+        "field_paulownia": N_("paulownia on the field"),
+    },
+}

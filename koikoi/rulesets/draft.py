@@ -38,6 +38,7 @@ class Draft:
         """Of a ruleset that is the person's own: saving changes it rather than making another."""
         self.title = base.title
         self.table = to_dict(base)
+        self._before = to_dict(base)
         self.rules = base
         self.fault: RulesetError | None = None
         self._past: list[dict[str, Any]] = []
@@ -46,11 +47,11 @@ class Draft:
 
     def changed(self, key: str) -> bool:
         """Whether a parameter differs from the copied ruleset."""
-        return bool(self.table.get(key) != to_dict(self.base).get(key))
+        return bool(self.table.get(key) != self._before.get(key))
 
     def yaku_changed(self, name: str) -> bool:
         """Whether a yaku differs from the copied ruleset, or is new."""
-        return bool(self.table["yaku"].get(name) != to_dict(self.base)["yaku"].get(name))
+        return bool(self.table["yaku"].get(name) != self._before["yaku"].get(name))
 
     @staticmethod
     def kind(key: str) -> ParameterKind:

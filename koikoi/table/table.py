@@ -95,17 +95,11 @@ class Table:
                 fault = error
                 break
             kept.append(line)
-        table = cls.__new__(cls)
-        table.damaged = fault
-        table.lock = lock
-        header = player.done.header
-        seed = header.seed if header.seed is not None else new_seed()
-        table.header = replace(header, seed=seed)
-        table.match = player.done.match
-        table.lines = kept
-        table.events = player.done.events
-        table.path = path
-        table.unsaved = table.aside = None
+        done = player.done
+        table = cls(done.header.rules, done.header.players, seed=done.header.seed)
+        table.header = replace(done.header, seed=table.seed)
+        table.match, table.events, table.lines = done.match, done.events, kept
+        table.path, table.lock, table.damaged = path, lock, fault
         if fault is not None:
             try:
                 table.aside = save.set_aside(path)

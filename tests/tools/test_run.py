@@ -203,6 +203,16 @@ def test_stray_settings_do_not_lead_out_of_the_environment(monkeypatch: pytest.M
     assert kept["KOIKOI_HOME"] == "kept"
 
 
+def test_nothing_is_compiled_at_every_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    kept = run.environment()
+    assert "PYTHONDONTWRITEBYTECODE" not in kept
+    assert Path(kept["PYTHONPYCACHEPREFIX"]).is_relative_to(ROOT / ".venv"), "where nobody looks"
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE")
+    assert "PYTHONPYCACHEPREFIX" not in run.environment()
+
+
 def test_a_failed_set_up_is_told_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

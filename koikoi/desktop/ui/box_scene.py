@@ -61,7 +61,9 @@ class BoxLayout:
     def of(cls, box: Box, area: Rect, factor: float) -> "BoxLayout":
         """Lays a box out in an area; `factor`: how much larger than the drawing the window is."""
         scale = Scale(factor)
-        return cls(tuple(box.place(area, scale)), scale)
+        placed = tuple(box.place(area, scale))
+        scale.forget()
+        return cls(placed, scale)
 
     def rect(self, name: str) -> Rect:
         """Where the box of this name lies.  Raises KeyError where there is none."""
@@ -97,7 +99,7 @@ class ScrollArea(Around):
         """The page as far down as it has been scrolled."""
         wide = page_width(rect)
         self.viewport.area = rect  # a page that fills its window has to know that before it is measured
-        high = self.child.height(scale, wide)
+        high = scale.height(self.child, wide)
         self.viewport.fit(rect, high)
         page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
         yield from (replace(one, scrolls=True) for one in self.child.place(page, scale))
@@ -166,7 +168,7 @@ class BoxScene(PanelScene):
         else:
             self.panel.others.append(widget)
             if scrolls:
-                self.panel.inside.append(widget)
+                self.panel.add_inside(widget)
         if control.first:
             self.panel.focus = widget
 

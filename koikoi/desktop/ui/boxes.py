@@ -14,7 +14,7 @@ The leaves (words, controls, pictures) stand in `leaves`, several columns in `gr
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import accumulate, pairwise
 from typing import NamedTuple
@@ -46,12 +46,32 @@ class Scale:
     """How much larger than the drawing everything is."""
 
     factor: float
+    _sizes: dict[tuple[int, int, bool], tuple["Box", int]] = field(default_factory=dict, compare=False, repr=False)
+    """What has been measured while something is laid out; every container asks what its own has asked before."""
 
     def px(self, measure: Measure) -> int:
         """A measure in pixels of this window."""
         if isinstance(measure, AtLeast):
             return max(round(measure.value * self.factor), measure.pixels)
         return round(measure * self.factor)
+
+    def width(self, box: "Box", room: int) -> int:
+        """Pixels a box wants to be wide, of so many."""
+        key = (id(box), room, True)
+        if key not in self._sizes:
+            self._sizes[key] = box, box.width(self, room)
+        return self._sizes[key][1]
+
+    def height(self, box: "Box", width: int) -> int:
+        """Pixels a box is high where it is so wide."""
+        key = (id(box), width, False)
+        if key not in self._sizes:
+            self._sizes[key] = box, box.height(self, width)
+        return self._sizes[key][1]
+
+    def forget(self) -> None:
+        """Everything is laid out: boxes may change now, and are measured anew next time."""
+        self._sizes.clear()
 
 
 class At(Enum):
@@ -136,11 +156,11 @@ class Around(Box):
 
     def width(self, scale: Scale, room: int) -> int:
         """As the child."""
-        return self.child.width(scale, room)
+        return scale.width(self.child, room)
 
     def height(self, scale: Scale, width: int) -> int:
         """As the child."""
-        return self.child.height(scale, width)
+        return scale.height(self.child, width)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """As the child."""
@@ -161,11 +181,11 @@ class Grow(Box):
 
     def width(self, scale: Scale, room: int) -> int:
         """What the child wants at least."""
-        return self.child.width(scale, room) if self.child is not None else 0
+        return scale.width(self.child, room) if self.child is not None else 0
 
     def height(self, scale: Scale, width: int) -> int:
         """What the child wants at least."""
-        return self.child.height(scale, width) if self.child is not None else 0
+        return scale.height(self.child, width) if self.child is not None else 0
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The child in all of it."""
@@ -191,12 +211,12 @@ class Pad(Around):
     def width(self, scale: Scale, room: int) -> int:
         """The child's and the room beside it."""
         left, _top, right, _bottom = self._sides(scale)
-        return self.child.width(scale, room - left - right) + left + right
+        return scale.width(self.child, room - left - right) + left + right
 
     def height(self, scale: Scale, width: int) -> int:
         """The child's and the room above and below it."""
         left, top, right, bottom = self._sides(scale)
-        return self.child.height(scale, width - left - right) + top + bottom
+        return scale.height(self.child, width - left - right) + top + bottom
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The child within."""
@@ -231,13 +251,13 @@ class Sized(Around):
 
     def width(self, scale: Scale, room: int) -> int:
         """As said, within the room."""
-        wide = scale.px(self.wide) if self.wide is not None else self.child.width(scale, room)
+        wide = scale.px(self.wide) if self.wide is not None else scale.width(self.child, room)
         wide = max(wide, scale.px(self.least_wide))
         return min(wide, room, scale.px(self.most_wide) if self.most_wide is not None else room)
 
     def height(self, scale: Scale, width: int) -> int:
         """As said."""
-        high = scale.px(self.high) if self.high is not None else self.child.height(scale, width)
+        high = scale.px(self.high) if self.high is not None else scale.height(self.child, width)
         high = max(high, scale.px(self.least_high))
         return min(high, scale.px(self.most_high)) if self.most_high is not None else high
 
@@ -251,7 +271,7 @@ class Share(Around):
 
     def width(self, scale: Scale, room: int) -> int:
         """As the child wants, within the shares; the least one counts where they contradict each other."""
-        return max(int(room * self.least), min(self.child.width(scale, room), int(room * self.most)))
+        return max(int(room * self.least), min(scale.width(self.child, room), int(room * self.most)))
 
 
 @dataclass(frozen=True)
@@ -263,15 +283,21 @@ class Align(Around):
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The child in its place."""
-        w = rect.w if self.x is At.FILL else min(self.child.width(scale, rect.w), rect.w)
-        h = rect.h if self.y is At.FILL else min(self.child.height(scale, w), rect.h)
-        left, top = rect.left + _before(self.x, rect.w, w), rect.top + _before(self.y, rect.h, h)
-        yield from self.child.place(Rect(left, top, w, h), scale)
+        return self.child.place(_aligned(self.child, rect, scale, self.x, self.y), scale)
+
+
+def _aligned(box: Box, rect: Rect, scale: Scale, x: At, y: At) -> Rect:
+    """Where a box stands in more room than it needs."""
+    w = rect.w if x is At.FILL else min(scale.width(box, rect.w), rect.w)
+    h = rect.h if y is At.FILL else min(scale.height(box, w), rect.h)
+    return Rect(rect.left + _before(x, rect.w, w), rect.top + _before(y, rect.h, h), w, h)
 
 
 def _before(at: At, room: int, size: int) -> int:
     """Pixels before a box in more room than it needs; in the middle, so that both have the same `Rect.center`."""
-    return {At.MIDDLE: room // 2 - size // 2, At.END: room - size}.get(at, 0)
+    if at is At.MIDDLE:
+        return room // 2 - size // 2
+    return room - size if at is At.END else 0
 
 
 def centered(child: Box) -> Align:
@@ -337,26 +363,26 @@ class Row(Box):
 
     def _widths(self, scale: Scale, room: int) -> list[int]:
         room -= self._gaps(scale)
-        fixed = [0 if one.grow else one.width(scale, room) for one in self.children]
+        fixed = [0 if one.grow else scale.width(one, room) for one in self.children]
         if (wanted := sum(fixed)) > room:  # each gives way in proportion
             fixed = [wide * max(room, 0) // wanted for wide in fixed]
         return _shared(fixed, [one.grow for one in self.children], room)
 
     def width(self, scale: Scale, room: int) -> int:
         """All of them and the gaps, within the room."""
-        wide = sum(one.width(scale, room) for one in self.children) + self._gaps(scale)
+        wide = sum(scale.width(one, room) for one in self.children) + self._gaps(scale)
         return min(wide, room)
 
     def height(self, scale: Scale, width: int) -> int:
         """The highest."""
         widths = self._widths(scale, width)
-        return max((one.height(scale, w) for one, w in zip(self.children, widths, strict=True)), default=0)
+        return max((scale.height(one, w) for one, w in zip(self.children, widths, strict=True)), default=0)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """From left to right."""
         x = rect.left
         for one, w in zip(self.children, self._widths(scale, rect.w), strict=True):
-            yield from Align(one, At.FILL, self.at).place(Rect(x, rect.top, w, rect.h), scale)
+            yield from one.place(_aligned(one, Rect(x, rect.top, w, rect.h), scale, At.FILL, self.at), scale)
             x += w + scale.px(self.gap)
 
 
@@ -374,19 +400,19 @@ class Column(Box):
 
     def width(self, scale: Scale, room: int) -> int:
         """The widest."""
-        return max((one.width(scale, room) for one in self.children), default=0)
+        return max((scale.width(one, room) for one in self.children), default=0)
 
     def height(self, scale: Scale, width: int) -> int:
         """All of them and the gaps."""
-        return sum(one.height(scale, width) for one in self.children) + self._gaps(scale)
+        return sum(scale.height(one, width) for one in self.children) + self._gaps(scale)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """From top to bottom."""
-        fixed = [0 if one.grow else one.height(scale, rect.w) for one in self.children]
+        fixed = [0 if one.grow else scale.height(one, rect.w) for one in self.children]
         heights = _shared(fixed, [one.grow for one in self.children], rect.h - self._gaps(scale))
         y = rect.top
         for one, h in zip(self.children, heights, strict=True):
-            yield from Align(one, self.at, At.FILL).place(Rect(rect.left, y, rect.w, h), scale)
+            yield from one.place(_aligned(one, Rect(rect.left, y, rect.w, h), scale, self.at, At.FILL), scale)
             y += h + scale.px(self.gap)
 
 
@@ -398,11 +424,11 @@ class Layers(Box):
 
     def width(self, scale: Scale, room: int) -> int:
         """The widest."""
-        return max(one.width(scale, room) for one in self.children)
+        return max(scale.width(one, room) for one in self.children)
 
     def height(self, scale: Scale, width: int) -> int:
         """The highest."""
-        return max(one.height(scale, width) for one in self.children)
+        return max(scale.height(one, width) for one in self.children)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The lowest first."""

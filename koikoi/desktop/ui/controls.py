@@ -14,7 +14,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import NOWHERE, Position
-from koikoi.desktop.ui.widgets import focus_ring
+from koikoi.desktop.ui.widgets import Lettered, focus_ring
 
 Rect = pygame.Rect
 Setter = Callable[..., object]
@@ -78,7 +78,7 @@ class Switch:
 
 
 @dataclass(slots=True)
-class Stepper:
+class Stepper(Lettered):
     """A whole number between − and +; `shown` says how a value is written."""
 
     value: int
@@ -195,7 +195,7 @@ class Slider:
 
 
 @dataclass(slots=True)
-class Segments:
+class Segments(Lettered):
     """A row of choices, (value, label) each, of which one holds."""
 
     choices: Sequence[tuple[object, str]]
@@ -277,7 +277,7 @@ class Segments:
 
 
 @dataclass(slots=True)
-class Chooser:
+class Chooser(Lettered):
     """One of many choices, (value, label) each, with an arrow to each side; for lists too long for a row."""
 
     choices: Sequence[tuple[object, str]]

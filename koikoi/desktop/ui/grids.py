@@ -30,20 +30,20 @@ class Grid(Box):
     def width(self, scale: Scale, room: int) -> int:
         """So many times the widest."""
         gaps = scale.px(self.gap) * (self.columns - 1)
-        widest = max((one.width(scale, (room - gaps) // self.columns) for one in self.children), default=0)
+        widest = max((scale.width(one, (room - gaps) // self.columns) for one in self.children), default=0)
         return min(widest * self.columns + gaps, room)
 
     def height(self, scale: Scale, width: int) -> int:
         """All rows and the gaps."""
         rows, w = self._rows(), self._column(scale, width)
-        return sum(max(one.height(scale, w) for one in row) for row in rows) + self._below(scale) * (len(rows) - 1)
+        return sum(max(scale.height(one, w) for one in row) for row in rows) + self._below(scale) * (len(rows) - 1)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """Row by row."""
         rows, w, gap = self._rows(), self._column(scale, rect.w), scale.px(self.gap)
         y, each = rect.top, (rect.h - self._below(scale) * (len(rows) - 1)) // max(len(rows), 1)
         for children in rows:
-            h = each if self.fill else max(one.height(scale, w) for one in children)
+            h = each if self.fill else max(scale.height(one, w) for one in children)
             for number, one in enumerate(children):
                 yield from one.place(Rect(rect.left + number * (w + gap), y, w, h), scale)
             y += h + self._below(scale)
@@ -64,7 +64,7 @@ class Columns(Box):
 
     def _split(self, scale: Scale, width: int) -> list[Column]:
         """A box goes into the next column where more than half of it would stand below the mean height."""
-        heights = [one.height(scale, width) for one in self.children]
+        heights = [scale.height(one, width) for one in self.children]
         mean, here, columns = sum(heights) / self.columns, 0.0, [list[Box]()]
         for child, high in zip(self.children, heights, strict=True):
             if len(columns) < self.columns and here + high / 2 > mean:
@@ -77,11 +77,11 @@ class Columns(Box):
     def height(self, scale: Scale, width: int) -> int:
         """The highest column."""
         wide = self._column(scale, width)
-        return max(one.height(scale, wide) for one in self._split(scale, wide))
+        return max(scale.height(one, wide) for one in self._split(scale, wide))
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """Column by column."""
         wide = self._column(scale, rect.w)
         for number, one in enumerate(self._split(scale, wide)):
             left = rect.left + number * (wide + scale.px(self.gap))
-            yield from one.place(Rect(left, rect.top, wide, one.height(scale, wide)), scale)
+            yield from one.place(Rect(left, rect.top, wide, scale.height(one, wide)), scale)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -12,7 +11,7 @@ from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, AtLeast, Box, Leaf, Measure, Pad, Placed, Rect, Scale
 from koikoi.desktop.ui.panel import Drawing
-from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
+from koikoi.desktop.ui.widgets import Button, ButtonLook, Lettered, TextField
 
 Widget = Drawing | TextField
 BAR: Measure = AtLeast(52, 44)
@@ -232,23 +231,6 @@ class Ruled(Around):
 # Controls
 
 
-@runtime_checkable
-class Lettered(Protocol):
-    """A widget with words on it."""
-
-    size: int
-    """Of its letters, in pixels."""
-
-
-@runtime_checkable
-class Needing(Protocol):
-    """A widget that knows how wide it has to be."""
-
-    @property
-    def need(self) -> int:
-        """Pixels it is wide at least so that its words keep their size."""
-
-
 @dataclass(frozen=True)
 class Control(Leaf):
     """A widget.  It gets its size of letters when it is measured, and its rectangle when it is placed."""
@@ -275,7 +257,7 @@ class Control(Leaf):
     def width(self, scale: Scale, room: int) -> int:
         """As said, or as its words need, within the room."""
         self._fit(scale)
-        need = self.widget.need if isinstance(self.widget, Needing) else 0
+        need = self.widget.need if isinstance(self.widget, Lettered) else 0
         return min(max(scale.px(self.wide), need), room)
 
     def height(self, scale: Scale, width: int) -> int:

@@ -13,22 +13,32 @@ class ScrollPanel(Panel):
         super().__init__()
         self.area = pygame.Rect(0, 0, 0, 0)
         self.inside: list[Drawing] = []
+        self._inside: set[int] = set()
+        """What is in that list, to be found at once: widgets are told apart by what they are, not by their values."""
+
+    def add_inside(self, widget: Drawing) -> None:
+        """A widget that lies on the page."""
+        self.inside.append(widget)
+        self._inside.add(id(widget))
 
     def clear(self) -> None:
         """Takes all widgets away."""
         super().clear()
-        self.inside = []
+        self.inside, self._inside = [], set()
 
     def is_inside(self, widget: Widget) -> bool:
         """Whether a widget lies on the page."""
-        return any(widget is one for one in self.inside)
+        return id(widget) in self._inside
 
     def _order(self) -> list[Widget]:
         """The page stands as a whole between what is above or left of it and the rest, however far it has scrolled."""
-        page = [one for one in super()._order() if self.is_inside(one)]
-        others = [one for one in super()._order() if not self.is_inside(one)]
-        first = [one for one in others if one.rect.bottom <= self.area.top or one.rect.right <= self.area.left]
-        return [*first, *page, *(one for one in others if not any(one is other for other in first))]
+        first: list[Widget] = []
+        page: list[Widget] = []
+        last: list[Widget] = []
+        for one in super()._order():
+            before = one.rect.bottom <= self.area.top or one.rect.right <= self.area.left
+            (page if self.is_inside(one) else first if before else last).append(one)
+        return [*first, *page, *last]
 
     def under(self, at: Position) -> Widget | None:
         """Outside the area, nothing of the page can be pointed at."""

@@ -71,8 +71,21 @@ _PRINTED = {ButtonLook.PRIMARY: "red", ButtonLook.CHOSEN: "ink", ButtonLook.PAPE
 """Looks that have a printed surface."""
 
 
+class Lettered:
+    """A widget with words on it."""
+
+    __slots__ = ()
+    size: int
+    """Of its letters, in pixels."""
+
+    @property
+    def need(self) -> int:
+        """Pixels it is wide at least so that its words keep their size."""
+        return 0
+
+
 @dataclass(slots=True)
-class Button:
+class Button(Lettered):
     """Something to press.  `act` is called on release over it, or when it has the focus and is confirmed.
 
     With `hold`, pointer and finger must stay on it for so many seconds (unless the settings say otherwise).
@@ -168,7 +181,7 @@ def roomy(label: str, size: int, least: int, face: Face = Face.SANS) -> int:
 
 
 @dataclass(slots=True)
-class TextField:
+class TextField(Lettered):
     """One line to type into."""
 
     text: str
