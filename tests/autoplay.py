@@ -19,21 +19,18 @@ def start(path: Path | None, rules: str, seats: int, seed: int) -> Table:
     return Table(bundled()[rules], ["Aoi", "Ren", "Hana", "Sora"][:seats], seed=seed, path=path)
 
 
-def play_on(table: Table) -> Table:
-    """Plays to the end of the match."""
-    while not table.over:
-        go_on(table)
+def play_on(table: Table, actions: int = 1_000_000) -> Table:
+    """Plays so many actions, chance included, or to the end of the match."""
+    for _ in range(actions):
+        if table.over:
+            break
+        phase = table.match.phase
+        if isinstance(phase, ToPlay | ToPick | ToDecide):
+            rng = random.Random(f"{table.seed} {len(table.lines)}")
+            table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
+        else:
+            table.play_chance()
     return table
-
-
-def go_on(table: Table) -> None:
-    """Plays one action."""
-    phase = table.match.phase
-    if isinstance(phase, ToPlay | ToPick | ToDecide):
-        rng = random.Random(f"{table.seed} {len(table.lines)}")
-        table.act(phase.seat, rng.choice(table.view(phase.seat).legal))
-    else:
-        table.play_chance()
 
 
 def begun(path: Path, actions: int = 6) -> Table:

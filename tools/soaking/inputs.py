@@ -73,7 +73,7 @@ def run(number: int, seed: int) -> int:
             again = Table.resume(path)
         except RecordError:
             return "error"
-        autoplay.go_on(again)  # is saved at once
+        autoplay.play_on(again, 1)  # is saved at once
         assert again.unsaved is None
         again.close()
         for aside in folder.glob("b.koikoi.damaged*"):
