@@ -14,14 +14,16 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 
 
-def start(path: Path, rules: str, seats: int, seed: int) -> Table:
-    """A new match."""
+def start(path: Path | None, rules: str, seats: int, seed: int) -> Table:
+    """A new match; without a path it is saved nowhere."""
     return Table(bundled()[rules], ["Aoi", "Ren", "Hana", "Sora"][:seats], seed=seed, path=path)
 
 
-def play_on(table: Table) -> Table:
-    """Plays to the end of the match."""
-    while not table.over:
+def play_on(table: Table, actions: int = 1_000_000) -> Table:
+    """Plays so many actions, chance included, or to the end of the match."""
+    for _ in range(actions):
+        if table.over:
+            break
         phase = table.match.phase
         if isinstance(phase, ToPlay | ToPick | ToDecide):
             rng = random.Random(f"{table.seed} {len(table.lines)}")

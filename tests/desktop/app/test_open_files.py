@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.desktop.app import loop
+from koikoi.desktop.app.background import opened
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.open_match import repair_notice
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.state import ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
@@ -25,7 +26,7 @@ from tests.autoplay import begun, play_on
 from tests.desktop.scene_driver import Player
 
 
-def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_move(match: Path):
+def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_move(match: Path) -> None:
     damaged = match.read_bytes()[:-30]
     match.write_bytes(damaged)
     player = Player()
@@ -46,7 +47,9 @@ def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_m
     scene.table.close()
 
 
-def test_where_a_damaged_file_cannot_be_kept_aside_it_is_not_written_over(match: Path, monkeypatch: pytest.MonkeyPatch):
+def test_where_a_damaged_file_cannot_be_kept_aside_it_is_not_written_over(
+    match: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     damaged = match.read_bytes()[:-30]
     match.write_bytes(damaged)
 
@@ -81,7 +84,7 @@ HURT: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 
 
 @pytest.mark.parametrize("what", HURT)
-def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, match: Path):
+def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, match: Path) -> None:
     hurt, why = HURT[what]
     match.write_bytes(hurt(match.read_bytes()))
     before = match.read_bytes()
@@ -90,15 +93,15 @@ def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, matc
     shelf = player.shelf()
     (entry,) = shelf.entries
     assert why in str(entry.fault)
-    assert [label for label, _act in shelf._acts(entry)] == ["Remove"]
+    assert [one.label for one in shelf.panel.widgets if isinstance(one, Button)] == ["Back", "Remove"]
     player.wait()
-    opened = loop.opened(match)
-    assert isinstance(opened, NoticeDialog)
-    assert why in opened.text
+    notice = opened(match)
+    assert isinstance(notice, NoticeDialog)
+    assert why in notice.text
     assert match.read_bytes() == before
 
 
-def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path):
+def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path) -> None:
     data = match.read_bytes()
     for end in range(0, len(data), 97):
         match.write_bytes(data[:end])
@@ -113,7 +116,7 @@ def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path):
             aside.unlink()
 
 
-def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: Path):
+def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: Path) -> None:
     code = f"from koikoi.table.lock import Lock; from pathlib import Path; one = Lock(Path({str(match)!r})); print(1)"
     other = subprocess.Popen([sys.executable, "-c", f"{code}; input()"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
@@ -126,9 +129,7 @@ def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: P
         assert notice.text == "This match is open in another window of the game."
         player.give(Confirm())
         assert player.stack.top is player.title
-        watch = (
-            loop.opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
-        )
+        watch = opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
         assert watch is not None
     finally:
         other.communicate(b"\n")
@@ -137,7 +138,7 @@ def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: P
     player.stack.close()
 
 
-def test_with_the_clock_set_back_nothing_is_overwritten_and_all_matches_are_found(match: Path, home: Path):
+def test_with_the_clock_set_back_nothing_is_overwritten_and_all_matches_are_found(match: Path, home: Path) -> None:
     future = time.time() + 400 * 86400
     os.utime(match, (future, future))
     before = match.read_bytes()
@@ -150,8 +151,8 @@ def test_with_the_clock_set_back_nothing_is_overwritten_and_all_matches_are_foun
     player.wait()
 
 
-def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path):
+def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path) -> None:
     whole = tmp_path / "Der Abend.koikoi"
     table = Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=whole)
     play_on(table).close()
-    assert isinstance(loop.opened(whole), ReplayScene)
+    assert isinstance(opened(whole), ReplayScene)
