@@ -109,9 +109,10 @@ class Finder:
         if isinstance(scene, BoxScene):
             scroller = scene.scroller
             for at in range(0, max(scroller.page, 1), max(scroller.area.h, 1)):
-                scroller.at = at
-                scroller.by(0)
-                scene.refresh()
+                if at != scroller.at:
+                    scroller.at = at
+                    scroller.by(0)
+                    scene.refresh()
                 self._look(scene, size)
         else:
             self._look(scene, size)
