@@ -14,8 +14,8 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 
 
-def start(path: Path, rules: str, seats: int, seed: int) -> Table:
-    """A new match."""
+def start(path: Path | None, rules: str, seats: int, seed: int) -> Table:
+    """A new match; without a path it is saved nowhere."""
     return Table(bundled()[rules], ["Aoi", "Ren", "Hana", "Sora"][:seats], seed=seed, path=path)
 
 

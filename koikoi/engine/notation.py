@@ -11,7 +11,7 @@ brackets, values inside values in parentheses; `-` is None, `yes` and `no` are b
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -41,6 +41,7 @@ for _module in (actions, events, scoring, state, yaku):
 _CLASSES["koikoi"] = _CLASSES.pop("koi-koi")
 _CLASSES["koikoi-called"] = _CLASSES.pop("koi-koi-called")
 _NAMES = {kind: name for name, kind in _CLASSES.items()}
+_FIELDS = {kind: tuple(one.name for one in fields(kind)) for kind in _NAMES}
 
 
 def text(value: object) -> str:
@@ -50,12 +51,18 @@ def text(value: object) -> str:
 
 
 def _write(value: object) -> str:
+    kind = type(value)
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, tuple):
+        return "[" + " ".join(map(_write, value)) + "]"
+    if kind in _NAMES:
+        parts = (_NAMES[kind], *(_write(getattr(value, name)) for name in _FIELDS[kind]))
+        return "(" + " ".join(parts) + ")"
     if value is None:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, Card):
-        return value.code
     if isinstance(value, CardSet):
         return "{" + str(value) + "}"
     if isinstance(value, Enum):
@@ -64,14 +71,9 @@ def _write(value: object) -> str:
         return str(value)
     if isinstance(value, str):
         return value or '""'
-    if isinstance(value, tuple):
-        return "[" + " ".join(map(_write, value)) + "]"
     if isinstance(value, Ruleset):
         return _name_of(value)
-    if is_dataclass(value) and type(value) in _NAMES:
-        parts = (_NAMES[type(value)], *(_write(getattr(value, one.name)) for one in fields(value)))
-        return "(" + " ".join(parts) + ")"
-    raise TypeError(f"no notation for {type(value).__name__}")
+    raise TypeError(f"no notation for {kind.__name__}")
 
 
 def _name_of(rules: Ruleset) -> str:
@@ -110,6 +112,12 @@ def parse(line: str, kind: type[_T], rules: Ruleset | None = None) -> _T:
     return value  # type: ignore[no-any-return]  # read() has checked it against `kind`
 
 
+# Type hints: there are a few dozens, and a match is read by thousands of them.
+_origin: Callable[[Any], Any] = cache(get_origin)
+_args: Callable[[Any], tuple[Any, ...]] = cache(get_args)
+_is_record: Callable[[Any], bool] = cache(is_dataclass)
+
+
 class _Reader:
     """Reads tokens by type hints."""
 
@@ -131,22 +139,23 @@ class _Reader:
 
     def read(self, token: str, hint: Any) -> Any:
         hint = getattr(hint, "__supertype__", hint)  # NewType
-        if get_origin(hint) in (Union, UnionType):
-            if token == "-" and NoneType in get_args(hint):
+        origin = _origin(hint)
+        if origin in (Union, UnionType):
+            if token == "-" and NoneType in _args(hint):
                 return None
-            options = [one for one in get_args(hint) if one is not NoneType]
+            options = [one for one in _args(hint) if one is not NoneType]
             if token == "(":
                 return self.record(options)
             return self.one_of(token, options)
-        if get_origin(hint) is tuple:
+        if origin is tuple:
             if token != "[":
                 raise self.fail(token, "list")
-            return tuple(self.read(one, get_args(hint)[0]) for one in self.until("]"))
+            return tuple(self.read(one, _args(hint)[0]) for one in self.until("]"))
         if hint is CardSet:
             if token != "{":
                 raise self.fail(token, "card set")
             return self.cards(list(self.until("}")))
-        if is_dataclass(hint) and hint is not Ruleset:
+        if _is_record(hint) and hint is not Ruleset:
             if token != "(":
                 raise self.fail(token, "value in parentheses")
             return self.record([hint])

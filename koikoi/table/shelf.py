@@ -5,7 +5,7 @@ One bad file costs one line of the list: whatever its bytes, it is told why it c
 
 import contextlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -94,25 +94,30 @@ def can_be_continued(path: Path) -> bool:
 def _sound(candidates: Iterable[Path], most: int) -> list[SavedMatch]:
     found: list[SavedMatch] = []
     bad = 0
-    for path in candidates:
-        with contextlib.suppress(OSError):
-            one = entry(path)
-            if one.fault is not None:
-                bad += 1
-            elif not one.over:
-                found.append(one)
+    for one in _entries(candidates):
+        if one.fault is not None:
+            bad += 1
+        elif not one.over:
+            found.append(one)
         if len(found) >= most or bad >= MOST_BAD:
             break
     return found
 
 
+def not_over(most: int) -> list[SavedMatch]:
+    """The person's matches that are not over, with those that can't be opened; so many of those played last."""
+    return [one for one in _entries(open_paths()[:most]) if not one.over]
+
+
 def entries(folder: Path | None = None) -> list[SavedMatch]:
     """All matches of a folder (the person's own, if none is given), the one played last first."""
-    found = []
-    for path in paths(folder):
-        with contextlib.suppress(OSError):
-            found.append(entry(path))
-    return in_order(found)
+    return in_order(_entries(paths(folder)))
+
+
+def _entries(found: Iterable[Path]) -> Iterator[SavedMatch]:
+    for path in found:
+        with contextlib.suppress(OSError):  # removed meanwhile
+            yield entry(path)
 
 
 def in_order(found: Iterable[SavedMatch]) -> list[SavedMatch]:

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pygame
 
-from koikoi.desktop.draw.painter import PREMUL
-from koikoi.desktop.draw.retained_canvas import Blits
-from koikoi.desktop.input.intents import Cancel, Confirm, Help, Peek, Press, Release
+from koikoi.desktop.draw.card_badges import BARE, BadgeStyle
+from koikoi.desktop.input.intents import Cancel, Confirm, Help, Intent, Peek, Press, Release
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
@@ -24,6 +23,7 @@ from koikoi.engine.state import MatchOver, RoundOver, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
+from tests.desktop.scene_driver import decide
 from tests.desktop.windows import new_stack
 
 FRAME = 1 / 15
@@ -41,11 +41,11 @@ class Eye:
         self.cards = {screen.map_rgb(colour) & 0xFFFFFF: one for one, colour in self.colours.items()}
         self.target = screen
 
-    def paint(self, target: Blits, piece: Piece) -> None:
+    def looks(self, piece: Piece, _dress: BadgeStyle = BARE) -> list[tuple[pygame.Surface, int, int]]:
         """A card in its colour, a back in grey."""
         solid = pygame.Surface(piece.rect.size).convert_alpha()
         solid.fill(self.colours[piece.face] if piece.face is not None else (99, 99, 99))
-        target.blit(solid, piece.rect.move(*map(round, piece.raised)), special_flags=PREMUL)
+        return [(solid, 0, 0)]
 
     def see(self, stack: SceneStack) -> set[Card]:
         """Draws what is on the screen, and looks closely."""
@@ -138,9 +138,9 @@ class Players:
         for _ in range(round(seconds / FRAME)):
             self.frame()
 
-    def give(self, *intents: object) -> None:
+    def give(self, *intents: Intent) -> None:
         for intent in intents:
-            self.stack.handle(intent)  # type: ignore[arg-type]
+            self.stack.handle(intent)
             self.look()
             self.frame()
 
@@ -154,7 +154,7 @@ class Players:
                 self.look()
             case 1 if self.stack.top is self.match:
                 self.held.clear()
-                self.give(self.rng.choice([Help(), Cancel()]))
+                self.give(Help() if self.rng.random() < 0.5 else Cancel())
                 self.wait(0.2)
                 self.give(Cancel())
             case 3 | 4:
@@ -230,7 +230,7 @@ class Players:
         self.wait(0.8)
         if self.top is decision:
             actions = self.table.view(decision.phase.seat).legal
-            self.stack._change(decision._decide(actions[-1] if self.bold else self.rng.choice(actions)))
+            decide(self.stack, decision, actions[-1] if self.bold else self.rng.choice(actions))
             self.look()
 
     def turns(self) -> Iterator[None]:

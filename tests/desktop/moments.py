@@ -9,7 +9,7 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.state import MatchOver, RoundOver, ToDeal
+from koikoi.engine.state import MatchOver, RoundOver
 from koikoi.engine.view import View
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
@@ -33,7 +33,7 @@ def moment(
             phase = table.match.phase
             if isinstance(phase, RoundOver | MatchOver):
                 break
-            if isinstance(phase, ToDeal):
+            if phase.seat is None:
                 table.deal()
             else:
                 table.act(phase.seat, table.view(phase.seat).legal[-1])

@@ -13,8 +13,9 @@ from functools import partial
 import pygame
 
 from koikoi import settings
-from koikoi.agents.coach.advice import advise
+from koikoi.agents.coach.odds import always
 from koikoi.agents.players import GreedyPlayer
+from koikoi.agents.worker.worker import AgentWorker, Work
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
@@ -22,6 +23,7 @@ from koikoi.desktop.input.intents import Confirm, Point
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
@@ -39,15 +41,20 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Month, card
 from koikoi.engine.events import Dealt
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToPick, ToPlay
+from koikoi.locales import parameters
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
-from tests.desktop.windows import entered, new_stack
+from tests.desktop.scene_driver import decide
+from tests.desktop.windows import button_of, entered, new_stack
 
 FRAME = 1 / 30
 SEED = 6
@@ -87,12 +94,13 @@ class Evening:
         self.stack.update(FRAME)
         if self.stack.top is not top or (moving and not match.state.queue):
             return  # somebody may want to see this
-        if isinstance(getattr(top, "scene", top), LotsScene | CurtainScene | RoundSummaryScene):
+        shown = top.scene if isinstance(top, FlippedScene) else top
+        if isinstance(shown, LotsScene | CurtainScene | RoundSummaryScene):
             self.stack.handle(Confirm())
-        elif isinstance(shown := getattr(top, "scene", top), DecisionScene) and shown.whole and shown.seconds > 4:
+        elif isinstance(shown, DecisionScene) and shown.whole and shown.seconds > 4:
             forced = shown.phase.forced is not None
             self.calls += not forced
-            self.stack._change(shown._decide(Stop() if forced or self.calls % 3 == 0 else KoiKoi()))
+            decide(self.stack, shown, Stop() if forced or self.calls % 3 == 0 else KoiKoi())
         elif top is match and match.state.waiting_for is not None and not match.state.queue:
             looks = match.state.waiting_for
             for seat in range(len(self.table.players)):
@@ -186,7 +194,7 @@ def _house() -> HouseRulesScene:
 def _houses() -> Scene:
     scene = _house()
     entered(scene, (1280, 720))
-    scene._jump(6)
+    button_of(scene, parameters.groups()[6].title).act()
     return scene
 
 
@@ -218,11 +226,20 @@ def _evening(
 
 
 def _top(kind: type[Scene], *, clock: float = 0.0) -> Callable[[Evening], bool]:
-    return lambda evening: isinstance(evening.top, kind) and getattr(evening.top, "clock", clock) >= clock
+    """Such a scene; if it unfolds, so many seconds of its clock have passed."""
+
+    def there(evening: Evening) -> bool:
+        top = evening.top
+        return isinstance(top, kind) and (not isinstance(top, TimelineScene) or top.clock >= clock)
+
+    return there
 
 
-def _whole(kind: type[Scene]) -> Callable[[Evening], bool]:
-    return lambda evening: isinstance(evening.top, kind) and bool(getattr(evening.top, "whole", True))
+def _whole(kind: type[TimelineScene]) -> Callable[[Evening], bool]:
+    def there(evening: Evening) -> bool:
+        return isinstance(evening.top, kind) and evening.top.whole
+
+    return there
 
 
 def _rich(evening: Evening) -> bool:
@@ -241,14 +258,41 @@ def _sheet(size: Size) -> pygame.Surface:
     return _picture(evening.stack)
 
 
+class _WorkerAtOnce(AgentWorker):
+    """Studies in this process, and always in the same way."""
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__()
+        self.rng = rng
+        self.result: object = None
+
+    def prepare(self, rules: Ruleset, seats: int) -> None:
+        """Nothing is to be prepared."""
+
+    def study(self, work: Work, subject: object, seed: int) -> None:
+        """Does it."""
+        self.result = work(subject, self.rng, always)
+
+    def studied(self) -> object:
+        """What has come of it."""
+        return self.result
+
+    @property
+    def studying(self) -> bool:
+        """It takes no time."""
+        return False
+
+    def drop(self) -> None:
+        """It is done already."""
+
+
 def _coached(size: Size) -> pygame.Surface:
     evening = Evening(size).until(_late, after=0.6)
     table, seat = evening.table, evening.match.state.mover
     assert seat is not None
     chairs = tuple(replace(one, coach=True) for one in table.seating.chairs)
     table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
-    coach = evening.match.state.coach
-    coach._about, coach._advice = (table.match, seat), advise(table.view(seat), evening.rng)
+    evening.match.state.coach.attach(Services(make_worker=partial(_WorkerAtOnce, evening.rng)))
     return _picture(evening.wait(0.3).stack)
 
 
@@ -260,7 +304,7 @@ def _lesson(size: Size) -> pygame.Surface:
 
 
 def _spoken(language: str, take: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surface:
-    with _settings(Settings(language=language)):
+    with chosen(Settings(language=language)):
         return take(size)
 
 
@@ -303,7 +347,8 @@ TAKES: dict[str, Take] = {
 
 
 @contextmanager
-def _settings(wanted: Settings) -> Iterator[None]:
+def chosen(wanted: Settings) -> Iterator[None]:
+    """These settings for a while."""
     before = settings.now()
     settings.adopt(replace(wanted, language=wanted.language or "en"))
     apply_settings.apply(settings.now())
@@ -317,5 +362,5 @@ def _settings(wanted: Settings) -> Iterator[None]:
 
 def photograph(name: str, size: Size) -> pygame.Surface:
     """Takes a picture."""
-    with _settings(Settings()):
+    with chosen(Settings()):
         return TAKES[name](size)

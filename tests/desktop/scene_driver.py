@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 import pygame
 
@@ -21,12 +20,12 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.engine.actions import Pick, Play
+from koikoi.engine.actions import Action, KoiKoi, Pick, Play
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import new_stack, panel_of
 
 FRAME = 1 / 30
 SIZE = (1280, 720)
@@ -82,11 +81,11 @@ class Actor:
 
     def button(self, number: int = -1) -> None:
         """Clicks a button of the top scene."""
-        self.click(self.stack.top.panel.buttons[number].rect.center)  # type: ignore[attr-defined]
+        self.click(panel_of(self.stack.top).buttons[number].rect.center)
 
     def hold(self, number: int = -1) -> None:
         """Holds a button of the top scene for a moment."""
-        at = self.stack.top.panel.buttons[number].rect.center  # type: ignore[attr-defined]
+        at = panel_of(self.stack.top).buttons[number].rect.center
         self.give(Point(at), Press(at))
         self.wait(HOLD + 0.1)
         self.give(Release(at))
@@ -192,6 +191,12 @@ def at_table(privacy: Privacy = Privacy.OPEN, size: tuple[int, int] = (640, 400)
     return actor
 
 
+def decide(stack: SceneStack, decision: DecisionScene, action: Action) -> None:
+    """Takes a decision by a key."""
+    decision.panel.focus = decision.panel.buttons[-1 if isinstance(action, KoiKoi) else 0]
+    stack.handle(Confirm())
+
+
 def drawn(stack: SceneStack) -> bytes:
     """The pixels of a frame."""
     surface = pygame.Surface(stack.size)
@@ -200,9 +205,9 @@ def drawn(stack: SceneStack) -> bytes:
 
 
 @contextmanager
-def chosen(**values: object) -> Iterator[None]:
-    """Other settings for a while."""
-    settings.adopt(replace(Settings(), **values))  # type: ignore[arg-type]
+def chosen(wanted: Settings) -> Iterator[None]:
+    """These settings for a while."""
+    settings.adopt(wanted)
     try:
         yield
     finally:

@@ -28,8 +28,8 @@ def play(mixer: Mixer, clock: Clock, name: str, weight: int = 1, voice: int | No
     mixer.serve(lambda: mixer.play(name, weight, voice, side, clock()))
 
 
-def follow(mixer: Mixer, **audio_state: float | bool | int | None) -> None:
-    mixer.serve(lambda: mixer.follow(AudioState(**audio_state)))
+def follow(mixer: Mixer, state: AudioState) -> None:
+    mixer.serve(lambda: mixer.follow(state))
 
 
 def until(true: Callable[[], bool], each: Callable[[], object] = lambda: None, seconds: float = 5.0) -> bool:

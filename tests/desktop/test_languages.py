@@ -1,8 +1,10 @@
 """What is drawn in the window comes from the catalogues, and fits, in every language."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
@@ -12,6 +14,7 @@ from koikoi import locales, settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.match_scene import MatchScene
@@ -43,9 +46,9 @@ from koikoi.table.table import Table
 from tests.desktop import named_pictures
 from tests.desktop.moments import laid_over
 from tests.desktop.named_pictures import TAKES
-from tests.desktop.text_boxes import finder
+from tests.desktop.text_boxes import cut, finder
 from tests.desktop.window_sizes import SIZES
-from tests.desktop.windows import entered
+from tests.desktop.windows import entered, new_stack, press
 
 SCREENS = (
     "title", "setup", "setup-four", "house", "invent", "guide", "settings", "lesson", "lots", "table", "curtain",
@@ -56,7 +59,7 @@ NAMES_AT_TABLE = ("Aoi", "Ren", "Hana", "Sora")
 NAMES = {*NAMES_AT_TABLE, "Marco"}
 
 
-class Foreign:
+class Foreign(NullTranslations):
     """A language in which every Latin letter of a message is another: what is still Latin came from elsewhere."""
 
     SHIFT = str.maketrans({chr(code): chr(code + 0xFEE0) for code in (*range(65, 91), *range(97, 123))})
@@ -65,8 +68,8 @@ class Foreign:
         parts = re.split(r"(\{[^}]*\})", message)
         return "".join(part if part.startswith("{") else part.translate(self.SHIFT) for part in parts)
 
-    def ngettext(self, one: str, many: str, number: int) -> str:
-        return self.gettext(one if number == 1 else many)
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
         return self.gettext(message)
@@ -92,49 +95,32 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     real = fonts.text
 
-    def spy(face: Face, pixels: int, string: str, colour: object) -> pygame.Surface:
+    def spy(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
         found.append(string)
-        return real(face, pixels, string, colour)  # type: ignore[arg-type]
+        return real(face, pixels, string, colour)
 
     monkeypatch.setattr(fonts, "text", spy)
     return found
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_no_visible_word_escapes_the_catalogues(name: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch):
-    from koikoi.desktop.draw import panel_cache
-
+def test_no_visible_word_escapes_the_catalogues(name: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     known = allowed()
     monkeypatch.setattr(apply_settings, "apply", lambda wanted: None)
-    monkeypatch.setattr(locales, "_catalogue", Foreign())
-    monkeypatch.setattr(locales, "_language", "xx")
+    locales.install(Foreign(), "xx")
     fonts.width.cache_clear()
     fonts.fit.cache_clear()
-    assert panel_cache
     TAKES[name]((1280, 720))
     words = {word for string in drawn for word in LATIN.findall(string)}
     broken = {word for word in words if any(word in one for one in known)}  # a line may end within a word
     assert words - known - broken == set()
 
 
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    found: list[str] = []
-    real: Callable[[Face, int, str, int], str] = fonts._cut
-
-    def spy(face: Face, pixels: int, string: str, room: int) -> str:
-        found.append(string)
-        return real(face, pixels, string, room)
-
-    monkeypatch.setattr(fonts, "_cut", spy)
-    fonts.fit.cache_clear()
-    return found
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["title", "setup", "settings", "guide", "house", "table", "decision", "account"])
-def test_no_text_is_cut_in_any_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch):
+def test_no_text_is_cut_in_any_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = cut(monkeypatch)
-    with named_pictures._settings(Settings(language=language)):
+    with named_pictures.chosen(Settings(language=language)):
         for size in ((960, 600), (1280, 720)):
             TAKES[name](size)
     assert found == []
@@ -146,16 +132,16 @@ def table_of(rules: str, seats: int) -> MatchScene:
     return match
 
 
-def set_up(rules: str, seats: int, page: RulesPage = RulesPage.GLANCE, **levels: str) -> SetupScene:
+def set_up(rules: str, seats: int, page: RulesPage = RulesPage.GLANCE, *, level: str = "") -> SetupScene:
     scene = SetupScene()
     scene.plan.rules, scene.plan.seats, scene.page = rules, seats, page
-    for name, level in levels.items():
-        scene.plan.seat_computer(int(name[-1]), level)
+    if level:
+        scene.plan.seat_computer(1, level)
     return scene
 
 
 def seat(level: str = "") -> SeatEditorScene:
-    scene = set_up("german", 4, **({"seat1": level} if level else {}))
+    scene = set_up("german", 4, level=level)
     entered(scene, (1280, 720))
     return SeatEditorScene(scene.plan, 1)
 
@@ -178,8 +164,7 @@ def importing(tmp_path: Path) -> ImportRulesScene:
         (tmp_path / "exports").mkdir(exist_ok=True)
         (tmp_path / "exports" / f"rules-{number}.toml").write_text("[ours]\nrounds = true\n")
     scene = ImportRulesScene(lambda rules, said: None)
-    entered(scene, (1280, 720))
-    scene._take(scene.files[0])
+    press(new_stack(scene, (1280, 720)), scene.files[0].name)
     return scene
 
 
@@ -194,8 +179,8 @@ def yaku_sheet() -> YakuSheetScene:
 
 ROOMS: dict[str, Callable[[], Scene]] = {
     "title": TitleScene,
-    "set-up": lambda: set_up("italian", 2, seat1="strong:careful"),
-    "set-up of four": lambda: set_up("german", 4, seat1="strong:careful"),
+    "set-up": lambda: set_up("italian", 2, level="strong:careful"),
+    "set-up of four": lambda: set_up("german", 4, level="strong:careful"),
     "set-up in words": lambda: set_up("german", 3, RulesPage.WORDS),
     "seat": seat,
     "computer's seat": lambda: seat("master:bold"),
@@ -205,7 +190,7 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "invent": invent,
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
-    **{f"guide: {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},
+    **{f"guide: {page.value}": partial(GuideScene, page) for page in GuidePage},
     "learnt": LessonEndScene,
     "gallery": GalleryScene,
     "card": lambda: card_page("11B"),
@@ -221,9 +206,10 @@ ROOMS: dict[str, Callable[[], Scene]] = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_around_the_table_fits_and_nothing_overlaps(
     language: str, text_size: int, device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     monkeypatch.setenv("KOIKOI_HOME", str(tmp_path))
-    rooms, last = {**ROOMS, "import": lambda: importing(tmp_path)}, {}
+    rooms: dict[str, Callable[[], Scene]] = {**ROOMS, "import": partial(importing, tmp_path)}
+    last: dict[str, str] = {}
     if device is Device.KEYS:  # what looks otherwise with keys, and after a first match
         rooms, last = {name: ROOMS[name] for name in ("title", "set-up", "settings")}, {"rules": "koikoi-japan"}
     settings.adopt(Settings(language=language, text_size=text_size, last_table=last))
@@ -238,7 +224,7 @@ def test_everything_around_the_table_fits_and_nothing_overlaps(
 
 
 @pytest.fixture(autouse=True)
-def back(tmp_path: Path):
+def back(tmp_path: Path) -> Iterator[None]:
     yield
     settings.adopt(replace(Settings()))
     apply_settings.apply(settings.now())

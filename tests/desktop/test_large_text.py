@@ -9,11 +9,13 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
+from koikoi.settings import Settings
 from tests.desktop import named_pictures
 from tests.desktop.named_pictures import Evening
 from tests.desktop.scene_driver import chosen
@@ -31,11 +33,11 @@ class Written(pygame.Surface):
         self.said = said
         self.ink: list[tuple[str, pygame.Rect]] = []
 
-    def blit(self, source: Any, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:  # type: ignore[override]
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **how: Any) -> pygame.Rect:
         if id(source) in self.said:
             ink = source.get_bounding_rect().move(dest[0], dest[1]).clip(self.get_clip())
             self.ink.append((self.said[id(source)], ink))
-        return super().blit(source, dest, area, special_flags)
+        return super().blit(source, dest, *more, **how)
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
     kept: list[pygame.Surface] = []
     draw = fonts.text
 
-    def noted(face: fonts.Face, pixels: int, string: str, colour: Any) -> pygame.Surface:
+    def noted(face: fonts.Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
         picture = draw(face, pixels, string, colour)
         found[id(picture)] = string
         kept.append(picture)  # so that no other can have its place
@@ -59,7 +61,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
 @pytest.fixture(params=[("de", 130), ("de", 160), ("ja", 160), ("it", 160)], ids=lambda one: f"{one[0]}-{one[1]}")
 def wished(request: pytest.FixtureRequest) -> Iterator[None]:
     language, text_size = request.param
-    with chosen(language=language, text_size=text_size):
+    with chosen(Settings(language=language, text_size=text_size)):
         apply_settings.apply(settings.now())
         yield
     apply_settings.apply(settings.now())

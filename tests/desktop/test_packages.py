@@ -154,7 +154,8 @@ def test_commands_work_without_a_python(program: Path, bare: dict[str, str]) -> 
 
 
 def test_processes_of_its_own_can_be_started(program: Path, bare: dict[str, str]) -> None:
-    command = [program, "simulate", "--seats", "greedy,random", "--matches", "4", "--seed", "1", "--jobs"]
+    command: list[str | Path] = [program, "simulate", "--seats", "greedy,random"]
+    command += ["--matches", "4", "--seed", "1", "--jobs"]
     alone, shared = (
         subprocess.run([*command, jobs], env=bare, capture_output=True, text=True, timeout=60, check=True).stdout
         for jobs in ("1", "2")
@@ -264,8 +265,8 @@ def test_the_wheel_gives_the_command_in_a_fresh_environment(
 ) -> None:
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True, timeout=120)
     folder = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    command = [folder / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", built("*.whl")]
-    subprocess.run(command, check=True, timeout=300)
+    pip: list[str | Path] = [folder / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, built("*.whl")], check=True, timeout=300)
     assert f"koikoi {__version__}\n" == run(folder / "koikoi", "--version", env=bare)
     assert "nintendo-standard" in run(folder / "koikoi", "rules", "list", env=bare)
     assert "札" in run(folder / "koikoi", "--lang", "ja", "rules", "show", "nintendo-standard", env=bare)

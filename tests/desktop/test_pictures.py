@@ -24,7 +24,7 @@ BLOCK = 10.0
 
 
 @pytest.mark.parametrize("name", TAKES)
-def test_a_picture_looks_as_it_did(name: str, tmp_path: Path):
+def test_a_picture_looks_as_it_did(name: str, tmp_path: Path) -> None:
     wanted = pygame.image.load(FOLDER / f"{name}.jpg").convert(32)
     picture = photograph(name, SIZE).convert(32)
     assert picture.get_size() == wanted.get_size()
@@ -47,5 +47,5 @@ def test_a_picture_looks_as_it_did(name: str, tmp_path: Path):
         pytest.fail(f"{name} differs by {mean:.1f} on average and {worst:.0f} in one place; see {folder}")
 
 
-def test_there_is_a_picture_for_every_name_and_none_besides():
+def test_there_is_a_picture_for_every_name_and_none_besides() -> None:
     assert {path.stem for path in FOLDER.glob("*.jpg")} == set(TAKES)

@@ -1,7 +1,9 @@
 """Where the words of a screen stand, found without drawing anything: what overlaps, is cut, or leaves its place."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pygame
@@ -9,7 +11,13 @@ import pytest
 
 from koikoi.desktop.draw import fonts, painter, sprites
 from koikoi.desktop.draw.fonts import Face
-from tests.desktop.windows import entered, replace_everywhere
+from koikoi.desktop.draw.panel_cache import Paint, PanelCache
+from koikoi.desktop.draw.surface_cache import SurfaceCache
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scroll_panel import ScrollPanel
+from tests.desktop.windows import entered, panel_of
 
 Rect = pygame.Rect
 AIR = 2
@@ -94,28 +102,34 @@ class Finder:
 
     faults: list[str] = field(default_factory=list)
 
-    def look(self, scene: Any, size: tuple[int, int]) -> list[str]:
+    def look(self, scene: Scene, size: tuple[int, int]) -> list[str]:
         """What is wrong with a scene at this size; a page that scrolls is looked at from its top to its end."""
         self.faults = []
         entered(scene, size)
-        scroller = getattr(scene, "scroller", None)
-        for at in range(0, max(scroller.page, 1), max(scroller.area.h, 1)) if scroller else (0,):
-            if scroller:
-                scroller.at = at
-                scroller.by(0)
-                scene.refresh()
-            paper = Paper(size)
-            scene.draw(paper)
-            self._boxes(scene, paper)
+        if isinstance(scene, BoxScene):
+            scroller = scene.scroller
+            for at in range(0, max(scroller.page, 1), max(scroller.area.h, 1)):
+                if at != scroller.at:
+                    scroller.at = at
+                    scroller.by(0)
+                    scene.refresh()
+                self._look(scene, size)
+        else:
+            self._look(scene, size)
         return self.faults
 
-    def _boxes(self, scene: Any, paper: Paper) -> None:
-        area = getattr(scene.panel, "area", paper.whole)
+    def _look(self, scene: Scene, size: tuple[int, int]) -> None:
+        paper = Paper(size)
+        scene.draw(paper)
+        self._boxes(scene, paper)
+
+    def _boxes(self, scene: Scene, paper: Paper) -> None:
+        panel = panel_of(scene)
         places = [
-            one.rect.clip(area) if any(one is other for other in getattr(scene.panel, "inside", ())) else one.rect
-            for one in scene.panel.widgets
+            one.rect.clip(panel.area) if isinstance(panel, ScrollPanel) and panel.is_inside(one) else one.rect
+            for one in panel.widgets
         ]
-        whole, shown = [one.rect for one in scene.panel.widgets], [rect for rect in places if rect.w and rect.h]
+        whole, shown = [one.rect for one in panel.widgets], [rect for rect in places if rect.w and rect.h]
         for rect in places:
             if rect.w and rect.h and not paper.whole.contains(rect):
                 self.faults.append(f"a control at {rect} leaves the window")
@@ -153,36 +167,94 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     """A finder for as long as the test lasts; nothing is drawn meanwhile."""
     found = Finder()
     blank = pygame.Surface((1, 1))
-    cut: Callable[..., str] = fonts._cut
 
-    def text(face: Face, pixels: int, string: str, colour: object) -> Word:
+    def text(face: Face, pixels: int, string: str, colour: Colour) -> Word:
         real = fonts.grown(pixels)
         return Word(string, fonts.width(face, pixels, string), round(real * 1.45), real)
 
-    def spied(face: Face, pixels: int, string: str, room: int) -> str:
-        found.faults.append(f"{string!r} is cut to {room} pixels")
-        return cut(face, pixels, string, room)
+    def lines_within(face: Face, pixels: int, string: str, size: tuple[int, int]) -> list[str]:
+        high = len(fonts.wrap(face, pixels, string, size[0])) * fonts.line(pixels)
+        if high > size[1] + 2:
+            found.faults.append(f"{string!r} has {size[1]} of {high} pixels")
+        return real_lines(face, pixels, string, size)
 
-    def paragraph(target: Any, string: str, area: Rect, size: int, *, face: Face = Face.SANS, **how: Any) -> int:
-        high = len(fonts.wrap(face, size, string, area.w)) * fonts.line(size)
-        if high > area.h + 2:
-            found.faults.append(f"{string!r} has {area.h} of {high} pixels")
-        return real_paragraph(target, string, area, size, face=face, **how)
-
-    real_paragraph = painter.paragraph
+    real_lines = fonts.lines_within
     monkeypatch.setattr(fonts, "text", text)
-    monkeypatch.setattr(fonts, "_cut", spied)
-    replace_everywhere(monkeypatch, "paragraph", paragraph)
-    for name in ("nine", "cloth", "tiled", "draw_card", "draw_cards"):
-        replace_everywhere(monkeypatch, name, _nothing)
+    _note_cuts(monkeypatch, lambda string, room: found.faults.append(f"{string!r} is cut to {room} pixels"))
+    monkeypatch.setattr(fonts, "lines_within", lines_within)
+    monkeypatch.setattr(painter, "looks", lambda *_what: [])
     monkeypatch.setattr(painter.Painter, "plain_ground", _nothing)
-    for name in ("thing", "card", "back"):
-        if hasattr(sprites.Sprites, name):
-            monkeypatch.setattr(sprites.Sprites, name, lambda *_what, **_how: blank)
+    monkeypatch.setattr(sprites.Sprites, "tile", lambda *_what: Tile())
+    monkeypatch.setattr(sprites.Sprites, "panel", lambda *_what: (blank, 0))
+    for name in ("thing", "card"):
+        monkeypatch.setattr(sprites.Sprites, name, lambda *_what, **_how: blank)
     monkeypatch.setattr(sprites.Sprites, "scene", lambda *_what, **_how: None)
-    monkeypatch.setattr(sprites.sprites(), "kept", sprites.SurfaceCache(sprites.KEPT))  # nothing blank is kept
-    fonts.fit.cache_clear()
+    monkeypatch.setattr(sprites.sprites(), "kept", SurfaceCache(sprites.KEPT))  # nothing blank is kept
     return found
+
+
+class Tile(pygame.Surface):
+    """Covers anything at once."""
+
+    def __init__(self) -> None:
+        super().__init__((1, 1))
+
+    def get_width(self) -> int:
+        return 10_000
+
+    def get_height(self) -> int:
+        return 10_000
+
+
+def _note_cuts(monkeypatch: pytest.MonkeyPatch, note: Callable[[str, int], None]) -> None:
+    """Tells of every line of words that had to be shortened for so many pixels."""
+    real = fonts.fit
+
+    @cache
+    def fit(face: Face, pixels: int, smallest: int, string: str, room: int) -> tuple[int, str]:
+        size, shown = real(face, pixels, smallest, string, room)
+        if shown != string:
+            note(string, room)
+        return size, shown
+
+    monkeypatch.setattr(fonts, "fit", fit)
+
+
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every line of words that has to be shortened from now on."""
+    found: list[str] = []
+    _note_cuts(monkeypatch, lambda string, _room: found.append(string))
+    return found
+
+
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is drawn from now on; no panel is kept as it was."""
+    found: list[str] = []
+    real = fonts.text
+
+    def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
+        found.append(string)
+        return real(face, pixels, string, colour)
+
+    monkeypatch.setattr(fonts, "text", text)
+    paint_anew(monkeypatch)
+    return found
+
+
+def paint_anew(
+    monkeypatch: pytest.MonkeyPatch,
+    on: Callable[[tuple[int, int]], pygame.Surface] = lambda size: pygame.Surface(size, pygame.SRCALPHA),
+    seen: Callable[[object, pygame.Surface, Rect], None] = lambda name, surface, area: None,
+) -> None:
+    """No panel is kept: each is painted whenever it is put, on a surface of its own, which `seen` may look at."""
+
+    def put(_wall: PanelCache, name: object, rect: Rect, _shows: object, paint: Paint, *, beyond: int = 0) -> None:
+        if rect.w > 0 and rect.h > 0:
+            surface, area = on((rect.w + 2 * beyond, rect.h + 2 * beyond)), Rect(beyond, beyond, *rect.size)
+            paint(surface, area)
+            seen(name, surface, area)
+
+    monkeypatch.setattr(PanelCache, "put", put)
 
 
 def _nothing(*_what: Any, **_how: Any) -> None:
@@ -212,13 +284,14 @@ class Tinted(Word):
     colour: tuple[int, int, int]
 
 
-def contrasts(scene: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, int]]:
+def contrasts(scene: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, int]]:
     """Every line of words on a scene: its contrast with the ground it stands on, and its height in pixels."""
 
-    def text(face: Face, pixels: int, string: str, colour: Any) -> Tinted:
+    def text(face: Face, pixels: int, string: str, colour: Colour) -> Tinted:
         real = fonts.grown(pixels)
         word = Tinted(string, fonts.width(face, pixels, string), round(real * 1.45), real)
-        word.colour = tuple(pygame.Color(colour))[:3]
+        ink = pygame.Color(colour)
+        word.colour = (ink.r, ink.g, ink.b)
         return word
 
     with monkeypatch.context() as patched:
@@ -234,13 +307,13 @@ def contrasts(scene: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
     return found
 
 
-def contrast(one: Any, other: Any) -> float:
+def contrast(one: Iterable[int], other: Iterable[int]) -> float:
     """As the WCAG count it."""
     high, low = sorted((luminance(one), luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
-def luminance(colour: Any) -> float:
+def luminance(colour: Iterable[int]) -> float:
     parts = [part / 255 for part in colour]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    linear = [part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4) for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

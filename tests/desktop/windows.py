@@ -1,14 +1,15 @@
 """Scenes put on the screen as the app would, with what all of them share."""
 
-import sys
-from typing import Any, TypeVar
-
-import pytest
+from typing import TypeVar
 
 from koikoi.desktop.app.screen_routes import screen_routes
+from koikoi.desktop.input.intents import Point, Position, Press, Release
+from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.panel import Panel, Widget
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.widgets import Button
 
 S = TypeVar("S", bound=Scene)
 
@@ -29,8 +30,51 @@ def entered(scene: S, size: tuple[int, int]) -> S:
     return scene
 
 
-def replace_everywhere(monkeypatch: pytest.MonkeyPatch, name: str, instead: Any) -> None:
-    """A function of the window is another one, in every module that knows it by this name."""
-    for module in [module for path, module in sys.modules.items() if path.startswith("koikoi.desktop")]:
-        if name in vars(module):
-            monkeypatch.setattr(module, name, instead)
+def top(stack: SceneStack, kind: type[S]) -> S:
+    """The scene on top, which is one of this kind."""
+    scene = stack.top
+    assert isinstance(scene, kind), scene
+    return scene
+
+
+def panel_of(scene: Scene) -> Panel:
+    """The widgets of a scene that has some."""
+    assert scene.panel is not None, scene
+    return scene.panel
+
+
+def button_of(scene: Scene, label: str) -> Button:
+    """The first button on which this is written."""
+    return next(one for one in panel_of(scene).buttons if one.label == label)
+
+
+def click(stack: SceneStack, at: Position) -> None:
+    """Points somewhere, presses and releases."""
+    for intent in (Point(at), Press(at), Release(at)):
+        stack.handle(intent)
+
+
+def press(stack: SceneStack, label: str) -> None:
+    """Clicks the first button of the top scene on which this is written."""
+    click(stack, button_of(stack.top, label).rect.center)
+
+
+def choose(stack: SceneStack, value: object, *, beside: object = None) -> None:
+    """Clicks the choice of this value on the top scene; `beside`: in the row that has this one, too."""
+    other = value if beside is None else beside
+    for _ in range(100):
+        row = next(one for one in panel_of(stack.top).widgets if _offers(one, value) and _offers(one, other))
+        assert isinstance(row, Segments | Chooser)
+        if row.value == value:
+            return
+        values = [one for one, _label in row.choices]
+        at = row.cells()[values.index(value)].center if isinstance(row, Segments) else row.rect.move(-5, 0).midright
+        click(stack, at)
+    raise AssertionError(f"{value} can't be chosen")
+
+
+def _offers(widget: Widget, value: object) -> bool:
+    """Whether this is a row of choices with this one among them; 1 is neither 1.0 nor True."""
+    if not isinstance(widget, Segments | Chooser):
+        return False
+    return any(type(one) is type(value) and one == value for one, _label in widget.choices)

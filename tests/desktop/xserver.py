@@ -66,7 +66,8 @@ class Person:
         )
         self.window = self._find()
 
-    def _do(self, *arguments: object) -> str:
+    def ask(self, *arguments: object) -> str:
+        """What xdotool answers to these arguments."""
         done = subprocess.run(
             ["xdotool", *map(str, arguments)], env=self.env, capture_output=True, text=True, timeout=20, check=False
         )
@@ -75,9 +76,9 @@ class Person:
     def _find(self) -> str:
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
-            for found in self._do("search", "--onlyvisible", "--class", "koikoi").splitlines():
+            for found in self.ask("search", "--onlyvisible", "--class", "koikoi").splitlines():
                 time.sleep(0.4)  # SDL may open its window a second time for another way of drawing
-                if "WIDTH" in self._do("getwindowgeometry", "--shell", found):
+                if "WIDTH" in self.ask("getwindowgeometry", "--shell", found):
                     return found
             if self.app.poll() is not None:
                 raise AssertionError(f"the app ended with {self.app.returncode}: {self.app.communicate()[1]}")
@@ -87,40 +88,40 @@ class Person:
     @property
     def size(self) -> tuple[int, int]:
         """Size of the window."""
-        lines = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
+        lines = dict(line.split("=") for line in self.ask("getwindowgeometry", "--shell", self.window).splitlines())
         return int(lines["WIDTH"]), int(lines["HEIGHT"])
 
     def click(self, at: tuple[int, int], hold: float = 0.03) -> None:
         """Moves the pointer there and clicks, as a person does; `hold`: seconds for which the button stays down."""
-        self._do("mousemove", "--window", self.window, at[0], at[1])
+        self.ask("mousemove", "--window", self.window, at[0], at[1])
         time.sleep(0.03)
-        self._do("mousedown", 1)
+        self.ask("mousedown", 1)
         time.sleep(hold)
-        self._do("mouseup", 1)
+        self.ask("mouseup", 1)
 
     def drag(self, start: tuple[int, int], goal: tuple[int, int]) -> None:
         """Presses, moves in steps, and lets go, as a person does."""
-        self._do("mousemove", "--window", self.window, *start)
+        self.ask("mousemove", "--window", self.window, *start)
         time.sleep(0.03)
-        self._do("mousedown", 1)
+        self.ask("mousedown", 1)
         for part in range(1, 7):
             x, y = (round(a + (b - a) * part / 6) for a, b in zip(start, goal, strict=True))
-            self._do("mousemove", "--window", self.window, x, y)
+            self.ask("mousemove", "--window", self.window, x, y)
             time.sleep(0.03)
-        self._do("mouseup", 1)
+        self.ask("mouseup", 1)
 
     def press(self, key: str) -> None:
         """Presses a key."""
-        self._do("key", "--window", self.window, key)
+        self.ask("key", "--window", self.window, key)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Drags the window to another size."""
-        self._do("windowsize", "--sync", self.window, *size)
+        self.ask("windowsize", "--sync", self.window, *size)
         time.sleep(0.3)
 
     def look(self) -> pygame.Surface:
         """The window as it stands on the screen."""
-        place = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
+        place = dict(line.split("=") for line in self.ask("getwindowgeometry", "--shell", self.window).splitlines())
         area = pygame.Rect(int(place["X"]), int(place["Y"]), int(place["WIDTH"]), int(place["HEIGHT"]))
         whole = picture(self.env)
         return whole.subsurface(area.clip(whole.get_rect())).copy()

@@ -52,9 +52,7 @@ def run(number: int, seed: int) -> int:
     table = autoplay.play_on(autoplay.start(folder / "a.koikoi", "koikoi-japan", 2, 1))
     plain = "".join(json.dumps(line) + "\n" for line in table.lines[:14]).encode()
     record = dump(table.lines[:14]).encode()
-    wishes = json.dumps(
-        settings._table(settings.Settings(language="de", keys={"help": "h"}, last_table={"a": 1}))
-    ).encode()
+    wishes = json.dumps({"language": "de", "keys": {"help": "h"}, "last_table": {"a": 1}}).encode()
     table.close()
 
     def ruleset(data: bytes) -> str:
@@ -75,7 +73,7 @@ def run(number: int, seed: int) -> int:
             again = Table.resume(path)
         except RecordError:
             return "error"
-        again._save()
+        autoplay.play_on(again, 1)  # is saved at once
         assert again.unsaved is None
         again.close()
         for aside in folder.glob("b.koikoi.damaged*"):

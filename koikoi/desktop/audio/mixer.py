@@ -93,8 +93,10 @@ class Mixer:
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._begun: dict[str, float] = {}
         self._take: dict[str, int] = {}
-        self._playing: list[Voice] = []
-        self._bed: AmbienceTrack | None = None
+        self.playing: list[Voice] = []
+        """The effects that sound, or have sounded last."""
+        self.bed: AmbienceTrack | None = None
+        """The present ambience."""
         self._loading: _Loading | None = None
 
     def serve(self, job: Callable[[], None] | None = None) -> float | None:
@@ -118,8 +120,8 @@ class Mixer:
         for takes in self._takes.values():
             for sound in takes:
                 sound.set_volume(loudness(audio_state.effects))
-        if self._bed and self._bed.sound:
-            self._bed.sound.set_volume(loudness(audio_state.ambience))
+        if self.bed and self.bed.sound:
+            self.bed.sound.set_volume(loudness(audio_state.ambience))
 
     def play(self, name: str, weight: int, voice: int | None, side: float, asked: float) -> None:
         """Begins an effect: a random take, or the one of a `voice`; `side` from -1 (left) to 1 (right).
@@ -136,18 +138,18 @@ class Mixer:
         self._begun[name] = now
         number = _another(len(takes), self._take.get(name)) if voice is None else voice % len(takes)
         self._take[name], sound = number, takes[number]
-        self._playing = [one for one in self._playing if one.channel.get_busy()]
+        self.playing = [one for one in self.playing if one.channel.get_busy()]
         channel = _played(sound)
         if channel is None:
-            least = min(self._playing, key=lambda one: (one.weight, one.since), default=None)
+            least = min(self.playing, key=lambda one: (one.weight, one.since), default=None)
             if least is None or least.weight > weight:
                 return
-            self._playing.remove(least)
+            self.playing.remove(least)
             channel = least.channel
             channel.play(sound)
         if side:
             channel.set_volume(*ears(side))
-        self._playing.append(Voice(weight, now, channel))
+        self.playing.append(Voice(weight, now, channel))
 
     def gone(self) -> None:
         """The device was taken away: go on with another one."""
@@ -172,7 +174,7 @@ class Mixer:
         if not self.audio_state.any or now - self._touched >= patience:
             return self._wind_down(now) if self.open else None
         if self._ending is not None:  # wanted again before it was silent
-            self._ending, self._bed = None, None
+            self._ending, self.bed = None, None
         if not self.open and not self._opened(now):
             return None
         return min(self._follow_month(), self._touched + patience - now)
@@ -202,9 +204,9 @@ class Mixer:
         if self._loading:
             self._loading.join()
         self.open = False
-        self._loading = self._bed = self._ending = None
+        self._loading = self.bed = self._ending = None
         self._takes.clear()
-        self._playing.clear()
+        self.playing.clear()
         with suppress(pygame.error):
             pygame.mixer.quit()
 
@@ -220,7 +222,7 @@ class Mixer:
 
     def _follow_month(self) -> float:
         """The wanted ambience, faded over from the present one; returns when to look again."""
-        month, present = self.audio_state.bed, self._bed
+        month, present = self.audio_state.bed, self.bed
         if (present.month if present else None) == month:
             return inf
         bed = None
@@ -238,7 +240,7 @@ class Mixer:
             if loaded.sound is not None:
                 loaded.sound.set_volume(loudness(self.audio_state.ambience))
                 bed.channel.play(loaded.sound, -1, fade_ms=round(CROSS * 1000))
-        self._bed = bed
+        self.bed = bed
         if present:
             _fade(present.channel, CROSS)
         return inf

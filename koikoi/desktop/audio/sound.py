@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
-from pathlib import Path
 from queue import Empty, SimpleQueue
 
 import pygame
@@ -110,10 +109,11 @@ class Sounds:
     Nothing happens before `open`, which belongs after the first frame; `close` belongs before pygame.quit.
     """
 
-    def __init__(self, folder: Path | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, mixer: Mixer | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        """`mixer`: what plays it, from then on called by the thread alone."""
         self._state = AudioState()
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._mixer = Mixer(folder, clock)
+        self._mixer = mixer or Mixer(clock=clock)
         self._thread: threading.Thread | None = None
         self._clock = clock
         self._touched = clock()

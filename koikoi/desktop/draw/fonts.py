@@ -231,6 +231,11 @@ def wrap(face: Face, pixels: int, string: str, room: int) -> list[str]:
     return list(_wrap(face, pixels, string, room))
 
 
+def lines_within(face: Face, pixels: int, string: str, size: tuple[int, int]) -> list[str]:
+    """The string in lines no wider than an area, and as many of them as it is high enough for."""
+    return wrap(face, pixels, string, size[0])[: max((size[1] + 2) // line(pixels), 0)]
+
+
 @lru_cache(maxsize=512)
 def _wrap(face: Face, pixels: int, string: str, room: int) -> tuple[str, ...]:
     lines: list[str] = []

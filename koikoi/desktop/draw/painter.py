@@ -201,12 +201,9 @@ def paragraph(
 ) -> int:
     """Writes wrapped text into an area; returns the y below the last line."""
     y = area.top
-    step = fonts.line(size)
-    for line in fonts.wrap(face, size, string, area.w):
-        if y + step > area.bottom + 2:
-            break
+    for line in fonts.lines_within(face, size, string, area.size):
         words(target, line, (area.left, y), size, colour=colour, face=face)
-        y += step
+        y += fonts.line(size)
     return y
 
 

@@ -115,6 +115,8 @@ class RetainedCanvas:
         self._moved: list[Rect] = []
         """Where in the target there is something that is not in the kept picture."""
         self._frame = 0
+        self.composed: list[Rect] = []
+        """Where the kept picture was composed anew in the last frame."""
 
     def begin(self, target: Surface, ground: Surface, look: object, *, partial_redraw: bool = False) -> None:
         """A new frame on an opaque ground.  `look` is whatever changes how all parts look.
@@ -163,7 +165,7 @@ class RetainedCanvas:
         else:
             laid, moving = self._sorted(blits)
             dirty = self._changed(laid)
-        dirty = _joined(dirty)
+        dirty = self.composed = _joined(dirty)
         for area in dirty:
             self._compose(area)
         for area in _joined([*dirty, *self._moved]) if self._intact else [self._kept.get_rect()]:

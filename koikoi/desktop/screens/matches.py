@@ -49,7 +49,7 @@ class MatchesScene(ListScene):
     def enter(self, size: tuple[int, int]) -> None:
         """Looks at the shelf again."""
         if not self.size[0]:
-            self.entries = shelf.unfinished(MOST_FIRST)
+            self.entries = shelf.not_over(MOST_FIRST)
             self.finished = not self.entries
         self._found = []
         self.read(shelf.paths())

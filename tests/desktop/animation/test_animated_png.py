@@ -10,7 +10,7 @@ from PIL import Image
 from koikoi.desktop.animation.animated_png import AnimatedPng
 
 
-def test_every_picture_of_a_moving_picture_is_as_it_was_added(tmp_path: Path):
+def test_every_picture_of_a_moving_picture_is_as_it_was_added(tmp_path: Path) -> None:
     rng, film, size = random.Random(3), AnimatedPng((120, 80)), (120, 80)
     surface, wanted = pygame.Surface(size), []
     for _number in range(12):

@@ -64,10 +64,8 @@ def test_clips_end_in_the_layout_and_never_show_a_hidden_card(rules: str, seats:
             return board(view, near or Seat(0), SIZE)
 
         while len(match.results) < 2:
-            if isinstance(match.phase, ToDeal):
-                action = Deal(tuple(rng.sample(DECK, 48)))
-            else:
-                action = rng.choice(legal_actions(match))  # type: ignore[assignment]
+            deals = isinstance(match.phase, ToDeal)
+            action = Deal(tuple(rng.sample(DECK, 48))) if deals else rng.choice(legal_actions(match))
             view = observe(match, viewer)
             after, events = step(match, action)
             secret = hidden(after, viewer)

@@ -41,7 +41,7 @@ def put(folder: Path, name: str, text: str) -> Path:
 
 
 @pytest.mark.parametrize("through", ["its name", "another way"])
-def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through: str):
+def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through: str) -> None:
     player = Player()
     player.give(Confirm())
     below = list(player.stack.scenes)
@@ -59,7 +59,7 @@ def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through
     assert Table.resume(match).lines == scene.table.lines
 
 
-def test_a_curtain_stays_closed_over_what_is_dropped(home: Path):
+def test_a_curtain_stays_closed_over_what_is_dropped(home: Path) -> None:
     table = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=1, path=home / "matches" / "m.koikoi")
     while not table.match.hands[0]:
         table.play_chance()
@@ -74,7 +74,7 @@ def test_a_curtain_stays_closed_over_what_is_dropped(home: Path):
     player.stack.close()
 
 
-def test_another_match_is_opened_as_before(match: Path):
+def test_another_match_is_opened_as_before(match: Path) -> None:
     player = Player()
     assert dropped(player, match) == ""
     assert isinstance(player.stack.top, MatchScene)
@@ -84,7 +84,7 @@ def test_another_match_is_opened_as_before(match: Path):
 # Rules
 
 
-def test_dropped_rules_leave_ones_own_file_alone(home: Path, tmp_path: Path):
+def test_dropped_rules_leave_ones_own_file_alone(home: Path, tmp_path: Path) -> None:
     mine = put(rules_folder(), "club.toml", '[mine]\nextends = "german"\n')
     player = Player()
     said = dropped(player, put(tmp_path, "club.toml", '[theirs]\nextends = "italian"\n'))
@@ -94,14 +94,14 @@ def test_dropped_rules_leave_ones_own_file_alone(home: Path, tmp_path: Path):
     assert {"mine", "theirs"} <= {one.name for one in library()}
 
 
-def test_dropped_rules_of_a_name_that_is_taken_are_not_said_to_be_what_they_are_not(home: Path, tmp_path: Path):
+def test_dropped_rules_of_a_name_that_is_taken_are_not_said_to_be_what_they_are_not(home: Path, tmp_path: Path) -> None:
     put(rules_folder(), "mine.toml", '[club]\nextends = "german"\n')
     said = dropped(Player(), put(tmp_path, "theirs.toml", '[club]\nextends = "italian"\n'))
     assert said == "Now in the list of rules: club (2). Your own rules of the same name stay as they are."
     assert library().faults == []
 
 
-def test_rules_with_a_fault_are_refused_with_the_reason(home: Path, tmp_path: Path):
+def test_rules_with_a_fault_are_refused_with_the_reason(home: Path, tmp_path: Path) -> None:
     said = dropped(Player(), put(tmp_path, "bad.toml", "[ours]\nrounds = true\n"))
     assert said.startswith("bad.toml can't be used: [ours] rounds: found true")
 
@@ -127,14 +127,14 @@ def importing(path: Path) -> tuple[Player, ImportRulesScene]:
     return player, scene
 
 
-def test_rules_from_the_list_are_chosen_at_once(home: Path):
+def test_rules_from_the_list_are_chosen_at_once(home: Path) -> None:
     player, _scene = importing(put(export_folder(), "ours.toml", '[ours]\nextends = "italian"\n'))
     setup = player.stack.top
     assert isinstance(setup, SetupScene)
     assert setup.rules.name == "ours"
 
 
-def test_rules_from_the_list_that_are_called_otherwise_now_are_chosen_and_that_is_said(home: Path):
+def test_rules_from_the_list_that_are_called_otherwise_now_are_chosen_and_that_is_said(home: Path) -> None:
     put(rules_folder(), "mine.toml", '[club]\nextends = "german"\n')
     player, _scene = importing(put(export_folder(), "club.toml", '[club]\nextends = "italian"\n'))
     notice = player.stack.top
@@ -146,7 +146,7 @@ def test_rules_from_the_list_that_are_called_otherwise_now_are_chosen_and_that_i
     assert setup.rules.name == "club-2"
 
 
-def test_a_fault_is_said_in_the_list(home: Path):
+def test_a_fault_is_said_in_the_list(home: Path) -> None:
     player, scene = importing(put(export_folder(), "bad.toml", "[ours]\nrounds = true\n"))
     assert player.stack.top is scene
     assert scene.said.startswith("bad.toml can't be used: [ours] rounds: found true")

@@ -7,7 +7,7 @@ from koikoi.desktop.app.loop import give, input_context
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, FullScreen, Mute, Peek, Press
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
-from koikoi.desktop.ui.scene import Push
+from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.toast import Toast
 from koikoi.desktop.ui.widgets import TextField
@@ -21,10 +21,10 @@ from tests.desktop.windows import new_stack
 SIZE = (1280, 720)
 
 
-def stack_with(*scenes: object) -> SceneStack:
-    stack = new_stack(scenes[0], SIZE)  # type: ignore[arg-type]
+def stack_with(*scenes: Scene) -> SceneStack:
+    stack = new_stack(scenes[0], SIZE)
     for scene in scenes[1:]:
-        stack._change(Push(scene))  # type: ignore[arg-type]
+        stack.push(scene)
     return stack
 
 

@@ -4,17 +4,16 @@ import pygame
 import pytest
 
 from koikoi.desktop.app import loop
-from koikoi.desktop.input.intents import Point, Press, Release
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.table.seating import Privacy
 from tests.desktop.scene_driver import Actor, at_table, until
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import click, new_stack, panel_of
 
 STEP = 1 / 60
 
@@ -86,7 +85,7 @@ def motion(at: tuple[int, int]) -> pygame.event.Event:
 
 def test_a_pointer_that_moves_over_nothing_draws_nothing() -> None:
     stack = at_rest("title")
-    spot = stack.top.panel.buttons[1].rect  # type: ignore[attr-defined]
+    spot = panel_of(stack.top).buttons[1].rect
     over = [(1 + place / 20, motion((5 + place, 5))) for place in range(10)]
     first = run(stack, 4.0, *over)
     upon = [(1 + place / 20, motion((spot.left + 5 + place, spot.centery))) for place in range(10)]
@@ -102,16 +101,16 @@ def test_a_minimized_window_is_not_drawn_until_it_is_back() -> None:
     assert 2 == run(stack, 4.0, (1.0, down), (3.0, up)), "what was put off is drawn at first, and again when it is back"
 
 
-def test_scenes_are_asked_less_often_once_nothing_has_happened_for_a_while() -> None:
+def test_scenes_are_asked_less_often_once_nothing_has_happened_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     stack, asked = at_rest("title"), 0
     update = stack.top.update
 
-    def counted(seconds: float) -> object:
+    def counted(seconds: float) -> Change | None:
         nonlocal asked
         asked += 1
         return update(seconds)
 
-    stack.top.update = counted  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(stack.top, "update", counted)
     run(stack, 10.0)
     assert 80 <= asked <= 150
 
@@ -142,9 +141,6 @@ def test_the_loop_asks_less_often_when_nothing_happens_and_seldom_without_focus(
 
 def test_a_press_is_never_kept_waiting() -> None:
     stack = at_rest("title")
-    at = stack.top.panel.buttons[0].rect.center  # type: ignore[attr-defined]
     before = stack.top
-    stack.handle(Point(at))
-    stack.handle(Press(at))
-    stack.handle(Release(at))
+    click(stack, panel_of(before).buttons[0].rect.center)
     assert stack.top is not before

@@ -11,21 +11,25 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.desktop.app import loop
+from koikoi import files
+from koikoi.desktop.app.background import opened
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.open_match import repair_notice
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.state import ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
+from koikoi.table.shelf import unfinished
 from koikoi.table.table import Table
 from tests.autoplay import begun, play_on
 from tests.desktop.scene_driver import Player
+from tests.disks import full_disk, needs_limits
 
 
-def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_move(match: Path):
+def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_move(match: Path) -> None:
     damaged = match.read_bytes()[:-30]
     match.write_bytes(damaged)
     player = Player()
@@ -46,15 +50,13 @@ def test_continue_says_that_a_match_was_damaged_and_goes_on_from_the_last_good_m
     scene.table.close()
 
 
-def test_where_a_damaged_file_cannot_be_kept_aside_it_is_not_written_over(match: Path, monkeypatch: pytest.MonkeyPatch):
+@needs_limits
+def test_where_a_damaged_file_cannot_be_kept_aside_it_is_not_written_over(match: Path) -> None:
     damaged = match.read_bytes()[:-30]
     match.write_bytes(damaged)
 
-    def full(*given: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(shutil, "copy2", full)
-    table = Table.resume(match)
+    with full_disk():
+        table = Table.resume(match)
     assert "not saved" in repair_notice(table)
     play_on(table).close()
     assert match.read_bytes() == damaged
@@ -81,24 +83,25 @@ HURT: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 
 
 @pytest.mark.parametrize("what", HURT)
-def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, match: Path):
+def test_a_file_that_cannot_be_opened_is_left_alone_and_says_why(what: str, match: Path) -> None:
     hurt, why = HURT[what]
     match.write_bytes(hurt(match.read_bytes()))
+    files.previous(match).unlink()
     before = match.read_bytes()
     player = Player()
     assert not player.title.latest, "Continue does not offer it"
     shelf = player.shelf()
     (entry,) = shelf.entries
     assert why in str(entry.fault)
-    assert [label for label, _act in shelf._acts(entry)] == ["Remove"]
+    assert [one.label for one in shelf.panel.widgets if isinstance(one, Button)] == ["Back", "Remove"]
     player.wait()
-    opened = loop.opened(match)
-    assert isinstance(opened, NoticeDialog)
-    assert why in opened.text
+    notice = opened(match)
+    assert isinstance(notice, NoticeDialog)
+    assert why in notice.text
     assert match.read_bytes() == before
 
 
-def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path):
+def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path) -> None:
     data = match.read_bytes()
     for end in range(0, len(data), 97):
         match.write_bytes(data[:end])
@@ -113,7 +116,7 @@ def test_every_cut_of_a_save_can_be_met_in_the_app(match: Path):
             aside.unlink()
 
 
-def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: Path):
+def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: Path) -> None:
     code = f"from koikoi.table.lock import Lock; from pathlib import Path; one = Lock(Path({str(match)!r})); print(1)"
     other = subprocess.Popen([sys.executable, "-c", f"{code}; input()"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
@@ -126,9 +129,7 @@ def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: P
         assert notice.text == "This match is open in another window of the game."
         player.give(Confirm())
         assert player.stack.top is player.title
-        watch = (
-            loop.opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
-        )
+        watch = opened(match.with_name("copy.koikoi")) if shutil.copy(match, match.with_name("copy.koikoi")) else None
         assert watch is not None
     finally:
         other.communicate(b"\n")
@@ -137,21 +138,21 @@ def test_a_match_that_another_copy_plays_is_not_opened_and_that_is_said(match: P
     player.stack.close()
 
 
-def test_with_the_clock_set_back_nothing_is_overwritten_and_all_matches_are_found(match: Path, home: Path):
+def test_with_the_clock_set_back_nothing_is_overwritten_and_all_matches_are_found(match: Path, home: Path) -> None:
     future = time.time() + 400 * 86400
     os.utime(match, (future, future))
     before = match.read_bytes()
     second = begun(save.new_path())
     assert second.path != match
     player = Player()
-    assert {one.path for one in player.title.latest} == {match, second.path}
+    assert {one.path for one in unfinished()} == {match, second.path}
     assert match.read_bytes() == before
     player.shelf()
     player.wait()
 
 
-def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path):
+def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path) -> None:
     whole = tmp_path / "Der Abend.koikoi"
     table = Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=whole)
     play_on(table).close()
-    assert isinstance(loop.opened(whole), ReplayScene)
+    assert isinstance(opened(whole), ReplayScene)

@@ -6,8 +6,8 @@ with the game's own layout where things lie on the screen, and clicks there.
 
 import os
 import time
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,6 +20,7 @@ from koikoi.engine.state import ChooseDealer, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Speed
 from koikoi.table import save
+from koikoi.table.record import Line
 from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
 from tests.desktop.real_game import Game
@@ -114,7 +115,7 @@ def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) 
         goal = match.state.board.picture[taken[-1].code].rect.center if taken else match.state.board.cloth.center
         start = (piece.rect.left + 8, piece.rect.centery)
         to = (goal[0] + start[0] - round(piece.x), goal[1] + start[1] - round(piece.y))
-        game.grows(lambda start=start, to=to: game.person.drag(start, to))  # type: ignore[misc]
+        game.grows(partial(game.person.drag, start, to))
         if turn == 0 and taken:
             assert {card, taken[-1]} <= set(game.table().match.captured[phase.seat])
     assert (0, "") == game.person.close()
@@ -125,7 +126,7 @@ def test_a_match_can_be_played_with_the_keyboard_alone_in_a_real_window(x11: dic
     settings.change(speed=Speed.NONE)
     game = Game(x11, home)
     game.deal()  # the first two lead there: play, start
-    actions: list[dict[str, Any]] = []
+    actions: list[Line] = []
     for _ in range(120):
         game.person.press("Return")  # knocks at the curtain, plays the card with the focus
         time.sleep(0.3)

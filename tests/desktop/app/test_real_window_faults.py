@@ -32,7 +32,7 @@ class Window:
 
 @pytest.mark.window
 @needs_limits
-def test_a_full_disk_in_a_real_window(x11: dict[str, str], match: Path):
+def test_a_full_disk_in_a_real_window(x11: dict[str, str], match: Path) -> None:
     window = Window(x11, match.parent.parent)
     before = match.read_bytes()
     with full_disk(window.person.app.pid):
@@ -46,7 +46,7 @@ def test_a_full_disk_in_a_real_window(x11: dict[str, str], match: Path):
 
 
 @pytest.mark.window
-def test_a_real_window_that_is_killed_goes_on_where_it_was(x11: dict[str, str], match: Path, home: Path):
+def test_a_real_window_that_is_killed_goes_on_where_it_was(x11: dict[str, str], match: Path, home: Path) -> None:
     window = Window(x11, home)
     window.play()
     played = match.read_bytes()
@@ -61,7 +61,7 @@ def test_a_real_window_that_is_killed_goes_on_where_it_was(x11: dict[str, str], 
 
 
 @pytest.mark.window
-def test_a_folder_deleted_while_playing_in_a_real_window(x11: dict[str, str], match: Path, home: Path):
+def test_a_folder_deleted_while_playing_in_a_real_window(x11: dict[str, str], match: Path, home: Path) -> None:
     window = Window(x11, home)
     before = match.read_bytes()
     shutil.rmtree(home)
@@ -71,7 +71,7 @@ def test_a_folder_deleted_while_playing_in_a_real_window(x11: dict[str, str], ma
 
 
 @pytest.mark.window
-def test_without_any_home_the_real_window_plays_all_the_same(x11: dict[str, str], home: Path):
+def test_without_any_home_the_real_window_plays_all_the_same(x11: dict[str, str], home: Path) -> None:
     window = Window(x11, Path(os.devnull))
     window.person.press("Return")
     time.sleep(1.0)
@@ -82,7 +82,7 @@ def test_without_any_home_the_real_window_plays_all_the_same(x11: dict[str, str]
 @pytest.mark.window
 def test_a_fault_in_a_real_window_the_way_back_and_the_way_out(
     x11: dict[str, str], match: Path, home: Path, tmp_path: Path
-):
+) -> None:
     (tmp_path / "sitecustomize.py").write_text(
         "import sys\n"
         "if 'multiprocessing' not in ' '.join(sys.orig_argv):\n"

@@ -1,6 +1,7 @@
 """A mixer, and sounds, on a device that nobody hears."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -28,12 +29,32 @@ def mixer(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
 
 
 @pytest.fixture
-def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
+def device() -> Mixer:
+    """What plays for `sounds`."""
+    return Mixer()
+
+
+@pytest.fixture
+def sounds(device: Mixer, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(mixing, "HUSH", 0.05)
-    made = Sounds()
+    made = Sounds(device)
     yield made
     made.close()
+
+
+@pytest.fixture
+def tried(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Every moment at which a device was asked for."""
+    moments: list[float] = []
+    init = pygame.mixer.init
+
+    def noted(rate: int, size: int, channels: int, buffer: int, *, allowedchanges: int) -> None:
+        moments.append(clock())
+        init(rate, size, channels, buffer, allowedchanges=allowedchanges)
+
+    monkeypatch.setattr(pygame.mixer, "init", noted)
+    return moments
 
 
 @pytest.fixture
@@ -46,9 +67,10 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[pygame.mixer.Sound]:
     """Every effect that was begun on a free channel, in order."""
     all_of_them: list[pygame.mixer.Sound] = []
 
-    def played(sound: pygame.mixer.Sound) -> pygame.mixer.Channel | None:
-        all_of_them.append(sound)
-        return sound.play()
+    class Noted(pygame.mixer.Sound):
+        def play(self, *how: Any, **more: Any) -> pygame.mixer.Channel:
+            all_of_them.append(self)
+            return super().play(*how, **more)
 
-    monkeypatch.setattr(mixing, "_played", played)
+    monkeypatch.setattr(pygame.mixer, "Sound", Noted)
     return all_of_them

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.audio import mixer as mixing
 from koikoi.desktop.audio.mixer import BEDS, CHANNELS, LATE, LINGER, REST, AudioState, Mixer, ears, loudness
 from koikoi.desktop.audio.sound import Cue, Sounds
 from koikoi.desktop.platform.silence_stderr import quiet
@@ -63,11 +62,12 @@ def test_without_a_touch_nobody_looks_for_a_device(mixer: Mixer, monkeypatch: py
 def test_a_fault_in_the_middle_of_mixing_is_silence_and_passes(
     mixer: Mixer, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(_: pygame.mixer.Sound) -> None:
-        raise pygame.error("the device was lost")
+    class Broken(pygame.mixer.Sound):
+        def play(self, *_how: object, **_more: object) -> pygame.mixer.Channel:
+            raise pygame.error("the device was lost")
 
     with monkeypatch.context() as patch:
-        patch.setattr(mixing, "_played", broken)
+        patch.setattr(pygame.mixer, "Sound", Broken)
         play(mixer, clock, "pachi")
     assert not mixer.open
     clock += 5
@@ -79,48 +79,52 @@ def removed(which: int, capture: int = 0) -> pygame.event.Event:
     return pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=which, iscapture=capture)
 
 
-def test_sound_goes_on_with_another_device_where_one_is_taken_away(sounds: Sounds) -> None:
+def test_sound_goes_on_with_another_device_where_one_is_taken_away(
+    sounds: Sounds, device: Mixer, tried: list[float]
+) -> None:
     sounds.open()
-    assert until(lambda: sounds._mixer.open)
-    times: list[float] = []
-    opened = sounds._mixer._opened
-    sounds._mixer._opened = lambda now: times.append(now) or opened(now)  # type: ignore[method-assign]
+    assert until(lambda: device.open)
+    tried.clear()
     sounds.handle(removed(0))  # one that wasn't in use
     sounds.handle(removed(2, capture=1))  # a microphone
     sounds.handle(removed(2))
-    assert until(lambda: bool(times) and sounds._mixer.open)
-    assert len(times) == 1
+    assert until(lambda: bool(tried) and device.open)
+    assert len(tried) == 1
 
 
 def test_a_device_that_comes_is_used_but_its_announcement_by_our_own_attempt_is_not_news(
-    mixer: Mixer, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    mixer: Mixer, clock: Clock, tried: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setenv("SDL_AUDIODRIVER", "none of these")
         for _ in range(2000):
             play(mixer, clock, "pachi")
-    retry = mixer._retry
-    clock.now = mixer._tried + 0.1
+    clock.now = tried[-1] + 0.1
     mixer.serve(mixer.appeared)
-    assert mixer._retry == retry
-    clock.now = mixer._tried + 10
+    play(mixer, clock, "pachi")
+    assert not mixer.open, "the next attempt has its time"
+    clock.now = tried[-1] + 10
+    play(mixer, clock, "pachi")
+    assert not mixer.open
     mixer.serve(mixer.appeared)
     play(mixer, clock, "pachi")
     assert mixer.open
 
 
-def test_files_that_are_missing_or_broken_are_not_heard(mixer: Mixer, clock: Clock, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("mixer")
+def test_files_that_are_missing_or_broken_are_not_heard(clock: Clock, tmp_path: Path) -> None:
     (tmp_path / "stamp.ogg").write_bytes(b"OggS and nothing more")
     (tmp_path / "month-05.ogg").write_text("birds")
-    mixer._folder = tmp_path
+    mixer = Mixer(tmp_path, clock)
     play(mixer, clock, "pachi")
     play(mixer, clock, "stamp")
-    follow(mixer, month=5)
-    assert until(lambda: mixer._bed is not None, mixer.serve)
-    follow(mixer, month=6)
-    assert until(lambda: mixer._bed is not None and mixer._bed.month == 6, mixer.serve)
+    follow(mixer, AudioState(month=5))
+    assert until(lambda: mixer.bed is not None, mixer.serve)
+    follow(mixer, AudioState(month=6))
+    assert until(lambda: mixer.bed is not None and mixer.bed.month == 6, mixer.serve)
     assert effects() == 0
     assert not any(beds())
+    mixer.close()
 
 
 # Channels
@@ -141,10 +145,16 @@ def test_takes_vary_and_a_voice_is_always_the_same(mixer: Mixer, clock: Clock, b
 
 def test_only_cues_with_voices_have_one_for_each_seat() -> None:
     asked: list[tuple[str, int | None]] = []
-    sounds = Sounds()
-    sounds._do = lambda job: asked.append((job.args[0], job.args[2]))  # type: ignore[method-assign]
+
+    class Noting(Mixer):
+        def play(self, name: str, weight: int, voice: int | None, side: float, asked_at: float) -> None:
+            asked.append((name, voice))
+
+    sounds = Sounds(Noting())
+    sounds.open()
     for cue in (Cue.PACHI, Cue.DON, Cue.SHOBU, Cue.DEAL):
         sounds.play(cue, voice=1)
+    sounds.close()
     assert asked == [("pachi", None), ("don", 1), ("shobu", 1), ("deal", None)]
 
 
@@ -162,18 +172,18 @@ def test_when_all_channels_are_taken_the_lightest_and_oldest_gives_way_and_the_h
         play(mixer, clock, "match_won", weight=1 if number == 5 else 2)
     assert effects() == places
     play(mixer, clock, "focus", weight=0)
-    assert [one.weight for one in mixer._playing].count(0) == 0, "too light to push anything aside"
+    assert [one.weight for one in mixer.playing].count(0) == 0, "too light to push anything aside"
     play(mixer, clock, "pachi", weight=1)
-    assert sorted(one.weight for one in mixer._playing) == [1] + [2] * (places - 1)
-    oldest = min(mixer._playing, key=lambda one: (one.weight, one.since)).since
+    assert sorted(one.weight for one in mixer.playing) == [1] + [2] * (places - 1)
+    oldest = min(mixer.playing, key=lambda one: (one.weight, one.since)).since
     play(mixer, clock, "yaku", weight=2)
     play(mixer, clock, "match_won", weight=2)
     assert effects() == places
-    assert oldest not in [one.since for one in mixer._playing]
+    assert oldest not in [one.since for one in mixer.playing]
 
 
 def test_an_ambience_never_gives_way_to_an_effect(mixer: Mixer, clock: Clock) -> None:
-    follow(mixer, month=2)
+    follow(mixer, AudioState(month=2))
     assert until(lambda: any(beds()), mixer.serve)
     for _ in range(2 * CHANNELS):
         play(mixer, clock, "match_won")
@@ -192,55 +202,56 @@ def test_a_sound_that_comes_too_late_is_not_heard_any_more(mixer: Mixer, clock: 
     asked = clock()
     clock += LATE + 0.01
     mixer.serve(lambda: mixer.play("pachi", 1, None, 0.0, asked))
-    assert mixer._playing == []
+    assert mixer.playing == []
 
 
 # Volumes and ambiences
 
 
-def test_volumes_hold_at_once_and_louder_is_louder(mixer: Mixer, clock: Clock) -> None:
-    follow(mixer, effects=1.0, month=7, ambience=1.0)
+def test_volumes_hold_at_once_and_louder_is_louder(mixer: Mixer, clock: Clock, begun: list[pygame.mixer.Sound]) -> None:
+    follow(mixer, AudioState(effects=1.0, month=7, ambience=1.0))
     play(mixer, clock, "match_won")
-    assert until(lambda: mixer._bed is not None, mixer.serve)
-    before = mixer._takes["match_won"][0].get_volume()
-    follow(mixer, effects=0.5, month=7, ambience=0.25)
+    assert until(lambda: mixer.bed is not None, mixer.serve)
+    before = begun[0].get_volume()
+    follow(mixer, AudioState(effects=0.5, month=7, ambience=0.25))
     assert before == 1.0
-    assert mixer._takes["match_won"][0].get_volume() == pytest.approx(loudness(0.5), abs=0.01)
-    assert mixer._bed is not None
-    assert mixer._bed.sound is not None
-    assert mixer._bed.sound.get_volume() == pytest.approx(loudness(0.25), abs=0.01)
+    assert begun[0].get_volume() == pytest.approx(loudness(0.5), abs=0.01)
+    assert mixer.bed is not None
+    assert mixer.bed.sound is not None
+    assert mixer.bed.sound.get_volume() == pytest.approx(loudness(0.25), abs=0.01)
+    begun.clear()
     assert (loudness(0), loudness(1), loudness(7)) == (0, 1, 1)
 
 
 def test_without_volume_there_are_no_effects_and_no_ambience(mixer: Mixer, clock: Clock) -> None:
-    follow(mixer, effects=0.0, ambience=0.3, month=1)
+    follow(mixer, AudioState(effects=0.0, ambience=0.3, month=1))
     play(mixer, clock, "pachi")
     assert until(lambda: any(beds()), mixer.serve)
     assert effects() == 0
-    follow(mixer, effects=0.3, ambience=0.0, month=1)
+    follow(mixer, AudioState(effects=0.3, ambience=0.0, month=1))
     play(mixer, clock, "pachi")
     assert effects() == 1
     assert until(lambda: not any(beds()), mixer.serve)
 
 
 def test_the_months_fade_over_into_each_other(mixer: Mixer) -> None:
-    follow(mixer, month=3)
+    follow(mixer, AudioState(month=3))
     assert until(lambda: any(beds()), mixer.serve)
     first = beds()
-    follow(mixer, month=4)
+    follow(mixer, AudioState(month=4))
     assert until(lambda: all(beds()), mixer.serve), "both are heard for a while"
     assert until(lambda: sum(beds()) == 1, mixer.serve)
     assert beds() != first
-    assert mixer._bed is not None
-    assert mixer._bed.month == 4
+    assert mixer.bed is not None
+    assert mixer.bed.month == 4
 
 
 def test_of_many_quick_changes_the_last_month_is_heard(mixer: Mixer) -> None:
     for month in (1, 2, 3, 4, 5, None, 6):
-        follow(mixer, month=month)
-    assert until(lambda: mixer._bed is not None and mixer._bed.month == 6, mixer.serve)
+        follow(mixer, AudioState(month=month))
+    assert until(lambda: mixer.bed is not None and mixer.bed.month == 6, mixer.serve)
     assert until(lambda: sum(beds()) == 1, mixer.serve)
-    follow(mixer, month=None)
+    follow(mixer, AudioState(month=None))
     assert until(lambda: sum(beds()) == 0, mixer.serve)
 
 
@@ -255,7 +266,7 @@ def test_the_device_is_closed_when_nothing_has_sounded_for_a_while(mixer: Mixer,
 
 
 def test_the_ambience_rests_when_nobody_is_there(mixer: Mixer, clock: Clock) -> None:
-    follow(mixer, month=9)
+    follow(mixer, AudioState(month=9))
     clock += LINGER + 1
     mixer.serve()
     assert mixer.open
@@ -266,11 +277,17 @@ def test_the_ambience_rests_when_nobody_is_there(mixer: Mixer, clock: Clock) -> 
 
 
 def test_a_touch_is_any_input_and_not_told_more_than_once_a_second(clock: Clock) -> None:
-    sounds = Sounds(clock=clock)
-    told: list[object] = []
-    sounds._do = told.append  # type: ignore[method-assign]
+    told: list[float] = []
+
+    class Noting(Mixer):
+        def touch(self) -> None:
+            told.append(clock())
+
+    sounds = Sounds(Noting(), clock)
+    sounds.open()
     for _ in range(100):
         clock += 0.02
         sounds.handle(pygame.event.Event(pygame.MOUSEMOTION))
         sounds.handle(pygame.event.Event(pygame.WINDOWEXPOSED))
+    sounds.close()
     assert 1 <= len(told) <= 2

@@ -30,18 +30,18 @@ def test_nothing_happens_before_sounds_are_opened(sounds: Sounds) -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_what_was_asked_for_before_holds_when_sounds_are_opened(sounds: Sounds) -> None:
+def test_what_was_asked_for_before_holds_when_sounds_are_opened(sounds: Sounds, device: Mixer) -> None:
     sounds.ambience(3)
     sounds.effects = 0.5
     sounds.open()
-    assert until(lambda: bool(sounds._mixer.open and any(beds())))
-    assert sounds._mixer.audio_state == AudioState(effects=0.5, month=3)
+    assert until(lambda: bool(device.open and any(beds())))
+    assert device.audio_state == AudioState(effects=0.5, month=3)
 
 
-def test_what_the_game_asks_for_is_heard(sounds: Sounds) -> None:
+def test_what_the_game_asks_for_is_heard(sounds: Sounds, device: Mixer) -> None:
     sounds.open()
     sounds.play(Cue.MATCH_WON, side=-0.5)
-    assert until(lambda: sounds._mixer.open and effects() == 1)
+    assert until(lambda: device.open and effects() == 1)
     sounds.muted = True
     assert until(lambda: effects() == 0)
 
@@ -62,40 +62,37 @@ def test_no_call_waits_for_a_slow_device(sounds: Sounds, monkeypatch: pytest.Mon
     assert time.monotonic() - before < 0.2
 
 
-def test_muting_and_pausing_close_the_device_and_taking_it_back_opens_it(sounds: Sounds) -> None:
+def test_muting_and_pausing_close_the_device_and_taking_it_back_opens_it(sounds: Sounds, device: Mixer) -> None:
     sounds.ambience(8)
     sounds.open()
-    assert until(lambda: sounds._mixer.open)
-    for silent, loud in (
-        (lambda: setattr(sounds, "muted", True), lambda: setattr(sounds, "muted", False)),
-        (lambda: setattr(sounds, "paused", True), lambda: setattr(sounds, "paused", False)),
-    ):
-        silent()
-        assert until(lambda: not sounds._mixer.open)
-        loud()
-        assert until(lambda: sounds._mixer.open and any(beds()))
+    assert until(lambda: device.open)
+    for what in ("muted", "paused"):
+        setattr(sounds, what, True)
+        assert until(lambda: not device.open)
+        setattr(sounds, what, False)
+        assert until(lambda: device.open and any(beds()))
 
 
-def test_it_is_silent_while_the_window_is_not_in_front(sounds: Sounds) -> None:
+def test_it_is_silent_while_the_window_is_not_in_front(sounds: Sounds, device: Mixer) -> None:
     background, stack = Background(Services(sounds=sounds)), new_stack(Scene(), (640, 400))
     sounds.ambience(8)
     sounds.open()
-    assert until(lambda: sounds._mixer.open and any(beds()))
+    assert until(lambda: device.open and any(beds()))
     for away, back in (
         (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
         (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
     ):
         background.handle(pygame.event.Event(away), stack)
-        assert until(lambda: not sounds._mixer.open)
+        assert until(lambda: not device.open)
         background.handle(pygame.event.Event(back), stack)
-        assert until(lambda: sounds._mixer.open and any(beds()))
+        assert until(lambda: device.open and any(beds()))
 
 
-def test_closing_falls_silent_and_ends_the_thread(sounds: Sounds) -> None:
+def test_closing_falls_silent_and_ends_the_thread(sounds: Sounds, device: Mixer) -> None:
     threads = threading.active_count()
     sounds.open()
     sounds.play(Cue.MATCH_WON)
-    assert until(lambda: sounds._mixer.open)
+    assert until(lambda: device.open)
     sounds.close()
     assert pygame.mixer.get_init() is None
     assert threading.active_count() == threads

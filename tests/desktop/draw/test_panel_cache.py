@@ -1,5 +1,7 @@
 """A panel is drawn again only when it shows something else."""
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -13,8 +15,12 @@ def test_a_panel_is_drawn_again_only_when_it_shows_something_else() -> None:
     drawn: list[object] = []
     wall = PanelCache(pygame.Surface((200, 100)))
     rect = Rect(10, 10, 80, 40)
+
+    def paint(shows: int, target: pygame.Surface, area: Rect) -> None:
+        drawn.append(shows)
+
     for shows, place in ((1, rect), (1, rect), (2, rect), (2, rect.move(5, 0)), (2, rect.inflate(2, 0))):
-        wall.put("a test", place, shows, lambda at, area, shows=shows: drawn.append(shows))
+        wall.put("a test", place, shows, partial(paint, shows))
     assert [1, 2, 2] == drawn
 
 

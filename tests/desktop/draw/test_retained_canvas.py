@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,9 +9,12 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import painter
+from koikoi.desktop.draw.card_badges import BARE, BadgeStyle
+from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.input.intents import Confirm, Peek
+from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
@@ -22,7 +24,7 @@ from koikoi.locales import language, use
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from tests.desktop.scene_driver import Actor, at_table
-from tests.desktop.windows import SERVICES, replace_everywhere
+from tests.desktop.windows import SERVICES
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
@@ -132,15 +134,24 @@ def test_a_hand_that_is_closed_again_leaves_nothing_behind() -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"cloth": "moss"}, {"high_contrast": True}, {"text_size": 160}, {"signs": True}, {"helper": False}]
+    "wanted",
+    [
+        Settings(cloth="moss"),
+        Settings(high_contrast=True),
+        Settings(text_size=160),
+        Settings(signs=True),
+        Settings(helper=False),
+    ],
+    ids=["cloth", "contrast", "text", "signs", "helper"],
 )
-def test_a_setting_is_seen_at_once(change: dict[str, object]) -> None:
+def test_a_setting_is_seen_at_once(wanted: Settings) -> None:
     actor, target = at_table(size=(960, 600)), pygame.Surface((960, 600))
+    before = b""
     for _ in range(10):
         actor.frame()
         before = shown(actor.stack, target)
     try:
-        settings.adopt(replace(settings.now(), **change))  # type: ignore[arg-type]
+        settings.adopt(wanted)
         apply_settings.apply(settings.now())
         after = shown(actor.stack, target)
         assert before != after
@@ -198,28 +209,31 @@ def test_whatever_comes_goes_moves_sinks_and_rises_looks_as_if_drawn_anew() -> N
 
 
 def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[str] = []
+    drawn: list[Piece] = []
     actor = at_table()
     actor.wait(10.0)
     target = pygame.Surface((640, 400))
     for _ in range(6):
         actor.stack.draw(target)
-    compose, draw_card = RetainedCanvas._compose, painter.draw_card
-    monkeypatch.setattr(RetainedCanvas, "_compose", lambda *what: (done.append("composed"), compose(*what))[1])
-    replace_everywhere(monkeypatch, "draw_card", lambda *what: (done.append("drawn"), draw_card(*what))[1])
+
+    def noted_looks(piece: Piece, dress: BadgeStyle = BARE) -> list[tuple[pygame.Surface, int, int]]:
+        drawn.append(piece)
+        return looks(piece, dress)
+
+    monkeypatch.setattr(painter, "looks", noted_looks)
     actor.stack.draw(target)
-    assert [] == done
+    assert [] == drawn
+    assert [] == SERVICES.painter.stage.composed
 
 
-def test_a_card_that_moves_over_the_others_is_not_composed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_that_moves_over_the_others_is_not_composed() -> None:
     areas: list[pygame.Rect] = []
-    compose = RetainedCanvas._compose
     ground, still, moving = pygame.Surface((200, 200)), chip(3), chip(5)
     canvas, target = RetainedCanvas(), pygame.Surface((200, 200))
-    monkeypatch.setattr(RetainedCanvas, "_compose", lambda self, area: (areas.append(area), compose(self, area))[1])
     for frame in range(20):
         canvas.begin(target, ground, 0)
         canvas.put("still", 0, lambda to: to.blit(still, (100, 100), special_flags=PREMUL))
         canvas.put("moving", frame, lambda to, x: to.blit(moving, (x, 100), special_flags=PREMUL), 80 + frame)
         canvas.end()
+        areas += canvas.composed
     assert 2 == len(areas), "once in the beginning, and once where the moving one has left"

@@ -1,5 +1,7 @@
 """Caches of pictures hold what was used last, within their bounds."""
 
+from functools import partial
+
 import pygame
 
 from koikoi.desktop.draw.sprites import COVERS, KEPT, WAYS, Sprites
@@ -11,9 +13,14 @@ def heavy(side: int) -> pygame.Surface:
 
 
 def test_a_cache_holds_what_was_used_last_within_its_bound_of_bytes() -> None:
-    cache, made = SurfaceCache(40_000), []
+    cache, made = SurfaceCache(40_000), list[int]()
+
+    def make(number: int) -> pygame.Surface:
+        made.append(number)
+        return heavy(50)
+
     for number in (1, 2, 3, 4, 1, 5, 6, 1):
-        cache.get(number, lambda number=number: (made.append(number), heavy(50))[1])  # type: ignore[misc]
+        cache.get(number, partial(make, number))
     assert [1, 2, 3, 4, 1, 5, 6] == made
     assert cache.bytes <= cache.room
     assert cache.bytes == 3 * weight(heavy(50))

@@ -30,4 +30,4 @@ def test_every_ink_can_be_read_on_its_ground(stark: bool) -> None:
     }
     for ground, inks in grounds.items():
         for ink in inks:
-            assert contrast(ink, ground) >= 4.5, (ink, ground)  # type: ignore[arg-type]
+            assert contrast(ink, ground) >= 4.5, (ink, ground)

@@ -1,7 +1,7 @@
 """The same match, played with each thing that people hold on to a game with: window events in, equal records out."""
 
 from collections.abc import Iterator
-from typing import Any
+from types import MappingProxyType
 
 import pygame
 import pytest
@@ -23,6 +23,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed
 from koikoi.table.record import dump
 from koikoi.table.table import Table
+from tests.desktop.input_events import event
 from tests.desktop.windows import new_stack
 
 SIZE = (1280, 720)
@@ -59,10 +60,6 @@ def quick() -> Iterator[None]:
     yield
     settings.adopt(Settings())
     bindings.used(Device.POINTER)
-
-
-def event(kind: int, **values: Any) -> pygame.event.Event:
-    return pygame.event.Event(kind, **values)
 
 
 class Person:
@@ -108,7 +105,8 @@ class Person:
         """Where a card can be pointed at."""
         rect = self.match.state.board.picture[card.code].rect
         spots = ((x, rect.centery) for x in range(rect.left + 3, rect.right, 3))
-        return next(spot for spot in spots if self.match.board_input.under(spot).face is card)  # type: ignore[union-attr]
+        under = self.match.board_input.under
+        return next(spot for spot in spots if (piece := under(spot)) is not None and piece.face is card)
 
     def open(self, curtain: CurtainScene) -> Events:
         raise NotImplementedError
@@ -166,33 +164,32 @@ class Dragger(Clicker):
         middle = picture[card.code].rect.center
         goal = (goal[0] + start[0] - middle[0], goal[1] + start[1] - middle[1])
         for part in (0.3, 0.7, 1.0):
-            yield from self.move(tuple(round(a + (b - a) * part) for a, b in zip(start, goal, strict=True)))  # type: ignore[arg-type]
+            way = round((goal[0] - start[0]) * part), round((goal[1] - start[1]) * part)
+            yield from self.move((start[0] + way[0], start[1] + way[1]))
         yield from self.up(goal)
 
 
 class Keys(Person):
     """Arrow keys and Enter."""
 
-    def press(self, key: Any) -> Events:
-        yield [event(pygame.KEYDOWN, key=key, mod=0, unicode="")]
-        yield [event(pygame.KEYUP, key=key, mod=0)]
+    CODES = MappingProxyType({
+        "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN,
+        "confirm": pygame.K_RETURN,
+    })  # fmt: skip
 
-    @property
-    def confirm(self) -> Any:
-        return pygame.K_RETURN
-
-    def way(self, name: str) -> Any:
-        return {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}[name]
+    def press(self, name: str) -> Events:
+        yield [event(pygame.KEYDOWN, key=self.CODES[name], mod=0, unicode="")]
+        yield [event(pygame.KEYUP, key=self.CODES[name], mod=0)]
 
     def open(self, curtain: CurtainScene) -> Events:
         for _ in range(2):
-            yield from self.press(self.confirm)
+            yield from self.press("confirm")
 
     def decide(self, scene: DecisionScene, number: int) -> Events:
-        yield from self.press(self.way("left"))
+        yield from self.press("left")
         while scene.panel.focus is not scene.panel.buttons[number]:
-            yield from self.press(self.way("right"))
-        yield from self.press(self.confirm)
+            yield from self.press("right")
+        yield from self.press("confirm")
 
     def act(self, action: Action) -> Events:
         assert isinstance(action, Play | Pick)
@@ -205,41 +202,37 @@ class Keys(Person):
             beside = spots.get(here, goal) if here is not None else goal
             across, down = goal.centerx - beside.centerx, goal.centery - beside.centery
             if abs(across) > goal.w / 4:
-                yield from self.press(self.way("right" if across > 0 else "left"))
+                yield from self.press("right" if across > 0 else "left")
             else:
-                yield from self.press(self.way("down" if down > 0 else "up"))
-        yield from self.press(self.confirm)
+                yield from self.press("down" if down > 0 else "up")
+        yield from self.press("confirm")
 
 
 class Pad(Keys):
     """A gamepad's cross and its buttons."""
 
-    def press(self, key: Any) -> Events:
-        yield [event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=key)]
-        yield [event(pygame.CONTROLLERBUTTONUP, instance_id=3, button=key)]
+    CODES = MappingProxyType({
+        "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT, "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+        "up": pygame.CONTROLLER_BUTTON_DPAD_UP, "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+        "confirm": pygame.CONTROLLER_BUTTON_A,
+    })  # fmt: skip
 
-    @property
-    def confirm(self) -> Any:
-        return pygame.CONTROLLER_BUTTON_A
-
-    def way(self, name: str) -> Any:
-        return getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{name.upper()}")
+    def press(self, name: str) -> Events:
+        yield [event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=self.CODES[name])]
+        yield [event(pygame.CONTROLLERBUTTONUP, instance_id=3, button=self.CODES[name])]
 
 
 class Stick(Pad):
     """A gamepad's left stick."""
 
-    def press(self, key: Any) -> Events:
-        if key == pygame.CONTROLLER_BUTTON_A:
-            yield from super().press(key)
+    def press(self, name: str) -> Events:
+        if name == "confirm":
+            yield from super().press(name)
             return
-        axis, value = key
+        x, y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+        axis, value = {"left": (x, -1), "right": (x, 1), "up": (y, -1), "down": (y, 1)}[name]
         for tilt in (0.3, 0.9, 0.2):
             yield [event(pygame.CONTROLLERAXISMOTION, instance_id=3, axis=axis, value=round(value * tilt * 32767))]
-
-    def way(self, name: str) -> Any:
-        x, y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
-        return {"left": (x, -1), "right": (x, 1), "up": (y, -1), "down": (y, 1)}[name]
 
 
 class Finger(Person):

@@ -3,11 +3,11 @@
 import ctypes
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
@@ -89,7 +89,9 @@ def test_with_two_pads_each_shoulder_looks_for_the_pad_s_player() -> None:
         ("030000005e0400008e02000000007801", ["A", "B", "LB", "↑"]),
     ],
 )
-def test_pads_with_signs_on_their_buttons_are_told_by_these(guid: str, words: list[str]) -> None:
+def test_pads_with_signs_on_their_buttons_are_told_by_these(
+    guid: str, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Plugged:
         """A pad as SDL describes it."""
 
@@ -105,8 +107,9 @@ def test_pads_with_signs_on_their_buttons_are_told_by_these(guid: str, words: li
         def get_guid(self) -> str:
             return guid
 
+    monkeypatch.setattr(controller, "Controller", Plugged)
     mapper = InputMapper(Gamepads())
-    mapper.pads._module = SimpleNamespace(Controller=Plugged)
+    mapper.pads.start()
     taken(mapper, event(pygame.CONTROLLERDEVICEADDED, device_index=4), button(pygame.CONTROLLER_BUTTON_A, pad=4))
     assert words == [bindings.button_word(name) for name in ("a", "b", "leftshoulder", "dpup")]
     taken(mapper, button(pygame.CONTROLLER_BUTTON_A, pad=0))

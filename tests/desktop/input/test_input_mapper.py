@@ -32,9 +32,10 @@ from koikoi.desktop.input.intents import (
     TogglePanel,
     Write,
 )
+from koikoi.engine.actions import Seat
 from tests.desktop.input_events import button, event, finger, key, taken
 
-CORNERS = {0: pygame.Rect(0, 600, 100, 100), 1: pygame.Rect(0, 0, 100, 100)}
+CORNERS = {Seat(0): pygame.Rect(0, 600, 100, 100), Seat(1): pygame.Rect(0, 0, 100, 100)}
 
 
 # Keys

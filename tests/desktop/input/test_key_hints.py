@@ -12,7 +12,11 @@ from koikoi.desktop.input.key_hints import cap_size, hint_line, hint_width
 
 
 def test_hints_follow_what_is_used() -> None:
-    entries = [((Command.LEFT, Command.RIGHT), "choose"), (Command.CONFIRM, "play"), (Command.MUTE, "sound")]
+    entries: list[tuple[Command | tuple[Command, ...], str]] = [
+        ((Command.LEFT, Command.RIGHT), "choose"),
+        (Command.CONFIRM, "play"),
+        (Command.MUTE, "sound"),
+    ]
     assert [] == hint(entries)
     bindings.used(Device.KEYS)
     assert [("←→", "choose"), ("Enter", "play"), ("M", "sound")] == hint(entries)

@@ -213,9 +213,9 @@ def test_panels_unfold_inside_the_window_and_over_no_hand(seats: int, mode: Priv
             assert rect.w >= 28 * frame.u
             assert rect.h >= 28 * frame.u
             assert not any(rect.colliderect(hand.rect) for hand in frame.hands.values())
-    assert frame.aside == (size == (2560, 1080) and mode is not Privacy.FACE)
-    if frame.aside:
-        assert not frame.log.colliderect(frame.cloth)
+        assert frame.aside == (size == (2560, 1080) and mode is not Privacy.FACE)
+        if frame.aside:
+            assert not frame.log.colliderect(frame.cloth)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

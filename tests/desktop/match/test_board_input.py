@@ -21,9 +21,11 @@ from koikoi.desktop.input.intents import (
     TablePanel,
     TogglePanel,
 )
+from koikoi.desktop.layout.board import Fan
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.hover_timer import LINGER
 from koikoi.desktop.match.input.spots import CardSpot
+from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPlay
@@ -145,32 +147,40 @@ def test_space_only_hurries() -> None:
 # Beside the cards
 
 
+def open_panel(match: MatchScene) -> TablePanel | None:
+    return match.state.open_panel
+
+
+def open_fan(match: MatchScene) -> Fan | None:
+    return match.board_input.fan
+
+
 def test_log_and_unseen_cards_open_by_key_by_click_and_close_again() -> None:
     match, _card = with_match(1)
     match.handle(TogglePanel(TablePanel.LOG))
-    assert TablePanel.LOG is match.state.open_panel
+    assert TablePanel.LOG is open_panel(match)
     match.handle(TogglePanel(TablePanel.UNSEEN))
-    assert TablePanel.UNSEEN is match.state.open_panel
+    assert TablePanel.UNSEEN is open_panel(match)
     assert match.handle(Cancel()) is None
-    assert not match.state.open_panel
+    assert not open_panel(match)
     board = match.state.board
     for panel, rect in ((TablePanel.UNSEEN, board.stock), (TablePanel.LOG, board.line)):
         for wanted in (panel, None):
             match.handle(Press(rect.center))
             match.handle(Release(rect.center))
-            assert wanted is match.state.open_panel
+            assert wanted is open_panel(match)
 
 
 def test_captured_cards_and_buttons_can_be_pointed_at() -> None:
     match = moment(ToPlay, such=lambda view: any(view.captured))
     fan = next(one for one in match.state.board.fans if one.count)
     match.handle(Point(pygame.Rect(fan.rect).center))
-    assert match.board_input.fan is None, "a pointer that only passes opens nothing"
+    assert open_fan(match) is None, "a pointer that only passes opens nothing"
     assert match.animating
     match.update(LINGER + 0.01)
-    assert match.board_input.fan == fan
+    assert open_fan(match) == fan
     match.handle(Point(FAR_AWAY))
-    assert match.board_input.fan is None
+    assert open_fan(match) is None
     match.handle(Press(match.state.board.menu.center))
     assert isinstance(match.handle(Release(match.state.board.menu.center)), Push)
     match.handle(Press(match.state.board.menu.center))

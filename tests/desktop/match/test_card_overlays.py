@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
 
 from koikoi import settings
 from koikoi.desktop.animation.clips import ALOFT
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import Alarm
-from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.panel_cache import Paint, PanelCache
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Piece, Rect
-from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, status_texts
+from koikoi.desktop.match.hud import hud, hud_overlays, status_texts
 from koikoi.desktop.match.hud.hud_overlays import HandPile
 from koikoi.desktop.match.input.hover_timer import LINGER
 from koikoi.desktop.match.match_scene import MatchScene
@@ -79,7 +79,7 @@ def test_an_open_fan_spreads_its_cards_within_the_field(size: tuple[int, int], n
     for privacy, rules, seats in ((Privacy.PASS, STANDARD, 2), (Privacy.FACE, STANDARD, 2), (Privacy.PASS, GERMAN, 4)):
         frame = scene(full(rules, seats), size=size, privacy=privacy).state.board
         field = frame.stock.unionall([*frame.places, frame.flight])
-        per_row, pitch, wide = hud_overlays._spread(number, field.w - frame.px(4.0), frame)
+        per_row, pitch, wide = hud_overlays.spread(number, field.w - frame.px(4.0), frame)
         assert wide <= field.w
         each = -(-number // per_row)
         assert each == 1 or pitch >= hud_overlays.LEAST_PITCH * frame.u - 1
@@ -106,9 +106,9 @@ def test_a_card_that_takes_nothing_is_shown_on_the_next_free_place(monkeypatch: 
     shown_at: list[tuple[object, Rect]] = []
     put = PanelCache.put
 
-    def noting(wall: PanelCache, name: object, rect: Rect, *rest: Any, **options: Any) -> None:
+    def noting(wall: PanelCache, name: Hashable, rect: Rect, shows: object, paint: Paint, *, beyond: int = 0) -> None:
         shown_at.append((name, rect))
-        put(wall, name, rect, *rest, **options)  # type: ignore[arg-type]
+        put(wall, name, rect, shows, paint, beyond=beyond)
 
     monkeypatch.setattr(PanelCache, "put", noting)
     match = position(STANDARD, ["2P1 9A", "4P1"], field="3R 9R")
@@ -121,15 +121,19 @@ def test_a_card_that_takes_nothing_is_shown_on_the_next_free_place(monkeypatch: 
         assert expected == [rect for name, rect in shown_at if name == "ghost"]
 
 
-def test_a_lozenge_hangs_over_every_card_with_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    hung: list[int] = []
-    real = card_overlays._lozenge
-    monkeypatch.setattr(card_overlays, "_lozenge", lambda size: (hung.append(size), real(size))[1])
-    painted(scene(position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R")))
-    assert 2 == len(hung)
-    hung.clear()
-    painted(scene(position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R"), seat=None))
-    assert hung == []
+def test_a_lozenge_hangs_over_every_card_with_a_match() -> None:
+    match = position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R")
+    board = scene(match).state.board
+    hand = {code: board.picture[code].rect for code in ("2P1", "9A", "3P1")}
+    strip = pygame.mask.Mask((min(rect.w for rect in hand.values()), board.px(2.2)), fill=True)
+
+    def hung(shown: MatchScene) -> list[str]:
+        """The hand cards that have something golden just above them."""
+        gold = pygame.mask.from_threshold(painted(shown), theme.GOLD, (8, 8, 8, 255))
+        return [code for code, rect in hand.items() if gold.overlap(strip, (rect.left, rect.top - board.px(2.2)))]
+
+    assert ["9A", "3P1"] == hung(scene(match))
+    assert [] == hung(scene(match, seat=None))
 
 
 def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,9 +150,11 @@ def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) 
 class Heights(RetainedCanvas):
     """Knows in which order everything was put on it, from the lowest to the highest."""
 
-    def begin(self, *how: Any, **more: Any) -> None:
+    def begin(
+        self, target: pygame.Surface, ground: pygame.Surface, look: object, *, partial_redraw: bool = False
+    ) -> None:
         self.order: list[object] = []
-        super().begin(*how, **more)
+        super().begin(target, ground, look, partial_redraw=partial_redraw)
 
     def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
         self.order += [one for one in what if isinstance(one, Piece | HandPile)]

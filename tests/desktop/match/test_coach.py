@@ -13,6 +13,7 @@ import pytest
 
 from koikoi.agents.coach.advice import Advice, advise
 from koikoi.agents.coach.turning_point import OpenRound, turning_point
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.match.hud import card_overlays, coach_panel, reach_list, status_line
 from koikoi.desktop.match.match_scene import MatchScene
@@ -24,10 +25,12 @@ from koikoi.engine.reach import dangers, in_reach
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay, side_of
 from koikoi.engine.view import View
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.desktop.moments import moment
-from tests.desktop.scene_driver import SIZES, chosen, drawn
+from tests.desktop.scene_driver import SIZES, chosen
+from tests.desktop.text_boxes import written
 from tests.desktop.windows import SERVICES, entered, new_stack
 
 
@@ -90,8 +93,11 @@ def _chosen(view: View) -> bool:
 
 
 def said(scene: MatchScene) -> str:
-    shown = status_line._content(scene.state, scene.board_input.focus, scene.state.board, turned=False)
-    return f"{shown.name}: {shown.said[0]}"
+    with pytest.MonkeyPatch.context() as patch:
+        words = written(patch)
+        wall = PanelCache(pygame.Surface(scene.size))
+        status_line.draw_line(wall, scene.state, scene.board_input.focus, scene.state.board)
+    return ": ".join(words)
 
 
 def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: Here) -> None:
@@ -109,7 +115,7 @@ def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: Here) -
 
 def test_coach_gets_the_view_of_the_seat_that_decides_and_nothing_else(here: Here) -> None:
     scene = coached(ToPlay)
-    seat = scene.state.view.phase.seat  # type: ignore[union-attr]
+    seat = scene.state.view.to_move
     assert here.views == [scene.table.view(seat)]
     assert [hand is not None for hand in here.views[0].hands].count(True) == 1
 
@@ -126,7 +132,7 @@ def test_coach_is_silent_while_the_hand_is_closed(here: Here) -> None:
     assert coach_panel.advice_for(scene.state) is not None
     scene.state.look_from(None)
     assert coach_panel.advice_for(scene.state) is None
-    seat = scene.state.view.phase.seat  # type: ignore[union-attr]
+    seat = scene.state.view.to_move
     assert seat is not None
     scene.state.look_from(Seat(1 - seat))
     assert coach_panel.advice_for(scene.state) is None
@@ -176,7 +182,7 @@ def test_field_card_that_another_waits_for_has_its_bar_and_says_why_when_pointed
     card_overlays.draw_above(blits, scene.state, board, board.picture)
     upon = [rect for rect in blits.rects if board.picture[risk.card.code].rect.contains(rect)]
     assert len(upon) == 2  # the sign and the bar
-    with chosen(danger=True):  # the card wears the sign
+    with chosen(Settings(danger=True)):  # the card wears the sign
         blits.rects.clear()
         card_overlays.draw_above(blits, scene.state, board, board.picture)
     assert sum(board.picture[risk.card.code].rect.contains(rect) for rect in blits.rects) == 1
@@ -225,7 +231,7 @@ def test_chances_are_written_beside_what_is_in_reach(size: tuple[int, int]) -> N
     stack.update(1 / 30)
     near = scene.state.board.lists[Seat(0)]
     with_chances = _part(stack, near)
-    scene.state.coach._advice = None
+    scene.state.coach = CoachSession(scene.state.source)
     assert _part(stack, near) != with_chances
 
 
@@ -236,12 +242,18 @@ def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> No
     stack = new_stack(decision, size)
     for _ in range(150):
         stack.update(1 / 30)
-    with_odds = drawn(stack)
-    assert scene.state.coach._advice is not None
-    assert scene.state.coach._advice.verdict is not None
-    scene.state.coach._advice = None
-    assert drawn(stack) != with_odds
-    assert all(button.rect.top > decision._top for button in decision.panel.buttons)
+    advice = coach_panel.advice_for(scene.state)
+    assert advice is not None
+    assert advice.verdict is not None
+    with_odds = [_part(stack, area) for one in decision.panel.buttons for area in (_above(one.rect), one.rect)]
+    scene.state.coach = CoachSession(scene.state.source)
+    without = [_part(stack, area) for one in decision.panel.buttons for area in (_above(one.rect), one.rect)]
+    assert [one == other for one, other in zip(with_odds, without, strict=True)] == [False, True] * 2
+
+
+def _above(rect: pygame.Rect) -> pygame.Rect:
+    """As high, over it."""
+    return rect.move(0, -rect.h)
 
 
 def _part(stack: SceneStack, area: pygame.Rect) -> bytes:
@@ -257,9 +269,9 @@ class Noted(pygame.Surface):
         super().__init__(size)
         self.rects: list[pygame.Rect] = []
 
-    def blit(self, source: Any, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:  # type: ignore[override]
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **how: Any) -> pygame.Rect:
         self.rects.append(pygame.Rect(dest))
-        return super().blit(source, dest, area, special_flags)
+        return super().blit(source, dest, *more, **how)
 
 
 def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(

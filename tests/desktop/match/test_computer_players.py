@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
+from koikoi.desktop.animation.choreography import shots
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.match.hud import player_plates
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.state import computer_players
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
+from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPlay
 from tests.desktop.moments import against_computers
 from tests.desktop.windows import entered
@@ -20,8 +25,16 @@ def test_thinking_is_shown_while_a_computer_player_has_to_choose() -> None:
     scene.finish()
     phase = scene.state.view.phase
     assert isinstance(phase, ToPlay)
-    shown = [player_plates._shown(scene.state, Seat(seat), score=True) for seat in (0, 1)]
-    assert [one.thinks for one in shown] == [False, phase.seat == 1]
+    assert phase.seat == 1
+
+    def plates() -> list[bytes]:
+        target = pygame.Surface(scene.size)
+        player_plates.draw_plates(PanelCache(target), scene.state, scene.state.board)
+        return [pygame.image.tobytes(target.subsurface(scene.state.board.plates[Seat(one)]), "RGB") for one in (0, 1)]
+
+    thinking = plates()
+    scene.state.queue = shots(scene.state.view, [Awaiting(phase)], lambda _view: scene.state.board)
+    assert [one == other for one, other in zip(thinking, plates(), strict=True)] == [True, False]
 
 
 def test_pauses_are_not_always_the_same_and_short_where_there_is_no_choice() -> None:

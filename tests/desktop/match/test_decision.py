@@ -7,7 +7,7 @@ from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import over_field
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.engine.state import ToDecide
-from koikoi.settings import Speed
+from koikoi.settings import Settings, Speed
 from koikoi.table.seating import Privacy
 from tests.desktop.scene_driver import SIZES, Actor, chosen, until
 
@@ -44,7 +44,7 @@ def test_a_choice_is_held() -> None:
 
 
 def test_where_holding_is_switched_off_a_click_decides() -> None:
-    with chosen(hold=False):
+    with chosen(Settings(hold=False)):
         actor, scene = decision()
         actor.wait(DEAF + 0.1)
         actor.button(0)
@@ -109,11 +109,11 @@ def test_koi_koi_takes_less_than_two_seconds_and_leaves_a_lantern() -> None:
     assert actor.match.state.view.calls[seat] == 1
 
 
-@pytest.mark.parametrize(("values", "least", "most"), [
-    ({"speed": Speed.CALM}, 2.5, 2.8), ({"speed": Speed.BRISK}, 0.9, 1.2), ({"speed": Speed.NONE}, 0.6, 0.9),
+@pytest.mark.parametrize(("speed", "least", "most"), [
+    (Speed.CALM, 2.5, 2.8), (Speed.BRISK, 0.9, 1.2), (Speed.NONE, 0.6, 0.9),
 ])  # fmt: skip
-def test_koi_koi_follows_the_speed(values: dict[str, object], least: float, most: float) -> None:
-    with chosen(**values):
+def test_koi_koi_follows_the_speed(speed: Speed, least: float, most: float) -> None:
+    with chosen(Settings(speed=speed)):
         actor, _ = decision()
         scene = koikoi(actor)
         start = scene.seconds

@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from koikoi import settings
+from koikoi.desktop.animation.weather import Weather
+from koikoi.desktop.draw import painter
 from koikoi.desktop.draw.painter import Painter
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Cancel, Help, Peek, Point, Press
@@ -21,12 +23,13 @@ from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.state.hand_visibility import HandVisibility
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
+from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.state import ToDecide, ToPlay
 from koikoi.table.seating import Privacy
 from tests.desktop.card_watch import Eye, Players
 from tests.desktop.moments import laid_over, moment
-from tests.desktop.windows import SERVICES, entered, replace_everywhere
+from tests.desktop.windows import SERVICES, entered
 
 
 @pytest.fixture
@@ -41,13 +44,14 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
     def nothing(*what: object) -> None:
         pass
 
-    replace_everywhere(monkeypatch, "draw_card", lambda target, piece, dress=None: eye.paint(target, piece))
+    monkeypatch.setattr(painter, "looks", eye.looks)
+    monkeypatch.setattr(painter, "draw_mark", nothing)  # its light would mix colours
     monkeypatch.setattr(Painter, "ground", ground)
     monkeypatch.setattr(SERVICES.painter, "stage", RetainedCanvas())
     for name in ("draw_side", "draw_count", "draw_over", "dress_of"):
         monkeypatch.setattr(board_scene, name, nothing)
     for name in ("draw", "draw_over"):
-        monkeypatch.setattr(board_scene.Weather, name, nothing)
+        monkeypatch.setattr(Weather, name, nothing)
     monkeypatch.setattr(CurtainScene, "_hang", nothing)  # hands are closed also where it does not reach
     return eye
 
@@ -111,7 +115,7 @@ def test_a_computer_that_sits_between_two_people_brings_no_curtain_of_its_own(ey
 def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(privacy: Privacy, eye: Eye) -> None:
     players = Players(eye, privacy, 2, seed=6)
     players.bold = True
-    match, phase = players.match, None
+    match, state, phase = players.match, players.table.match, players.table.match.phase
     for _ in players.turns():
         state, phase = players.table.match, players.table.match.phase
         if isinstance(phase, ToPlay) and len(state.hands[phase.seat]) == 1 and phase.seat not in players.allowed:
@@ -133,7 +137,7 @@ def test_where_more_than_two_sit_around_an_open_table_it_turns_to_who_is_to_play
         if players.top is players.match and (actions := players.match.state.legal()):
             players.wait(1.0)
             near.add(int(players.match.state.near))
-            assert seats == 2 or players.match.state.near == players.table.match.phase.seat  # type: ignore[union-attr]
+            assert seats == 2 or players.match.state.near == players.table.match.to_move
             assert set(players.match.state.legal()) == set(actions)
     assert len(near) == (1 if seats == 2 else seats)
 
@@ -154,6 +158,10 @@ def faces(match: MatchScene) -> set[Card]:
     return {piece.face for piece in match.shown.values() if piece.face is not None} - set(match.state.view.field_cards)
 
 
+def viewer(match: MatchScene) -> Seat | None:
+    return match.state.viewer
+
+
 def test_whoever_holds_first_looks_alone_and_release_closes_at_once(eye: Eye) -> None:
     match = waiting(eye, Privacy.PEEK).match
     hands = match.table.match.hands
@@ -168,13 +176,13 @@ def test_a_dialog_closes_the_hand_and_it_has_to_be_held_anew(eye: Eye) -> None:
     players = waiting(eye, Privacy.PEEK)
     for question in (Help(), Cancel()):
         players.match.handle(Peek(0, True))
-        assert players.match.state.viewer == 0
+        assert viewer(players.match) == 0
         players.stack.handle(question)
         assert players.top is not players.match
-        assert players.match.state.viewer is None
+        assert viewer(players.match) is None
         players.stack.handle(Cancel())
         assert players.top is players.match
-        assert players.match.state.viewer is None
+        assert viewer(players.match) is None
 
 
 def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched(eye: Eye) -> None:
@@ -183,10 +191,10 @@ def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched(eye: Eye) 
     assert mover is not None
     assert list(match.state.corners) == [mover]
     match.handle(Peek(1 - mover, True))
-    assert match.state.viewer is None
+    assert viewer(match) is None
     match.handle(Peek(mover, True))
     match.handle(Peek(mover, False))
-    assert match.state.viewer == mover, "a touch is enough"
+    assert viewer(match) == mover, "a touch is enough"
     assert not match.state.corners
 
 

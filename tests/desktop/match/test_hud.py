@@ -8,21 +8,17 @@ import pytest
 from koikoi import locales
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import BlitList
+from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Point, TablePanel
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import (
     hud,
     hud_overlays,
-    log_panel,
-    player_plates,
-    reach_list,
-    status_line,
-    unseen_cards,
 )
 from koikoi.table.seating import Privacy
 from tests.desktop.positions import LONG, full, painted, scene
+from tests.desktop.text_boxes import cut, paint_anew
 from tests.desktop.window_sizes import SIZES
 from tests.tables import GERMAN, STANDARD
 
@@ -32,9 +28,6 @@ pytestmark = pytest.mark.usefixtures("bare")
 # Words stay where they belong
 
 
-WRITERS = (player_plates, reach_list, hud, status_line, unseen_cards, log_panel, hud_overlays)
-
-
 TABLES = [
     pytest.param(seats, mode, size, id=f"{seats}-{mode.value}-{size[0]}x{size[1]}")
     for size in SIZES
@@ -42,46 +35,45 @@ TABLES = [
 ]
 
 
+class Sheet(pygame.Surface):
+    """A panel's surface that knows where words were written on it."""
+
+    def __init__(self, size: tuple[int, int], lines: dict[int, tuple[str, pygame.Surface]]) -> None:
+        super().__init__(size, pygame.SRCALPHA)
+        self.lines = lines
+        self.words: list[tuple[str, Rect]] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **how: Any) -> Rect:
+        if id(source) in self.lines:
+            ink = source.get_bounding_rect().move(round(dest[0]), round(dest[1]))
+            self.words.append((self.lines[id(source)][0], ink))
+        return super().blit(source, dest, *more, **how)
+
+
 class Watched:
-    """Notes every word that leaves its panel, every word that had to be cut, and every one too small."""
+    """Notes every word that leaves its panel, and every word that had to be cut."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.area: Rect | None = None
-        self.name: object = None
         self.faults: list[tuple[object, ...]] = []
-        self.cut: list[tuple[object, str]] = []
+        self.cut = cut(monkeypatch)
         self.seen = 0
-        for module in WRITERS:
-            monkeypatch.setattr(module, "words", self._words(module.words))  # type: ignore[attr-defined]
-        monkeypatch.setattr(PanelCache, "put", self._put)
+        lines: dict[int, tuple[str, pygame.Surface]] = {}
+        write = fonts.text
 
-    def _put(self, name: object, rect: Rect, shows: object, paint: Any, *, beyond: int = 0) -> None:
-        if rect.w > 0 and rect.h > 0:
-            surface = pygame.Surface((rect.w + 2 * beyond, rect.h + 2 * beyond), pygame.SRCALPHA)
-            self.name, self.area = name, Rect(beyond, beyond, *rect.size)
-            paint(surface, self.area)
-            self.area = None
+        def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
+            drawn = write(face, pixels, string, colour)
+            lines[id(drawn)] = (string, drawn)
+            return drawn
 
-    def _words(self, write: Any) -> Any:
-        def watching(target: pygame.Surface, string: str, *rest: Any, **options: Any) -> Rect:
-            place: Rect = write(target, string, *rest, **options)
-            if string and self.area is not None:
-                self.seen += 1
-                size, room = rest[1], options.get("room")
-                face, least = options.get("face", Face.SANS), min(options.get("least", 12), size)
-                if room is not None and fonts.width(face, least, string) > room:
-                    self.cut.append((self.name, string))
-                ink = place.inflate(0, -place.h // 3)  # a line of text is higher than its letters
-                if not self.area.inflate(4, 6).contains(ink):
-                    self.faults.append((self.name, string, place, self.area))
-            return place
+        monkeypatch.setattr(fonts, "text", text)
+        paint_anew(monkeypatch, lambda size: Sheet(size, lines), self._look)
 
-        return watching
-
-
-def wall_put(watched: Watched) -> Any:
-    """`PanelCache.put` as a method."""
-    return lambda _wall, *rest, **options: watched._put(*rest, **options)
+    def _look(self, name: object, sheet: pygame.Surface, area: Rect) -> None:
+        assert isinstance(sheet, Sheet)
+        self.seen += len(sheet.words)
+        for string, ink in sheet.words:
+            if not area.inflate(4, 6).contains(ink):
+                self.faults.append((name, string, ink, area))
 
 
 @pytest.mark.parametrize(("seats", "mode", "size"), TABLES)
@@ -89,7 +81,6 @@ def test_no_word_leaves_its_panel(
     seats: int, mode: Privacy, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(monkeypatch)
-    monkeypatch.setattr(PanelCache, "put", wall_put(watched))
     rules = GERMAN if seats > 2 else STANDARD
     for enlarged in (160, 100):
         fonts.enlarge(enlarged)
@@ -100,13 +91,12 @@ def test_no_word_leaves_its_panel(
             painted(shown)
     assert watched.faults == []
     assert watched.seen > 100
-    assert {string for _name, string in watched.cut} <= {LONG}, "only a name may be too long"
+    assert set(watched.cut) <= {LONG}, "only a name may be too long"
 
 
 @pytest.mark.parametrize("language", ["de", "it", "es", "ja"])
 def test_no_word_leaves_its_panel_in_another_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     watched = Watched(monkeypatch)
-    monkeypatch.setattr(PanelCache, "put", wall_put(watched))
     locales.use(language)
     try:
         for size in ((960, 600), (1280, 720), (900, 1200)):
@@ -114,7 +104,7 @@ def test_no_word_leaves_its_panel_in_another_language(language: str, monkeypatch
     finally:
         locales.use("en")
     assert watched.faults == []
-    assert {string for _name, string in watched.cut} <= {LONG}
+    assert set(watched.cut) <= {LONG}
 
 
 # Kept panels
@@ -123,11 +113,9 @@ def test_no_word_leaves_its_panel_in_another_language(language: str, monkeypatch
 def test_the_table_at_rest_draws_no_panel_again(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = scene(full())
     before = pygame.image.tobytes(painted(shown), "RGB")
-    calls: list[int] = []
-    write = fonts.text
-    monkeypatch.setattr(fonts, "text", lambda *rest: (calls.append(1), write(*rest))[1])
-    assert before == pygame.image.tobytes(painted(shown), "RGB")
-    assert calls == []
+    with monkeypatch.context() as patch:
+        patch.delattr(fonts, "text")
+        assert before == pygame.image.tobytes(painted(shown), "RGB")
 
 
 def test_everything_can_be_noted_by_a_canvas_that_takes_premultiplied_pictures_only() -> None:

@@ -38,6 +38,6 @@ def test_a_card_of_the_fan_is_taken_where_it_is_touched() -> None:
     while not isinstance(actor.stack.top, LotsScene):
         actor.frame()
     lots = actor.stack.top
-    spot = lots._spots()[-1]
+    spot = lots.spots()[-1]
     actor.click((round(spot.x), round(spot.y)))
-    assert list(lots.taken) == [len(lots._spots()) - 1]
+    assert list(lots.taken) == [len(lots.spots()) - 1]

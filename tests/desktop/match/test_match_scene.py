@@ -21,14 +21,14 @@ from koikoi.engine.events import Misdealt
 from koikoi.engine.state import RoundOver, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
-from koikoi.settings import Speed
+from koikoi.settings import Settings, Speed
 from koikoi.table import save, shelf
 from koikoi.table.record import dump
 from koikoi.table.replay import replay_file, replay_text
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import Actor, chosen
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import new_stack, top
 
 # Playing
 
@@ -169,10 +169,10 @@ def test_escape_pauses_and_help_shows_the_yaku() -> None:
     actor = Actor(seed=4)
     to_first_play(actor)
     actor.give(Help())
-    assert isinstance(actor.stack.top, YakuSheetScene)
+    top(actor.stack, YakuSheetScene)
     actor.give(Press((3, 3)))
     actor.give(Cancel())
-    assert isinstance(actor.stack.top, PauseDialog)
+    top(actor.stack, PauseDialog)
     actor.give(Cancel())
     assert actor.stack.top is actor.match
 
@@ -216,9 +216,9 @@ def test_closing_in_the_middle_loses_nothing() -> None:
     actor = Actor(table=table, seed=8)
     for _ in range(40):
         actor.move()
-    found = shelf.unfinished()
-    assert [table.path] == found
-    again = Table.resume(found[0])
+    (found,) = shelf.unfinished()
+    assert found.path == table.path
+    again = Table.resume(found.path)
     phase = table.match.phase
     if isinstance(phase, ToPlay):
         assert table.match == again.match
@@ -257,7 +257,7 @@ def test_a_whole_match_ends_with_a_winner_and_a_rematch() -> None:
 def test_a_full_disk_is_said_and_play_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=8, path=save.new_path())
 
-    def full(path: object, text: str) -> None:
+    def full(path: object, text: str, *, keep_previous: bool) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(files, "write_text", full)
@@ -273,11 +273,11 @@ def test_records_of_the_window_replay(home: object) -> None:
     assert replay_file(path).ok
 
 
-@pytest.mark.parametrize("values", [
-    {"reduced_motion": True}, {"speed": Speed.NONE}, {"speed": Speed.CALM}, {"speed": Speed.BRISK},
-], ids=lambda values: "-".join(map(str, values)))  # fmt: skip
-def test_a_round_can_be_played_at_every_speed(values: dict[str, object]) -> None:
-    with chosen(**values):
+@pytest.mark.parametrize("wanted", [
+    Settings(reduced_motion=True), Settings(speed=Speed.NONE), Settings(speed=Speed.CALM), Settings(speed=Speed.BRISK),
+], ids=["reduced_motion", "none", "calm", "brisk"])  # fmt: skip
+def test_a_round_can_be_played_at_every_speed(wanted: Settings) -> None:
+    with chosen(wanted):
         actor = Actor(seed=5, privacy=Privacy.OPEN)
         actor.play(rounds=1)
         assert isinstance(actor.stack.top, RoundSummaryScene)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import (
     reach_list,
@@ -14,7 +15,8 @@ from koikoi.desktop.match.hud.reach_list import rows
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind, card
 from koikoi.engine.state import Match
-from tests.desktop.positions import full, scene
+from tests.desktop.positions import full, painted, scene
+from tests.desktop.text_boxes import written
 from tests.tables import STANDARD, A, B, position, variant
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -56,12 +58,18 @@ def test_where_any_card_of_a_kind_will_do_there_is_a_sign() -> None:
     assert {1, None} >= {slot.sign for row in month if row.name == "Cards of the Month" for slot in row.slots}
 
 
-def test_what_stopping_now_would_bring_is_told_with_its_doublings() -> None:
+def test_what_stopping_now_would_bring_is_told_with_its_doublings(monkeypatch: pytest.MonkeyPatch) -> None:
     match = position(STANDARD, ["2P1", "4P1"], captured=["1R 2R 3R", "8B 9A"])
-    assert ("5 now",) == reach_list._worth(scene(match).state.view, A)
-    called = replace(match, calls=(1, 0))
-    assert ("5 × 2 = 10 now", "10 now") == reach_list._worth(scene(called).state.view, B)
-    assert () == reach_list._worth(scene(position(STANDARD, ["2P1", "4P1"])).state.view, A)
+    said = written(monkeypatch)
+
+    def told(match: Match) -> set[str]:
+        said.clear()
+        painted(scene(match))
+        return {one for one in said if one.endswith(" now")}
+
+    assert {"5 now"} <= told(match)
+    assert "5 × 2 = 10 now" in told(replace(match, calls=(1, 0)))
+    assert not told(position(STANDARD, ["2P1", "4P1"]))
 
 
 def test_a_viewing_that_the_rain_spoils_says_so() -> None:
@@ -74,14 +82,11 @@ def test_a_viewing_that_the_rain_spoils_says_so() -> None:
 
 @pytest.mark.parametrize("size", [(209, 30), (209, 50), (209, 90), (209, 181), (209, 400), (620, 40), (840, 52)])
 def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    write = reach_list.words
-    monkeypatch.setattr(
-        reach_list, "words", lambda at, text, *rest, **more: (said.append(text), write(at, text, *rest, **more))[1]
-    )
     shown = scene(full())
     found = rows(shown.state.view, A)
-    reach_list._list(pygame.Surface(size), Rect(0, 0, *size), found=found, worth="", frame=shown.state.board)
+    said = written(monkeypatch)
+    frame = replace(shown.state.board, lists={A: Rect(0, 0, *size)}, hooks={})
+    reach_list.draw_lists(PanelCache(pygame.Surface(size)), shown.state.view, frame, {})
     listed = [row for row in found if row.name in said]
     assert listed, "one at least is always there"
     assert found[: len(listed)] == tuple(listed)

@@ -21,7 +21,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import SIZES, Actor, drawn, until
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import new_stack, top
 
 
 def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_it_goes_on() -> None:
@@ -43,7 +43,7 @@ def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_
 
 def test_nothing_is_drawn_any_more_once_the_account_is_complete() -> None:
     actor = until(RoundSummaryScene)
-    actor.wait(actor.stack.top.length + 1)  # type: ignore[attr-defined]
+    actor.wait(top(actor.stack, RoundSummaryScene).length + 1)
     actor.stack.draw(pygame.Surface((1280, 720)))
     actor.wait(1)
     assert not actor.stack.dirty
@@ -53,10 +53,10 @@ def test_the_account_is_the_same_whether_it_was_hurried_or_not() -> None:
     pictures = []
     for hurry in (False, True):
         actor = until(RoundSummaryScene)
-        account = actor.stack.top
+        account = top(actor.stack, RoundSummaryScene)
         if hurry:
             actor.give(Confirm(), Confirm())
-        actor.wait(account.length + 1)  # type: ignore[attr-defined]
+        actor.wait(account.length + 1)
         actor.give(Point((3, 3)))
         pictures.append(drawn(new_stack(account, (1280, 720))))
     assert pictures[0] == pictures[1]

@@ -15,6 +15,7 @@ from koikoi.engine.events import Awaiting, KoiKoiCalled, Stopped
 from koikoi.engine.state import Called
 from koikoi.languages import LANGUAGES
 from koikoi.locales import players as words
+from koikoi.settings import Settings
 from tests.desktop.moments import against_computers
 from tests.desktop.scene_driver import SIZES, chosen
 from tests.desktop.windows import entered
@@ -43,7 +44,7 @@ def test_longest_word_in_the_largest_text_covers_no_card(
 ) -> None:
     rects: list[pygame.Rect] = []
     monkeypatch.setattr(PanelCache, "put", lambda self, name, rect, *rest: rects.append(rect))
-    with chosen(language=language, text_size=160):
+    with chosen(Settings(language=language, text_size=160)):
         scene = MatchScene(against_computers(seats, ("strong:brights",) * 3))
         entered(scene, (960, 600))
         for seat in map(Seat, range(1, seats)):

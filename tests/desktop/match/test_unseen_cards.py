@@ -1,8 +1,11 @@
 """The panel of the cards that a seat has not seen."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import unseen_cards
@@ -10,6 +13,7 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.engine.cards import DECK, Card, card
 from koikoi.table.seating import Privacy
 from tests.desktop.positions import scene
+from tests.desktop.text_boxes import paint_anew
 from tests.tables import STANDARD, position
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -33,9 +37,9 @@ def bright_cards(shown: MatchScene) -> set[Card]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(unseen_cards, "sprites", Noting)
         patch.setattr(unseen_cards, "faint", faded)
-        unseen_cards._panel(
-            pygame.Surface((600, 400)), Rect(0, 0, 600, 400), shown.state.view.unseen, shown.state.board
-        )
+        paint_anew(patch)
+        frame = replace(shown.state.board, unseen=Rect(0, 0, 600, 400))
+        unseen_cards.draw_unseen(PanelCache(pygame.Surface(shown.size)), shown.state.view, frame)
     assert bright == set(DECK)
     assert len(gone) == 48 - len(shown.state.view.unseen)
     return set(shown.state.view.unseen)

@@ -63,13 +63,13 @@ def test_who_has_chosen_another_way_gets_it(x11: dict[str, str]) -> None:
 def test_where_there_is_no_shared_memory_the_window_opens_all_the_same(x11: dict[str, str]) -> None:
     program = """
 from koikoi.desktop.platform import window
-tries, opened = [], window._opened
-def refused():
+tries, opened = [], pygame.Window
+def refused(*given, **more):
     tries.append(os.environ.get("SDL_FRAMEBUFFER_ACCELERATION"))
     if len(tries) == 1:
         raise pygame.error("Window framebuffer support not available")
-    return opened()
-window._opened = refused
+    return opened(*given, **more)
+pygame.Window = refused
 canvas = open_window()
 canvas.show()
 print(tries, canvas.surface.get_size())
@@ -107,7 +107,7 @@ def test_the_game_itself_draws_through_shared_memory(x11: dict[str, str], home: 
 
 def windows(person: Person) -> int:
     """How many windows the game has open."""
-    return len(person._do("search", "--onlyvisible", "--class", "koikoi").splitlines())
+    return len(person.ask("search", "--onlyvisible", "--class", "koikoi").splitlines())
 
 
 def test_a_match_that_is_opened_goes_to_the_window_that_is_open(

@@ -21,7 +21,7 @@ def many_matches(home: Path) -> int:
     """Hundreds of matches, few of them different."""
     folder = home / "matches"
     folder.mkdir(parents=True)
-    texts = [dump(play_on(start(None, "koikoi-japan", 2, seed)).lines) for seed in range(5)]  # type: ignore[arg-type]
+    texts = [dump(play_on(start(None, "koikoi-japan", 2, seed)).lines) for seed in range(5)]
     for number in range(400):
         (folder / f"2026{number // 28 % 12 + 1:02d}{number % 28 + 1:02d}-{number:06d}.koikoi").write_text(
             texts[number % 5]

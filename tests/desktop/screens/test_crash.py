@@ -46,7 +46,7 @@ class Canvas:
 
 
 @pytest.mark.usefixtures("log")
-def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pytest.MonkeyPatch):
+def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_given: object) -> None:
         raise RuntimeError("once more")
 
@@ -65,7 +65,7 @@ def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pyt
 
 def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
     match: Path, home: Path, log: Path, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     monkeypatch.setattr(MatchScene, "help", broken)
     player = Player()
     player.give(Confirm())
@@ -95,7 +95,7 @@ def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
         assert not any(name in said for name in ("Aoi", "Ren", str(home)))
 
 
-def test_the_page_says_what_is_saved_and_leads_away():
+def test_the_page_says_what_is_saved_and_leads_away() -> None:
     for saved in (True, False, None):
         scene = CrashScene(Path("report.txt"), saved=saved)
         new_stack(scene, SIZE)
@@ -108,7 +108,7 @@ def test_the_page_says_what_is_saved_and_leads_away():
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (900, 1200)])
 def test_the_words_of_the_page_end_above_its_buttons(
     size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     ends: list[int] = []
 
     def noted(*given: Any, **more: Any) -> int:

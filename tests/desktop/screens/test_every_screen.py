@@ -1,7 +1,8 @@
 """Every screen around the table, in every size: it can be drawn, and everything on it can be pressed."""
 
 import random
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -28,12 +29,13 @@ from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.rulesets import library
 from koikoi.settings import CLOTHS
-from koikoi.table.shelf import entries
+from koikoi.table.shelf import entries, unfinished
 from tests.autoplay import play_on, start
 from tests.desktop.text_boxes import contrasts
-from tests.desktop.windows import SERVICES, new_stack
+from tests.desktop.windows import SERVICES, choose, click, new_stack, panel_of, top
 
 SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
 
@@ -53,9 +55,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def home(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    import shutil
-
+def home(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     shutil.copytree(shelf, tmp_path / "home")
     monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
     settings.adopt(settings.Settings())
@@ -93,7 +93,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "import": lambda: ImportRulesScene(lambda rules, said: None),
     "replay": replay,
     "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
-    **{f"guide {page.value}": (lambda page=page: GuideScene(page)) for page in GuidePage},
+    **{f"guide {page.value}": partial(GuideScene, page) for page in GuidePage},
 }
 
 
@@ -106,38 +106,36 @@ def shown(stack: SceneStack) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", SCREENS)
-def test_everything_on_a_screen_can_be_pressed(name: str, size: tuple[int, int]):
+def test_everything_on_a_screen_can_be_pressed(name: str, size: tuple[int, int]) -> None:
     stack = new_stack(SCREENS[name](), size)
     shown(stack)
-    count = len(stack.top.panel.widgets)  # type: ignore[attr-defined]
+    count = len(panel_of(stack.top).widgets)
     assert count
     places = range(count) if size == (1280, 720) else random.Random(name).sample(range(count), min(count, 12))
     for place in places:
         stack = new_stack(SCREENS[name](), size)
-        widgets = stack.top.panel.widgets  # type: ignore[attr-defined]
+        widgets = panel_of(stack.top).widgets
         at = widgets[place % len(widgets)].rect.center
-        for intent in (Point(at), Press(at), Release(at)):
-            stack.handle(intent)
+        click(stack, at)
         shown(stack)
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_everything_on_a_screen_can_be_reached_by_tab_and_confirmed(name: str):
+def test_everything_on_a_screen_can_be_reached_by_tab_and_confirmed(name: str) -> None:
     stack = new_stack(SCREENS[name](), (1280, 720))
-    top = stack.top
-    count = len(top.panel.widgets)  # type: ignore[attr-defined]
+    panel = panel_of(stack.top)
+    count = len(panel.widgets)
     seen = set()
     for _ in range(2 * count + 3):
         stack.handle(Cycle(1))
-        widgets = top.panel.widgets  # type: ignore[attr-defined]
-        seen |= {place for place, one in enumerate(widgets) if one is top.panel.focus}  # type: ignore[attr-defined]
+        seen |= {place for place, one in enumerate(panel.widgets) if one is panel.focus}
     assert seen == set(range(count))
     stack.handle(Confirm())
     shown(stack)
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_survives_a_thousand_random_intents_and_every_size(name: str):
+def test_a_screen_survives_a_thousand_random_intents_and_every_size(name: str) -> None:
     rng = random.Random(name)
     stack = new_stack(SCREENS[name](), (1280, 720))
     for number in range(400):
@@ -159,7 +157,7 @@ def test_a_screen_survives_a_thousand_random_intents_and_every_size(name: str):
 
 @pytest.mark.parametrize("table", [{"text_size": 160}, {"high_contrast": True}, {"cloth": "moss"}, {"language": "ja"}])
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_can_be_drawn_with_any_settings(name: str, table: dict[str, object]):
+def test_a_screen_can_be_drawn_with_any_settings(name: str, table: dict[str, object]) -> None:
     settings.adopt(settings.read(table))
     apply_settings.apply(settings.now())
     for size in ((960, 600), (900, 1200)):
@@ -171,7 +169,7 @@ def test_a_screen_can_be_drawn_with_any_settings(name: str, table: dict[str, obj
 @pytest.mark.parametrize("name", SCREENS)
 def test_all_words_stand_out_from_their_ground(
     name: str, high_contrast: bool, cloth: str, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     settings.adopt(settings.Settings(high_contrast=high_contrast, cloth=cloth))
     apply_settings.apply(settings.now())
     scene = SCREENS[name]()
@@ -180,7 +178,7 @@ def test_all_words_stand_out_from_their_ground(
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_keys_show_a_focus_that_can_be_seen(name: str):
+def test_keys_show_a_focus_that_can_be_seen(name: str) -> None:
     stack = new_stack(SCREENS[name](), (1280, 720))
     before = pygame.Surface(stack.size)
     stack.draw(before)
@@ -188,15 +186,15 @@ def test_keys_show_a_focus_that_can_be_seen(name: str):
     stack.handle(Cycle(1))
     after = pygame.Surface(stack.size)
     stack.draw(after)
-    focus = stack.top.panel.focus  # type: ignore[attr-defined]
+    focus = panel_of(stack.top).focus
+    assert focus is not None
     around = focus.rect.inflate(16, 16).clip(after.get_rect())
     gold = pygame.mask.from_threshold(after.subsurface(around), theme.GOLD, (24, 24, 24, 255)).count()
     assert gold > 100
 
 
-def test_two_presses_of_enter_start_a_match():
-    stack = new_stack(TitleScene(), (1280, 720))
-    for one in stack.top.waiting:  # type: ignore[attr-defined]
+def test_two_presses_of_enter_start_a_match() -> None:
+    for one in unfinished():
         one.path.unlink()
     stack = new_stack(TitleScene(), (1280, 720))
     stack.handle(Confirm())
@@ -205,25 +203,26 @@ def test_two_presses_of_enter_start_a_match():
     assert not isinstance(stack.top, TitleScene | SetupScene)
 
 
-def test_with_an_unfinished_match_enter_continues_it():
+def test_with_an_unfinished_match_enter_continues_it() -> None:
     stack = new_stack(TitleScene(), (1280, 720))
-    assert stack.top.waiting  # type: ignore[attr-defined]
-    red = [one for one in stack.top.panel.buttons if one.look == "primary"]  # type: ignore[attr-defined]
-    assert red == [stack.top.panel.focus]  # type: ignore[attr-defined]
+    title = top(stack, TitleScene)
+    assert title.latest is not None
+    red = [one for one in title.panel.buttons if one.look is ButtonLook.PRIMARY]
+    assert red == [title.panel.focus]
     assert red[0].label == "Continue"
 
 
-def test_another_language_holds_at_once_and_on_the_screens_below(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(settings, "_watchers", [apply_settings.apply])
+def test_another_language_holds_at_once_and_on_the_screens_below(request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(settings.watch(apply_settings.apply))
     stack = new_stack(TitleScene(), (1280, 720))
     stack.push(SettingsScene())
-    stack.top._set("language", "de")  # type: ignore[attr-defined]
-    assert stack.top.panel.buttons[0].label == "Zurück"  # type: ignore[attr-defined]
+    choose(stack, "de")
+    assert panel_of(stack.top).buttons[0].label == "Zurück"
     stack.handle(Cancel())
-    assert "Einstellungen" in {one.label for one in stack.top.panel.buttons}  # type: ignore[attr-defined]
+    assert "Einstellungen" in {one.label for one in panel_of(stack.top).buttons}
 
 
-def test_a_name_that_is_only_an_example_gives_way_to_the_first_letter():
+def test_a_name_that_is_only_an_example_gives_way_to_the_first_letter() -> None:
     setup = SetupScene()
     stack = new_stack(setup, (1280, 720))
     at = setup.panel.fields[0].rect.center
@@ -231,6 +230,6 @@ def test_a_name_that_is_only_an_example_gives_way_to_the_first_letter():
         stack.handle(intent)
     assert setup.plan.chairs[0].name == "Jo"
     at = setup.panel.fields[1].rect.center
-    for intent in (Press(at), Release(at), MoveFocus(-1, 0), Ends(1), Write("a")):
-        stack.handle(intent)
+    for change in (Press(at), Release(at), MoveFocus(-1, 0), Ends(1), Write("a")):
+        stack.handle(change)
     assert setup.plan.chairs[1].name == "Rena"

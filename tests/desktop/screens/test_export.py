@@ -24,20 +24,20 @@ def exported(home: Path, record: Path, label: str) -> Path:
     return made
 
 
-def test_an_exported_record_is_the_record(home: Path, record: Path):
+def test_an_exported_record_is_the_record(home: Path, record: Path) -> None:
     made = exported(home, record, "The record")
     assert made.read_bytes() == record.read_bytes()
     assert replay_file(made).ok
 
 
-def test_the_picture_of_the_final_sheet_opens_elsewhere(home: Path, record: Path):
+def test_the_picture_of_the_final_sheet_opens_elsewhere(home: Path, record: Path) -> None:
     with Image.open(exported(home, record, "The account")) as picture:
         picture.load()
         assert (picture.format, picture.size) == ("PNG", (1920, 1080))
 
 
 @pytest.mark.slow
-def test_the_moving_picture_opens_elsewhere_and_lasts(home: Path, record: Path):
+def test_the_moving_picture_opens_elsewhere_and_lasts(home: Path, record: Path) -> None:
     made = exported(home, record, "Moving picture")
     with Image.open(made) as film:
         assert film.format == "PNG"

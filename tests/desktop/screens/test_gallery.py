@@ -1,5 +1,6 @@
 """The page of the cards: places, words, clicks and keys."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
 from itertools import combinations
@@ -27,12 +28,13 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Leaf, Scale
 from koikoi.desktop.ui.leaves import Control
+from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import DECK, OF_KIND, Card, CardSet, Kind, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Yaku
 from koikoi.locales import lore, names
 from koikoi.rulesets.collection import bundled
-from tests.desktop.windows import entered, new_stack
+from tests.desktop.windows import button_of, entered, new_stack, panel_of
 
 SIZES = [(960, 600), (1280, 720), (1440, 900), (1920, 1080), (2560, 1080), (900, 1200)]
 AT_EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -68,13 +70,12 @@ class Visitor:
         self.click([one for one in self.page.panel.buttons if isinstance(one, ArrowButton)][place].rect)
 
     def button(self, label: str) -> None:
-        found = [one for one in self.stack.top.panel.buttons if one.label == label]  # type: ignore[attr-defined]
-        self.click(found[0].rect)
+        self.click(button_of(self.stack.top, label).rect)
 
     def keys_to(self, label: str) -> None:
         """Walks through the title's menu."""
-        panel = self.stack.top.panel  # type: ignore[attr-defined]
-        while panel.focus is None or panel.focus.label != label:
+        panel = panel_of(self.stack.top)
+        while not (isinstance(panel.focus, Button) and panel.focus.label == label):
             self.give(MoveFocus(0, 1))
         self.give(Confirm())
 
@@ -85,6 +86,10 @@ def opened(one: Card, size: tuple[int, int], rules: Ruleset = STANDARD) -> CardS
 
 def gallery(size: tuple[int, int]) -> GalleryScene:
     return entered(GalleryScene(), size)
+
+
+def marked(scene: GalleryScene) -> Card | None:
+    return scene.marked
 
 
 def places(scene: BoxScene, *kinds: type[Leaf]) -> list[Rect]:
@@ -220,14 +225,16 @@ def test_the_words_of_the_gallery_fit(size: tuple[int, int]) -> None:
 
 
 @pytest.fixture
-def long_winded(monkeypatch: pytest.MonkeyPatch) -> None:
+def long_winded() -> Iterator[None]:
     """A language that needs a third more room for what is told."""
 
     class LongWinded(NullTranslations):
         def gettext(self, message: str) -> str:
             return message + " und" * (len(message) // 12) if len(message) > 60 else message
 
-    monkeypatch.setattr(locales, "_catalogue", LongWinded())
+    locales.install(LongWinded())
+    yield
+    locales.use("en")
 
 
 @pytest.mark.usefixtures("long_winded")
@@ -340,7 +347,7 @@ def test_arrow_keys_reach_every_card_and_the_way_back(size: tuple[int, int]) -> 
         seen.append(scene.marked)
         scene.handle(MoveFocus(1, 0))
     assert sorted(DECK) == sorted(one for one in seen if one is not None)
-    assert scene.marked is DECK[0]
+    assert marked(scene) is DECK[0]
     rows = len(DECK) // scene.shelf.columns
     for row in range(rows):
         assert scene.shelf.spot(scene.selection.card) == (0, row)
@@ -348,10 +355,10 @@ def test_arrow_keys_reach_every_card_and_the_way_back(size: tuple[int, int]) -> 
     assert scene.shelf.spot(scene.selection.card) == (0, rows - 1), "the last row ends there"
     for _ in range(rows):
         scene.handle(MoveFocus(0, -1))
-    assert scene.marked is None
+    assert marked(scene) is None
     assert scene.panel.focus is scene.panel.buttons[0]
     scene.handle(MoveFocus(0, 1))
-    assert scene.marked is DECK[0]
+    assert marked(scene) is DECK[0]
 
 
 def test_left_and_right_lead_through_the_whole_deck() -> None:

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from koikoi.desktop.input.intents import Point, Press, Release
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import as_picture, as_text
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.setup.setup import SetupScene
-from koikoi.engine.cards import CardSet, Kind
+from koikoi.desktop.ui.controls import Stepper, Switch
+from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.engine.cards import OF_MONTH, CardSet, Kind, Month
 from koikoi.engine.yaku import Special
 from koikoi.folders import export_folder
 from koikoi.locales import parameters
@@ -21,13 +23,13 @@ from koikoi.rulesets import library, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.draft import FIELDS, Draft, ParameterKind
 from koikoi.rulesets.importing import import_file
-from tests.desktop.windows import entered, new_stack
+from tests.desktop.windows import choose, click, entered, new_stack, panel_of, press, top
 from tests.random_rulesets import random_ruleset
 
 NOT_PARAMETERS = {"name", "title", "about", "yaku"}
 
 
-def test_every_parameter_stands_in_one_group_and_has_words():
+def test_every_parameter_stands_in_one_group_and_has_words() -> None:
     keys = [key for group in parameters.groups() for key in group.keys]
     assert sorted(keys) == sorted(FIELDS.keys() - NOT_PARAMETERS)
     for key in keys:
@@ -37,7 +39,7 @@ def test_every_parameter_stands_in_one_group_and_has_words():
             assert parameters.value(key, choice)
 
 
-def test_every_value_of_a_choice_has_words_of_its_own():
+def test_every_value_of_a_choice_has_words_of_its_own() -> None:
     for key in FIELDS.keys() - NOT_PARAMETERS:
         shown = [parameters.value(key, choice) for choice in Draft.choices(key)]
         assert len(set(shown)) == len(shown)
@@ -60,7 +62,7 @@ def any_value(draft: Draft, key: str, rng: random.Random) -> object:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_random_changes_are_saved_and_read_again_or_named_as_faults(seed: int, home: Path):
+def test_random_changes_are_saved_and_read_again_or_named_as_faults(seed: int, home: Path) -> None:
     rng = random.Random(seed)
     draft = Draft(bundled()[rng.choice(list(bundled()))])
     draft.title = "Nonna's table"
@@ -84,7 +86,7 @@ def playable(draft: Draft) -> bool:
     return True
 
 
-def test_undo_leads_back_to_the_copy():
+def test_undo_leads_back_to_the_copy() -> None:
     draft = Draft(bundled()["german"])
     before = to_dict(draft.base)
     draft.set("rounds", 3)
@@ -98,7 +100,7 @@ def test_undo_leads_back_to_the_copy():
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_any_ruleset_can_be_opened_in_the_editor(seed: int):
+def test_any_ruleset_can_be_opened_in_the_editor(seed: int) -> None:
     _, rules = random_ruleset(random.Random(seed))
     scene = HouseRulesScene(replace(rules, title="Mine"))
     for size in ((1280, 720), (900, 1200)):
@@ -107,15 +109,11 @@ def test_any_ruleset_can_be_opened_in_the_editor(seed: int):
     assert as_picture("Mine", rules).get_height() > 300
 
 
-def test_an_invented_yaku_counts_in_a_match(home: Path):
+def test_an_invented_yaku_counts_in_a_match(home: Path) -> None:
     house = HouseRulesScene(bundled()["nintendo"])
     invent = YakuEditorScene(house.draft)
     stack = new_stack(invent, (1280, 720))
-    for code in ("6R", "7R", "10R"):
-        place = [one.code for one in deck()].index(code)
-        at = invent.panel.buttons[2 + place].rect.center
-        for intent in (Point(at), Press(at), Release(at)):
-            stack.handle(intent)
+    pick(stack, CardSet.parse("6R 7R 10R"))
     invent.name = "Six-seven-ten"
     invent.points = 9
     house.draft.add_yaku(invent.row())
@@ -126,13 +124,29 @@ def test_an_invented_yaku_counts_in_a_match(home: Path):
     assert scored == {"six_seven_ten": 9}
 
 
-def deck():
-    from koikoi.engine.cards import OF_MONTH, Month
+def pick(stack: SceneStack, cards: CardSet) -> None:
+    """Clicks cards on the picture of the deck."""
+    deck = [one for month in Month for one in OF_MONTH[month]]
+    for one in cards:
+        click(stack, top(stack, YakuEditorScene).panel.buttons[2 + deck.index(one)].rect.center)
 
-    return [one for month in Month for one in OF_MONTH[month]]
+
+def count(stack: SceneStack, wanted: int) -> None:
+    """Clicks how many cards of the kind are needed."""
+
+    def shown() -> Stepper:
+        return next(one for one in panel_of(stack.top).widgets if isinstance(one, Stepper))
+
+    for _ in range(20):
+        stepper = shown()
+        if stepper.value == wanted:
+            return
+        more = stepper.rect.move(-5, 0).midright
+        click(stack, more if stepper.value < wanted else stepper.rect.move(5, 0).midleft)
+    raise AssertionError(f"{wanted} can't be asked for")
 
 
-EXTRA = {
+EXTRA: dict[str, str | tuple[Kind | Special, int]] = {
     "six ribbons": (Kind.RIBBON, 6),
     "seven ribbons": (Kind.RIBBON, 7),
     "eight ribbons": (Kind.RIBBON, 8),
@@ -146,105 +160,109 @@ EXTRA = {
 """Yaku of the richest menus elsewhere."""
 
 
-def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path):
+def test_every_extra_yaku_of_other_menus_can_be_invented(home: Path) -> None:
     house = HouseRulesScene(bundled()["nintendo-standard"])
+    stack = new_stack(house, (1280, 720))
     for name, what in EXTRA.items():
         invent = YakuEditorScene(house.draft)
-        entered(invent, (1280, 720))
+        stack.push(invent)
         if isinstance(what, str):
-            for one in CardSet.parse(what):
-                invent._pick(one)
+            pick(stack, CardSet.parse(what))
         else:
-            invent._set("kind", what[0])
-            invent._set("count", what[1])
+            choose(stack, what[0])
+            count(stack, what[1])
         invent.name, invent.points = name, 3
-        invent._add_yaku()
+        press(stack, "Add this yaku")
+        assert stack.top is house
     assert house.draft.fault is None
     house.draft.title = "All of them"
     rules = house.draft.save()
     assert {one.name for one in library().get(rules.name).yaku} >= set(EXTRA)
 
 
-def test_a_yaku_of_a_kind_says_how_many():
+def test_a_yaku_of_a_kind_says_how_many() -> None:
     invent = YakuEditorScene(Draft(bundled()["nintendo"]))
-    entered(invent, (1280, 720))
-    invent._set("kind", Kind.RIBBON)
-    invent._set("count", 7)
+    stack = new_stack(invent, (1280, 720))
+    choose(stack, Kind.RIBBON)
+    count(stack, 7)
     assert invent.row()["needs"] == {"ribbon": 7}
     assert "7" in invent.effect
 
 
-def test_saved_rules_are_chosen_in_the_set_up(home: Path):
+def test_saved_rules_are_chosen_in_the_set_up(home: Path) -> None:
     setup = SetupScene()
     stack = new_stack(setup, (1280, 720))
-    stack._change(setup._write_rules())
-    house = stack.top
-    assert isinstance(house, HouseRulesScene)
-    house.draft.set("rounds", 5)
-    stack._change(house._save())
+    press(stack, "House rules…")
+    top(stack, HouseRulesScene).draft.set("rounds", 5)
+    press(stack, "Save and use")
     assert stack.top is setup
     assert setup.rules.rounds == 5
     assert setup.rules.title
 
 
-def test_a_yaku_counts_beside_others_or_takes_their_place(home: Path):
+def test_a_yaku_counts_beside_others_or_takes_their_place(home: Path) -> None:
     house = HouseRulesScene(bundled()["nintendo-standard"])
     entered(house, (1280, 720))
     scene = ReplacedYakuScene(house.draft, "inoshikacho", house.refresh)
-    entered(scene, (1280, 720))
+    stack = new_stack(scene, (1280, 720))
+    others = [name for name in house.draft.table["yaku"] if name != scene.name]
+
+    def switch(name: str) -> None:
+        switches = [one for one in scene.panel.widgets if isinstance(one, Switch)]
+        click(stack, switches[others.index(name)].rect.center)
+
     pile = CardSet.parse("6A 7A 10A 2A 4A")
     assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho"}
-    scene._set("tane", True)
+    switch("tane")
     assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho", "tane"}
-    scene._set("tane", False)
+    switch("tane")
     assert not house.draft.yaku_changed("inoshikacho")
 
 
-def test_rules_are_imported_from_a_list_of_files_and_chosen_in_the_set_up(home: Path):
+def test_rules_are_imported_from_a_list_of_files_and_chosen_in_the_set_up(home: Path) -> None:
     folder = export_folder()
     folder.mkdir(parents=True)
     (folder / "bad.toml").write_text("[bad]\nrounds = true\n")
     (folder / "good.toml").write_text('[ours]\nextends = "italian"\nrounds = 4\n')
     setup = SetupScene()
     stack = new_stack(setup, (1280, 720))
-    for open_it in (setup._write_rules, lambda: stack.top._import()):  # type: ignore[attr-defined]
-        stack._change(open_it())
-    scene = stack.top
-    assert isinstance(scene, ImportRulesScene)
+    for label in ("House rules…", "Import…"):
+        press(stack, label)
+    scene = top(stack, ImportRulesScene)
     assert {path.name for path in scene.files} == {"bad.toml", "good.toml"}
-    stack._change(scene._take(folder / "bad.toml"))
+    press(stack, "bad.toml")
     assert stack.top is scene
     assert scene.said == "bad.toml can't be used: [bad] rounds: found true, allowed is a whole number from 1 to 99"
-    stack._change(scene._take(folder / "good.toml"))
+    press(stack, "good.toml")
     stack.update(1 / 30)
-    assert stack.top is setup
+    top(stack, SetupScene)
     assert (setup.rules.name, setup.rules.rounds) == ("ours", 4)
 
 
-def test_an_import_keeps_what_is_being_written(home: Path):
+def test_an_import_keeps_what_is_being_written(home: Path) -> None:
     folder = export_folder()
     folder.mkdir(parents=True)
     (folder / "good.toml").write_text('[ours]\nextends = "italian"\n')
     setup = SetupScene()
     stack = new_stack(setup, (1280, 720))
-    stack._change(setup._write_rules())
-    house = stack.top
-    assert isinstance(house, HouseRulesScene)
+    press(stack, "House rules…")
+    house = top(stack, HouseRulesScene)
     house.draft.set("rounds", 5)
-    stack._change(house._import())
-    stack._change(stack.top._take(folder / "good.toml"))  # type: ignore[attr-defined]
+    press(stack, "Import…")
+    press(stack, "good.toml")
     stack.update(1 / 30)
     assert stack.top is house
     assert "Now in the list" in house.said
 
 
-def test_without_files_it_is_said_where_to_put_one(home: Path):
+def test_without_files_it_is_said_where_to_put_one(home: Path) -> None:
     scene = ImportRulesScene(lambda rules, said: None)
     entered(scene, (960, 600))
-    assert str(export_folder()) in scene._hint
+    told = " ".join(one.leaf.string for one in scene.boxes.placed if isinstance(one.leaf, Text))
+    assert str(export_folder()) in told
 
 
-def test_a_seat_more_or_less_keeps_the_rules_where_it_can(home: Path):
+def test_a_seat_more_or_less_keeps_the_rules_where_it_can(home: Path) -> None:
     setup = SetupScene()
     setup.choose(bundled()["german"])
     assert setup.plan.other_count(1, setup.rulesets) == 3
@@ -258,7 +276,7 @@ def test_a_seat_more_or_less_keeps_the_rules_where_it_can(home: Path):
     assert [setup.plan.other_count(by, setup.rulesets) for by in (1, -1)] == [4, 2]
 
 
-def test_a_file_of_rules_is_taken_in_or_its_fault_is_said(home: Path, tmp_path: Path):
+def test_a_file_of_rules_is_taken_in_or_its_fault_is_said(home: Path, tmp_path: Path) -> None:
     good = tmp_path / "good.toml"
     good.write_text('[ours]\nextends = "italian"\nrounds = 4\n')
     assert [one.name for one in import_file(good).rulesets] == ["ours"]

@@ -30,12 +30,13 @@ from koikoi.desktop.ui.widgets import Button
 from koikoi.table.recorded_match import MarkKind
 from tests.desktop.scene_driver import chosen
 from tests.desktop.watched_replay import Watched
+from tests.desktop.windows import choose
 
 SIZES = ((1280, 720), (960, 600), (900, 1200))
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_buttons_play_pause_and_step_by_action_and_by_round(record: Path, size: tuple[int, int]):
+def test_the_buttons_play_pause_and_step_by_action_and_by_round(record: Path, size: tuple[int, int]) -> None:
     watched = Watched(record, size)
     first = watched.at
     watched.press("›")
@@ -58,19 +59,18 @@ def test_the_buttons_play_pause_and_step_by_action_and_by_round(record: Path, si
     assert watched.at == stands
 
 
-def test_four_times_as_fast_is_faster(record: Path):
+def test_four_times_as_fast_is_faster(record: Path) -> None:
     reached = []
     for speed in (0.5, 4.0):
         watched = Watched(record)
-        pace = next(one for one in watched.scene.panel.others if isinstance(one, Segments) and one.value == 1.0)
-        pace.act() if speed == pace.value else watched.scene._pace(speed)
+        choose(watched.stack, speed)
         watched.press("Play")
         watched.wait(6)
         reached.append(watched.at)
     assert reached[1] > 2 * reached[0]
 
 
-def test_the_time_line_is_dragged_and_stepped_and_shows_what_happened(record: Path):
+def test_the_time_line_is_dragged_and_stepped_and_shows_what_happened(record: Path) -> None:
     watched = Watched(record)
     line = watched.line.rect
     watched.give(Point(line.center), Press(line.center), Point((line.right - 3, line.centery)))
@@ -92,7 +92,7 @@ def test_the_time_line_is_dragged_and_stepped_and_shows_what_happened(record: Pa
     assert kinds.count(MarkKind.YAKU) == sum("call" in one for one in lines)
 
 
-def test_a_pad_plays_and_moves_too(record: Path):
+def test_a_pad_plays_and_moves_too(record: Path) -> None:
     watched, hands = Watched(record), InputMapper()
     before = watched.at
     for button in (
@@ -107,12 +107,12 @@ def test_a_pad_plays_and_moves_too(record: Path):
     assert watched.at == before + 1, "from Play to the right lies the next action"
 
 
-def test_hands_are_seen_all_from_one_seat_or_not_at_all(record: Path):
+def test_hands_are_seen_all_from_one_seat_or_not_at_all(record: Path) -> None:
     watched = Watched(record)
     watched.scene.jump(20)
     view = watched.scene.board.state.view
     for whose, seen in ((HandsShown.ALL, {0, 1}), (0, {0}), (1, {1}), (HandsShown.NONE, set())):
-        watched.scene._show_hands(whose)
+        choose(watched.stack, whose)
         shown = watched.scene.board.state.redacted(watched.scene.board.shown)
         faces = {piece.face for piece in shown.values() if piece.face is not None}
         hands = watched.scene.recorded.match.hands
@@ -122,8 +122,8 @@ def test_hands_are_seen_all_from_one_seat_or_not_at_all(record: Path):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("percent", [100, 160])
-def test_whose_hands_are_seen_can_be_read_in_every_window(record: Path, size: tuple[int, int], percent: int):
-    with chosen(text_size=percent):
+def test_whose_hands_are_seen_can_be_read_in_every_window(record: Path, size: tuple[int, int], percent: int) -> None:
+    with chosen(settings.Settings(text_size=percent)):
         apply_settings.apply(settings.now())
         watched = Watched(record, size)
         row = watched.scene.panel.others[-1]
@@ -135,7 +135,7 @@ def test_whose_hands_are_seen_can_be_read_in_every_window(record: Path, size: tu
         assert one.collidelist(rects[number + 1 :]) < 0
 
 
-def test_what_could_have_been_is_the_order_of_the_stock(record: Path):
+def test_what_could_have_been_is_the_order_of_the_stock(record: Path) -> None:
     watched = Watched(record)
     watched.press("Stock")
     assert watched.scene.stock_shown
@@ -150,7 +150,7 @@ def test_what_could_have_been_is_the_order_of_the_stock(record: Path):
     assert rest
 
 
-def test_what_is_seen_on_the_table_can_be_pressed(record: Path):
+def test_what_is_seen_on_the_table_can_be_pressed(record: Path) -> None:
     watched = Watched(record)
     spots = watched.scene.board.board_input.spots()
     watched.click(spots[ButtonSpot(BoardButton.HELP)].center)
@@ -164,7 +164,7 @@ def log(watched: Watched) -> list[str]:
     return [entry.said for entry in log_panel.shown(watched.scene.board.state)]
 
 
-def test_the_log_tells_the_round_up_to_the_moment_that_is_watched(record: Path):
+def test_the_log_tells_the_round_up_to_the_moment_that_is_watched(record: Path) -> None:
     watched = Watched(record)
     first, second = [mark.at for mark in watched.scene.marks if mark.kind is MarkKind.ROUND][:2]
     assert log(watched) == ["The cards are dealt."]
@@ -178,7 +178,7 @@ def test_the_log_tells_the_round_up_to_the_moment_that_is_watched(record: Path):
     assert log(watched) == ["The cards are dealt."]
 
 
-def test_the_wheel_over_the_table_scrolls_the_log(record: Path):
+def test_the_wheel_over_the_table_scrolls_the_log(record: Path) -> None:
     watched = Watched(record)
     state = watched.scene.board.state
     watched.scene.jump(next(mark.at for mark in watched.scene.marks if mark.kind is MarkKind.RESULT) - 1)
@@ -190,7 +190,7 @@ def test_the_wheel_over_the_table_scrolls_the_log(record: Path):
     assert state.log_back == 2, "that is the bar, not the table"
 
 
-def test_a_damaged_record_is_watched_as_far_as_it_is_whole(record: Path, tmp_path: Path):
+def test_a_damaged_record_is_watched_as_far_as_it_is_whole(record: Path, tmp_path: Path) -> None:
     path = tmp_path / "cut.koikoi"
     path.write_bytes(record.read_bytes()[:9000])
     watched = Watched(path)

@@ -15,7 +15,7 @@ from koikoi.table import seating
 from koikoi.table.seating import FACES
 from koikoi.table.setup_plan import LEVEL_FACES, SetupPlan
 from tests.desktop.moments import against_computers
-from tests.desktop.windows import entered, new_stack
+from tests.desktop.windows import choose, entered, new_stack
 
 
 def test_computer_players_are_called_by_what_their_portraits_show() -> None:
@@ -79,7 +79,7 @@ def test_setup_starts_a_match_with_what_was_chosen() -> None:
     german = next(one for one in scene.rulesets if one.name == "german")
     scene.choose(german)
     scene.seats.seat_count(3)
-    scene._set("rounds", 3)
+    choose(stack, 3, beside=0)
     scene.panel.typing = scene.panel.fields[0]
     stack.handle(Write("!"))
     start = next(one for one in scene.panel.buttons if one.label == "Start").rect.center

@@ -16,7 +16,9 @@ from tests.autoplay import play_on, start
 from tests.desktop.windows import new_stack
 
 
-def test_hundreds_of_matches_are_read_without_stopping_the_window(many_matches: int, monkeypatch: pytest.MonkeyPatch):
+def test_hundreds_of_matches_are_read_without_stopping_the_window(
+    many_matches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock, read, asked = 0.0, statistics.read, 0
 
     def slowly(path: Path) -> object:
@@ -38,7 +40,7 @@ def test_hundreds_of_matches_are_read_without_stopping_the_window(many_matches: 
     assert scene.stats.matches == many_matches
 
 
-def test_a_person_an_opponent_and_rules_can_be_chosen(home: Path):
+def test_a_person_an_opponent_and_rules_can_be_chosen(home: Path) -> None:
     folder = home / "matches"
     folder.mkdir(parents=True)
     for number, (rules, seats) in enumerate((("koikoi-japan", 2), ("german", 3), ("german", 2))):

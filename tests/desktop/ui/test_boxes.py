@@ -100,6 +100,10 @@ def test_a_page_has_back_above_its_body_and_a_message_below() -> None:
     assert message.bottom == 720
 
 
+def has_a_page(scene: Pages) -> bool:
+    return scene.scroller.scrolls
+
+
 def test_the_focus_stays_with_what_has_its_key_and_nothing_scrolls_without_a_page() -> None:
     scene = Pages()
     new_stack(scene, (1280, 720))
@@ -109,8 +113,8 @@ def test_the_focus_stays_with_what_has_its_key_and_nothing_scrolls_without_a_pag
     scene.refresh()
     assert scene.focused_key == 5
     assert scene.panel.focus is not before
-    assert scene.scroller.scrolls
+    assert has_a_page(scene)
     scene.scrolls = False
     scene.refresh()
-    assert not scene.scroller.scrolls
+    assert not has_a_page(scene)
     assert scene.focused_key is None

@@ -1,8 +1,10 @@
 """One focus: where keys lead on every screen."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from copy import copy
 from functools import partial
+from typing import TypeVar
 
 import pygame
 import pytest
@@ -12,7 +14,8 @@ from koikoi.desktop.input.intents import (
     MoveFocus,
     TablePanel,
 )
-from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, PanelSpot
+from koikoi.desktop.match.input.board_input import BoardInput
+from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, PanelSpot, Spot
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
@@ -22,13 +25,15 @@ from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.focus import nearest, outermost, reading_order
+from koikoi.desktop.ui.panel import Stepping
 from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.engine.cards import CardSet
+from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
 from tests.desktop.moments import laid_over, moment
 from tests.desktop.windows import entered
 
 Rect = pygame.Rect
+T = TypeVar("T", bound=Hashable)
 
 
 WAYS = (MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(0, 1), MoveFocus(0, -1))
@@ -87,15 +92,15 @@ def beside_in(rects: list[Rect], here: int, way: MoveFocus) -> int | None:
 
 def everything(count: int, go: Callable[[int, MoveFocus], int | None]) -> bool:
     """Whether every place can be reached from every other."""
-    ways = {here: {go(here, way) for way in WAYS} - {None} for here in range(count)}
-    return all(len(reached(here, lambda one: ways[one])) == count for here in range(count))  # type: ignore[arg-type,return-value]
+    ways = {here: {there for way in WAYS if (there := go(here, way)) is not None} for here in range(count)}
+    return all(len(reached(here, ways.__getitem__)) == count for here in range(count))
 
 
-def reached(start: object, beside: Callable[[object], object]) -> set[object]:
+def reached(start: T, beside: Callable[[T], set[T]]) -> set[T]:
     """Everything that can be reached from here."""
     seen, todo = {start}, [start]
     while todo:
-        for one in beside(todo.pop()):  # type: ignore[attr-defined]
+        for one in beside(todo.pop()):
             if one not in seen:
                 seen.add(one)
                 todo.append(one)
@@ -130,7 +135,7 @@ def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
     def go(here: int, way: MoveFocus) -> int:
         panel.keys, panel.typing = True, None
         panel.focus = panel.widgets[here]
-        if not hasattr(panel.focus, "step") or way.dy:  # with a value, left and right belong to that
+        if not isinstance(panel.focus, Stepping) or way.dy:  # with a value, left and right belong to that
             panel.handle(way)
         return next(place for place, one in enumerate(panel.widgets) if one is panel.focus)
 
@@ -142,18 +147,26 @@ def test_in_the_gallery_every_card_and_the_way_back_can_be_reached(size: tuple[i
     scene = GalleryScene()
     entered(scene, size)
 
-    def beside(here: object) -> set[object]:
+    def beside(here: tuple[Card, bool]) -> set[tuple[Card, bool]]:
         found = set()
         for way in WAYS:
-            scene.selection.card, button = here  # type: ignore[misc]
+            scene.selection.card, button = here
             scene.panel.keys, scene.panel.focus = True, scene.panel.buttons[0] if button else None
             scene.handle(way)
             found.add((scene.selection.card, scene.panel.focus is not None))
         return found
 
     seen = reached((scene.selection.card, False), beside)
-    assert 48 == len({card for card, button in seen if not button})  # type: ignore[misc]
-    assert any(button for _, button in seen)  # type: ignore[misc]
+    assert 48 == len({card for card, button in seen if not button})
+    assert any(button for _, button in seen)
+
+
+Place = tuple[Spot | None, Card | None, bool]
+"""Where the focus is, which hand card is up, and whether keys move among its matches."""
+
+
+def place(board_input: BoardInput) -> Place:
+    return board_input.here, board_input.up, board_input.focus.taking
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -163,17 +176,19 @@ def test_at_the_table_every_spot_can_be_reached(phase: type, size: tuple[int, in
     entered(match, size)
     board_input = match.board_input
     board_input.handle(MoveFocus(1, 0))
+    places = {place(board_input): board_input}
 
-    def beside(here: object) -> set[object]:
+    def beside(here: Place) -> set[Place]:
         found = set()
         for way in WAYS:
-            board_input._focus, board_input._taken = here  # type: ignore[misc]
-            board_input.handle(way)
-            found.add((board_input.here, board_input._taken))
+            there = copy(places[here])
+            there.handle(way)
+            places.setdefault(place(there), there)
+            found.add(place(there))
         return found
 
-    seen = reached((board_input.here, None), beside)
-    spots = {spot for spot, _ in seen}  # type: ignore[misc]
+    seen = reached(place(board_input), beside)
+    spots = {spot for spot, _up, _taking in seen}
     assert spots >= {*map(CardSpot, board_input.hits.cards), *map(ButtonSpot, BoardButton), *map(PanelSpot, TablePanel)}
     assert all(reached(here, beside) == seen for here in random.Random(1).sample(sorted(seen, key=str), 5))
 

@@ -1,5 +1,7 @@
 """What mouse, finger and keys mean to the widgets of a panel."""
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -14,13 +16,14 @@ from koikoi.desktop.input.intents import (
     Ends,
     EndTyping,
     Erase,
+    Intent,
     MoveFocus,
     Point,
     Press,
     Release,
     Write,
 )
-from koikoi.desktop.ui.panel import Panel
+from koikoi.desktop.ui.panel import Panel, Widget
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.settings import Settings
 
@@ -29,19 +32,27 @@ Rect = pygame.Rect
 
 def panel_of(*rects: tuple[int, int, int, int]) -> Panel:
     panel = Panel()
-    panel.buttons = [Button(str(number), lambda number=number: number, Rect(rect)) for number, rect in enumerate(rects)]
+    panel.buttons = [Button(str(number), partial(int, number), Rect(rect)) for number, rect in enumerate(rects)]
     panel.focus = panel.buttons[0]
     return panel
 
 
-def labels(panel: Panel, *intents: object) -> list[str]:
+def labels(panel: Panel, *intents: Intent) -> list[str]:
     """Where the focus is after each intent."""
     found = []
     for intent in intents:
-        panel.handle(intent)  # type: ignore[arg-type]
+        panel.handle(intent)
         assert isinstance(panel.focus, Button)
         found.append(panel.focus.label)
     return found
+
+
+def shows_focus(panel: Panel) -> bool:
+    return panel.keys
+
+
+def focused(panel: Panel) -> Widget | None:
+    return panel.focus
 
 
 # Panels
@@ -60,9 +71,9 @@ def test_a_screen_that_comes_up_after_keys_shows_its_focus_at_once() -> None:
 def test_the_mouse_hides_the_focus_and_keys_go_on_from_under_it() -> None:
     panel = panel_of((0, 0, 90, 40), (0, 60, 90, 40), (0, 120, 90, 40))
     panel.handle(MoveFocus(0, 1))
-    assert panel.keys
+    assert shows_focus(panel)
     panel.handle(Point((10, 130)))
-    assert not panel.keys
+    assert not shows_focus(panel)
     assert ["2", "1"] == labels(panel, MoveFocus(0, -1), MoveFocus(0, -1))
 
 
@@ -134,7 +145,7 @@ def test_a_pad_writes_letter_by_letter() -> None:
         panel.handle(MoveFocus(1, 0))
     assert "A'   " == field.text
     panel.handle(MoveFocus(1, 0))
-    assert panel.focus is panel.buttons[0], "a full line is left at its end"
+    assert focused(panel) is panel.buttons[0], "a full line is left at its end"
 
 
 def test_what_an_input_method_composes_shows_at_the_cursor_and_keeps_the_keys_to_itself() -> None:
@@ -167,7 +178,7 @@ def test_a_text_field_with_the_focus_takes_letters_and_gives_the_focus_away_at_i
     panel.handle(Write("!"))
     assert "Aoi!" == panel.fields[0].text
     panel.handle(MoveFocus(1, 0))
-    assert panel.focus is panel.buttons[0]
+    assert focused(panel) is panel.buttons[0]
     assert not panel.writes
 
 
@@ -202,11 +213,11 @@ def test_a_button_to_hold_acts_only_after_it_was_held() -> None:
 
 
 @pytest.mark.parametrize("away", [Point((500, 500)), CancelDrag()])
-def test_holding_ends_beside_the_button_and_when_the_window_loses_the_focus(away: object) -> None:
+def test_holding_ends_beside_the_button_and_when_the_window_loses_the_focus(away: Intent) -> None:
     panel = holding()
     panel.handle(Press((20, 20)))
     panel.update(0.3)
-    panel.handle(away)  # type: ignore[arg-type]
+    panel.handle(away)
     assert panel.update(0.3) is None
     assert 0 == panel.buttons[0].held
 

@@ -5,7 +5,7 @@ import pytest
 
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, Scene
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Quit, Replace, Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from tests.desktop.windows import new_stack
 
@@ -32,7 +32,7 @@ class Plain(Scene):
 def stack_of(*scenes: Plain) -> SceneStack:
     stack = new_stack(scenes[0], (100, 100))
     for scene in scenes[1:]:
-        stack._change(Push(scene))
+        stack.push(scene)
     return stack
 
 

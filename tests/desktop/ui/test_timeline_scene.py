@@ -6,7 +6,7 @@ from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from koikoi.desktop.ui.timeline_scene import TimelineScene
-from koikoi.settings import Speed
+from koikoi.settings import Settings, Speed
 from tests.desktop.scene_driver import chosen, drawn, until
 from tests.desktop.windows import new_stack
 
@@ -16,7 +16,7 @@ from tests.desktop.windows import new_stack
 def test_what_is_announced_is_to_be_seen_even_where_nothing_takes_time_or_is_hurried_away(
     kind: type[TimelineScene], speed: Speed
 ) -> None:
-    with chosen(speed=speed):
+    with chosen(Settings(speed=speed)):
         actor = until(kind)
         scene = actor.stack.top
         assert isinstance(scene, TimelineScene)

@@ -120,7 +120,7 @@ def draw_open_fan(target: Blits, state: TableState, fan: Fan) -> None:
     frame = state.board
     cards = state.view.captured[fan.seat] & OF_KIND[fan.kind]
     field = frame.stock.unionall([*frame.places, frame.flight])
-    rows, pitch, wide = _spread(len(cards), field.w - frame.px(4.0), frame)
+    rows, pitch, wide = spread(len(cards), field.w - frame.px(4.0), frame)
     card = frame.px(OPEN_CARD)
     high = rows * round(card * RATIO) + (rows - 1) * frame.px(1.0)
     rect = Rect(0, 0, wide + frame.px(3.2), high + frame.px(7.6))
@@ -135,7 +135,7 @@ def draw_open_fan(target: Blits, state: TableState, fan: Fan) -> None:
     PanelCache(target, turned=fan.turned).put("open fan", rect, shows, paint)
 
 
-def _spread(number: int, room: int, frame: Board) -> tuple[int, float, int]:
+def spread(number: int, room: int, frame: Board) -> tuple[int, float, int]:
     """Rows, distance from card to card, and width in pixels of so many cards."""
     card, gap = frame.px(OPEN_CARD), frame.px(0.8)
     in_row = max(int((room - card) / (LEAST_PITCH * frame.u)) + 1, 1)

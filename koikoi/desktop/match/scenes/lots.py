@@ -168,7 +168,7 @@ class LotsScene(BoxScene):
 
     # The fan
 
-    def _spots(self) -> list[Piece]:
+    def spots(self) -> list[Piece]:
         """Where the backs lie."""
         wide, high = self.size
         many = len(self._state.source.players) > 2
@@ -186,7 +186,7 @@ class LotsScene(BoxScene):
 
     def _under(self, at: Position) -> int | None:
         """The back at this point, which lies turned."""
-        for place, spot in reversed(list(enumerate(self._spots()))):
+        for place, spot in reversed(list(enumerate(self.spots()))):
             if place not in self.taken:
                 turn = math.radians(spot.angle)
                 dx, dy = at[0] - spot.x, at[1] - spot.y
@@ -267,7 +267,7 @@ class LotsScene(BoxScene):
         """The fan, and the cards drawn."""
         if self._agreeing:
             return
-        for place, spot in enumerate(self._spots()):
+        for place, spot in enumerate(self.spots()):
             if place not in self.taken:
                 rise = self.px(22) if place == self.meant else 0
                 turn = math.radians(spot.angle)
@@ -308,7 +308,7 @@ class LotsScene(BoxScene):
         """A card on its way to its player, or lying there with name and month."""
         goal = replace(self._place(lot.seat), key=lot.card.code, face=lot.card, lift=0.4)
         part = 1.0 if animation_speed().fade else ease(share(self.clock, lot.since, FLY))
-        here = blend(self._spots()[place], goal, part)
+        here = blend(self.spots()[place], goal, part)
         if 0.0 < part < 1.0:
             here = replace(here, lift=max(here.lift, 3.0 * part * (1.0 - part)))
         chosen = self.settled and lot.seat == self.dealer
