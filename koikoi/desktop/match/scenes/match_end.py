@@ -6,15 +6,15 @@ from functools import partial
 from koikoi.desktop.animation.clips import ease
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.crests import seat_crest, seats_of
+from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of
 from koikoi.desktop.draw.fonts import Face, within
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.card_row import CardRow
-from koikoi.desktop.match.scenes.match_end_parts import Headline, LineSample, MonthSign, Plate, SideSign, Worth
-from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, PartTitle, SideCrests
-from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine
+from koikoi.desktop.match.scenes.match_end_parts import headline, plate, worth
+from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, PartTitle, SideCrests, seat_sign
+from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -41,6 +41,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TextSize, button, sheet_of
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
+from koikoi.desktop.ui.signs import AtHeight, Sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene, wiped
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
@@ -150,7 +151,7 @@ class MatchEndScene(TimelineScene):
         points = _(" : ").join(score_terms.numbers(total) for total in sorted(self.result.totals, reverse=True))
         rounds = _("{number} of {count} rounds").format(number=self.result.round, count=source.rules.rounds)
         note = " · ".join([points, rounds, names.ruleset(source.rules), *why])
-        title = Headline(main.rstrip(".。"), note, lambda: self.part(0.0, TITLE))
+        title = headline(main.rstrip(".。"), note, lambda: self.part(0.0, TITLE))
         return row(*crests, Space(14), Grow(title))
 
     def _headline(self) -> str:
@@ -168,15 +169,15 @@ class MatchEndScene(TimelineScene):
         count = len(self.result.totals)
         wide = 260 if count < len(self.source.players) else 204
         plates = [
-            Plate(self.source, side, total, won=side in self.winners) for side, total in enumerate(self.result.totals)
+            plate(self.source, side, total, won=side in self.winners) for side, total in enumerate(self.result.totals)
         ]
         sheets = [Grow(Pad(Sheet(one, border=self.px(3)), left=12)) for one in plates]
         return Share(Sized(Row(sheets), wide=wide * count), most=0.46)
 
     @property
-    def _small(self) -> Measure:
+    def _small(self) -> AtLeast:
         """Letters of the small words on a sheet."""
-        size = max(self.px(16), 13)
+        size = self.scale.px(AtLeast(16, 13))
         return pixels(within(size, size * 1.25))
 
     def _part_title(self, title: str, room: float = 1.5) -> PartTitle:
@@ -203,11 +204,16 @@ class MatchEndScene(TimelineScene):
         entries = []
         for side, colour in enumerate(colours):
             name = Text(names.side(self.source.rules, self.source.players, side), small, Face.BOLD)
-            entries.append(row(LineSample(side, colour, small), Sized(name, most_wide=room)))
+            sample = Drawn(partial(self._draw_sample, side, colour), wide=42)
+            entries.append(row(sample, Space(10), Sized(name, most_wide=room)))
         return Align(Row(entries, gap=20), x=At.END)
 
+    def _draw_sample(self, side: int, colour: theme.Colour, target: Surface, rect: Rect) -> None:
+        """A piece of a side's line."""
+        legend(target, side, colour, (rect.left, rect.centery), rect.w, max(self._small.pixels * 0.26, 3))
+
     def _draw_chart(self, target: Surface, plot: Rect) -> None:
-        small = self.boxes.scale.px(self._small)
+        small = self._small.pixels
         if self._chart is None or self._chart[0].area != plot:
             lines = [ScoreLine(*one) for one in zip(self._colours, self.match_highlights.totals, strict=True)]
             chart = Chart(lines, plot, small)
@@ -242,14 +248,16 @@ class MatchEndScene(TimelineScene):
         month, cards = month_of_round(finest.round), tuple(finest.yaku.cards)
         whose = f"{self.source.players[finest.award.seat]} · {names.month(month)}"
         said = Pad(Text(whose, small, colour=theme.INK2, at=At.END), 10, right=8)
-        worth = Worth(finest, self.source.rules, small)
 
         def arrived(place: int) -> float:
             return min(max(self.part(FINEST, 0.5) * 2 - place / max(len(cards), 1), 0.0), 1.0)
 
         shown = CardRow(cards, 92, share_wide=0.3, apart=0.12, at=At.START, arrived=arrived, from_above=10, lift=0.2)
-        head = row(Share(title, most=0.55), Grow(Beside(said, title)), MonthSign(month, title))
-        return column(head, Line(theme.INK), Grow(Pad(shown, top=8, bottom=4)), worth)
+        flower = Sign(
+            lambda target, at, size: month_sign(target, month, at, size), pixels(round(1.1 * title.letters(self.scale)))
+        )
+        head = row(Share(title, most=0.55), Grow(Beside(said, title)), Align(flower, y=At.START))
+        return column(head, Line(theme.INK), Grow(Pad(shown, top=8, bottom=4)), worth(finest, self.source.rules, small))
 
     # Comparisons
 
@@ -259,7 +267,8 @@ class MatchEndScene(TimelineScene):
         step = high / (len(rows) + 0.9)
         small = pixels(TextSize(17, 0.62, 0.74, least=12).of(step, scale))
         label = 0.42 if count < 4 else 0.36
-        signs = [Grow(SideSign(self.source, side), (1 - label) / count) for side in range(count)]
+        crests = [seat_sign(self.source, seats_of(self.source, side)[0], 28, 0.91) for side in range(count)]
+        signs = [Grow(AtHeight(one, 0.44), (1 - label) / count) for one in crests]
         lines: list[Box] = [Grow(Row([Grow(weight=label), *signs]), 0.9)]
         for place, (title, values) in enumerate(rows):
             tones = self._colours if len(values) > 1 else [theme.INK]

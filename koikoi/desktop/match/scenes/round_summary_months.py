@@ -1,20 +1,33 @@
 """The months of a match, in a strip at the foot of a round's account."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
-import pygame
-
-from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.crests import month_sign, seats_of
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.round_summary_parts import FAINT, LINE
+from koikoi.desktop.match.scenes.round_summary_parts import FAINT, LINE, seat_sign
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
-from koikoi.desktop.ui.boxes import AtLeast, Box, Column, Grow, Leaf, Rect, Row, Scale
-from koikoi.desktop.ui.leaves import Line, TextSize
-from koikoi.desktop.ui.timeline_scene import TimelineScene
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    AtLeast,
+    Box,
+    ByRoom,
+    Column,
+    Grow,
+    Pad,
+    Row,
+    Scale,
+    Sized,
+    layers,
+    pad,
+    pixels,
+    row,
+)
+from koikoi.desktop.ui.leaves import Line, Text, TextSize
+from koikoi.desktop.ui.signs import Fill, Sign, at_heights
+from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import RoundResult
 from koikoi.locales import names
@@ -43,48 +56,42 @@ def months(scene: TimelineScene, account: RoundAccount, *, tall: bool) -> Box:
 
 
 def _cell(scene: TimelineScene, account: RoundAccount, result: RoundResult | None, number: int) -> Box:
-    today = result is not None and result.round == account.result.round
-    told = (lambda: scene.part(account.totals + 0.3, 0.1) > 0) if today else (lambda: result is not None)
-    return _Month(account.state.source, number, result, told, today=today)
+    """Its flower, its name, and who has won what; that of today in a frame, and only what it is once that is told."""
+    source = account.state.source
+    if result is None or result.round != account.result.round:
+        return ByRoom(partial(_month, source, number, result))
+
+    def told() -> bool:
+        return scene.part(account.totals + 0.3, 0.1) > 0
+
+    def framed(_scale: Scale, _wide: int, high: int) -> Box:
+        frame = layers(Fill(TODAY, pixels(6)), Fill(theme.BLOOD, pixels(6), AtLeast(1.5, 1)))
+        return Align(Pad(Sized(frame, wide=pixels(round(high * 1.3))), pixels(2), 4, pixels(2), 4), x=At.MIDDLE)
+
+    return layers(
+        ByRoom(framed),
+        Shown(ByRoom(partial(_month, source, number, None)), lambda: float(not told())),
+        Shown(ByRoom(partial(_month, source, number, result)), lambda: float(told())),
+    )
 
 
-@dataclass(frozen=True)
-class _Month(Leaf):
-    source: MatchSource
-    number: int
-    """Of the round."""
-    result: RoundResult | None
-    told: Callable[[], bool]
-    """What it has brought may be seen."""
-    today: bool
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Its flower, its name, and who has won what; a frame around that of today."""
-        if self.today:
-            self._frame(target, rect, scale)
-        result, source = self.result if self.told() else None, self.source
-        best = max(range(len(result.points)), key=lambda side: result.points[side]) if result is not None else 0
-        scored, colour = result is not None and result.points[best] > 0, source.seating.chairs[best].colour
-        sign, month = min(scale.px(46), rect.h * 0.40, rect.w * 0.7), month_of_round(self.number)
-        at = (rect.centerx, rect.top + rect.h * 0.31)
-        month_sign(target, month, at, sign, theme.SEATS[colour] if scored else UNTOLD)
-        small = TextSize(15, 0.15, 0.19, least=12).of(rect.h, scale)
-        tone, at = theme.INK if result is not None else FAINT, (rect.centerx, rect.top + rect.h * 0.63)
-        name = names.heading(names.month(month))
-        words(target, name, at, small, colour=tone, anchor="center", room=rect.w - 6, least=10)
-        y = rect.top + rect.h * 0.81
-        if scored and result is not None:
-            mark, brought = round(small * 1.35), score_terms.signed(result.points[best])
-            x = rect.centerx - (mark + 4 + fonts.width(Face.BOLD, small, brought)) / 2
-            seat_crest(target, source, seats_of(source, best)[0], (x + mark / 2, y), mark)
-            ink = theme.INKS[colour]
-            words(target, brought, (x + mark + 4, y), small, colour=ink, face=Face.BOLD, anchor="midleft")
-        elif result is not None:
-            words(target, "–", (rect.centerx, y), small, colour=theme.INK2, anchor="center")
-
-    def _frame(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        frame = rect.inflate(-4, -scale.px(AtLeast(8, 5)))
-        frame.w = min(frame.w, round(rect.h * 1.3))
-        frame.center = rect.center
-        pygame.draw.rect(target, TODAY, frame, border_radius=6)
-        pygame.draw.rect(target, theme.BLOOD, frame, scale.px(AtLeast(1.5, 1)), border_radius=6)
+def _month(
+    source: MatchSource, number: int, result: RoundResult | None, scale: Scale, _wide: int, high: int
+) -> Box:  # fmt: skip
+    best = max(range(len(result.points)), key=lambda side: result.points[side]) if result is not None else 0
+    scored, colour = result is not None and result.points[best] > 0, source.seating.chairs[best].colour
+    month, tone = month_of_round(number), theme.SEATS[colour] if scored else UNTOLD
+    flower = Sign(lambda target, at, size: month_sign(target, month, at, size, tone), 46, 0.40, At.MIDDLE)
+    small = pixels(TextSize(15, 0.15, 0.19, least=12).of(high, scale))
+    ink = theme.INK if result is not None else FAINT
+    name = Text(names.heading(names.month(month)), small, colour=ink, at=At.MIDDLE, least=10)
+    brought: Box = Text("–" if result is not None else "", small, colour=theme.INK2, at=At.MIDDLE)
+    if scored and result is not None:
+        crest = seat_sign(source, seats_of(source, best)[0], pixels(round(1.35 * small.pixels)))
+        points = Text(score_terms.signed(result.points[best]), small, Face.BOLD, theme.INKS[colour])
+        brought = Align(row(crest, points, gap=pixels(4)), x=At.MIDDLE)
+    return at_heights(
+        (0.31, row(Grow(weight=0.15), Grow(flower, 0.7), Grow(weight=0.15))),
+        (0.63, pad(name, pixels(3))),
+        (0.81, brought),
+    )

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import seats_of, side_crests
+from koikoi.desktop.draw.crests import seat_crest, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.match.scenes import score_terms
@@ -18,6 +18,7 @@ from koikoi.desktop.ui.boxes import (
     At,
     AtLeast,
     Box,
+    ByRoom,
     Grow,
     Leaf,
     Measure,
@@ -32,7 +33,8 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.leaves import LiveText, Text, TextSize
-from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
+from koikoi.desktop.ui.signs import Sign
+from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import Ending, RoundResult, side_of
 from koikoi.locales import _, names
@@ -92,6 +94,11 @@ class Beside(Around):
         yield from self.child.place(Rect(rect.left, rect.top, rect.w, high), scale)
 
 
+def seat_sign(source: MatchSource, seat: int, size: Measure, share: float = 1.0) -> Sign:
+    """What a seat is known by."""
+    return Sign(lambda target, at, pixels: seat_crest(target, source, seat, at, pixels), size, share)
+
+
 @dataclass(frozen=True)
 class SideCrests(Leaf):
     """The crests of a side, in the middle of the height there is."""
@@ -143,7 +150,16 @@ def _note(account: RoundAccount) -> str:
 def title(scene: TimelineScene, account: RoundAccount) -> Box:
     """Crest, headline, and the round in small words."""
     source, result = account.state.source, account.result
-    lines = _Title(headline(result, source), _note(account), partial(scene.part, 0.0, TITLE))
+
+    def made(scale: Scale, _wide: int, high: int) -> Box:
+        small = TextSize(AtLeast(16.5, 13), most=0.34).of(high, scale)
+        half = round(grown(small) * 0.6)
+        upper = pixels(scale.px(24) + scale.px(AtLeast(36, 28)) - half)
+        written = Shown(Headline(headline(result, source), 44), partial(scene.part, 0.0, TITLE))
+        note = Pad(Text(_note(account), pixels(small), colour=theme.INK2), left=pixels(2))
+        return column(Sized(written, high=upper), Sized(note, high=pixels(2 * half)))
+
+    lines = ByRoom(made)
     if result.winner is None:
         return lines
     side = side_of(source.rules, len(source.players), result.winner)
@@ -151,32 +167,25 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
 
 
 @dataclass(frozen=True)
-class _Title(Leaf):
-    headline: str
-    note: str
-    seen: Callable[[], float]
+class Headline(Leaf):
+    """What a page is about, in brush: on one line as large as there is room for, or on two where one would be small."""
+
+    title: str
+    size: Measure
+    colour: theme.Colour = theme.INK
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        low = rect.top + scale.px(24) + scale.px(AtLeast(36, 28))
-        small = TextSize(AtLeast(16.5, 13), most=0.34).of(rect.h, scale)
-        with wiped(target, rect, self.seen()):
-            upper = Rect(rect.left, rect.top, rect.w, round(low - grown(small) * 0.6) - rect.top)
-            heading(target, self.headline, upper, scale.px(44))
-        words(target, self.note, (rect.left + 2, low), small, colour=theme.INK2, anchor="midleft", room=rect.w)
-
-
-def heading(target: Surface, title: str, area: Rect, size: int, colour: theme.Colour = theme.INK) -> None:
-    """In one line as large as there is room for, or in two where one would be small."""
-    size = within(size, area.h * 0.9)
-    half = min(max(within(size, area.h * 0.46), 13), size)
-    lines = [title]
-    if fonts.fit(Face.BRUSH, size, half, title, area.w)[1] != title:
-        lines = fonts.wrap(Face.BRUSH, half, title, area.w)
-        lines = [lines[0], " ".join(lines[1:])]
-        size = min(fonts.fit(Face.BRUSH, half, 12, line, area.w)[0] for line in lines)
-    for number, line in enumerate(lines):
-        at = (area.left, area.top + area.h * (2 * number + 1) / (2 * len(lines)))
-        words(target, line, at, size, colour=colour, face=Face.BRUSH, anchor="midleft", room=area.w)
+        """Writes it."""
+        size = within(scale.px(self.size), rect.h * 0.9)
+        half = min(max(within(size, rect.h * 0.46), 13), size)
+        lines = [self.title]
+        if fonts.fit(Face.BRUSH, size, half, self.title, rect.w)[1] != self.title:
+            lines = fonts.wrap(Face.BRUSH, half, self.title, rect.w)
+            lines = [lines[0], " ".join(lines[1:])]
+            size = min(fonts.fit(Face.BRUSH, half, 12, line, rect.w)[0] for line in lines)
+        for number, line in enumerate(lines):
+            at = (rect.left, rect.top + rect.h * (2 * number + 1) / (2 * len(lines)))
+            words(target, line, at, size, colour=self.colour, face=Face.BRUSH, anchor="midleft", room=rect.w)
 
 
 # The match so far
