@@ -5,11 +5,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Measure, Placed, Rect, Scale, pixels
 from koikoi.desktop.ui.leaves import Text, TextSize
+from koikoi.table.seating import Chair
 
 HIGH = 10_000
 """Pixels: high enough for any words."""
@@ -38,8 +41,8 @@ class Sign(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Draws it."""
         size = min(scale.px(self.size), rect.h * self.share, rect.w)
-        x = {At.MIDDLE: rect.left + rect.w / 2, At.END: rect.right - size / 2}.get(self.at, rect.left + size / 2)
-        self.paint(target, (x, rect.top + rect.h / 2), size)
+        x = {At.MIDDLE: rect.centerx, At.END: rect.right - size / 2}.get(self.at, rect.left + size / 2)
+        self.paint(target, (x, rect.centery), size)
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,13 @@ class FittedText(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes them."""
         self._text(scale, rect.h).draw(target, rect, scale)
+
+
+def chair_sign(chair: Chair, size: Measure, share: float = 1.0, at: At = At.START) -> Sign:
+    """What a seat is known by: its crest, or a portrait."""
+    return Sign(
+        lambda target, middle, large: badge(target, chair, theme.SEATS[chair.colour], middle, large), size, share, at
+    )
 
 
 @dataclass(frozen=True)

@@ -241,7 +241,7 @@ def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> No
     assert scene.state.coach._advice.verdict is not None
     scene.state.coach._advice = None
     assert drawn(stack) != with_odds
-    assert all(button.rect.top > decision._top for button in decision.panel.buttons)
+    assert all(button.rect.top > decision.boxes.rect("verdict").top for button in decision.panel.buttons)
 
 
 def _part(stack: SceneStack, area: pygame.Rect) -> bytes:

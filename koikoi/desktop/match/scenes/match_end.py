@@ -13,7 +13,7 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.card_row import CardRow
 from koikoi.desktop.match.scenes.match_end_parts import headline, plate, worth
-from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, PartTitle, SideCrests, seat_sign
+from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, PartTitle, SideCrests
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.ui.boxes import (
@@ -41,7 +41,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TextSize, button, sheet_of
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
-from koikoi.desktop.ui.signs import AtHeight, Sign
+from koikoi.desktop.ui.signs import AtHeight, Sign, chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene, wiped
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
@@ -267,8 +267,8 @@ class MatchEndScene(TimelineScene):
         step = high / (len(rows) + 0.9)
         small = pixels(TextSize(17, 0.62, 0.74, least=12).of(step, scale))
         label = 0.42 if count < 4 else 0.36
-        crests = [seat_sign(self.source, seats_of(self.source, side)[0], 28, 0.91) for side in range(count)]
-        signs = [Grow(AtHeight(one, 0.44), (1 - label) / count) for one in crests]
+        chairs = [self.source.seating.chairs[seats_of(self.source, side)[0]] for side in range(count)]
+        signs = [Grow(AtHeight(chair_sign(one, 28, 0.91), 0.44), (1 - label) / count) for one in chairs]
         lines: list[Box] = [Grow(Row([Grow(weight=label), *signs]), 0.9)]
         for place, (title, values) in enumerate(rows):
             tones = self._colours if len(values) > 1 else [theme.INK]

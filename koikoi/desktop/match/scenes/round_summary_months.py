@@ -6,7 +6,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign, seats_of
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.round_summary_parts import FAINT, LINE, seat_sign
+from koikoi.desktop.match.scenes.round_summary_parts import FAINT, LINE
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -26,7 +26,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.leaves import Line, Text, TextSize
-from koikoi.desktop.ui.signs import Fill, Sign, at_heights
+from koikoi.desktop.ui.signs import Fill, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import RoundResult
@@ -87,7 +87,7 @@ def _month(
     name = Text(names.heading(names.month(month)), small, colour=ink, at=At.MIDDLE, least=10)
     brought: Box = Text("–" if result is not None else "", small, colour=theme.INK2, at=At.MIDDLE)
     if scored and result is not None:
-        crest = seat_sign(source, seats_of(source, best)[0], pixels(round(1.35 * small.pixels)))
+        crest = chair_sign(source.seating.chairs[seats_of(source, best)[0]], pixels(round(1.35 * small.pixels)))
         points = Text(score_terms.signed(result.points[best]), small, Face.BOLD, theme.INKS[colour])
         brought = Align(row(crest, points, gap=pixels(4)), x=At.MIDDLE)
     return at_heights(

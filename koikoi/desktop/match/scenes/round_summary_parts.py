@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import seat_crest, seats_of, side_crests
+from koikoi.desktop.draw.crests import seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.match.scenes import score_terms
@@ -33,7 +33,6 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.leaves import LiveText, Text, TextSize
-from koikoi.desktop.ui.signs import Sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import Ending, RoundResult, side_of
@@ -92,11 +91,6 @@ class Beside(Around):
         """The child around the middle of the letters."""
         high = round(2 * self.title.middle * self.title.letters(scale))
         yield from self.child.place(Rect(rect.left, rect.top, rect.w, high), scale)
-
-
-def seat_sign(source: MatchSource, seat: int, size: Measure, share: float = 1.0) -> Sign:
-    """What a seat is known by."""
-    return Sign(lambda target, at, pixels: seat_crest(target, source, seat, at, pixels), size, share)
 
 
 @dataclass(frozen=True)
