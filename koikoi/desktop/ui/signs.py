@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Measure, Placed, Rect, Scale, pixels
-from koikoi.desktop.ui.leaves import Text, TextSize
+from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Measure, Placed, Rect, Scale
+from koikoi.desktop.ui.leaves import TextSize
 from koikoi.table.seating import Chair
 
 HIGH = 10_000
@@ -58,17 +58,19 @@ class FittedText(Leaf):
     least: int = 12
     """As of `Text`."""
 
-    def _text(self, scale: Scale, high: float) -> Text:
-        size = pixels(self.size.of(high, scale))
-        return Text(self.string, size, self.face, self.colour, self.at, least=self.least)
-
     def width(self, scale: Scale, room: int) -> int:
         """Of the words on a line that is high enough for their usual size."""
-        return self._text(scale, HIGH).width(scale, room)
+        return min(fonts.width(self.face, self.size.of(HIGH, scale), self.string), room)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes them."""
-        self._text(scale, rect.h).draw(target, rect, scale)
+        size, colour = self.size.of(rect.h, scale), theme.INK if self.colour is None else self.colour
+        x = {At.MIDDLE: rect.left + rect.w / 2, At.END: rect.right}.get(self.at, rect.left)
+        anchor = {At.MIDDLE: "center", At.END: "midright"}.get(self.at, "midleft")
+        words(
+            target, self.string, (x, rect.centery), size, colour=colour, face=self.face, anchor=anchor, room=rect.w,
+            least=self.least,
+        )  # fmt: skip
 
 
 def chair_sign(chair: Chair, size: Measure, share: float = 1.0, at: At = At.START) -> Sign:

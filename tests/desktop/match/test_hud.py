@@ -16,11 +16,11 @@ from koikoi.desktop.match.hud import (
     hud,
     hud_overlays,
     log_panel,
-    player_plates,
     reach_list,
     status_line,
     unseen_cards,
 )
+from koikoi.desktop.ui import leaves, signs
 from koikoi.table.seating import Privacy
 from tests.desktop.positions import LONG, full, painted, scene
 from tests.desktop.window_sizes import SIZES
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("bare")
 # Words stay where they belong
 
 
-WRITERS = (player_plates, reach_list, hud, status_line, unseen_cards, log_panel, hud_overlays)
+WRITERS = (leaves, signs, reach_list, hud, status_line, unseen_cards, log_panel, hud_overlays)
 
 
 TABLES = [
