@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("bare")
 # Words stay where they belong
 
 
-WRITERS = (leaves, signs, reach_list, hud, status_line, unseen_cards, log_panel, hud_overlays)
+WRITERS = (leaves, signs, reach_list, hud, status_line, unseen_cards, log_panel)
 
 
 TABLES = [

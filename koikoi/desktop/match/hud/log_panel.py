@@ -19,6 +19,10 @@ from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui import leaves
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import Grow, Pad, Sized, Space, column, layers, pad, pixels
+from koikoi.desktop.ui.leaves import Line, Text
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import (
@@ -139,14 +143,18 @@ def draw_log(wall: PanelCache, state: TableState, frame: Board) -> None:
 
 def _sheet(target: Surface, area: Rect, state: TableState, frame: Board) -> None:
     nine(target, "slip", area, max(frame.u * 0.09, 0.5))
-    inner = area.inflate(-frame.px(2.8), -frame.px(2.0))
     size = text_size(frame, 2.6, 15)
-    top = inner.top + round(grown(size) * 1.6)
-    words(target, _("This round"), (inner.left, inner.top + grown(size) * 0.6), size, face=Face.BRUSH, anchor="midleft")
-    pygame.draw.line(target, theme.INK2, (inner.left, top), (inner.right, top))
-    room = Rect(inner.left, top + 3, inner.w - frame.px(0.9), inner.bottom - top - 3)
+    title = Sized(Text(_("This round"), pixels(size), Face.BRUSH), high=pixels(round(grown(size) * 1.2)))
+    entries = Pad(leaves.Drawn(partial(_entries, state=state, frame=frame)), top=pixels(3))
+    page = column(title, Space(high=pixels(round(grown(size) * 0.4))), Grow(layers(Line(thick=pixels(1)), entries)))
+    draw_box(target, pad(page, 1.4, 1.0), area, frame.u)
+
+
+def _entries(target: Surface, area: Rect, state: TableState, frame: Board) -> None:
+    """As many as there is room for, and which part of them that is."""
     log = shown(state)
     back = min(state.log_back, max(len(log) - 1, 0))
+    room = Rect(area.left, area.top, area.w - frame.px(0.9), area.h)
     painter = _LogPainter(target, room, frame, state.source.seating.chairs)
     above, number = float(room.h), len(log) - back
     while number > 0 and painter.high(log[number - 1]) <= above:
@@ -157,7 +165,7 @@ def _sheet(target: Surface, area: Rect, state: TableState, frame: Board) -> None
         high = painter.high(entry)
         painter.draw(entry, round(y), high)
         y += high
-    _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(log) - back, len(log))
+    _bar(target, Rect(area.right - 5, area.top, 5, area.h), number, len(log) - back, len(log))
 
 
 def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> None:

@@ -12,7 +12,7 @@ from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import PREMUL, Surface, tiled
 from koikoi.desktop.draw.sprites import shade_around, sprites
 from koikoi.desktop.layout.board import Board, Piece, Rect
-from koikoi.desktop.match.scenes.card_row import CardRow
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxLayout

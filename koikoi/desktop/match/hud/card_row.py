@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from koikoi.desktop.draw.card_badges import BARE, BadgeStyle
 from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.ui.boxes import At, Leaf, Measure, Rect, Scale
@@ -37,6 +38,7 @@ class CardRow(Leaf):
     from_above: Measure = 0
     """Where from it comes."""
     lift: float = 0.0
+    dress: BadgeStyle = BARE
 
     def pieces(self, rect: Rect, scale: Scale) -> Iterator[Piece]:
         """Where the cards lie, from the left, each over the one before."""
@@ -52,4 +54,4 @@ class CardRow(Leaf):
         for place, piece in enumerate(self.pieces(rect, scale)):
             away = 1.0 - (own := self.arrived(place))
             x, y = piece.x - away * scale.px(self.from_left), piece.y - away * scale.px(self.from_above)
-            draw_card(target, replace(piece, x=x, y=y, alpha=own))
+            draw_card(target, replace(piece, x=x, y=y, alpha=own), self.dress)
