@@ -5,15 +5,14 @@ from functools import partial
 
 from koikoi.desktop.animation.clips import ease
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of
 from koikoi.desktop.draw.fonts import Face, within
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.match_end_parts import headline, plate, worth
-from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, PartTitle, SideCrests
+from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, Headline, PartTitle, SideCrests
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.ui.boxes import (
@@ -41,14 +40,15 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TextSize, button, sheet_of
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
-from koikoi.desktop.ui.signs import AtHeight, Sign, chair_sign
+from koikoi.desktop.ui.signs import AtHeight, FittedText, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene, wiped
 from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _, everything, names
 from koikoi.locales import account as account_words
-from koikoi.table.highlights import MatchHighlights, match_highlights
+from koikoi.table.highlights import FinestYaku, MatchHighlights, match_highlights
 from koikoi.table.match_source import MatchSource
 
 FOOT: Measure = AtLeast(15, 12)
@@ -320,3 +320,56 @@ class MatchEndScene(TimelineScene):
 
     def _rematch(self) -> Change:
         return ResetTo(self.services.routes.scene(RematchRoute(self.source)))
+
+
+# Its parts
+
+
+def headline(title: str, note: str, seen: Callable[[], float]) -> Box:
+    """Who has won, in brush, as far as it is `seen`; by how much in small words below."""
+    upper = column(Grow(weight=0.06), Grow(Headline(title, 58, theme.CREAM), 0.6), Grow(weight=0.34))
+    small = FittedText(note, TextSize(AtLeast(18, 13), most=0.24), colour=theme.CREAM2)
+    return layers(Shown(upper, seen), at_heights((0.8, Pad(small, left=pixels(2)))))
+
+
+def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:
+    """A side's total with its crests and name; the winner's with the sign for winning."""
+    name = names.side(source.rules, source.players, side)
+
+    def sign(big: int, scale: Scale, wide: int, _high: int) -> Box:
+        seal = min(round(big * 0.72), round((wide - scale.px(16)) * big / fonts.grown(big)))
+        return Text("勝", pixels(seal), Face.BRUSH, theme.RED, At.MIDDLE) if won and seal > 12 else Space()
+
+    def made(scale: Scale, wide: int, high: int) -> Box:
+        big = TextSize(46, 0.46, 0.54).of(high, scale)
+        number = Text(score_terms.numbers(total), pixels(big), Face.BOLD)
+        lines = at_heights(
+            (0.27, Pad(FittedText(name, TextSize(AtLeast(17, 13), most=0.28), Face.BOLD, theme.INK2), right=10)),
+            (0.64, row(number, Grow(ByRoom(partial(sign, big))))),
+        )
+        crests = SideCrests(source, side, pixels(round(min(high * 0.5, wide * 0.3))))
+        return row(Space(14), crests, Space(10), Grow(lines))
+
+    return ByRoom(made)
+
+
+def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast) -> Box:
+    """What a yaku is called, its points, and what the round came to with it, as long as there is room for that."""
+    name, terms = names.yaku(finest.yaku.id, rules), score_terms.terms(finest.award.account, rules)
+    sums = [_("The round: {sum}").format(sum=" ".join(one.sign for one in some)) for some in (terms, terms[-1:])]
+
+    def total(_scale: Scale, wide: int, _high: int) -> Box:
+        fitting = (one for one in sums if len(terms) > 1 and fonts.width(Face.SANS, small.pixels, one) < wide)
+        return Text(next(fitting, ""), small, colour=theme.INK2, at=At.END)
+
+    def made(scale: Scale, _wide: int, high: int) -> Box:
+        size = TextSize(AtLeast(28, HEADING), most=0.46).of(high, scale)
+        big = TextSize(AtLeast(46, 26), most=0.58).of(high, scale)
+        points = Text(str(finest.yaku.points), pixels(big), Face.BOLD)
+        kanji = Text(name.kanji, pixels(round(size * 0.8)), Face.BRUSH, theme.BLOOD)
+        return at_heights(
+            (0.30, row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)),
+            (0.78, row(kanji, Grow(ByRoom(total)), gap=12)),
+        )
+
+    return Sized(ByRoom(made), high=70, least_high=pixels(4 * small.pixels))

@@ -7,8 +7,7 @@ from koikoi.desktop.match.hud.coach_panel import turning_box
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary_hands import hands
-from koikoi.desktop.match.scenes.round_summary_months import months
-from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, title
+from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, months, title
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.match.scenes.round_summary_terms import terms
 from koikoi.desktop.match.state.match_controls import MatchControls
