@@ -338,10 +338,12 @@ class Label(Leaf):
     """Of both; None: ink, and pale ink."""
     step: float = 0.92
     """From line to line, by what is usual."""
+    face: Face = Face.BOLD
+    """Of the title."""
 
     def _lines(self, scale: Scale, room: int) -> Iterator[tuple[str, int, Face, Colour]]:
         for text, measure, face, colour in (
-            (self.title, self.size, Face.BOLD, self.colour or theme.INK),
+            (self.title, self.size, self.face, self.colour or theme.INK),
             (self.note, self.small, Face.SANS, self.colour or theme.INK2),
         ):
             size = scale.px(measure)
@@ -350,7 +352,7 @@ class Label(Leaf):
 
     def width(self, scale: Scale, room: int) -> int:
         """The title on one line; of the note at least its longest word."""
-        title = fonts.width(Face.BOLD, scale.px(self.size), self.title)
+        title = fonts.width(self.face, scale.px(self.size), self.title)
         return min(max(title, fonts.longest(Face.SANS, scale.px(self.small), self.note)), room)
 
     def height(self, scale: Scale, width: int) -> int:

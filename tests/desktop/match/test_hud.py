@@ -15,7 +15,6 @@ from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import (
     hud,
     hud_overlays,
-    log_panel,
     reach_list,
     status_line,
     unseen_cards,
@@ -32,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("bare")
 # Words stay where they belong
 
 
-WRITERS = (leaves, signs, reach_list, hud, status_line, unseen_cards, log_panel)
+WRITERS = (leaves, signs, reach_list, hud, status_line, unseen_cards)
 
 
 TABLES = [
