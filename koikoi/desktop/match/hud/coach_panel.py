@@ -148,7 +148,7 @@ def _figure(label: str, share: float, ink: Colour) -> Box:
         room = wide - most - round(size * 1.2)
         length = min(max(room - said.width(scale, room), 24), round(room * 0.5))
         drawn = Align(Sized(Drawn(bar), high=pixels(max(round(size * 0.5), 5))), y=At.MIDDLE)
-        beside, before = Space(pixels(round(size * 0.4))), Space(pixels(round(size * 0.8)))
+        beside, before = Space(pixels(round(size * 0.4))), Space(pixels(round(size * 1.2) - round(size * 0.4)))
         return row(Grow(said), before, Sized(drawn, wide=pixels(length)), beside, Sized(number, wide=pixels(most)))
 
     return ByRoom(made)

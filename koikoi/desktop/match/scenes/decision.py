@@ -46,7 +46,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Label, Line, Text, TextSize
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.signs import Fill, at_heights
+from koikoi.desktop.ui.signs import HIGH, Fill, at_heights
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
 from koikoi.engine.state import Forced, ToDecide, side_of
@@ -138,7 +138,7 @@ class DecisionOption(Button):
         )
         parts: list[Box] = [Grow(label), *([chip] if self.hold and settings.now().hold else [])]
         needed = row(*parts, beside, gap=1.4)
-        if beside.string and label.width(scale, wide) + needed.width(scale, wide) <= wide:
+        if beside.string and needed.width(scale, HIGH) <= wide:
             parts.append(beside)
         return Row(parts, 1.4, At.MIDDLE)
 

@@ -40,7 +40,7 @@ YAKU = 80
 Seen = Callable[[], float]
 """How much of a row has come, 0 to 1."""
 _PLAIN, _PLAIN_NUMBER = TextSize(19, 0.5, 0.72, least=13), TextSize(21.85, 0.575, 0.8, least=15)
-_NAME, _NAME_NUMBER = AtLeast(27, HEADING), TextSize(AtLeast(31, 25), 0.506, 0.8, least=17)
+_NAME, _NAME_NUMBER = AtLeast(27, HEADING), TextSize(AtLeast(31, 25), 0.506, 0.575, least=17)
 
 
 def terms(scene: TimelineScene, account: RoundAccount) -> Box:
@@ -92,7 +92,7 @@ def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
         return ease_out(min(max(seen() * (1.0 + 0.08 * len(cards)) - 0.08 * place, 0.0), 1.0))
 
     native = FittedText(name.name, TextSize(_NAME, 0.44, 0.5 if name.kanji else 0.8, least=15), Face.BRUSH, least=13)
-    kanji = FittedText(name.kanji, TextSize(AtLeast(16.7, 14), 0.27, 0.34, least=12), Face.BRUSH, theme.BLOOD)
+    kanji = FittedText(name.kanji, TextSize(AtLeast(16.7, 14), 0.27, 0.31, least=12), Face.BRUSH, theme.BLOOD)
     both = at_heights((0.34, native), (0.76, Pad(kanji, left=pixels(1)))) if name.kanji else native
     shown = CardRow(
         cards, 44, 0.9, part=(0.38, 0.88), gap=4, arrived=arrived, from_left=24
