@@ -11,7 +11,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import PREMUL, Surface, tiled
 from koikoi.desktop.draw.sprites import shade_around, sprites
-from koikoi.desktop.layout.board import Board, Piece, Rect
+from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -178,7 +178,8 @@ class StandingCards(CardRow):
 
     def standing(self, rect: Rect, scale: Scale) -> tuple[Piece, ...]:
         """Where they come to stand."""
-        return tuple(replace(one, z=500 + one.z) for one in self.pieces(rect, scale))
+        low = replace(self, wide=pixels(min(scale.px(self.wide), int(rect.h / RATIO))))  # never higher than its room
+        return tuple(replace(one, z=500 + one.z) for one in low.pieces(rect, scale))
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As they are now."""
