@@ -84,6 +84,11 @@ class BoxLayout:
                 target.set_clip(before)
 
 
+def draw_box(target: Surface, box: Box, area: Rect, factor: float) -> None:
+    """Lays a box out in an area and draws it, once; not for every frame."""
+    BoxLayout.of(box, area, factor).draw(target, area)
+
+
 @dataclass(frozen=True)
 class ScrollArea(Around):
     """A window onto a page as high as it needs to be.  There is one at most on a screen."""

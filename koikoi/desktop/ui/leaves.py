@@ -316,11 +316,17 @@ class Label(Leaf):
     note: str = ""
     size: Measure = LETTERS
     small: Measure = AtLeast(15, 13)
+    colour: Colour | None = None
+    """Of both; None: ink, and pale ink."""
+    step: float = 0.92
+    """From line to line, by what is usual."""
+    face: Face = Face.BOLD
+    """Of the title."""
 
     def _lines(self, scale: Scale, room: int) -> Iterator[tuple[str, int, Face, Colour]]:
         for text, measure, face, colour in (
-            (self.title, self.size, Face.BOLD, theme.INK),
-            (self.note, self.small, Face.SANS, theme.INK2),
+            (self.title, self.size, self.face, self.colour or theme.INK),
+            (self.note, self.small, Face.SANS, self.colour or theme.INK2),
         ):
             size = scale.px(measure)
             if text:
@@ -328,24 +334,23 @@ class Label(Leaf):
 
     def width(self, scale: Scale, room: int) -> int:
         """The title on one line; of the note at least its longest word."""
-        title = fonts.width(Face.BOLD, scale.px(self.size), self.title)
+        title = fonts.width(self.face, scale.px(self.size), self.title)
         return min(max(title, fonts.longest(Face.SANS, scale.px(self.small), self.note)), room)
 
     def height(self, scale: Scale, width: int) -> int:
         """All lines."""
-        return sum(_step(size) for _line, size, _face, _colour in self._lines(scale, width))
+        return sum(self._step(size) for _line, size, _face, _colour in self._lines(scale, width))
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it from the left."""
         y = rect.top + (rect.h - self.height(scale, rect.w)) / 2
         for line, size, face, colour in self._lines(scale, rect.w):
-            at = (rect.left, y + _step(size) / 2)
+            at = (rect.left, y + self._step(size) / 2)
             words(target, line, at, size, colour=colour, face=face, anchor="midleft", room=rect.w)
-            y += _step(size)
+            y += self._step(size)
 
-
-def _step(size: int) -> int:
-    return round(fonts.line(size) * 0.92)
+    def _step(self, size: int) -> int:
+        return round(fonts.line(size) * self.step)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input import bindings
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.state.computer_players import PAUSE
+from koikoi.desktop.match.state.computer_players import PAUSE, Thinker
 from koikoi.desktop.screens.lesson.script import ANSWERS, SCRIPT, LessonStep, LessonTable, after
 from koikoi.desktop.screens.lesson.slip import LessonSlip
 from koikoi.desktop.screens.routes import NewMatchRoute
@@ -30,7 +30,7 @@ class GuidedRoundScene(MatchScene):
 
     def __init__(self) -> None:
         super().__init__(LessonTable())
-        self.think = self._answer
+        self.think = Thinker(self._answer)
         self.state.allow = self._taught
         self.slip = LessonSlip()
 
