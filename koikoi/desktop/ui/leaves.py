@@ -36,6 +36,15 @@ class Text(Leaf):
     wrap: bool = False
     least: int = 12
     """Pixels below which the letters are not made smaller to fit one line."""
+    within: bool = False
+    """One line is no higher than its place, either, where letters are enlarged."""
+    shorter: tuple[str, ...] = ()
+    """What is written on one line where the words have no room: the first that has, or the last."""
+
+    def fitting(self, scale: Scale, rect: Rect) -> str:
+        """The words, or shorter ones."""
+        each, size = (self.string, *self.shorter), scale.px(self.size)
+        return next((one for one in each if fonts.width(self.face, size, one) <= rect.w), each[-1])
 
     def width(self, scale: Scale, room: int) -> int:
         """As wide as the words, within the room."""
@@ -61,9 +70,10 @@ class Text(Leaf):
         at = (x, rect.top if self.top else rect.centery)
         anchors = ("topleft", "midtop", "topright") if self.top else ("midleft", "center", "midright")
         anchor = anchors[{At.MIDDLE: 1, At.END: 2}.get(self.at, 0)]
-        words(
-            target, self.string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
-        )
+        if self.within:
+            size = fonts.within(size, rect.h)
+        string = self.fitting(scale, rect)
+        words(target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least)
 
 
 @dataclass(frozen=True)
@@ -374,7 +384,7 @@ class Option(Box):
     control: Control
     gap: Measure = 18
     """Between them."""
-    air: Measure = 7
+    air: float = 7
     """Above and below the control together."""
 
     def _stacked(self, scale: Scale, width: int) -> bool:
@@ -395,20 +405,16 @@ class Option(Box):
         """Both, one beside or above the other."""
         label, control = self.label.height(scale, self._room(scale, width)), self.control.height(scale, width)
         if self._stacked(scale, width):
-            return label + control + scale.px(2 * self._air)
-        return max(label + scale.px(self._air - 1), control + scale.px(self._air))
-
-    @property
-    def _air(self) -> float:
-        return self.air.value if isinstance(self.air, AtLeast) else self.air
+            return label + control + scale.px(2 * self.air)
+        return max(label + scale.px(self.air - 1), control + scale.px(self.air))
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The control stands at the right."""
         h, w = self.control.height(scale, rect.w), self.control.width(scale, rect.w)
         stacked = self._stacked(scale, rect.w)
-        top = rect.bottom - h - scale.px(self._air - 1) if stacked else rect.centery - h // 2
+        top = rect.bottom - h - scale.px(self.air - 1) if stacked else rect.centery - h // 2
         room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)
         if stacked:
-            room.h -= h + scale.px(self._air - 1)
+            room.h -= h + scale.px(self.air - 1)
         yield Placed(self.label, room)
         yield from self.control.place(Rect(rect.right - w, top, w, h), scale)

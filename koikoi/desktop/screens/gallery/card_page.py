@@ -289,7 +289,7 @@ def _use_row(use: YakuUse, rules: Ruleset, scale: Scale, pictures: int, high: in
     points = [str(use.yaku.points)] * use.needed + [f"+{use.yaku.extra}"] * (use.yaku.extra > 0)
     ink = theme.INK if use.needed else theme.INK2
     japanese = f"{name.kanji} {name.reading}".strip()
-    second = Line(japanese, AtLeast(15, 13), colour=theme.INK2, shorter=name.kanji)
+    second = Line(japanese, AtLeast(15, 13), colour=theme.INK2, shorter=(name.kanji,))
     if not use.needed:
         second = Line(_("as a further card"), AtLeast(15, 13), colour=theme.INK2)
     cells = row(

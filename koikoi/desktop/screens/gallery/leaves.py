@@ -11,7 +11,7 @@ from koikoi.desktop.draw.painter import Surface, kind_sign, small_cards, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.screens.gallery.card_uses import YakuUse
-from koikoi.desktop.ui.boxes import At, Leaf, Measure, Rect, Scale
+from koikoi.desktop.ui.boxes import Leaf, Measure, Rect, Scale
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import Kind
@@ -23,23 +23,7 @@ WATERMARK: Colour = (0xE6, 0xDA, 0xBE)
 class Line(Text):
     """One line of text, smaller where it would be wider or higher than its box."""
 
-    shorter: str = ""
-    """What is written where the text is too wide."""
-
-    def fitting(self, scale: Scale, rect: Rect) -> str:
-        """The text, or the shorter one."""
-        wide = fonts.width(self.face, scale.px(self.size), self.string)
-        return self.shorter if self.shorter and wide > rect.w else self.string
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """In the middle of its height."""
-        anchor = {At.MIDDLE: "center", At.END: "midright"}.get(self.at, "midleft")
-        at = {At.MIDDLE: rect.center, At.END: rect.midright}.get(self.at, rect.midleft)
-        size, colour = fonts.within(scale.px(self.size), rect.h), theme.INK if self.colour is None else self.colour
-        words(
-            target, self.fitting(scale, rect), at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w,
-            least=self.least,
-        )  # fmt: skip
+    within: bool = True
 
 
 @dataclass(frozen=True)
