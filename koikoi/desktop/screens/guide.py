@@ -10,7 +10,6 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, thing, words
-from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.screens.routes import GuidedRoundRoute
 from koikoi.desktop.screens.rules_sheet import TEXT, rules_glance, rules_in_words
@@ -58,6 +57,8 @@ class GuidePage(Enum):
 class GuideScene(BoxScene):
     """Four pages, and the way into the guided first round."""
 
+    escapable = True
+
     def __init__(self, page: GuidePage = GuidePage.TURN) -> None:
         super().__init__()
         self.page = page
@@ -76,10 +77,6 @@ class GuideScene(BoxScene):
         if self.page is GuidePage.TURN:
             self.demo.update(seconds * animation_speed().rate)
         return super().update(seconds)
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
 
     def _turn_to(self, page: object) -> None:
         self.page = GuidePage(page)

@@ -8,7 +8,7 @@ from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.bindings import Command, Hint, hint
-from koikoi.desktop.input.intents import Cancel, Intent, Position
+from koikoi.desktop.input.intents import Position
 from koikoi.desktop.screens.routes import KeyBindingsRoute
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import AtLeast, Box, Measure, Space, column
@@ -29,6 +29,8 @@ CONTROL: Measure = AtLeast(42, 40)
 
 class SettingsScene(BoxScene):
     """One page in one or two columns; key bindings have their own page."""
+
+    escapable = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,10 +134,6 @@ class SettingsScene(BoxScene):
 
     def _keys(self) -> Change:
         return Push(self.services.routes.scene(KeyBindingsRoute()))
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
 
     # Drawing
 

@@ -1,6 +1,5 @@
 """What somebody's matches have brought: figures, points by month, yaku, opponents, score curves, great moments."""
 
-import time
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -10,9 +9,9 @@ from koikoi import files
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, small_cards
-from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.rules_sheet import yaku_cards
+from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, OpponentBars, Tile, YakuBars, frame, tiles
 from koikoi.desktop.ui.box_scene import page
 from koikoi.desktop.ui.boxes import (
@@ -41,9 +40,7 @@ from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
-from koikoi.folders import export_folder
 from koikoi.locales import _, date, listed, names
-from koikoi.locales.faults import reason
 from koikoi.rulesets import library
 from koikoi.table import save, statistics
 from koikoi.table.recorded_match import MarkKind
@@ -143,12 +140,9 @@ class StatisticsScene(ListScene):
         self.refresh()
 
     def _export(self) -> None:
-        path = export_folder() / time.strftime("koikoi-%Y%m%d-%H%M%S.csv")
-        try:
-            files.write_text(path, statistics.as_csv(self.shown))
-            self._say(_("Saved as {file}").format(file=path))
-        except OSError as error:
-            self._say(_("Could not be saved: {reason}").format(reason=reason(error)))
+        self._say(
+            save_file(dated("koikoi", ".csv"), lambda path: files.write_text(path, statistics.as_csv(self.shown)))
+        )
 
     def _watch(self, moment: GreatMoment) -> Change | None:
         scene, why = replay_of(moment.past.path)
@@ -158,10 +152,6 @@ class StatisticsScene(ListScene):
         ends = (mark.at for mark in scene.marks if mark.kind is MarkKind.RESULT and mark.round == moment.round.number)
         scene.jump(max(next(ends, 1) - 1, 0))
         return Push(scene)
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
 
     # What there is
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import (
     NOWHERE,
+    Cancel,
     Cycle,
     Ends,
     Intent,
@@ -35,7 +36,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.leaves import Control, Heading
 from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
 from koikoi.desktop.ui.widgets import Button, TextField
 
@@ -106,6 +107,9 @@ class ScrollArea(Around):
 class BoxScene(PanelScene):
     """A scene made of boxes.  Subclasses declare them in `layout`."""
 
+    escapable = False
+    """Escape leads back."""
+
     def __init__(self) -> None:
         super().__init__()
         self.panel: ScrollPanel = ScrollPanel()
@@ -173,8 +177,10 @@ class BoxScene(PanelScene):
     # Scrolling
 
     def handle(self, intent: Intent) -> Change | None:
-        """The wheel and a finger scroll; the focus stays in sight."""
+        """Escape leads back; the wheel and a finger scroll; the focus stays in sight."""
         match intent:
+            case Cancel() if self.escapable:
+                return Pop()
             case Scroll(_, steps) if self.scroller.scrolls:
                 self.scroller.by(-steps * self.px(48))
                 self.refresh()

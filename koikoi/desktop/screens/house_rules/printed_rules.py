@@ -1,6 +1,5 @@
 """House rules on paper: to be read, and saved as a text, a picture, or the file that another copy of the game reads."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,8 +8,8 @@ import pygame
 from koikoi import files
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
+from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import (
     At,
@@ -28,9 +27,8 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Pop
 from koikoi.engine.ruleset import Ruleset
-from koikoi.folders import export_folder
 from koikoi.locales import _
 from koikoi.locales import rules as rules_words
 from koikoi.locales.rules.yaku import yaku_table
@@ -47,25 +45,15 @@ MARGIN = 60
 class PrintedRulesScene(BoxScene):
     """The whole rule sheet."""
 
-    opaque = True
+    opaque = escapable = True
 
     def __init__(self, draft: Draft) -> None:
         super().__init__()
         self.draft = draft
         self.said = ""
 
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
-
     def _save(self, suffix: str, write: Callable[[Path], object]) -> None:
-        path = export_folder() / (time.strftime("koikoi-rules-%Y%m%d-%H%M%S") + suffix)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write(path)
-            self.said = _("Saved as {file}").format(file=path)
-        except (OSError, ValueError, pygame.error) as error:
-            self.said = _("Could not be saved: {reason}").format(reason=getattr(error, "strerror", "") or error)
+        self.said = save_file(dated("koikoi-rules", suffix), write)
         self.refresh()
 
     def _text(self) -> None:

@@ -10,7 +10,6 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, overlay, paragraph, ring
-from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
@@ -51,7 +50,7 @@ LETTERS: Measure = AtLeast(17, 13)
 class YakuEditorScene(BoxScene):
     """The deck lies month by month; a card is picked by a touch, all of a kind by a choice."""
 
-    opaque = True
+    opaque = escapable = True
 
     def __init__(self, draft: Draft) -> None:
         super().__init__()
@@ -133,10 +132,6 @@ class YakuEditorScene(BoxScene):
             return None
         self.draft.add_yaku(self.row())
         return Pop()
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back to the house rules."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
 
     # Boxes
 
