@@ -34,7 +34,7 @@ from koikoi.desktop.ui.boxes import (
     pad,
 )
 from koikoi.desktop.ui.controls import Viewport
-from koikoi.desktop.ui.leaves import Control, Heading
+from koikoi.desktop.ui.leaves import HEADING, Control, Heading
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
@@ -230,6 +230,8 @@ def page(
     body: Box,
     right: Box | None = None,
     *,
+    size: Measure = HEADING,
+    edge: Measure = 40,
     top: Measure = 24,
     gap: Measure = 18,
     foot: Measure = 24,
@@ -239,6 +241,6 @@ def page(
 
     `foot` is the room below that; a message stands in it.
     """
-    head = Row([back, Grow(Heading(title)), *([right] if right is not None else [])])
-    content = Pad(Column([head, Space(high=gap), Grow(body)]), left=40, top=top, right=40)
+    head = Row([back, Grow(Heading(title, size)), *([right] if right is not None else [])])
+    content = Pad(Column([head, Space(high=gap), Grow(body)]), edge, top, edge)
     return Column([Grow(content), Sized(pad(message or Space(), 30), high=foot)])

@@ -19,6 +19,8 @@ BAR: Measure = AtLeast(52, 44)
 """Height of the controls along the edges of a screen."""
 LETTERS: Measure = AtLeast(19, 13)
 """Size of the letters on them."""
+HEADING: Measure = AtLeast(40, 24)
+"""Letters of a screen's title."""
 
 
 @dataclass(frozen=True)
@@ -216,15 +218,17 @@ class SectionTitle(Leaf):
 class Sheet(Pad):
     """A sheet of washi below a box, with room around that."""
 
-    border: int = 4
+    border: int | AtLeast = 4
+    """Pixels, or a measure."""
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The sheet, then the child on it."""
-        yield Placed(Drawn(lambda target, area: sheet(target, area, border=self.border)), rect)
+        border = scale.px(self.border) if isinstance(self.border, AtLeast) else self.border
+        yield Placed(Drawn(lambda target, area: sheet(target, area, border=border)), rect)
         yield from super().place(rect, scale)
 
 
-def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int = 4) -> Sheet:
+def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int | AtLeast = 4) -> Sheet:
     """A sheet with the same room at both sides, and above and below."""
     return Sheet(child, x, y, x, y, border)
 
@@ -324,7 +328,7 @@ class Heading(Leaf):
     """A screen's title on the cloth: in the middle of the window, or of its room where that would not do."""
 
     title: str
-    size: Measure = AtLeast(40, 24)
+    size: Measure = HEADING
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it in brush."""

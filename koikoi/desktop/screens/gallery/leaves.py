@@ -80,12 +80,12 @@ class CardPicture(Leaf):
     paint: Callable[[Surface, Rect], object]
 
     def width(self, scale: Scale, room: int) -> int:
-        """As said."""
-        return scale.px(self.wide)
+        """As said, within the room."""
+        return min(scale.px(self.wide), room)
 
     def height(self, scale: Scale, width: int) -> int:
         """As a card of this width."""
-        return round(scale.px(self.wide) * RATIO)
+        return round(self.width(scale, width) * RATIO)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As the scene does it."""

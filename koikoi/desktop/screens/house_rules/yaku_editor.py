@@ -11,26 +11,24 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, overlay, paragraph, ring
 from koikoi.desktop.layout.board import Piece
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import (
     AtLeast,
     Box,
     ByRoom,
     Grow,
     Measure,
-    Pad,
     Placed,
     Rect,
     Scale,
     Sized,
-    Space,
     column,
     layers,
     pixels,
     row,
 )
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
-from koikoi.desktop.ui.leaves import Control, Drawn, Heading, Text, Widget, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Text, Widget, button, sheet_of
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, CardSet, Kind, Month
@@ -141,11 +139,8 @@ class YakuEditorScene(BoxScene):
 
     def layout(self) -> Box:
         """The deck, and beside or below it what is to be said."""
-        head = row(
-            button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS),
-            Grow(Heading(_("Invent a yaku"), AtLeast(36, 22))),
-            button(_("Add this yaku"), self._add_yaku, ButtonLook.PRIMARY, wide=220, high=BAR, size=LETTERS),
-        )
+        back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
+        add = button(_("Add this yaku"), self._add_yaku, ButtonLook.PRIMARY, wide=220, high=BAR, size=LETTERS)
         deck, form = sheet_of(Deck(self._card), 14, 14), Grow(sheet_of(self._form(), 20, 16))
 
         def body(_scale: Scale, width: int, height: int) -> Box:
@@ -153,7 +148,9 @@ class YakuEditorScene(BoxScene):
                 return column(Sized(deck, high=pixels(round(height * 0.45))), form, gap=14)
             return row(Sized(deck, wide=pixels(round(width * 0.6))), form, gap=14)
 
-        return Pad(column(head, Space(high=14), Grow(ByRoom(body))), EDGE, 20, EDGE, 28)
+        return page(
+            _("Invent a yaku"), back, ByRoom(body), add, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14, foot=28
+        )
 
     def _card(self, card: Card) -> Box:
         return layers(Drawn(partial(self._draw_card, card)), button("", partial(self._pick, card), ButtonLook.BARE))
