@@ -63,7 +63,7 @@ def menu_entry(entry: Button, wide: Measure, *, noted: bool, ruled: bool, first:
 def month_slip(month: Month) -> Box:
     """A slip that says which month it is: its flower on a disc, and two lines."""
     sign = Drawn(lambda target, area: month_sign(target, month, area.center, area.w), InLetters(LARGE, 1.61))
-    disc = Pad(sign, left=InLetters(LARGE, 0.5), right=InLetters(LARGE, 0.38))
+    disc = Pad(sign, left=InLetters(LARGE, 0.56), right=InLetters(LARGE, 0.46))
     title, flower = names.heading(names.month(month)), names.heading(names.flower(month))
     lines = Pad(TwoLines(title, flower, LARGE, AtLeast(14, 12), Face.BRUSH, close=True), top=5, right=20, bottom=5)
     return Sheet(layers(Space(210, AtLeast(52, 40)), row(disc, Grow(lines))), border=AtLeast(3, 2))
