@@ -1,6 +1,5 @@
 """A ruleset on a sheet of paper: its yaku with small cards, its facts, what differs from another; or all in words."""
 
-import math
 from dataclasses import dataclass
 
 import pygame
@@ -81,30 +80,10 @@ def draw_diamond(target: Surface, area: Rect) -> None:
     diamond(target, area.center, area.w)
 
 
-@dataclass(frozen=True)
-class Legend(Leaf):
+def legend(text: str, size: AtLeast, colour: Colour) -> Box:
     """What the diamond means."""
-
-    text: str
-    size: Measure
-    colour: Colour
-
-    def width(self, scale: Scale, room: int) -> int:
-        """The diamond and the words, within the room."""
-        size = scale.px(self.size)
-        return min(fonts.width(Face.SANS, size, self.text) + math.ceil(size * 1.3), room)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """A line."""
-        return fonts.line(scale.px(self.size)) if self.text else 0
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """The diamond, then the words."""
-        if self.text:
-            size = scale.px(self.size)
-            diamond(target, (rect.left + size * 0.5, rect.centery), size)
-            at, room = (rect.left + size * 1.3, rect.centery), rect.w - size * 1.3
-            words(target, self.text, at, size, colour=self.colour, anchor="midleft", room=room)
+    air = AtLeast(size.value * 0.3, round(size.pixels * 0.3))
+    return row(Drawn(draw_diamond, size), Space(air), Grow(Text(text, size, colour=colour))) if text else Space()
 
 
 # In words

@@ -45,8 +45,8 @@ from koikoi.locales import _, listed, names, ngettext
 from koikoi.table import save
 
 LETTERS = AtLeast(26, fonts.BRUSH_FROM)
-LARGE = AtLeast(22, 15)
-"""Letters of the month."""
+LARGE, SMALL, BOTH = AtLeast(22, 15), AtLeast(14, 12), AtLeast(36, 28)
+"""Letters of the month, of its flower below, and of the two together."""
 AIR: Measure = AtLeast(14, 10)
 """Between the menu's sheet and its entries, and between its columns."""
 
@@ -62,10 +62,10 @@ def menu_entry(entry: Button, wide: Measure, *, noted: bool, ruled: bool, first:
 
 def month_slip(month: Month) -> Box:
     """A slip that says which month it is: its flower on a disc, and two lines."""
-    sign = Drawn(lambda target, area: month_sign(target, month, area.center, area.w), InLetters(LARGE, 1.61))
-    disc = Pad(sign, left=InLetters(LARGE, 0.56), right=InLetters(LARGE, 0.46))
+    sign = Drawn(lambda target, area: month_sign(target, month, area.center, area.w), InLetters(BOTH, 1.01))
+    disc = Pad(sign, left=InLetters(BOTH, 0.315), right=InLetters(BOTH, 0.24))
     title, flower = names.heading(names.month(month)), names.heading(names.flower(month))
-    lines = Pad(TwoLines(title, flower, LARGE, AtLeast(14, 12), Face.BRUSH, close=True), top=5, right=20, bottom=5)
+    lines = Pad(TwoLines(title, flower, LARGE, SMALL, Face.BRUSH, close=True), top=5, right=20, bottom=5)
     return Sheet(layers(Space(210, AtLeast(52, 40)), row(disc, Grow(lines))), border=AtLeast(3, 2))
 
 
