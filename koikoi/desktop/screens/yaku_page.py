@@ -18,6 +18,7 @@ from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.reach_list import dashed, draw_where
+from koikoi.desktop.screens.gallery.leaves import KindSign
 from koikoi.desktop.screens.yaku_progress import (
     CardState,
     YakuCard,
@@ -203,7 +204,7 @@ class _SmallPrint(Leaf):
 
 def _group_title(group: YakuGroup) -> Box:
     """A kind with its sign, above a line."""
-    sign = Drawn(lambda target, area: kind_sign(target, group.value, area.center, area.w, "ink"), InLetters(LARGE, 1.1))
+    sign = Sized(KindSign(group.value, "ink"), wide=InLetters(LARGE, 1.1))
     title = Text(group.title, AtLeast(23, 15), Face.BRUSH)
     head = Sized(row(sign, Space(InLetters(LARGE, 0.55)), Grow(title)), high=InLetters(LARGE, 1.6))
     line = Grow(Line(theme.INK2, pixels(1)))

@@ -200,11 +200,7 @@ class CardScene(BoxScene):
     def _sheet(self) -> Box:
         """What the card is called, what it means, and which yaku it serves."""
         lower = column(
-            Space(high=6),
-            Drawn(_draw_rule, high=10),
-            self._choice(),
-            Space(high=12),
-            Grow(ByRoom(self._uses)),
+            Space(high=6), Drawn(_draw_rule, high=10), self._choice(), Space(high=12), Grow(ByRoom(self._uses))
         )
         content = column(
             self._names(),
@@ -213,7 +209,7 @@ class CardScene(BoxScene):
             Grow(Passage(lore.meaning(self.card), AtLeast(22, 16), least=12), 0.35),
             Grow(lower, 0.65),
         )
-        return Named(sheet_of(content, AtLeast(28, 17), AtLeast(22, 13), max(self.px(5), 3)), "sheet")
+        return Named(sheet_of(content, AtLeast(28, 17), AtLeast(22, 13), AtLeast(5, 3)), "sheet")
 
     def _names(self) -> Box:
         """Kind, name and picture in words; the flower in Japanese, faint, beside them."""
@@ -222,11 +218,15 @@ class CardScene(BoxScene):
         name = Line(title[:1].upper() + title[1:], AtLeast(42, 28), Face.BRUSH, least=20)
         shows = Line(lore.creature(card), AtLeast(19, 15), colour=theme.INK2)
         left = column(
-            Sized(row(KindSign(card.kind, 32, 12, "ink"), Grow(kind)), high=AtLeast(28, 22)),
+            Sized(row(Pad(Sized(KindSign(card.kind, "ink"), wide=24), right=8), Grow(kind)), high=AtLeast(28, 22)),
             Sized(name, high=58),
             Sized(shows, high=AtLeast(30, 22)),
         )
-        return row(Grow(left), Align(Watermark(lore.flower_japanese(card.month).kanji), y=At.START), gap=12)
+        return row(
+            Grow(left),
+            Align(Sized(Watermark(lore.flower_japanese(card.month).kanji), wide=92, high=116), y=At.START),
+            gap=12,
+        )
 
     def _choice(self) -> Box:
         """The ruleset, between arrows where there is more than one."""
@@ -254,9 +254,7 @@ class CardScene(BoxScene):
         few = len(shown) <= 3
         high = min(height // (len(shown) + bool(more)), scale.px(80 if few else 60))
         pictures = round(width * (0.28 if few else 0.24))
-        rows: list[Box] = [
-            _use_row(use, rules, scale, pictures, high, first=not place) for place, use in enumerate(shown)
-        ]
+        rows: list[Box] = [_use_row(use, rules, pictures, high, first=not place) for place, use in enumerate(shown)]
         if more:
             line = Line(_("and {number} more").format(number=more), AtLeast(15, 13), colour=theme.INK2)
             rows.append(Sized(line, high=pixels(high)))
@@ -283,9 +281,9 @@ def _title(card: Card, scale: Scale, width: int) -> Box:
     return row(Sized(month, wide=pixels(wide)), Grow(lower))
 
 
-def _use_row(use: YakuUse, rules: Ruleset, scale: Scale, pictures: int, high: int, *, first: bool) -> Box:
+def _use_row(use: YakuUse, rules: Ruleset, pictures: int, high: int, *, first: bool) -> Box:
     """A yaku with the card in it; `pictures`, `high`: pixels."""
-    size, name = scale.px(AtLeast(18, 14)), names.yaku(use.yaku.id, rules)
+    name = names.yaku(use.yaku.id, rules)
     points = [str(use.yaku.points)] * use.needed + [f"+{use.yaku.extra}"] * (use.yaku.extra > 0)
     ink = theme.INK if use.needed else theme.INK2
     japanese = f"{name.kanji} {name.reading}".strip()
@@ -295,9 +293,9 @@ def _use_row(use: YakuUse, rules: Ruleset, scale: Scale, pictures: int, high: in
     cells = row(
         Sized(YakuExample(use), wide=pixels(pictures)),
         Space(wide=18),
-        Grow(Pad(Line(name.name, pixels(size), Face.BRUSH, ink), right=12), 0.54),
+        Grow(Pad(Line(name.name, AtLeast(18, 14), Face.BRUSH, ink), right=12), 0.54),
         Grow(second, 0.46),
-        Sized(Line(" ".join(points), pixels(round(size * 1.15)), Face.BOLD, ink, At.END), wide=74),
+        Sized(Line(" ".join(points), AtLeast(20.7, 16), Face.BOLD, ink, At.END), wide=74),
     )
     return Sized(cells if first else layers(Drawn(_draw_hair), cells), high=pixels(high))
 

@@ -20,7 +20,6 @@ from koikoi.desktop.ui.boxes import (
     Named,
     Pad,
     Rect,
-    Row,
     Scale,
     Sized,
     Space,
@@ -28,6 +27,7 @@ from koikoi.desktop.ui.boxes import (
     pixels,
     row,
 )
+from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind
@@ -91,24 +91,24 @@ class GalleryScene(BoxScene):
     def layout(self) -> Box:
         """The way back, the heading and the kinds; the cards; what is said of the one that is meant."""
         return column(
-            ByRoom(lambda scale, width, _height: self._head(scale, width)),
+            self._head(),
             Grow(self.shelf),
             Space(high=8),
             Named(ByRoom(lambda scale, _width, _height: self._foot(scale)), "caption"),
         )
 
-    def _head(self, scale: Scale, width: int) -> Box:
+    def _head(self) -> Box:
         """The kinds stand beside the heading, or below it where there is no room."""
         menu = Sized(button(_("Menu"), Pop, high=HEAD, size=AtLeast(19, 14)), wide=130)
-        title = Line(_("The cards"), TITLE, Face.BRUSH, theme.CREAM)
-        title_wide = title.width(scale, width) + 4
-        room = width - scale.px(130) - scale.px(24) - title_wide - scale.px(20)
-        head = [menu, Space(wide=24), Sized(title, wide=pixels(title_wide))]
-        legend = _legend(scale, room)
-        if legend.width(scale, width) <= room + scale.px(20):
-            return column(Sized(Row([*head, Grow(Align(legend, x=At.END))]), high=HEAD), Space(high=12))
-        legend = Align(_legend(scale, width), x=At.END)
-        return column(Sized(Row(head), high=HEAD), Space(high=12), Sized(legend, high=HEAD))
+        title = Pad(Line(_("The cards"), TITLE, Face.BRUSH, theme.CREAM), right=pixels(4))
+        legends = [_legend(size, 26) for size in range(self.scale.px(AtLeast(17, 13)), 12, -1)]
+        beside = [
+            *(row(menu, Space(24), title, Space(20), Grow(Align(one, x=At.END))) for one in legends),
+            row(menu, Space(24), title, Grow(Align(_legend(12, 12), x=At.END))),
+        ]
+        below = Sized(Align(Fitting([*legends, _legend(12, 12)]), x=At.END), high=HEAD)
+        in_rows = column(Sized(row(menu, Space(24), title), high=HEAD), Space(high=12), below)
+        return Fitting([*(column(Sized(one, high=HEAD), Space(high=12)) for one in beside), in_rows])
 
     def _foot(self, scale: Scale) -> Box:
         return Drawn(self._draw_caption, high=pixels(max(scale.px(30), fonts.line(scale.px(CAPTION)))))
@@ -208,15 +208,11 @@ class GalleryScene(BoxScene):
             ring(target, raised.inflate(4, 4), theme.GOLD, max(self.px(3), 2), max(self.px(5), 4))
 
 
-def _legend(scale: Scale, room: int) -> Box:
-    """What the kinds are called and how many there are of each, in letters as large as there is room for."""
-    for size in range(scale.px(AtLeast(17, 13)), 12, -1):
-        legend = row(*(_kind(kind, size) for kind in Kind), gap=26)
-        if legend.width(scale, 2 * room) <= room:
-            return legend
-    return row(*(_kind(kind, 12) for kind in Kind), gap=12)
+def _legend(size: int, gap: Measure) -> Box:
+    """What the kinds are called and how many there are of each, in letters of so many pixels."""
+    return row(*(_kind(kind, size) for kind in Kind), gap=gap)
 
 
 def _kind(kind: Kind, size: int) -> Box:
     name = Line(names.of_kind(kind, len(OF_KIND[kind])), pixels(size), colour=theme.CREAM2)
-    return Named(row(KindSign(kind, wide=34, middle=13), Pad(name, right=pixels(2))), kind.name)
+    return Named(row(Pad(Sized(KindSign(kind), wide=24), left=1, right=9), Pad(name, right=pixels(2))), kind.name)

@@ -55,21 +55,14 @@ class Passage(Leaf):
 
 @dataclass(frozen=True)
 class KindSign(Leaf):
-    """The sign of a kind."""
+    """The sign of a kind, as wide as its place."""
 
     kind: Kind
-    wide: Measure
-    middle: Measure
-    """Of the sign, from the left."""
     ink: str = "cream"
-
-    def width(self, scale: Scale, room: int) -> int:
-        """As said."""
-        return scale.px(self.wide)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """In the middle of its height."""
-        kind_sign(target, self.kind, (rect.left + scale.px(self.middle), rect.centery), scale.px(24), self.ink)
+        kind_sign(target, self.kind, rect.center, rect.w, self.ink)
 
 
 @dataclass(frozen=True)
@@ -97,14 +90,6 @@ class Watermark(Leaf):
     """Signs one below the other, as if stamped into the paper."""
 
     signs: str
-
-    def width(self, scale: Scale, room: int) -> int:
-        """Always the same."""
-        return scale.px(92)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """Always the same."""
-        return scale.px(116)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As large as there is room for."""

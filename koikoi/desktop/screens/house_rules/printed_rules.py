@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from koikoi import files
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
 from koikoi.desktop.screens.saved_files import dated, save_file
@@ -16,14 +16,14 @@ from koikoi.desktop.ui.boxes import (
     AtLeast,
     Box,
     Grow,
+    InLetters,
     Measure,
     Pad,
     Scale,
-    Sized,
     Space,
     column,
+    layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
@@ -36,7 +36,7 @@ from koikoi.rulesets.draft import Draft
 
 EDGE: Measure = AtLeast(34, 0)
 """Beside everything; each side is rounded for itself."""
-SMALL: Measure = AtLeast(15, 12)
+SMALL = AtLeast(15, 12)
 PICTURE = 1400
 """Pixels that a picture of the rules is wide."""
 MARGIN = 60
@@ -77,7 +77,7 @@ class PrintedRulesScene(BoxScene):
             gap=14,
         )
         said = Text(self.said, SMALL, colour=theme.GOLD, at=At.MIDDLE)
-        foot = Sized(pad(said, 30), high=pixels(fonts.line(self.scale.px(SMALL)) + self.scale.px(24)))
+        foot = layers(pad(said, 30), pad(Space(high=InLetters(SMALL, 1.4)), y=12))
         return column(Grow(Pad(column(head, Space(high=14), Grow(page)), EDGE, 20, EDGE)), foot)
 
 

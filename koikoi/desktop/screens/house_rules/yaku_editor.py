@@ -166,7 +166,7 @@ class YakuEditorScene(BoxScene):
         more = Stepper(self.extra, 0, MOST, partial(self._set, "extra"), shown=lambda value: f"+{value}")
         name = TextField(self.name, most=28, set=self._rename)
         kanji = TextField(self.kanji, most=12, set=self._rename_in_japanese)
-        typed = pixels(self.scale.px(LETTERS) + 2)
+        typed = AtLeast(19, 15)
         return column(
             _labelled(_("Made of"), ByRoom(self._kinds)),
             row(
