@@ -9,10 +9,10 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.input.intents import Cancel, Intent, MoveFocus, Point, Press, Release
+from koikoi.desktop.input.intents import Intent, MoveFocus, Point, Position
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
 from koikoi.desktop.screens.gallery.card_uses import YakuUse, kinds, yaku_uses
-from koikoi.desktop.screens.gallery.layout import HEAD, gallery_area, gallery_scale, tall
+from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, tall
 from koikoi.desktop.screens.gallery.leaves import (
     ArrowButton,
     CardPicture,
@@ -22,7 +22,6 @@ from koikoi.desktop.screens.gallery.leaves import (
     Watermark,
     YakuExample,
 )
-from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -85,28 +84,17 @@ class CardSelection:
         self.rules = self.rulesets[(place + by) % len(self.rulesets)]
 
 
-class CardScene(BoxScene):
+class CardScene(CardsScene):
     """The page of one card; left and right lead through the deck, up and down through the rulesets."""
 
     def __init__(self, selection: CardSelection) -> None:
         super().__init__()
         self.selection = selection
-        self.pressed: Card | None = None
 
     @property
     def card(self) -> Card:
         """The card that is shown."""
         return self.selection.card
-
-    @property
-    def s(self) -> float:
-        """Scale of the page."""
-        return gallery_scale(self.size)
-
-    @property
-    def area(self) -> Rect:
-        """The cloth that is used."""
-        return gallery_area(self.size)
 
     # Doing
 
@@ -115,7 +103,7 @@ class CardScene(BoxScene):
         self.selection.turn(by)
         self.refresh()
 
-    def show(self, card: Card) -> None:
+    def open(self, card: Card) -> None:
         """Shows a card."""
         self.selection.card = card
         self.refresh()
@@ -126,10 +114,8 @@ class CardScene(BoxScene):
         self.refresh()
 
     def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back, arrow keys lead on."""
+        """Arrow keys lead on."""
         match intent:
-            case Cancel():
-                return Pop()
             case MoveFocus(dx, dy):
                 self.selection.by_keys = True
                 if dx:
@@ -139,16 +125,9 @@ class CardScene(BoxScene):
                 return None
             case Point():
                 self.selection.by_keys = False
-            case Press(at):
-                self.pressed = self._under(at)
-            case Release(at):
-                pressed, self.pressed = self.pressed, None
-                if pressed is not None and pressed is self._under(at):
-                    self.show(pressed)
-                    return None
         return super().handle(intent)
 
-    def _under(self, at: tuple[int, int]) -> Card | None:
+    def under(self, at: Position) -> Card | None:
         """The card of the month here."""
         return next((card for card in OF_MONTH[self.card.month] if self.boxes.rect(card.code).collidepoint(at)), None)
 
@@ -263,7 +242,7 @@ class CardScene(BoxScene):
     # Drawing
 
     def _draw_month_card(self, card: Card, target: Surface, rect: Rect) -> None:
-        lift = 0.6 if card is not self.card and card is self._under(self.panel.pointer) else 0.0
+        lift = 0.6 if card is not self.card and card is self.under(self.panel.pointer) else 0.0
         mark = CardMark.FOCUS if card is self.card else CardMark.NONE
         draw_card(target, Piece(card.code, *rect.center, rect.w, card, lift=lift, mark=mark))
 

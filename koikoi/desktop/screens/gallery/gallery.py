@@ -3,12 +3,11 @@
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards, ring
-from koikoi.desktop.input.intents import NOWHERE, Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
+from koikoi.desktop.input.intents import NOWHERE, Confirm, Intent, MoveFocus, Point, Position
 from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
-from koikoi.desktop.screens.gallery.layout import HEAD, Shelf, gallery_area, gallery_scale, tall
+from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, Shelf, tall
 from koikoi.desktop.screens.gallery.leaves import KindSign, Line
-from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -41,7 +40,7 @@ CAPTION: Measure = AtLeast(18, 14)
 """Letters of the line below the cards."""
 
 
-class GalleryScene(BoxScene):
+class GalleryScene(CardsScene):
     """All cards on the cloth; pointing lifts one, a click or Enter opens it."""
 
     def __init__(self) -> None:
@@ -49,19 +48,8 @@ class GalleryScene(BoxScene):
         self.selection = CardSelection()
         self.cards: dict[Card, Rect] = {}
         """Where they lie."""
-        self.pressed: Card | None = None
         self.lifts: dict[Card, float] = {}
         """How far cards are lifted, 0 to 1."""
-
-    @property
-    def s(self) -> float:
-        """Scale of the gallery."""
-        return gallery_scale(self.size)
-
-    @property
-    def area(self) -> Rect:
-        """The cloth that is used."""
-        return gallery_area(self.size)
 
     @property
     def shelf(self) -> Shelf:
@@ -73,7 +61,7 @@ class GalleryScene(BoxScene):
         """The card that is meant now: at the cursor of the keys, or under the pointer."""
         if self.panel.keys:
             return self.selection.card if self.panel.focus is None else None
-        return self._under(self.panel.pointer)
+        return self.under(self.panel.pointer)
 
     @property
     def animating(self) -> bool:
@@ -83,7 +71,8 @@ class GalleryScene(BoxScene):
     def _goals(self) -> dict[Card, float]:
         return {**dict.fromkeys(self.lifts, 0.0), **({self.marked: 1.0} if self.marked else {})}
 
-    def _under(self, at: tuple[int, int]) -> Card | None:
+    def under(self, at: Position) -> Card | None:
+        """The card here."""
         return next((card for card, rect in self.cards.items() if rect.collidepoint(at)), None)
 
     # What there is
@@ -127,24 +116,16 @@ class GalleryScene(BoxScene):
     # Doing
 
     def handle(self, intent: Intent) -> Change | None:
-        """Points, opens, leads back."""
+        """Points, and leads from card to card."""
         match intent:
-            case Cancel():
-                return Pop()
             case MoveFocus(dx, dy):
                 self._step(dx, dy)
                 return None
             case Confirm() if self.panel.focus is None:
-                return self._open(self.selection.card)
+                return self.open(self.selection.card)
             case Point(at):
                 self.panel.focus = None
-                self.selection.card = self._under(at) or self.selection.card
-            case Press(at):
-                self.pressed = self._under(at)
-            case Release(at):
-                pressed, self.pressed = self.pressed, None
-                if pressed is not None and pressed is self._under(at):
-                    return self._open(pressed)
+                self.selection.card = self.under(at) or self.selection.card
         return super().handle(intent)
 
     def _step(self, dx: int, dy: int) -> None:
@@ -161,7 +142,8 @@ class GalleryScene(BoxScene):
         else:
             self.selection.card = beside
 
-    def _open(self, card: Card) -> Change:
+    def open(self, card: Card) -> Change:
+        """Shows it large."""
         self.selection.card = card
         self.panel.pointer = NOWHERE
         return Push(CardScene(self.selection))

@@ -7,11 +7,10 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Cancel, Intent, Undo
-from koikoi.desktop.screens.house_rules.draft_fault import draft_fault
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.parameter_controls import ParameterControls
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
-from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene, draft_fault
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.house_rules.yaku_table import YakuTable
 from koikoi.desktop.screens.rules_sheet import diamond, legend

@@ -5,7 +5,6 @@ from functools import partial
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.screens.house_rules.draft_fault import draft_fault
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -30,10 +29,16 @@ from koikoi.desktop.ui.leaves import Control, Label, Text
 from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, names
+from koikoi.locales.faults import contradiction
 from koikoi.rulesets.draft import Draft
 
 LETTERS: Measure = AtLeast(17, 13)
 SWITCH, GAP, ROW = 84, 26, 56
+
+
+def draft_fault(draft: Draft) -> str:
+    """Why rules that are being written can't be played; empty if they can."""
+    return contradiction(draft.fault) if draft.fault is not None else ""
 
 
 class ReplacedYakuScene(DialogScene):
