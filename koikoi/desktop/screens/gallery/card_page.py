@@ -22,6 +22,7 @@ from koikoi.desktop.screens.gallery.leaves import (
     Watermark,
     YakuExample,
 )
+from koikoi.desktop.ui import leaves
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -179,12 +180,16 @@ class CardScene(CardsScene):
     def _sheet(self) -> Box:
         """What the card is called, what it means, and which yaku it serves."""
         lower = column(
-            Space(high=6), Drawn(_draw_rule, high=10), self._choice(), Space(high=12), Grow(ByRoom(self._uses))
+            Space(high=6),
+            Sized(leaves.Line(theme.INK2, pixels(1)), high=10),
+            self._choice(),
+            Space(high=12),
+            Grow(ByRoom(self._uses)),
         )
         content = column(
             self._names(),
             Space(high=9),
-            Drawn(_draw_rule, high=11),
+            Sized(leaves.Line(theme.INK2, pixels(1)), high=11),
             Grow(Passage(lore.meaning(self.card), AtLeast(22, 16), least=12), 0.35),
             Grow(lower, 0.65),
         )
@@ -276,15 +281,7 @@ def _use_row(use: YakuUse, rules: Ruleset, pictures: int, high: int, *, first: b
         Grow(second, 0.46),
         Sized(Line(" ".join(points), AtLeast(20.7, 16), Face.BOLD, ink, At.END), wide=74),
     )
-    return Sized(cells if first else layers(Drawn(_draw_hair), cells), high=pixels(high))
-
-
-def _draw_rule(target: Surface, rect: Rect) -> None:
-    pygame.draw.line(target, theme.INK2, rect.topleft, (rect.right - 1, rect.top), 1)
-
-
-def _draw_hair(target: Surface, rect: Rect) -> None:
-    pygame.draw.line(target, HAIR, rect.topleft, (rect.right - 1, rect.top), 1)
+    return Sized(cells if first else layers(leaves.Line(HAIR, pixels(1)), cells), high=pixels(high))
 
 
 def _draw_frame(target: Surface, rect: Rect) -> None:

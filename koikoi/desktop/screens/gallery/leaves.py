@@ -34,15 +34,16 @@ class Passage(Leaf):
     largest: Measure
     least: int
     """Pixels."""
+    face: Face = Face.SANS
 
     def lines(self, scale: Scale, rect: Rect) -> tuple[int, list[str]]:
         """Size of the letters, and the lines."""
         least = fonts.within(self.least, self.least)
         for size in range(scale.px(self.largest), least, -1):
-            lines = fonts.wrap(Face.SANS, size, self.string, rect.w)
+            lines = fonts.wrap(self.face, size, self.string, rect.w)
             if len(lines) * fonts.line(size) <= rect.h:
                 return size, lines
-        return least, fonts.wrap(Face.SANS, least, self.string, rect.w)
+        return least, fonts.wrap(self.face, least, self.string, rect.w)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """From the top."""
@@ -50,7 +51,7 @@ class Passage(Leaf):
         high = fonts.line(size)
         for place, line in enumerate(lines):
             at = (rect.left, rect.top + place * high + high // 2)
-            words(target, line, at, size, anchor="midleft", room=rect.w)
+            words(target, line, at, size, face=self.face, anchor="midleft", room=rect.w)
 
 
 @dataclass(frozen=True)

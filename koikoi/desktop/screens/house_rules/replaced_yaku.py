@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -73,11 +73,10 @@ class ReplacedYakuScene(DialogScene):
     def _others(self, scale: Scale, width: int, _height: int) -> Box:
         """All other yaku, in as many columns as the names have room in."""
         others = [name for name in self.draft.table["yaku"] if name != self.name]
-        longest = max(fonts.width(Face.BOLD, scale.px(LETTERS), self._name(other)) for other in others)
-        need = longest + scale.px(SWITCH) + scale.px(12)
-        columns = max(min(width // (need + scale.px(GAP)), 3), 2)
-        lines = -(-len(others) // columns)
         cells: list[Box] = [self._other(other) for other in others]
+        need = max(Pad(one, right=GAP).width(scale, 2 * width) for one in cells)
+        columns = max(min(width // need, 3), 2)
+        lines = -(-len(others) // columns)
         cells += [Space()] * (lines * columns - len(cells))
         in_columns = [Grid(cells[first : first + lines], 1, fill=True) for first in range(0, len(cells), lines)]
         return Align(Grid(in_columns, columns, GAP, fill=True), y=At.START)

@@ -7,10 +7,11 @@ from typing import Any
 
 import pygame
 
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, overlay, paragraph, ring
 from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.screens.gallery.leaves import Passage
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import (
     AtLeast,
@@ -118,12 +119,6 @@ class YakuEditorScene(BoxScene):
             self.count = {Kind.PLAIN: 10, Kind.RIBBON: 5, Kind.ANIMAL: 5, Kind.BRIGHT: 3}.get(value, 0)
         self.refresh()
 
-    def _rename(self, name: str) -> None:
-        self.name = name
-
-    def _rename_in_japanese(self, kanji: str) -> None:
-        self.kanji = kanji
-
     def _add_yaku(self) -> Change | None:
         if not self.size_of_pool:
             self.said = _("Pick cards, or a kind.")
@@ -164,8 +159,8 @@ class YakuEditorScene(BoxScene):
         instead = Chooser(others, self.instead, partial(self._set, "instead"))
         points = Stepper(self.points, 1, MOST, partial(self._set, "points"))
         more = Stepper(self.extra, 0, MOST, partial(self._set, "extra"), shown=lambda value: f"+{value}")
-        name = TextField(self.name, most=28, set=self._rename)
-        kanji = TextField(self.kanji, most=12, set=self._rename_in_japanese)
+        name = TextField(self.name, most=28, set=partial(setattr, self, "name"))
+        kanji = TextField(self.kanji, most=12, set=partial(setattr, self, "kanji"))
         typed = AtLeast(19, 15)
         return column(
             _labelled(_("Made of"), ByRoom(self._kinds)),
@@ -222,17 +217,11 @@ class YakuEditorScene(BoxScene):
 
     def _draw_effect(self, target: Surface, area: Rect) -> None:
         """What it comes to, in letters that let all of it be read; below, why it can't be added."""
-        effect, least = self.effect, fonts.within(12, 12)
-        sizes = range(self.scale.px(AtLeast(18, 14)), least, -1)
-        size = next((size for size in sizes if _high(effect, size, area.w) <= area.h), least)
-        y = paragraph(target, effect, area, size, face=Face.BOLD)
+        size, _lines = Passage(self.effect, AtLeast(18, 14), 12, Face.BOLD).lines(self.scale, area)
+        y = paragraph(target, self.effect, area, size, face=Face.BOLD)
         if self.said:
             below = Rect(area.left, y, area.w, area.bottom - y)
             paragraph(target, self.said, below, self.scale.px(AtLeast(16, 13)), colour=theme.BLOOD)
-
-
-def _high(text: str, size: int, wide: int) -> int:
-    return len(fonts.wrap(Face.BOLD, size, text, wide)) * fonts.line(size)
 
 
 def _count(pool: int, count: int) -> str:
