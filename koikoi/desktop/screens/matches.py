@@ -124,22 +124,8 @@ class MatchesScene(ListScene):
     def _row(self, entry: SavedMatch, *, last: bool) -> Box:
         """Who played what, when, and how it stands; and what can be done with it."""
         text = Grow(Pad(self._words(entry), top=pixels(4), right=4, bottom=pixels(4)))
-        buttons = [
-            pad(
-                button(
-                    label,
-                    act,
-                    ButtonLook.PAPER,
-                    wide=90,
-                    high=0,
-                    size=LETTERS,
-                    beside=AtLeast(34, 28),
-                    key=(entry.path, label),
-                ),
-                y=10,
-            )
-            for label, act in self._acts(entry)
-        ]
+        way = partial(button, look=ButtonLook.PAPER, wide=90, high=0, size=LETTERS, beside=AtLeast(34, 28))
+        buttons = [pad(way(label, act, key=(entry.path, label)), y=10) for label, act in self._acts(entry)]
         row = Sized(Row([text, *buttons], gap=10), least_high=AtLeast(76, 56))
         return row if last else Ruled(row)
 

@@ -162,23 +162,12 @@ class YakuEditorScene(BoxScene):
         name = TextField(self.name, most=28, set=partial(setattr, self, "name"))
         kanji = TextField(self.kanji, most=12, set=partial(setattr, self, "kanji"))
         typed = AtLeast(19, 15)
+        called = _labelled(_("Name"), _control(name, typed))
         return column(
             _labelled(_("Made of"), ByRoom(self._kinds)),
-            row(
-                Grow(_labelled(_("How many of them"), _control(count)), 48),
-                Grow(weight=4),
-                Grow(_labelled(_("In place of"), _control(instead)), 48),
-            ),
-            row(
-                Grow(_labelled(_("Points"), _control(points)), 48),
-                Grow(weight=4),
-                Grow(_labelled(_("For each further card"), _control(more)), 48),
-            ),
-            row(
-                Grow(_labelled(_("Name"), _control(name, typed)), 56),
-                Grow(weight=4),
-                Grow(_labelled(_("Japanese name"), _control(kanji, typed)), 40),
-            ),
+            _pair(_labelled(_("How many of them"), _control(count)), _labelled(_("In place of"), _control(instead))),
+            _pair(_labelled(_("Points"), _control(points)), _labelled(_("For each further card"), _control(more))),
+            _pair(called, _labelled(_("Japanese name"), _control(kanji, typed)), 56),
             Grow(Drawn(self._draw_effect)),
             gap=AtLeast(12, 8),
         )
@@ -227,6 +216,11 @@ class YakuEditorScene(BoxScene):
 def _count(pool: int, count: int) -> str:
     """How many cards of so many."""
     return _("all {count}").format(count=count) if count == pool else str(count)
+
+
+def _pair(left: Box, right: Box, share: float = 48) -> Box:
+    """Side by side; how much of a hundred the left one takes."""
+    return row(Grow(left, share), Grow(weight=4), Grow(right, 96 - share))
 
 
 def _labelled(label: str, control: Box) -> Box:

@@ -110,7 +110,7 @@ class SetupScene(BoxScene):
     @property
     def seats(self) -> SeatBoxes:
         """Who sits where."""
-        return SeatBoxes(self.plan, self.rulesets, self.scale, LETTERS, self.choose, self.refresh, self._edit_seat)
+        return SeatBoxes(self.plan, self.rulesets, LETTERS, self.choose, self.refresh, self._edit_seat)
 
     # Choices
 
