@@ -21,6 +21,8 @@ from typing import NamedTuple
 
 import pygame
 
+from koikoi.desktop.draw import fonts
+
 Rect = pygame.Rect
 Surface = pygame.Surface
 
@@ -32,8 +34,14 @@ class AtLeast(NamedTuple):
     pixels: int
 
 
-Measure = float | AtLeast
-"""Of the 1280 × 720 drawing."""
+class InLetters(NamedTuple):
+    """So many times the height of letters, which the settings may enlarge."""
+
+    size: "float | AtLeast"
+    times: float
+
+
+Measure = float | AtLeast | InLetters
 
 
 def pixels(count: int) -> AtLeast:
@@ -53,6 +61,8 @@ class Scale:
         """A measure in pixels of this window."""
         if isinstance(measure, AtLeast):
             return max(round(measure.value * self.factor), measure.pixels)
+        if isinstance(measure, InLetters):
+            return round(fonts.grown(self.px(measure.size)) * measure.times)
         return round(measure * self.factor)
 
     def width(self, box: "Box", room: int) -> int:
@@ -227,7 +237,7 @@ class Pad(Around):
 
 def _pair(scale: Scale, first: Measure, last: Measure) -> tuple[int, int]:
     """Two sides; where both are meant to be alike they are rounded together, as one measure."""
-    if first == last and not isinstance(first, AtLeast):
+    if first == last and not isinstance(first, AtLeast | InLetters):
         both = scale.px(2 * first)
         return both // 2, both - both // 2
     return scale.px(first), scale.px(last)

@@ -1,4 +1,4 @@
-"""Boxes in several columns: row by row, or one below the other."""
+"""Boxes in several columns: row by row, or one below the other; and boxes that are others where they have no room."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -47,6 +47,28 @@ class Grid(Box):
             for number, one in enumerate(children):
                 yield from one.place(Rect(rect.left + number * (w + gap), y, w, h), scale)
             y += h + self._below(scale)
+
+
+@dataclass(frozen=True)
+class Fitting(Box):
+    """The first of these boxes that has all the room it wants, or the last."""
+
+    choices: Sequence[Box]
+
+    def _chosen(self, scale: Scale, width: int) -> Box:
+        return next((one for one in self.choices if one.width(scale, 4 * width) <= width), self.choices[-1])
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As the one that it is."""
+        return self._chosen(scale, room).width(scale, room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As the one that it is."""
+        return self._chosen(scale, width).height(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The one that it is."""
+        yield from self._chosen(scale, rect.w).place(rect, scale)
 
 
 @dataclass(frozen=True)

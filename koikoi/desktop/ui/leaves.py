@@ -18,6 +18,8 @@ BAR: Measure = AtLeast(52, 44)
 """Height of the controls along the edges of a screen."""
 LETTERS: Measure = AtLeast(19, 13)
 """Size of the letters on them."""
+HEADING: Measure = AtLeast(40, 24)
+"""Letters of a screen's title."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,15 @@ class Text(Leaf):
     wrap: bool = False
     least: int = 12
     """Pixels below which the letters are not made smaller to fit one line."""
+    within: bool = False
+    """One line is no higher than its place, either, where letters are enlarged."""
+    shorter: tuple[str, ...] = ()
+    """What is written on one line where the words have no room: the first that has, or the last."""
+
+    def fitting(self, scale: Scale, rect: Rect) -> str:
+        """The words, or shorter ones."""
+        each, size = (self.string, *self.shorter), scale.px(self.size)
+        return next((one for one in each if fonts.width(self.face, size, one) <= rect.w), each[-1])
 
     def width(self, scale: Scale, room: int) -> int:
         """As wide as the words, within the room."""
@@ -60,9 +71,10 @@ class Text(Leaf):
         at = (x, rect.top if self.top else rect.centery)
         anchors = ("topleft", "midtop", "topright") if self.top else ("midleft", "center", "midright")
         anchor = anchors[{At.MIDDLE: 1, At.END: 2}.get(self.at, 0)]
-        words(
-            target, self.string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
-        )
+        if self.within:
+            size = fonts.within(size, rect.h)
+        string = self.fitting(scale, rect)
+        words(target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least)
 
 
 @dataclass(frozen=True)
@@ -205,15 +217,17 @@ class SectionTitle(Leaf):
 class Sheet(Pad):
     """A sheet of washi below a box, with room around that."""
 
-    border: int = 4
+    border: int | AtLeast = 4
+    """Pixels, or a measure."""
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The sheet, then the child on it."""
-        yield Placed(Drawn(lambda target, area: sheet(target, area, border=self.border)), rect)
+        border = scale.px(self.border) if isinstance(self.border, AtLeast) else self.border
+        yield Placed(Drawn(lambda target, area: sheet(target, area, border=border)), rect)
         yield from super().place(rect, scale)
 
 
-def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int = 4) -> Sheet:
+def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int | AtLeast = 4) -> Sheet:
     """A sheet with the same room at both sides, and above and below."""
     return Sheet(child, x, y, x, y, border)
 
@@ -296,7 +310,7 @@ class Heading(Leaf):
     """A screen's title on the cloth: in the middle of the window, or of its room where that would not do."""
 
     title: str
-    size: Measure = AtLeast(40, 24)
+    size: Measure = HEADING
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it in brush."""
@@ -361,7 +375,7 @@ class Option(Box):
     control: Control
     gap: Measure = 18
     """Between them."""
-    air: Measure = 7
+    air: float = 7
     """Above and below the control together."""
 
     def _stacked(self, scale: Scale, width: int) -> bool:
@@ -382,20 +396,16 @@ class Option(Box):
         """Both, one beside or above the other."""
         label, control = self.label.height(scale, self._room(scale, width)), self.control.height(scale, width)
         if self._stacked(scale, width):
-            return label + control + scale.px(2 * self._air)
-        return max(label + scale.px(self._air - 1), control + scale.px(self._air))
-
-    @property
-    def _air(self) -> float:
-        return self.air.value if isinstance(self.air, AtLeast) else self.air
+            return label + control + scale.px(2 * self.air)
+        return max(label + scale.px(self.air - 1), control + scale.px(self.air))
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The control stands at the right."""
         h, w = self.control.height(scale, rect.w), self.control.width(scale, rect.w)
         stacked = self._stacked(scale, rect.w)
-        top = rect.bottom - h - scale.px(self._air - 1) if stacked else rect.centery - h // 2
+        top = rect.bottom - h - scale.px(self.air - 1) if stacked else rect.centery - h // 2
         room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)
         if stacked:
-            room.h -= h + scale.px(self._air - 1)
+            room.h -= h + scale.px(self.air - 1)
         yield Placed(self.label, room)
         yield from self.control.place(Rect(rect.right - w, top, w, h), scale)

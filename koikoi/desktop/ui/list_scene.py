@@ -53,6 +53,8 @@ class ListScene(BoxScene):
     Subclasses say in `take` and `all_taken` what becomes of the files that they want to `read`.
     """
 
+    escapable = True
+
     def __init__(self) -> None:
         super().__init__()
         self.unread: list[Path] = []
