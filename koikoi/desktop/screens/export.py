@@ -15,9 +15,10 @@ from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.saved_files import dated, save_file
-from koikoi.desktop.ui.boxes import AtLeast, Box, Column, Space, pad
+from koikoi.desktop.ui.boxes import Box, Column, Space, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import MatchOver, RoundOver

@@ -15,27 +15,11 @@ from koikoi.desktop.screens.routes import GuidedRoundRoute
 from koikoi.desktop.screens.rules_sheet import TEXT, rules_glance, rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import (
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    InLetters,
-    Measure,
-    Pad,
-    Rect,
-    Row,
-    Scale,
-    Sized,
-    Space,
-    column,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month

@@ -12,11 +12,12 @@ from koikoi.desktop.match.open_match import resume_match
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.saved_files import save_file
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Grow, Measure, Pad, Row, Sized, centered, column, pad, pixels
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Row, Sized, centered, column, pad
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.folders import export_folder

@@ -8,30 +8,28 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.match.scenes.card_row import CardRow
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Column,
     Grow,
-    InLetters,
     Leaf,
-    Measure,
     Pad,
     Rect,
     Scale,
     Share,
     Sized,
     Space,
+    boxclass,
     column,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn, Line, Ruled, Text
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Yaku
@@ -239,7 +237,7 @@ def _fact(fact: Fact, was: str) -> Box:
     return column(label, value, before, Space(high=9))
 
 
-@dataclass(frozen=True)
+@boxclass
 class Struck(Leaf):
     """Words struck through, line by line."""
 

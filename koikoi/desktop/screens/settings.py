@@ -10,10 +10,11 @@ from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.screens.routes import KeyBindingsRoute
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Measure, Space, column
+from koikoi.desktop.ui.boxes import At, Box, Space, column
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
 from koikoi.desktop.ui.grids import Columns
 from koikoi.desktop.ui.leaves import Control, Label, Option, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.languages import OWN_NAMES

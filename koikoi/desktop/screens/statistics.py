@@ -7,34 +7,18 @@ from pathlib import Path
 from koikoi import files
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.match.scenes.card_row import CardRow
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, frame, opponent_bars, tile, tiles, yaku_bars
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import (
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Row,
-    Scale,
-    Share,
-    Sized,
-    Space,
-    centered,
-    column,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Row, Scale, Share, Sized, Space, centered, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook

@@ -1,7 +1,6 @@
 """What the statistics draw: figures on tiles, points by month, yaku, opponents, score curves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
@@ -13,31 +12,29 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
-from koikoi.desktop.match.scenes.card_row import CardRow
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.ui.boxes import (
     At,
-    AtLeast,
     Box,
     ByRoom,
     Column,
     Grow,
-    InLetters,
     Layers,
     Leaf,
-    Measure,
     Pad,
     Rect,
     Scale,
     Share,
     Sized,
     Space,
+    boxclass,
     column,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.cards import Month
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, names, ngettext, number, percent, pgettext
@@ -92,7 +89,7 @@ def tile(title: str = "", figure: str = "", note: str = "") -> Box:
     return Sized(Pad(lines, 18, pixels(5), 18, pixels(5)), least_high=98)
 
 
-@dataclass(frozen=True)
+@boxclass
 class MonthBars(Leaf):
     """Points gained in each month above its flower, points given below."""
 
@@ -181,7 +178,7 @@ def opponent_bars(pairs: Sequence[tuple[str, PlayerStats]]) -> Box:
     return ByRoom(rows)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Curves(Leaf):
     """How far ahead or behind, round by round, one line for each match; the last one is the strongest."""
 

@@ -18,13 +18,10 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     Column,
     Grow,
-    InLetters,
     Layers,
-    Measure,
     Named,
     Pad,
     Rect,
@@ -32,11 +29,11 @@ from koikoi.desktop.ui.boxes import (
     Sized,
     Space,
     layers,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, TwoLines, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Push, Quit
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import OF_MONTH, Month

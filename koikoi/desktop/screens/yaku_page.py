@@ -4,7 +4,6 @@ Of each yaku the cards its reader has are bright, missing ones faint, those that
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
@@ -31,13 +30,10 @@ from koikoi.desktop.screens.yaku_progress import (
 from koikoi.desktop.ui.box_scene import BoxLayout
 from koikoi.desktop.ui.boxes import (
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
-    InLetters,
     Leaf,
-    Measure,
     Named,
     Pad,
     Placed,
@@ -47,12 +43,13 @@ from koikoi.desktop.ui.boxes import (
     Share,
     Sized,
     Space,
+    boxclass,
     column,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn, Line, Text
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Yaku
@@ -149,7 +146,7 @@ def _groups(view: View, seat: Seat) -> list[Box]:
     ]
 
 
-@dataclass(frozen=True)
+@boxclass
 class _Masonry(Box):
     """Boxes in columns of one width, each in the one that is shortest so far."""
 
@@ -180,7 +177,7 @@ class _Masonry(Box):
 # Leaves
 
 
-@dataclass(frozen=True)
+@boxclass
 class _SmallPrint(Leaf):
     """Wrapped lines in small letters, close together."""
 
@@ -211,7 +208,7 @@ def _group_title(group: YakuGroup) -> Box:
     return Sized(column(head, Space(high=InLetters(LARGE, 0.1)), line), high=InLetters(LARGE, 1.9))
 
 
-@dataclass(frozen=True)
+@boxclass
 class YakuRow(Leaf):
     """A yaku: its cards, what it is called and brings, and how far it is."""
 
@@ -268,7 +265,7 @@ def _draw_seal(target: Surface, area: Rect) -> None:
     thing(target, "seal-done", area.center, area.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class _Cards(Leaf):
     """The cards of a yaku side by side, closer where there are many."""
 

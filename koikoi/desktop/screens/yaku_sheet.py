@@ -23,23 +23,9 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import seats_around
 from koikoi.desktop.screens.yaku_page import YakuPage
 from koikoi.desktop.ui.box_scene import FINGER, BoxScene
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    Grow,
-    Measure,
-    Named,
-    Pad,
-    Rect,
-    Row,
-    Sized,
-    Space,
-    column,
-    pixels,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column
 from koikoi.desktop.ui.leaves import Line, Text, button
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat

@@ -23,7 +23,6 @@ from koikoi.desktop.ui.boxes import (
     Column,
     Grow,
     Marker,
-    Measure,
     Pad,
     Placed,
     Rect,
@@ -31,10 +30,12 @@ from koikoi.desktop.ui.boxes import (
     Scale,
     Sized,
     Space,
+    boxclass,
     pad,
 )
 from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.leaves import HEADING, Control, Heading
+from koikoi.desktop.ui.measures import Measure
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
@@ -90,7 +91,7 @@ def draw_box(target: Surface, box: Box, area: Rect, factor: float) -> None:
     BoxLayout.of(box, area, factor).draw(target, area)
 
 
-@dataclass(frozen=True)
+@boxclass
 class ScrollArea(Around):
     """A window onto a page as high as it needs to be.  There is one at most on a screen."""
 

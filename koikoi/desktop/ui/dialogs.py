@@ -7,8 +7,9 @@ import pygame
 from koikoi.desktop.draw.painter import Surface, overlay, sheet, small_cards
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import EMPTY, CardSet

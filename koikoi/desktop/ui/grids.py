@@ -1,12 +1,12 @@
 """Boxes in several columns: row by row, or one below the other; and boxes that are others where they have no room."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from koikoi.desktop.ui.boxes import Box, Column, Measure, Pad, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Box, Column, Pad, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import Measure
 
 
-@dataclass(frozen=True)
+@boxclass
 class Grid(Box):
     """Boxes in columns of one width, row by row; a row is as high as its highest, or all share the height there is."""
 
@@ -49,7 +49,7 @@ class Grid(Box):
             y += h + self._below(scale)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Fitting(Box):
     """The first of these boxes that has all the room it wants, or the last."""
 
@@ -71,7 +71,7 @@ class Fitting(Box):
         yield from self._chosen(scale, rect.w).place(rect, scale)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Columns(Box):
     """Boxes in their order, one below the other, in so many columns of about one height."""
 

@@ -9,7 +9,8 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.boxes import Around, At, AtLeast, Box, Leaf, Measure, Pad, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Around, At, Box, Leaf, Pad, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.widgets import Button, ButtonLook, Lettered, TextField
 
@@ -22,7 +23,7 @@ HEADING: Measure = AtLeast(40, 24)
 """Letters of a screen's title."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class Text(Leaf):
     """Words: on one line, shortened where that is needed; or wrapped into as many lines as it takes."""
 
@@ -77,7 +78,7 @@ class Text(Leaf):
         words(target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least)
 
 
-@dataclass(frozen=True)
+@boxclass
 class LiveText(Text):
     """Words on one line that change while they are shown; `string` is the widest that they become."""
 
@@ -104,7 +105,7 @@ class TextSize:
         return fonts.within(max(min(scale.px(self.usual), round(high * self.share)), self.least), high * self.most)
 
 
-@dataclass(frozen=True)
+@boxclass
 class TwoLines(Leaf):
     """A line and a smaller one below it, each shortened where that is needed; one alone stands in the middle."""
 
@@ -140,7 +141,7 @@ class TwoLines(Leaf):
         words(target, self.note, (rect.left, lower), small, colour=colour, anchor="midleft", room=rect.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Drawn(Leaf):
     """A picture that its screen draws into the rectangle it is given."""
 
@@ -161,7 +162,7 @@ class Drawn(Leaf):
         self.paint(target, rect)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Measured(Leaf):
     """A picture whose height follows from its width; `paint` draws it and returns that height in pixels."""
 
@@ -180,7 +181,7 @@ class Measured(Leaf):
         self.paint(target, rect)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Line(Leaf):
     """A line along the upper, or in a high place the left edge of its room; it takes none itself."""
 
@@ -195,7 +196,7 @@ class Line(Leaf):
         pygame.draw.line(target, colour, rect.topleft, end, scale.px(self.thick))
 
 
-@dataclass(frozen=True)
+@boxclass
 class SectionTitle(Leaf):
     """What a part of a page is about, in brush, above a line."""
 
@@ -213,7 +214,7 @@ class SectionTitle(Leaf):
         pygame.draw.line(target, theme.INK2, rect.bottomleft, rect.bottomright, 2)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Sheet(Pad):
     """A sheet of washi below a box, with room around that."""
 
@@ -232,7 +233,7 @@ def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int | AtLeast =
     return Sheet(child, x, y, x, y, border)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Ruled(Around):
     """A box above a thin line."""
 
@@ -245,7 +246,7 @@ class Ruled(Around):
 # Controls
 
 
-@dataclass(frozen=True)
+@boxclass
 class Control(Leaf):
     """A widget.  It gets its size of letters when it is measured, and its rectangle when it is placed."""
 
@@ -305,7 +306,7 @@ def button(
     return Control(widget, wide, high, size, first, key, beside)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Heading(Leaf):
     """A screen's title on the cloth: in the middle of the window, or of its room where that would not do."""
 
@@ -322,7 +323,7 @@ class Heading(Leaf):
         words(target, self.title, at, size, colour=theme.CREAM, face=Face.BRUSH, anchor="center", room=free.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Label(Leaf):
     """A title with a note below, in as many lines as that takes, in the middle of the height there is."""
 
@@ -367,7 +368,7 @@ class Label(Leaf):
         return round(fonts.line(size) * self.step)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Option(Box):
     """A label with its control beside it; below it, where both have no room side by side."""
 

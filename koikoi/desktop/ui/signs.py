@@ -1,7 +1,6 @@
 """Signs, and the words beside them: leaves whose size follows from the height of their line."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import pygame
 
@@ -10,8 +9,9 @@ from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Measure, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import TextSize
+from koikoi.desktop.ui.measures import Measure
 from koikoi.table.seating import Chair
 
 HIGH = 10_000
@@ -20,7 +20,7 @@ Paint = Callable[[Surface, tuple[float, float], float], object]
 """Draws something round: onto what, where its middle is, how large it is in pixels."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class Sign(Leaf):
     """A crest, seal or flower in the middle of the height there is."""
 
@@ -45,7 +45,7 @@ class Sign(Leaf):
         self.paint(target, (x, rect.centery), size)
 
 
-@dataclass(frozen=True)
+@boxclass
 class FittedText(Leaf):
     """Words on one line, in a size that depends on its height."""
 
@@ -80,7 +80,7 @@ def chair_sign(chair: Chair, size: Measure, share: float = 1.0, at: At = At.STAR
     )
 
 
-@dataclass(frozen=True)
+@boxclass
 class AtHeight(Around):
     """A box around a height of its room, a share of it; it may be as high as the whole room."""
 
@@ -92,7 +92,7 @@ class AtHeight(Around):
         yield from self.child.place(Rect(rect.left, top, rect.w, rect.h), scale)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Fill(Leaf):
     """One colour, with round corners or an edge."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -13,7 +13,7 @@ from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import Around, Box, Leaf, Marker, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Around, Box, Leaf, Marker, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.services import Services
 
@@ -126,7 +126,7 @@ class TimelineScene(BoxScene):
         target.blit(layer, (0, 0))
 
 
-@dataclass(frozen=True)
+@boxclass
 class Shown(Around):
     """A box of which `seen` says how much is seen, from left to right: nothing at 0, all of it at 1."""
 
@@ -141,7 +141,7 @@ class Shown(Around):
             yield one if marked else replace(one, leaf=_ShownLeaf(one.leaf, rect, self.seen, self.gone))
 
 
-@dataclass(frozen=True)
+@boxclass
 class _ShownLeaf(Leaf):
     leaf: Leaf
     area: Rect

@@ -1,12 +1,13 @@
 """Cards side by side, that come one after the other."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from koikoi.desktop.draw.card_badges import BARE, BadgeStyle
 from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.layout.board import RATIO, Piece
-from koikoi.desktop.ui.boxes import At, Leaf, Measure, Rect, Scale
+from koikoi.desktop.ui.boxes import At, Leaf, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import Measure
 from koikoi.engine.cards import Card
 
 
@@ -14,7 +15,7 @@ def _there(_place: int) -> float:
     return 1.0
 
 
-@dataclass(frozen=True)
+@boxclass
 class CardRow(Leaf):
     """Cards as large as there is room for; close where it is narrow."""
 

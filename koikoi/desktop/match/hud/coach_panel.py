@@ -14,9 +14,10 @@ from koikoi.desktop.draw.panel_cache import once
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, ByRoom, Column, Grow, Pad, Scale, Sized, Space, pixels, row
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Scale, Sized, Space, row
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.reach import Danger

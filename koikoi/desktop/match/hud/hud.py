@@ -21,8 +21,9 @@ from koikoi.desktop.match.hud.status_line import draw_line
 from koikoi.desktop.match.input.spots import BoardButton, BoardFocus, ButtonSpot
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import AtLeast, Grow, pixels, row
+from koikoi.desktop.ui.boxes import Grow, row
 from koikoi.desktop.ui.leaves import TextSize
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import FittedText, Sign, at_heights
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind

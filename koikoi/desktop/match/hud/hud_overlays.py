@@ -24,8 +24,9 @@ from koikoi.desktop.match.hud.unseen_cards import draw_unseen, plank
 from koikoi.desktop.match.input.spots import BoardFocus
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Column, Grow, Pad, Scale, Sized, Space, pixels, row
+from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Scale, Sized, Space, row
 from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import Sign, chair_sign
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_KIND, Card, Kind

@@ -20,23 +20,9 @@ from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui import leaves
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    Box,
-    Column,
-    Grow,
-    Pad,
-    Scale,
-    Sized,
-    Space,
-    column,
-    layers,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Scale, Sized, Space, column, layers, pad, row
 from koikoi.desktop.ui.leaves import Label, Line, Text
+from koikoi.desktop.ui.measures import pixels
 from koikoi.desktop.ui.signs import Fill, chair_sign
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card

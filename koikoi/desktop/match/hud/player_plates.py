@@ -13,23 +13,9 @@ from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Pad,
-    Scale,
-    Sized,
-    Space,
-    layers,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Scale, Sized, Space, layers, row
 from koikoi.desktop.ui.leaves import Text, TextSize
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, Sign, at_heights
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import side_of

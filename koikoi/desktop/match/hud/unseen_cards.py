@@ -12,8 +12,9 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.hud.reach_list import RULE
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import At, Box, Grow, Sized, Space, column, layers, pad, pixels, row
+from koikoi.desktop.ui.boxes import At, Box, Grow, Sized, Space, column, layers, pad, row
 from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import pixels
 from koikoi.desktop.ui.signs import Fill
 from koikoi.engine.cards import OF_MONTH, CardSet
 from koikoi.engine.view import View

@@ -27,7 +27,6 @@ from koikoi.desktop.ui.box_scene import BoxLayout
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
@@ -40,11 +39,11 @@ from koikoi.desktop.ui.boxes import (
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Label, Line, Text, TextSize
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.signs import HIGH, Fill, at_heights
 from koikoi.desktop.ui.widgets import Button, ButtonLook

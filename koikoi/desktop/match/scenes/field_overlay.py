@@ -19,22 +19,21 @@ from koikoi.desktop.ui.box_scene import BoxLayout
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
-    Measure,
     Named,
     Pad,
     Scale,
     Sized,
     Space,
+    boxclass,
     column,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.signs import AtHeight, at_heights
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.actions import Seat
@@ -170,7 +169,7 @@ class ScrollScene(TimelineScene):
         return column(Grow(Pad(yaku, 3.4, 2.0, 3.4, air)), Pad(column(above, foot), BESIDE, 0, BESIDE, 2.9))
 
 
-@dataclass(frozen=True)
+@boxclass
 class StandingCards(CardRow):
     """The cards of a yaku on the scroll, each of which may still be on its way."""
 

@@ -17,24 +17,9 @@ from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    Column,
-    Grow,
-    Measure,
-    Pad,
-    Rect,
-    Sized,
-    Space,
-    column,
-    layers,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Rect, Sized, Space, column, layers, row
 from koikoi.desktop.ui.leaves import Drawn, LiveText, button
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat

@@ -18,12 +18,10 @@ from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRo
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Column,
     Grow,
-    Measure,
     Named,
     Pad,
     Rect,
@@ -35,10 +33,10 @@ from koikoi.desktop.ui.boxes import (
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TextSize, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
 from koikoi.desktop.ui.signs import AtHeight, FittedText, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene, wiped

@@ -13,8 +13,9 @@ from koikoi.desktop.match.scenes.round_summary_terms import terms
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
+from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.timeline_scene import TimelineScene

@@ -1,7 +1,6 @@
 """What did you hold?  At the end of a round all hands lie open, and what was near is told."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -19,7 +18,6 @@ from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
@@ -29,11 +27,12 @@ from koikoi.desktop.ui.boxes import (
     Scale,
     Sized,
     Space,
+    boxclass,
     column,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import LiveText, Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind, Month
@@ -116,7 +115,7 @@ def _near(view: View, seat: Seat) -> ReachRow | None:
     return next((row for one, row in found if 2 * one.missing <= sizes[one.id] and one.missing < sizes[one.id]), None)
 
 
-@dataclass(frozen=True)
+@boxclass
 class _Lacking(Leaf):
     """A card that was lacking: itself, or what it had to be."""
 

@@ -1,7 +1,6 @@
 """The upper parts of a round's account: headline, sum, and the match so far, each as far as it is to be seen."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -16,13 +15,11 @@ from koikoi.desktop.ui.boxes import (
     Align,
     Around,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Column,
     Grow,
     Leaf,
-    Measure,
     Pad,
     Placed,
     Rect,
@@ -30,13 +27,14 @@ from koikoi.desktop.ui.boxes import (
     Scale,
     Sized,
     Space,
+    boxclass,
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Line, LiveText, Text, TextSize
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.signs import Fill, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
@@ -54,7 +52,7 @@ TITLE = 0.45
 """Seconds in which the headline is written."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class PartTitle(Leaf):
     """What a part of the page is about, in brush."""
 
@@ -86,7 +84,7 @@ class PartTitle(Leaf):
         words(target, self.title, at, size, face=Face.BRUSH, anchor="midleft", room=rect.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Beside(Around):
     """A box at the side of a title, on its line."""
 
@@ -98,7 +96,7 @@ class Beside(Around):
         yield from self.child.place(Rect(rect.left, rect.top, rect.w, high), scale)
 
 
-@dataclass(frozen=True)
+@boxclass
 class SideCrests(Leaf):
     """The crests of a side, in the middle of the height there is."""
 
@@ -165,7 +163,7 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
     return row(Align(SideCrests(source, side, AtLeast(66, 44)), y=At.START), Space(18), Grow(lines))
 
 
-@dataclass(frozen=True)
+@boxclass
 class Headline(Leaf):
     """What a page is about, in brush: on one line as large as there is room for, or on two where one would be small."""
 
@@ -233,7 +231,7 @@ _STANDING = (TextSize(24, 0.42, 0.5, least=15), TextSize(AtLeast(15, 12), most=0
 """Letters of a side's name, of what is added to its total, and of that."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class _Bar(Leaf):
     """How far a side is; what this round has changed is lighter or, where it is lost, only outlined."""
 

@@ -11,24 +11,9 @@ from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount, RowKind, SummaryRow
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Column,
-    Grow,
-    Pad,
-    Rect,
-    Scale,
-    Sized,
-    Space,
-    layers,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Rect, Scale, Sized, Space, layers, row
 from koikoi.desktop.ui.leaves import Drawn, Line, LiveText, Text, TextSize
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import AtHeight, FittedText, at_heights
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import Factor, Reason

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
-from koikoi.desktop.ui.boxes import Leaf, Measure, Rect, Scale
+from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import Measure
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, Factor, Reason
 from koikoi.locales import _, names, ngettext
@@ -63,7 +64,7 @@ def terms(account: Account, rules: Ruleset) -> list[ScoreTerm]:
     return shown
 
 
-@dataclass(frozen=True)
+@boxclass
 class TermLine(Leaf):
     """Terms on one line, in the middle of its room; without notes where that is short."""
 

@@ -21,22 +21,9 @@ from koikoi.desktop.match.scenes.field_overlay import (
 )
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Layers,
-    Rect,
-    Scale,
-    Sized,
-    Space,
-    layers,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Rect, Scale, Sized, Space, layers, row
 from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.signs import chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown

@@ -26,12 +26,10 @@ from koikoi.desktop.ui import leaves
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Column,
     Grow,
-    Measure,
     Named,
     Pad,
     Rect,
@@ -42,10 +40,10 @@ from koikoi.desktop.ui.boxes import (
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import DECK, OF_MONTH, Card

@@ -8,26 +8,10 @@ from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, Shelf, tall
 from koikoi.desktop.screens.gallery.leaves import KindSign, Line
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Named,
-    Pad,
-    Rect,
-    Scale,
-    Sized,
-    Space,
-    column,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Drawn, button
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind
 from koikoi.locales import _, names

@@ -1,7 +1,6 @@
 """How the gallery and the page of a card are laid out: their scale and area, their texts, the shelf of all cards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
@@ -9,7 +8,8 @@ from koikoi.desktop.input.intents import Intent, Position, Press, Release
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.screens.gallery.leaves import Line
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Marker, Measure, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import At, Box, Marker, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.scene import Change
 from koikoi.engine.cards import DECK, Card, Month
 from koikoi.locales import lore, names
@@ -82,7 +82,7 @@ class CardsScene(BoxScene):
 # All cards
 
 
-@dataclass(frozen=True)
+@boxclass
 class Shelf(Box):
     """The forty-eight cards, those of a month one below the other under its name; a marker by its code for each card.
 

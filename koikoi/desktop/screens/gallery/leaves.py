@@ -11,22 +11,23 @@ from koikoi.desktop.draw.painter import Surface, kind_sign, small_cards, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.screens.gallery.card_uses import YakuUse
-from koikoi.desktop.ui.boxes import Leaf, Measure, Rect, Scale
+from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.measures import Measure
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import Kind
 
 WATERMARK: Colour = (0xE6, 0xDA, 0xBE)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Line(Text):
     """One line of text, smaller where it would be wider or higher than its box."""
 
     within: bool = True
 
 
-@dataclass(frozen=True)
+@boxclass
 class Passage(Leaf):
     """A text in as many lines as it takes, as large as there is room for."""
 
@@ -54,7 +55,7 @@ class Passage(Leaf):
             words(target, line, at, size, face=self.face, anchor="midleft", room=rect.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class KindSign(Leaf):
     """The sign of a kind, as wide as its place."""
 
@@ -66,7 +67,7 @@ class KindSign(Leaf):
         kind_sign(target, self.kind, rect.center, rect.w, self.ink)
 
 
-@dataclass(frozen=True)
+@boxclass
 class CardPicture(Leaf):
     """A card, as wide as said."""
 
@@ -86,7 +87,7 @@ class CardPicture(Leaf):
         self.paint(target, rect)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Watermark(Leaf):
     """Signs one below the other, as if stamped into the paper."""
 
@@ -101,7 +102,7 @@ class Watermark(Leaf):
             words(target, sign, centre, size, colour=WATERMARK, face=Face.BRUSH, anchor="center")
 
 
-@dataclass(frozen=True)
+@boxclass
 class YakuExample(Leaf):
     """The cards of a yaku, this card among them."""
 

@@ -18,12 +18,9 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     Column,
     Grow,
-    InLetters,
-    Measure,
     Named,
     Pad,
     Rect,
@@ -33,13 +30,13 @@ from koikoi.desktop.ui.boxes import (
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.ruleset import Ruleset, RulesetError

@@ -9,25 +9,11 @@ from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.screens.rules_sheet import diamond
-from koikoi.desktop.ui.boxes import (
-    At,
-    AtLeast,
-    Box,
-    Grow,
-    Measure,
-    Pad,
-    Placed,
-    Rect,
-    Scale,
-    Space,
-    column,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Placed, Rect, Scale, Space, boxclass, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Label, Ruled
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.locales import parameters
 from koikoi.rulesets.draft import Draft, ParameterKind
 
@@ -124,7 +110,7 @@ def _call(calls: int, sign: str, value: int) -> str:
     return f"{calls}{more}: {sign}{value}"
 
 
-@dataclass(frozen=True)
+@boxclass
 class HalfOrElse(Box):
     """A box if it takes no more than half of the room, else another, which takes no more than that either."""
 

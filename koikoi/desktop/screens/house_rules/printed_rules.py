@@ -11,22 +11,9 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
-from koikoi.desktop.ui.boxes import (
-    At,
-    AtLeast,
-    Box,
-    Grow,
-    InLetters,
-    Measure,
-    Pad,
-    Scale,
-    Space,
-    column,
-    layers,
-    pad,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Scale, Space, column, layers, pad, row
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
 from koikoi.desktop.ui.scene import Pop
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _

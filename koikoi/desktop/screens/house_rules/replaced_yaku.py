@@ -5,27 +5,12 @@ from functools import partial
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Pad,
-    Scale,
-    Sized,
-    Space,
-    column,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.controls import Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Label, Text
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, names

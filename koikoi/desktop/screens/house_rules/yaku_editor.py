@@ -1,7 +1,6 @@
 """Inventing a yaku: pick cards on a picture of the deck, or a whole kind; name it, and say what it brings."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -13,23 +12,10 @@ from koikoi.desktop.draw.painter import Surface, draw_card, overlay, paragraph, 
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.screens.gallery.leaves import Passage
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import (
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Placed,
-    Rect,
-    Scale,
-    Sized,
-    column,
-    layers,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Placed, Rect, Scale, Sized, boxclass, column, layers, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, Widget, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, CardSet, Kind, Month
@@ -232,7 +218,7 @@ def _control(widget: Widget, size: Measure = LETTERS) -> Box:
     return Control(widget, high=AtLeast(44, 38), size=size)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Deck(Box):
     """The cards side by side by their months, as large as there is room."""
 

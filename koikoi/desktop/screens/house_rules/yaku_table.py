@@ -6,30 +6,14 @@ from functools import partial
 from typing import Any
 
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.match.scenes.card_row import CardRow
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.house_rules.parameter_controls import LETTERS, MOST_POINTS, SMALL, mark
 from koikoi.desktop.screens.rules_sheet import yaku_cards
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    Column,
-    Grow,
-    InLetters,
-    Measure,
-    Pad,
-    Sized,
-    Space,
-    column,
-    layers,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Sized, Space, column, layers, pad, row
 from koikoi.desktop.ui.controls import Stepper, Switch
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, Label, Ruled, Text, button
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, names
 from koikoi.rulesets.draft import Draft

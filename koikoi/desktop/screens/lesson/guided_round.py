@@ -13,9 +13,10 @@ from koikoi.desktop.match.state.computer_players import PAUSE, Thinker
 from koikoi.desktop.screens.lesson.script import ANSWERS, SCRIPT, LessonStep, LessonTable, after
 from koikoi.desktop.screens.routes import NewMatchRoute
 from koikoi.desktop.ui.box_scene import BoxLayout
-from koikoi.desktop.ui.boxes import AtLeast, Box, Grow, Pad, Rect, Scale, Space, layers, pad, pixels, row
+from koikoi.desktop.ui.boxes import Box, Grow, Pad, Rect, Scale, Space, layers, pad, row
 from koikoi.desktop.ui.dialogs import NoticeDialog, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat, Stop

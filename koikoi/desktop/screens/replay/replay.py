@@ -28,10 +28,11 @@ from koikoi.desktop.screens.export import ExportScene
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.replay.timeline import TimeLine
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
-from koikoi.desktop.ui.boxes import AtLeast, Box, Grow, Measure, Pad, Rect, Sized, Space, column, pixels, row
+from koikoi.desktop.ui.boxes import Box, Grow, Pad, Rect, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook

@@ -12,12 +12,9 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
-    InLetters,
-    Measure,
     Pad,
     Rect,
     Scale,
@@ -26,12 +23,12 @@ from koikoi.desktop.ui.boxes import (
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names

@@ -21,11 +21,9 @@ from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
-    Measure,
     Named,
     Pad,
     Rect,
@@ -35,11 +33,11 @@ from koikoi.desktop.ui.boxes import (
     Space,
     column,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
