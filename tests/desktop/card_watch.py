@@ -15,6 +15,7 @@ from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.cards import DECK, Card, CardSet
@@ -67,7 +68,7 @@ class Players:
         rules = replace(bundled()["nintendo-standard" if seats == 2 else "german"], rounds=1)
         self.table = Table(rules, Seating(tuple(chairs), privacy), seed=seed)
         self.match = MatchScene(self.table)
-        self.match.think = self.think
+        self.match.think = Thinker(self.think)
         self.people = [Seat(seat) for seat in range(seats) if seat not in computers]
         self.held: list[Seat] = []
         self.opened: Seat | None = None

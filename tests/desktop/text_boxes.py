@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 import pygame
@@ -206,18 +205,25 @@ class Tile(pygame.Surface):
         return 10_000
 
 
-def _note_cuts(monkeypatch: pytest.MonkeyPatch, note: Callable[[str, int], None]) -> None:
-    """Tells of every line of words that had to be shortened for so many pixels."""
-    real = fonts.fit
+@dataclass
+class NotedFit:
+    """Fits words as `fonts.fit` does, and tells of every line that had to be shortened for so many pixels."""
 
-    @cache
-    def fit(face: Face, pixels: int, smallest: int, string: str, room: int) -> tuple[int, str]:
-        size, shown = real(face, pixels, smallest, string, room)
+    real: Callable[[Face, int, int, str, int], tuple[int, str]]
+    cache_clear: Callable[[], None]
+    """Of the real one, which goes on keeping what it has found."""
+    note: Callable[[str, int], None]
+
+    def __call__(self, face: Face, pixels: int, smallest: int, string: str, room: int) -> tuple[int, str]:
+        size, shown = self.real(face, pixels, smallest, string, room)
         if shown != string:
-            note(string, room)
+            self.note(string, room)
         return size, shown
 
-    monkeypatch.setattr(fonts, "fit", fit)
+
+def _note_cuts(monkeypatch: pytest.MonkeyPatch, note: Callable[[str, int], None]) -> None:
+    real = fonts.fit
+    monkeypatch.setattr(fonts, "fit", NotedFit(real, real.cache_clear, note))
 
 
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -7,7 +7,7 @@ table where one is worth it (`announcement`), and asks for `next_step` when ever
 and panels on the retained canvas, which draws what has changed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -23,7 +23,7 @@ from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
-from koikoi.desktop.match.state.computer_players import ComputerPlayers
+from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Change, Push, Scene
@@ -44,22 +44,19 @@ class MatchScene(BoardScene):
     def __init__(self, table: Table, privacy: Privacy | None = None) -> None:
         super().__init__(TableState(table, privacy))
         self.table = table
-        self.think: Callable[[Seat, float], Action | None] | None = None
-        """Asked at every tick while a computer player is to move, with the seconds for which everything has lain still;
-        answers once it has decided."""
+        self.think = Thinker()
+        """Asked while a computer player is to move."""
         self.turn_began = self.state.view
         """The view at the beginning of the turn."""
 
     def attach(self, services: Services) -> None:
         """The computer players can be asked, too."""
         super().attach(services)
-        if isinstance(self.think, ComputerPlayers):
-            self.think.attach(services)
+        self.think.attach(services)
 
     def leave(self) -> None:
         """The match is put away: nobody thinks about it any more, and another window may open it."""
-        if isinstance(self.think, ComputerPlayers):
-            self.think.leave()
+        self.think.leave()
         self.state.coach.leave()
         self.table.close()
 
@@ -104,7 +101,7 @@ class MatchScene(BoardScene):
             case ToPlay(seat) | ToPick(seat) | ToDecide(seat) if state.computer(seat):
                 if mode is Privacy.FACE and state.viewer is not None:
                     state.look_from(None)
-                if self.think is not None and (decided := self.think(seat, self.still)) is not None:
+                if (decided := self.think(seat, self.still)) is not None:
                     self.act(decided)
             case ToPlay(seat) | ToPick(seat) | ToDecide(seat) if not state.ready(seat):
                 return self._hand_over(seat)

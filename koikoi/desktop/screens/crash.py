@@ -6,8 +6,9 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.screens.routes import TitleRoute
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import AtLeast, Box, Grow, Named, Pad, Sized, Space, centered, column, pad, row
+from koikoi.desktop.ui.boxes import Box, Grow, Named, Pad, Sized, Space, centered, column, pad, row
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Quit, Replace
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _

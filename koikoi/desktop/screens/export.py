@@ -1,7 +1,6 @@
 """A match as a file to keep or to send: its record, a round as a moving picture, the account as a picture."""
 
 import shutil
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,15 +14,15 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
-from koikoi.desktop.ui.boxes import AtLeast, Box, Column, Space, pad
+from koikoi.desktop.screens.saved_files import dated, save_file
+from koikoi.desktop.ui.boxes import Box, Column, Space, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import MatchOver, RoundOver
-from koikoi.folders import export_folder
 from koikoi.locales import _
-from koikoi.locales.faults import sentence
 from koikoi.table.recorded_match import MarkKind, RecordedMatch
 
 PICTURE = (1920, 1080)
@@ -91,13 +90,7 @@ class ExportScene(DialogScene):
 
     def _save(self, suffix: str, write: Callable[[Path], object]) -> None:
         """Writes a file of a new name, and says where it is or why it could not be."""
-        path = export_folder() / (time.strftime("koikoi-%Y%m%d-%H%M%S") + suffix)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write(path)
-            self._say(_("Saved as {file}").format(file=path))
-        except (OSError, pygame.error) as error:
-            self._say(_("Could not be saved: {reason}").format(reason=sentence(error)))
+        self._say(save_file(dated("koikoi", suffix), write))
 
     def _save_record(self) -> None:
         source = self.recorded.path

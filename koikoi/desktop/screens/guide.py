@@ -1,28 +1,28 @@
 """Rules and yaku: how a turn goes, the yaku of each ruleset, the rules in words, the year of flowers."""
 
-from dataclasses import dataclass
 from enum import Enum
-
-import pygame
+from functools import partial
 
 from koikoi import settings
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, thing, words
-from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.screens.gallery.leaves import CardPicture
 from koikoi.desktop.screens.routes import GuidedRoundRoute
 from koikoi.desktop.screens.rules_sheet import TEXT, rules_glance, rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
-from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Grow, Leaf, Measure, Pad, Rect, Scale, Space, column, row
+from koikoi.desktop.ui.box_scene import BoxScene, page
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Heading, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
-from koikoi.engine.cards import OF_MONTH, Month
+from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, lore, names
 from koikoi.locales.rules.yaku import yaku_table
@@ -34,6 +34,10 @@ BAR: Measure = AtLeast(48, 42)
 """Height of the controls above the page."""
 LETTERS: Measure = AtLeast(17, 13)
 """Size of the letters on them."""
+NAME = AtLeast(24, 16)
+"""Letters of a month."""
+NAME_SIGN: Measure = AtLeast(36, 24)
+"""Of a month, across."""
 
 
 class GuidePage(Enum):
@@ -58,6 +62,8 @@ class GuidePage(Enum):
 class GuideScene(BoxScene):
     """Four pages, and the way into the guided first round."""
 
+    escapable = True
+
     def __init__(self, page: GuidePage = GuidePage.TURN) -> None:
         super().__init__()
         self.page = page
@@ -76,10 +82,6 @@ class GuideScene(BoxScene):
         if self.page is GuidePage.TURN:
             self.demo.update(seconds * animation_speed().rate)
         return super().update(seconds)
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
 
     def _turn_to(self, page: object) -> None:
         self.page = GuidePage(page)
@@ -100,17 +102,11 @@ class GuideScene(BoxScene):
         """Tabs, and a ruleset where the page is about one, above the page."""
         back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
         lesson = button(
-            _("Guided first round"),
-            self._guided_round,
-            ButtonLook.PRIMARY,
-            wide=260,
-            high=BAR,
-            size=LETTERS,
+            _("Guided first round"), self._guided_round, ButtonLook.PRIMARY, wide=260, high=BAR, size=LETTERS,
             first=True,
-        )
-        head = row(back, Grow(Heading(_("Rules and yaku"), AtLeast(36, 22))), lesson)
-        content = column(head, Space(high=14), self._choices(), Space(high=14), Grow(self._sheet()))
-        return Pad(content, left=EDGE, top=20, right=EDGE, bottom=24)
+        )  # fmt: skip
+        body = column(self._choices(), Grow(self._sheet()), gap=14)
+        return page(_("Rules and yaku"), back, body, lesson, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14)
 
     def _choices(self) -> Box:
         pages = [(page, page.title) for page in GuidePage]
@@ -126,12 +122,12 @@ class GuideScene(BoxScene):
             case GuidePage.TURN:
                 return sheet_of(turn_page(self.demo), 18, 18)
             case GuidePage.YAKU:
-                page = yaku_page(self.rules)
+                shown = yaku_page(self.rules)
             case GuidePage.WORDS:
-                page = rules_in_words(self.rules)
+                shown = rules_in_words(self.rules)
             case _:
-                page = year_page()
-        return sheet_of(self.scroll(page), 22, 18)
+                shown = year_page()
+        return sheet_of(self.scroll(shown), 22, 18)
 
 
 def yaku_page(rules: Ruleset) -> Box:
@@ -142,7 +138,7 @@ def yaku_page(rules: Ruleset) -> Box:
 
 def year_page() -> Box:
     """Twelve months in one, two or three columns."""
-    months = [_MonthLeaf(month) for month in Month]
+    months = [_month(month) for month in Month]
     return ByRoom(lambda scale, width, _height: Grid(months, _columns(scale, width), gap=20, row_gap=0))
 
 
@@ -150,39 +146,24 @@ def _columns(scale: Scale, width: int) -> int:
     return 3 if width > 860 * scale.factor else 2 if width > 520 * scale.factor else 1
 
 
-@dataclass(frozen=True)
-class _MonthLeaf(Leaf):
+def _month(month: Month) -> Box:
     """A month with its sign, its flower and its four cards."""
+    name = Text(names.heading(names.month(month)), NAME, Face.BRUSH, top=True)
+    flower = lore.beside(names.flower(month), lore.flower_japanese(month))
+    lines = column(Sized(name, high=InLetters(NAME, 1.2)), Text(flower, AtLeast(15, 12), colour=theme.INK2, top=True))
+    sign = Drawn(partial(_draw_sign, month), NAME_SIGN, NAME_SIGN)
+    cards = Row([CardPicture(84, partial(_draw_card, card)) for card in OF_MONTH[month]], gap=8)
+    return column(
+        row(Pad(sign, top=pixels(4)), Grow(Pad(lines, left=10)), at=At.START),
+        Space(high=6),
+        cards,
+        Pad(Space(high=InLetters(NAME, 0.2)), bottom=28),
+    )
 
-    month: Month
 
-    def _letters(self, scale: Scale) -> tuple[int, int]:
-        """Pixels of the month's name and of its flower's."""
-        return scale.px(AtLeast(24, 16)), scale.px(AtLeast(15, 12))
+def _draw_sign(month: Month, target: Surface, area: Rect) -> None:
+    month_sign(target, month, (area.left + area.w / 2, area.top + area.h / 2), area.w)
 
-    def _card(self, scale: Scale, width: int) -> int:
-        """Pixels a card is wide."""
-        return min((width - scale.px(8) * 3) // 4, scale.px(84))
 
-    def height(self, scale: Scale, width: int) -> int:
-        """Two lines, a card, and room below."""
-        name, flower = map(fonts.line, self._letters(scale))
-        return name + flower + round(self._card(scale, width) * RATIO) + scale.px(34)
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """The names beside the sign, the cards below."""
-        name_size, flower_size = self._letters(scale)
-        disc = name_size * 1.5
-        centre = (rect.left + disc / 2, rect.top + disc / 2 + 4)
-        pygame.draw.aacircle(target, theme.MONTH, centre, disc / 2)
-        thing(target, f"month-{self.month.value:02d}", centre, disc * 0.74)
-        left, y = rect.left + disc + scale.px(10), rect.top
-        room = rect.right - left
-        words(target, names.heading(names.month(self.month)), (left, y), name_size, face=Face.BRUSH, room=room)
-        y += round(fonts.line(name_size) * 0.86)
-        flower = lore.beside(names.flower(self.month), lore.flower_japanese(self.month))
-        words(target, flower, (left, y), flower_size, colour=theme.INK2, room=room)
-        width, gap = self._card(scale, rect.w), scale.px(8)
-        y += fonts.line(flower_size) + scale.px(6) + round(width * RATIO / 2)
-        for place, card in enumerate(OF_MONTH[self.month]):
-            draw_card(target, Piece(card.code, rect.left + width / 2 + place * (width + gap), y, width, card))
+def _draw_card(card: Card, target: Surface, area: Rect) -> None:
+    draw_card(target, Piece(card.code, area.left + area.w / 2, area.centery, area.w, card))

@@ -10,9 +10,10 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command
 from koikoi.desktop.input.intents import Cancel, Intent, KeyCaptured
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Column, Grow, Measure, Pad, Sized, column, pad, pixels, row
+from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Sized, column, pad, row
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.leaves import Control, Ruled, TwoLines, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, either

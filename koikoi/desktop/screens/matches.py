@@ -8,15 +8,16 @@ from functools import partial
 from pathlib import Path
 
 from koikoi.desktop.draw import theme
-from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.open_match import resume_match
 from koikoi.desktop.screens.replay.replay import replay_of
+from koikoi.desktop.screens.saved_files import save_file
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Grow, Measure, Pad, Row, Sized, centered, column, pad, pixels
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Row, Sized, centered, column, pad
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.folders import export_folder
@@ -90,13 +91,8 @@ class MatchesScene(ListScene):
         return Push(scene) if scene is not None else None
 
     def _export(self, entry: SavedMatch) -> None:
-        try:
-            goal = _free(export_folder() / entry.path.name)
-            goal.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(entry.path, goal)
-            self._say(_("Saved as {file}").format(file=goal))
-        except OSError as error:
-            self._say(_("Could not be saved: {reason}").format(reason=reason(error)))
+        name = _free(export_folder() / entry.path.name).name
+        self._say(save_file(name, partial(shutil.copyfile, entry.path)))
 
     def _remove(self, entry: SavedMatch) -> Change:
         question = _("Remove the match of {date}? It can't be brought back.").format(date=_date(entry))
@@ -109,10 +105,6 @@ class MatchesScene(ListScene):
             self._say(sentence(error))
         except OSError as error:
             self._say(_("Could not be removed: {reason}").format(reason=reason(error)))
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
 
     # What there is
 
@@ -135,22 +127,8 @@ class MatchesScene(ListScene):
     def _row(self, entry: SavedMatch, *, last: bool) -> Box:
         """Who played what, when, and how it stands; and what can be done with it."""
         text = Grow(Pad(self._words(entry), top=pixels(4), right=4, bottom=pixels(4)))
-        buttons = [
-            pad(
-                button(
-                    label,
-                    act,
-                    ButtonLook.PAPER,
-                    wide=90,
-                    high=0,
-                    size=LETTERS,
-                    beside=AtLeast(34, 28),
-                    key=(entry.path, label),
-                ),
-                y=10,
-            )
-            for label, act in self._acts(entry)
-        ]
+        way = partial(button, look=ButtonLook.PAPER, wide=90, high=0, size=LETTERS, beside=AtLeast(34, 28))
+        buttons = [pad(way(label, act, key=(entry.path, label)), y=10) for label, act in self._acts(entry)]
         row = Sized(Row([text, *buttons], gap=10), least_high=AtLeast(76, 56))
         return row if last else Ruled(row)
 

@@ -1,36 +1,35 @@
 """A ruleset on a sheet of paper: its yaku with small cards, its facts, what differs from another; or all in words."""
 
-import math
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, small_cards, words
+from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Column,
     Grow,
     Leaf,
-    Measure,
     Pad,
     Rect,
     Scale,
+    Share,
     Sized,
     Space,
+    boxclass,
     column,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.leaves import Drawn, Line, Ruled, Text
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Yaku
@@ -44,6 +43,10 @@ LEAST = 12
 """Smallest text."""
 TEXT: Measure = AtLeast(17, 13)
 """Letters of sentences, and of the yaku's names."""
+LABEL, VALUE = AtLeast(13, 12), AtLeast(16, 13)
+"""Letters of what is asked, and of what is so."""
+GUTTER = 26
+"""Between the yaku and the facts."""
 
 
 def yaku_cards(yaku: Yaku) -> list[Card]:
@@ -70,30 +73,15 @@ def diamond(target: Surface, centre: tuple[float, float], size: float) -> None:
         pygame.draw.polygon(target, tone, [(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
 
 
-@dataclass(frozen=True)
-class Legend(Leaf):
+def draw_diamond(target: Surface, area: Rect) -> None:
+    """As wide as its place."""
+    diamond(target, area.center, area.w)
+
+
+def legend(text: str, size: AtLeast, colour: Colour) -> Box:
     """What the diamond means."""
-
-    text: str
-    size: Measure
-    colour: Colour
-
-    def width(self, scale: Scale, room: int) -> int:
-        """The diamond and the words, within the room."""
-        size = scale.px(self.size)
-        return min(fonts.width(Face.SANS, size, self.text) + math.ceil(size * 1.3), room)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """A line."""
-        return fonts.line(scale.px(self.size)) if self.text else 0
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """The diamond, then the words."""
-        if self.text:
-            size = scale.px(self.size)
-            diamond(target, (rect.left + size * 0.5, rect.centery), size)
-            at, room = (rect.left + size * 1.3, rect.centery), rect.w - size * 1.3
-            words(target, self.text, at, size, colour=self.colour, anchor="midleft", room=room)
+    air = AtLeast(size.value * 0.3, round(size.pixels * 0.3))
+    return row(Drawn(draw_diamond, size), Space(air), Grow(Text(text, size, colour=colour))) if text else Space()
 
 
 # In words
@@ -123,23 +111,18 @@ def rules_glance(rules: Ruleset, compared: Ruleset | None = None, *, high: int =
 
 def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, high: int) -> Box:
     was = {fact.key: fact.value for fact in facts(compared)} if compared is not None else {}
-    side = [_FactLeaf(fact, was.get(fact.key, fact.value)) for fact in facts(rules)]
-    side_wide = max(round(width * 0.25), *(leaf.least_width(scale) for leaf in side))
-    table_wide = width - side_wide - scale.px(26)
+    known = facts(rules)
+    side = [_fact(fact, was.get(fact.key, fact.value)) for fact in known]
+    side_wide = max(round(width * 0.25), *(_least_width(fact, scale) for fact in known))
+    table_wide = width - side_wide - scale.px(GUTTER)
     entries = _entries(rules, compared)
     need = max((entry.least_width(scale) for entry in entries if not entry.lost), default=0)
     if width <= 700 * scale.factor or table_wide < need:
         return column(_yaku_table(entries, need, scale, width, high), Space(high=16), Column(side))
     table = _yaku_table(entries, need, scale, table_wide, high)
-    line = Drawn(partial(_line_between, min(table.height(scale, table_wide), high), scale.px(14)), wide=26)
+    long = pixels(min(table.height(scale, table_wide), high))
+    line = Align(Sized(Pad(Line(theme.INSET, pixels(2)), left=12), wide=GUTTER, high=long), y=At.START)
     return row(Grow(Align(table, y=At.START)), line, Sized(Column(side), wide=pixels(side_wide)))
-
-
-def _line_between(high: int, from_right: int, target: Surface, area: Rect) -> None:
-    """A line down from the top, where it is to be high."""
-    if high:
-        x = area.right - from_right
-        pygame.draw.line(target, theme.INSET, (x, area.top), (x, area.top + high), 2)
 
 
 @dataclass(frozen=True)
@@ -208,86 +191,74 @@ def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, 
     each = _least_row(scale)
     if rows * each < high:
         each = min(high // rows, max(scale.px(58), each))
-    leaves = [_YakuLeaf(entry, each, ruled=place % rows < rows - 1) for place, entry in enumerate(entries)]
-    return Grid([Column(leaves[first : first + rows]) for first in range(0, len(leaves), rows)], columns, gap)
+    boxes = [_yaku_row(entry, each, scale, ruled=place % rows < rows - 1) for place, entry in enumerate(entries)]
+    return Grid([Column(boxes[first : first + rows]) for first in range(0, len(boxes), rows)], columns, gap)
 
 
-@dataclass(frozen=True)
-class _YakuLeaf(Leaf):
-    """A row of the table: cards, names, points."""
-
-    entry: _YakuEntry
-    high: int
-    """Pixels."""
-    ruled: bool
-    """A line stands below it."""
-
-    def height(self, scale: Scale, width: int) -> int:
-        """As said."""
-        return self.high
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """The cards of a lost yaku are not shown."""
-        entry, (size, small, figures) = self.entry, _letters(scale)
-        card, pictures_wide = _pictures(rect.h)
-        pictures = Rect(rect.left, rect.top, min(pictures_wide, round(rect.w * 0.3)), rect.h)
-        if not entry.lost:
-            small_cards(target, yaku_cards(entry.yaku)[:MOST], pictures, card)
-        upper, lower = fonts.stacked(rect.centery, size, small)
-        tone = theme.INK2 if entry.lost else theme.INK
-        right = rect.right - 2
-        at = (right, upper if entry.changed else rect.centery)
-        room = end = words(target, entry.points, at, figures, colour=tone, face=Face.BOLD, anchor="midright").left
-        if entry.changed:
-            was = words(target, entry.was, (right, lower), small, colour=theme.INK2, anchor="midright")
-            pygame.draw.line(target, theme.INK2, (was.left - 1, was.centery), (was.right + 1, was.centery), 2)
-            diamond(target, (was.left - small * 0.7, was.centery), small * 0.9)
-            room = was.left - round(small * 1.4)
-        x = pictures.right + 6
-        japanese = f"{entry.name.kanji} {entry.name.reading}".strip()
-        at, room = (x, upper if japanese else rect.centery), room - x - 4
-        words(target, entry.name.name, at, size, colour=tone, face=Face.BRUSH, anchor="midleft", room=end - x - 4)
-        if fonts.width(Face.SANS, small, japanese) > room:
-            japanese = entry.name.kanji
-        words(target, japanese, (x, lower), small, colour=theme.INK2, anchor="midleft", room=room)
-        if self.ruled:
-            pygame.draw.line(target, theme.INSET, rect.bottomleft, rect.bottomright, 1)
+def _yaku_row(entry: _YakuEntry, high: int, scale: Scale, *, ruled: bool) -> Box:
+    """Cards (unless the yaku is lost), names, points, and what those were; `high`: pixels."""
+    size, small, figures = map(pixels, _letters(scale))
+    tone = theme.INK2 if entry.lost else theme.INK
+    cards = CardRow([] if entry.lost else yaku_cards(entry.yaku)[:MOST], 1000, gap=pixels(4))
+    japanese = f"{entry.name.kanji} {entry.name.reading}".strip()
+    upper: Box = Text(entry.name.name, size, Face.BRUSH, tone)
+    lower: Box = Text(japanese, small, colour=theme.INK2, shorter=(entry.name.kanji,))
+    points = row(Space(pixels(4)), Text(entry.points, figures, Face.BOLD, tone))
+    if entry.changed:
+        upper = row(Grow(upper), points)
+        mark = Drawn(draw_diamond, pixels(round(small.pixels * 0.9)))
+        was = Pad(Struck(entry.was, small, thick=2), left=pixels(round(small.pixels * 0.25)))
+        lower = row(Grow(lower), Space(pixels(4)), mark, was)
+    lines = [Sized(upper, high=InLetters(size, 1.2))]
+    if japanese or entry.changed:
+        lines.append(Sized(lower, high=InLetters(small, 1.2)))
+    text = Align(Column(lines), y=At.MIDDLE)
+    cells = row(
+        Share(Sized(Pad(cards, top=pixels(3), bottom=pixels(3)), wide=pixels(_pictures(high)[1])), most=0.3),
+        Space(pixels(6)), Grow(text), *([] if entry.changed else [points]), Space(pixels(2)),
+    )  # fmt: skip
+    return Sized(Ruled(cells) if ruled else cells, high=pixels(high))
 
 
-@dataclass(frozen=True)
-class _FactLeaf(Leaf):
+def _least_width(fact: Fact, scale: Scale) -> int:
+    """Pixels a fact is wide at least so that no word of it is broken."""
+    label, value = scale.px(LABEL), scale.px(VALUE)
+    return max(fonts.width(Face.SANS, label, fact.label), fonts.longest(Face.BOLD, value, fact.value))
+
+
+def _fact(fact: Fact, was: str) -> Box:
     """What is asked, what is so, and, struck through, what it was."""
+    label = Sized(Text(fact.label, LABEL, colour=theme.INK2, top=True), high=InLetters(LABEL, 1.26))
+    value = Text(fact.value, VALUE, Face.BOLD, wrap=True)
+    if was == fact.value:
+        return column(label, value, Space(high=9))
+    mark = Drawn(draw_diamond, AtLeast(12, 11), InLetters(LABEL, 1.12))
+    before = row(mark, Space(pixels(3)), Grow(Pad(Struck(was, LABEL), right=pixels(2))), at=At.START)
+    return column(label, value, before, Space(high=9))
 
-    fact: Fact
-    was: str
 
-    def _letters(self, scale: Scale) -> tuple[int, int]:
-        """Pixels of what is asked, and of what is so."""
-        return scale.px(AtLeast(13, 12)), scale.px(AtLeast(16, 13))
+@boxclass
+class Struck(Leaf):
+    """Words struck through, line by line."""
 
-    def least_width(self, scale: Scale) -> int:
-        """Pixels it is wide at least so that no word of it is broken."""
-        label, value = self._letters(scale)
-        return max(fonts.width(Face.SANS, label, self.fact.label), fonts.longest(Face.BOLD, value, self.fact.value))
+    string: str
+    size: AtLeast
+    thick: int = 1
+
+    def _lines(self, scale: Scale, width: int) -> list[str]:
+        return fonts.wrap(Face.SANS, scale.px(self.size), self.string, width)
+
+    def width(self, scale: Scale, room: int) -> int:
+        """Of one line, within the room."""
+        return min(fonts.width(Face.SANS, scale.px(self.size), self.string), room)
 
     def height(self, scale: Scale, width: int) -> int:
-        """What drawing it to nowhere comes to."""
-        return self._paint(Surface((1, 1)), Rect(0, 0, width, 0), scale)
+        """All lines, close together."""
+        return len(self._lines(scale, width)) * scale.px(InLetters(self.size, 1.26))
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """From the top."""
-        self._paint(target, rect, scale)
-
-    def _paint(self, target: Surface, rect: Rect, scale: Scale) -> int:
-        label, value = self._letters(scale)
-        high = fonts.line(label)
-        words(target, self.fact.label, rect.topleft, label, colour=theme.INK2, room=rect.w)
-        room = Rect(rect.left, rect.top + round(high * 0.9), rect.w, 10_000)
-        y = paragraph(target, self.fact.value, room, value, face=Face.BOLD)
-        if self.was != self.fact.value:
-            diamond(target, (rect.left + label * 0.45, y + high * 0.4), label * 0.9)
-            for line in fonts.wrap(Face.SANS, label, self.was, rect.w - round(label * 1.3)):
-                struck = words(target, line, (rect.left + label * 1.2, y - 2), label, colour=theme.INK2)
-                pygame.draw.line(target, theme.INK2, (struck.left, struck.centery), (struck.right, struck.centery), 1)
-                y += round(high * 0.9)
-        return y + scale.px(9) - rect.top
+        for number, line in enumerate(self._lines(scale, rect.w)):
+            at = (rect.left, rect.top - 2 + number * scale.px(InLetters(self.size, 1.26)))
+            here = words(target, line, at, scale.px(self.size), colour=theme.INK2)
+            pygame.draw.line(target, theme.INK2, (here.left, here.centery), (here.right, here.centery), self.thick)

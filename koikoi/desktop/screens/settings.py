@@ -6,15 +6,15 @@ from typing import Any
 
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.bindings import Command, Hint, hint
-from koikoi.desktop.input.intents import Cancel, Intent, Position
+from koikoi.desktop.input.intents import Position
 from koikoi.desktop.screens.routes import KeyBindingsRoute
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import AtLeast, Box, Measure, Space, column
+from koikoi.desktop.ui.boxes import At, Box, Space, column
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
 from koikoi.desktop.ui.grids import Columns
-from koikoi.desktop.ui.leaves import Control, Label, Option, SectionTitle, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Label, Option, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.languages import OWN_NAMES
@@ -23,12 +23,16 @@ from koikoi.settings import CLOTHS, TEXT_SIZES, Speed
 
 SMALL: Measure = AtLeast(17, 13)
 """Letters of a row of choices."""
+FOOT: Measure = AtLeast(46, 38)
+"""Height of what is below the sheet."""
 CONTROL: Measure = AtLeast(42, 40)
 """Height of a control."""
 
 
 class SettingsScene(BoxScene):
     """One page in one or two columns; key bindings have their own page."""
+
+    escapable = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +51,8 @@ class SettingsScene(BoxScene):
         body = sheet_of(self.scroll(Columns(sections, columns, gap=48, below=10)), 22, 9)
         back = button(_("Back"), Pop, wide=150)
         keys = button(_("Keys and pad"), self._keys, wide=260)
-        return page(_("Settings"), back, body, keys, foot=AtLeast(46, 38))
+        unsaved = Text(self._unsaved, AtLeast(15, 13), colour=theme.GOLD, at=At.MIDDLE)
+        return page(_("Settings"), back, body, keys, foot=FOOT, message=unsaved)
 
     def _option(
         self, title: str, note: str, control: Drawing, wide: float, size: Measure = SMALL, *, first: bool = False
@@ -133,20 +138,6 @@ class SettingsScene(BoxScene):
     def _keys(self) -> Change:
         return Push(self.services.routes.scene(KeyBindingsRoute()))
 
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
-
-    # Drawing
-
-    def paint(self, target: Surface) -> None:
-        """The boxes, and below them why the settings could not be saved."""
-        super().paint(target)
-        words(
-            target, self._unsaved, self._foot, self.boxes.scale.px(AtLeast(15, 13)), colour=theme.GOLD, anchor="center",
-            room=self.size[0] - 40,
-        )  # fmt: skip
-
     @property
     def _unsaved(self) -> str:
         """Why the settings could not be saved."""
@@ -156,14 +147,9 @@ class SettingsScene(BoxScene):
         return _("The settings hold, but could not be saved: {reason}").format(reason=reason)
 
     @property
-    def _foot(self) -> Position:
-        """The middle of the line below the sheet."""
-        return self.size[0] // 2, self.size[1] - self.boxes.scale.px(AtLeast(46, 38)) // 2
-
-    @property
     def hint_at(self) -> Position | None:
         """Below the sheet, unless there is something else to say."""
-        return None if self._unsaved else self._foot
+        return None if self._unsaved else (self.size[0] // 2, self.size[1] - self.scale.px(FOOT) // 2)
 
     def hints(self) -> list[Hint]:
         """Values are changed to the sides, at once."""

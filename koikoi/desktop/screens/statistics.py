@@ -1,7 +1,5 @@
 """What somebody's matches have brought: figures, points by month, yaku, opponents, score curves, great moments."""
 
-import time
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from pathlib import Path
@@ -9,41 +7,23 @@ from pathlib import Path
 from koikoi import files
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, small_cards
-from koikoi.desktop.input.intents import Cancel, Intent
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.rules_sheet import yaku_cards
-from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, OpponentBars, Tile, YakuBars, frame, tiles
+from koikoi.desktop.screens.saved_files import dated, save_file
+from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, frame, opponent_bars, tile, tiles, yaku_bars
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import (
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Leaf,
-    Measure,
-    Rect,
-    Row,
-    Scale,
-    Share,
-    Space,
-    centered,
-    column,
-    pad,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Row, Scale, Share, Sized, Space, centered, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
-from koikoi.folders import export_folder
 from koikoi.locales import _, date, listed, names
-from koikoi.locales.faults import reason
 from koikoi.rulesets import library
 from koikoi.table import shelf, statistics
 from koikoi.table.recorded_match import MarkKind
@@ -143,12 +123,9 @@ class StatisticsScene(ListScene):
         self.refresh()
 
     def _export(self) -> None:
-        path = export_folder() / time.strftime("koikoi-%Y%m%d-%H%M%S.csv")
-        try:
-            files.write_text(path, statistics.as_csv(self.shown))
-            self._say(_("Saved as {file}").format(file=path))
-        except OSError as error:
-            self._say(_("Could not be saved: {reason}").format(reason=reason(error)))
+        self._say(
+            save_file(dated("koikoi", ".csv"), lambda path: files.write_text(path, statistics.as_csv(self.shown)))
+        )
 
     def _watch(self, moment: GreatMoment) -> Change | None:
         scene, why = replay_of(moment.past.path)
@@ -158,10 +135,6 @@ class StatisticsScene(ListScene):
         ends = (mark.at for mark in scene.marks if mark.kind is MarkKind.RESULT and mark.round == moment.round.number)
         scene.jump(max(next(ends, 1) - 1, 0))
         return Push(scene)
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
 
     # What there is
 
@@ -223,12 +196,12 @@ class StatisticsScene(ListScene):
         if self.shown:
             note = _("{points} won above, {given} lost below").format(points=stats.points, given=stats.given)
             months = frame(_("Points by month"), note, MonthBars(stats))
-            yaku = frame(_("Yaku"), _("how often"), YakuBars(stats, self.shown))
-            against = frame(_("Against"), _("matches won – lost"), OpponentBars(self.pairs))
+            yaku = frame(_("Yaku"), _("how often"), yaku_bars(stats, self.shown))
+            against = frame(_("Against"), _("matches won – lost"), opponent_bars(self.pairs))
             figures = [sheet_of(one) for one in tiles(stats)]
         else:
             months, yaku, against = sheet_of(self._alone(self._nothing())), sheet_of(Space()), sheet_of(Space())
-            figures = [sheet_of(Tile()) for _number in range(4)]
+            figures = [sheet_of(tile()) for _number in range(4)]
         if wide > high * 0.9:
             left = column(Grow(months, 0.56), Grow(against, 0.44), gap=GAP)
             return column(Grid(figures, 4, gap=GAP), Grow(Grid([left, yaku], 2, gap=GAP, fill=True)), gap=GAP)
@@ -241,34 +214,21 @@ class StatisticsScene(ListScene):
             _("Watch"), partial(self._watch, moment), ButtonLook.PAPER, wide=AtLeast(120, 90), high=0, size=SMALL,
             beside=AtLeast(30, 28), key=place,
         )  # fmt: skip
-        return Ruled(row(Grow(MomentLine(moment)), pad(watch, y=8), gap=40))
+        return Ruled(row(Grow(moment_line(moment)), pad(watch, y=8), gap=40))
 
 
-@dataclass(frozen=True)
-class MomentLine(Leaf):
+def moment_line(moment: GreatMoment) -> Box:
     """The cards of a round's dearest yaku, and beside them what the round brought."""
+    header, rules = moment.past.header, moment.past.header.rules
+    dearest = max(moment.round.yaku, key=lambda one: one[1], default=("", 0))[0]
+    title = listed(names.yaku(name, rules).name for name, _points in moment.round.yaku)
+    value = f"{moment.value}" + (f"  (×{moment.round.multiplier})" if moment.round.multiplier > 1 else "")
+    note = f"{date(moment.past.began)} · {listed(header.players)} · {names.ruleset(rules)}"
+    words = TwoLines(f"{title}: {value}", note, face=Face.BRUSH)
+    cards = [card for one in rules.yaku if one.id == dearest for card in yaku_cards(one)]
 
-    moment: GreatMoment
+    def line(scale: Scale, _width: int, height: int) -> Box:
+        wide = pixels(round((height - scale.px(GAP)) * 1.35))
+        return row(Sized(pad(CardRow(cards, 1000, gap=pixels(4)), y=GAP / 2), wide=wide), Space(GAP), Grow(words))
 
-    def height(self, scale: Scale, width: int) -> int:
-        """Two lines, and not too little for the cards."""
-        return max(self._words().height(scale, width), scale.px(AtLeast(66, 54)))
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Cards, then words."""
-        moment, rules = self.moment, self.moment.past.header.rules
-        dearest = max(moment.round.yaku, key=lambda one: one[1], default=("", 0))[0]
-        yaku = next((one for one in rules.yaku if one.id == dearest), None)
-        card = round((rect.h - scale.px(GAP)) / 1.63)
-        pictures = Rect(rect.left, rect.top, round(card * 2.2), rect.h)
-        if yaku is not None:
-            small_cards(target, yaku_cards(yaku), pictures, card)
-        left = pictures.right + scale.px(GAP)
-        self._words().draw(target, Rect(left, rect.top, rect.right - left, rect.h), scale)
-
-    def _words(self) -> TwoLines:
-        moment, header = self.moment, self.moment.past.header
-        title = listed(names.yaku(name, header.rules).name for name, _points in moment.round.yaku)
-        value = f"{moment.value}" + (f"  (×{moment.round.multiplier})" if moment.round.multiplier > 1 else "")
-        note = f"{date(moment.past.began)} · {listed(header.players)} · {names.ruleset(header.rules)}"
-        return TwoLines(f"{title}: {value}", note, face=Face.BRUSH)
+    return Sized(ByRoom(line), least_high=AtLeast(66, 54))

@@ -1,24 +1,50 @@
 """What the statistics draw: figures on tiles, points by month, yaku, opponents, score curves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, small_cards, thing, words
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.rules_sheet import yaku_cards
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Grow, Leaf, Measure, Rect, Scale, Sized, column, row
-from koikoi.desktop.ui.leaves import Sheet, Text
-from koikoi.engine.ruleset import Ruleset
+from koikoi.desktop.ui.boxes import (
+    At,
+    Box,
+    ByRoom,
+    Column,
+    Grow,
+    Layers,
+    Leaf,
+    Pad,
+    Rect,
+    Scale,
+    Share,
+    Sized,
+    Space,
+    boxclass,
+    column,
+    pad,
+    row,
+)
+from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.engine.cards import Month
+from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, names, ngettext, number, percent, pgettext
 from koikoi.table.statistics import MatchStats, PlayerStats
 
 MOST_CURVES = 40
 """Of so many matches, the latest, the score is drawn."""
 TITLE: Measure = AtLeast(22, 15)
+SMALL = AtLeast(15, 12)
+"""Letters on a tile, beside its figure."""
 
 
 def frame(title: str, note: str, chart: Box) -> Box:
@@ -29,7 +55,7 @@ def frame(title: str, note: str, chart: Box) -> Box:
     return Sheet(column(Sized(heading, high=TITLE), Grow(chart), gap=12), left=18, top=14, right=18, bottom=12)
 
 
-def tiles(made: PlayerStats) -> list["Tile"]:
+def tiles(made: PlayerStats) -> list[Box]:
     """The four most telling figures."""
     lost = made.matches - made.won - made.drawn
     results = _("{won} won · {lost} lost · {drawn} drawn").format(won=made.won, lost=lost, drawn=made.drawn)
@@ -44,40 +70,26 @@ def tiles(made: PlayerStats) -> list["Tile"]:
     )
     streaks = _("won in a row: {rounds}, {matches}").format(rounds=in_a_row[0], matches=in_a_row[1])
     return [
-        Tile(pgettext("how many", "Matches"), str(made.matches), results),
-        Tile(_("Points a round won"), mean, rounds.format(won=made.rounds_won, count=made.rounds)),
-        Tile(_("Koi-koi"), share, calls),
-        Tile(_("Best round"), best, streaks),
+        tile(pgettext("how many", "Matches"), str(made.matches), results),
+        tile(_("Points a round won"), mean, rounds.format(won=made.rounds_won, count=made.rounds)),
+        tile(_("Koi-koi"), share, calls),
+        tile(_("Best round"), best, streaks),
     ]
 
 
-@dataclass(frozen=True)
-class Tile(Leaf):
-    """A heading, a figure, a note."""
-
-    title: str = ""
-    figure: str = ""
-    note: str = ""
-    large: Measure = AtLeast(36, 22)
-    small: Measure = AtLeast(15, 12)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """Three lines, and some air."""
-        lines = fonts.line(scale.px(self.large)) + 2 * fonts.line(scale.px(self.small))
-        return max(scale.px(98), lines + 10)
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """The figure stands in the middle."""
-        small, room = scale.px(self.small), rect.w - 2 * scale.px(18)
-        x = rect.left + scale.px(18)
-        upper, lower = (x, rect.top + rect.h * 0.18), (x, rect.bottom - rect.h * 0.17)
-        words(target, self.title, upper, small, colour=theme.INK2, anchor="midleft", room=room)
-        figure = (x, rect.centery)
-        words(target, self.figure, figure, scale.px(self.large), face=Face.BOLD, anchor="midleft", room=room)
-        words(target, self.note, lower, small, colour=theme.INK2, anchor="midleft", room=room, least=11)
+def tile(title: str = "", figure: str = "", note: str = "") -> Box:
+    """A heading, a figure in the middle, a note."""
+    small, large = InLetters(SMALL, 1.4), AtLeast(36, 22)
+    lines = column(
+        Grow(Sized(Text(title, SMALL, colour=theme.INK2), high=small), 286),
+        Grow(Sized(Text(figure, large, Face.BOLD), high=InLetters(large, 1.4)), 428),
+        Grow(weight=20),
+        Grow(Sized(Text(note, SMALL, colour=theme.INK2, least=11), high=small), 266),
+    )
+    return Sized(Pad(lines, 18, pixels(5), 18, pixels(5)), least_high=98)
 
 
-@dataclass(frozen=True)
+@boxclass
 class MonthBars(Leaf):
     """Points gained in each month above its flower, points given below."""
 
@@ -99,7 +111,7 @@ class MonthBars(Leaf):
             up, down = round(gained[month] * by_point), round(given[month] * by_point)
             pygame.draw.rect(target, theme.INK, Rect(left, base - up, bar, up), border_radius=2)
             pygame.draw.rect(target, theme.OFF, Rect(left, low, bar, down), border_radius=2)
-            draw_month(target, month, (x, base + 3 + sign / 2), sign)
+            month_sign(target, Month(month + 1), (x, base + 3 + sign / 2), sign)
             for points, y, colour, face in (
                 (gained[month], base - up - line * 0.6, theme.INK, Face.BOLD),
                 (given[month], low + down + line * 0.6, theme.INK2, Face.SANS),
@@ -110,83 +122,63 @@ class MonthBars(Leaf):
                 )  # fmt: skip
 
 
-def draw_month(target: Surface, month: int, at: tuple[float, float], size: float) -> None:
-    """A month's flower on its disc; months from 0."""
-    pygame.draw.aacircle(target, theme.MONTH, at, size / 2)
-    thing(target, f"month-{month % 12 + 1:02d}", at, size * 0.74)
+def bar(colour: Colour, share: float) -> Box:
+    """So much of a row's width that is left over."""
+    air = Grow(weight=0.3)
+    return Grow(column(air, Grow(Drawn(partial(_draw_bar, colour)), 0.4), air), share)
 
 
-@dataclass(frozen=True)
-class YakuBars(Leaf):
-    """How often each yaku was scored, with a few of its cards: as many as there is room for."""
-
-    stats: PlayerStats
-    matches: Sequence[MatchStats]
-    high: Measure = AtLeast(32, 24)
-    """Of a row, where there is room."""
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """The most frequent first."""
-        counts = self.stats.yaku.most_common()
-        high = max(min(scale.px(self.high), rect.h // max(len(counts), 1)), 17)
-        most = counts[0][1] if counts else 1
-        for place, (name, count) in enumerate(counts[: rect.h // high]):
-            self._draw_row(target, Rect(rect.left, rect.top + place * high, rect.w, high), scale, name, count, most)
-
-    def _draw_row(self, target: Surface, area: Rect, scale: Scale, name: str, count: int, most: int) -> None:
-        size, card = max(min(scale.px(16), area.h - 8), 12), round((area.h - 4) / 1.6)
-        y, room = area.top + area.h / 2, round(area.w * 0.32)
-        rules = self._rules_with(name)
-        if rules is not None:
-            yaku = next(one for one in rules.yaku if one.id == name)
-            pictures = Rect(area.left, round(y - area.h / 2), card * 3, area.h)
-            small_cards(target, yaku_cards(yaku)[:3], pictures, card)
-        x = area.left + card * 3 + 10
-        words(
-            target, names.yaku(name, rules).name, (x, y), size, face=Face.BRUSH, anchor="midleft", room=room, least=11
-        )
-        figure = fonts.width(Face.BOLD, size, str(most)) + 8
-        bar = Rect(x + room + 8, round(y - area.h * 0.22), 0, round(area.h * 0.44))
-        bar.w = max(round((area.right - bar.left - figure) * count / most), 3)
-        pygame.draw.rect(target, theme.INK, bar, border_radius=2)
-        words(target, str(count), (bar.right + 6, y), size, face=Face.BOLD, anchor="midleft")
-
-    def _rules_with(self, name: str) -> Ruleset | None:
-        every = (past.header.rules for past in self.matches)
-        return next((rules for rules in every if any(yaku.id == name for yaku in rules.yaku)), None)
+def _draw_bar(colour: Colour, target: Surface, area: Rect) -> None:
+    if area.w > 0:
+        pygame.draw.rect(target, colour, area, border_radius=2)
 
 
-@dataclass(frozen=True)
-class OpponentBars(Leaf):
+def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
+    """How often each yaku was scored, with a few of its cards, the most frequent first: as many as have room."""
+    counts = stats.yaku.most_common()
+    rules_of = {yaku.id: past.header.rules for past in reversed(matches) for yaku in past.header.rules.yaku}
+
+    def rows(scale: Scale, width: int, height: int) -> Box:
+        high = max(min(scale.px(AtLeast(32, 24)), height // max(len(counts), 1)), 17)
+        size, most = max(min(scale.px(16), high - 8), 12), max(stats.yaku.values(), default=1)
+        figure, name = fonts.width(Face.BOLD, size, str(most)) + 2, round(width * 0.32)
+        cards = round((high - 4) / RATIO) * 3
+
+        def row_of(yaku: str, count: int) -> Box:
+            shown = [one for rules in (rules_of.get(yaku),) if rules for one in rules.yaku if one.id == yaku]
+            pictures = [pad(CardRow(yaku_cards(one)[:3], 1000, gap=pixels(4)), y=pixels(2)) for one in shown]
+            title = Text(names.yaku(yaku, rules_of.get(yaku)).name, pixels(size), Face.BRUSH, least=11)
+            return row(
+                Sized(Layers(pictures or [Space()]), wide=pixels(cards)), Space(pixels(10)),
+                Sized(title, wide=pixels(name)), Space(pixels(8)),
+                bar(theme.INK, count), Space(pixels(6)),
+                Sized(Text(str(count), pixels(size), Face.BOLD), wide=pixels(figure)), Grow(weight=most - count),
+            )  # fmt: skip
+
+        return Column([Sized(row_of(*one), high=pixels(high)) for one in counts[: height // high]])
+
+    return ByRoom(rows)
+
+
+def opponent_bars(pairs: Sequence[tuple[str, PlayerStats]]) -> Box:
     """Matches won and lost against each opponent, as many as there is room for."""
+    size = AtLeast(17, 13)
 
-    pairs: Sequence[tuple[str, PlayerStats]]
-    high: Measure = AtLeast(40, 28)
-    """Of a row, where there is room."""
-    size: Measure = AtLeast(17, 13)
+    def row_of(name: str, stats: PlayerStats) -> Box:
+        lost = stats.matches - stats.won - stats.drawn
+        figures = Text(f"{stats.won} – {lost}", size, Face.BOLD)
+        bars = row(bar(theme.CRIMSON, stats.won), Space(pixels(2)), bar(theme.OFF, lost or not stats.won))
+        return row(Share(Text(name, size), 0.28, 0.28), Space(pixels(10)), Grow(bars), Space(pixels(12)), figures)
 
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """A row for each."""
-        least = round(fonts.line(scale.px(self.size)) * 0.8)
-        high = max(min(scale.px(self.high), rect.h // max(len(self.pairs), 1)), least)
-        for place, (name, stats) in enumerate(self.pairs[: max(rect.h // high, 1)]):
-            self._draw_row(target, Rect(rect.left, rect.top + place * high, rect.w, high), scale, name, stats)
+    def rows(scale: Scale, _width: int, height: int) -> Box:
+        least = scale.px(InLetters(size, 1.12))
+        high = max(min(scale.px(AtLeast(40, 28)), height // max(len(pairs), 1)), least)
+        return Column([Sized(row_of(*one), high=pixels(high)) for one in pairs[: max(height // high, 1)]])
 
-    def _draw_row(self, target: Surface, area: Rect, scale: Scale, name: str, stats: PlayerStats) -> None:
-        size, y, room = scale.px(self.size), area.top + area.h / 2, round(area.w * 0.28)
-        words(target, name, (area.left, y), size, anchor="midleft", room=room)
-        figures = f"{stats.won} – {stats.matches - stats.won - stats.drawn}"
-        score = words(target, figures, (area.right, y), size, face=Face.BOLD, anchor="midright")
-        bar = Rect(area.left + room + 10, round(y - area.h * 0.2), 0, round(area.h * 0.4))
-        whole = score.left - 12 - bar.left
-        bar.w = round(whole * stats.won / max(stats.matches - stats.drawn, 1))
-        pygame.draw.rect(target, theme.CRIMSON, bar, border_radius=2)
-        lost = Rect(bar.right + 2, bar.top, whole - bar.w - 2, bar.h)
-        if lost.w > 0:
-            pygame.draw.rect(target, theme.OFF, lost, border_radius=2)
+    return ByRoom(rows)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Curves(Leaf):
     """How far ahead or behind, round by round, one line for each match; the last one is the strongest."""
 
@@ -216,7 +208,7 @@ class Curves(Leaf):
             written = number(value, sign=True) if value else "0"
             words(target, written, (chart.left - 8, y), small, colour=theme.INK2, anchor="midright")
         for month in range(longest):
-            draw_month(target, month, (spot(month + 1, 0)[0], rect.bottom - sign / 2), sign)
+            month_sign(target, month_of_round(month + 1), (spot(month + 1, 0)[0], rect.bottom - sign / 2), sign)
         for curve in curves[:-1]:
             pygame.draw.aalines(target, theme.OFF, False, [spot(*one) for one in enumerate((0, *curve))])
         for curve in curves[-1:]:

@@ -1,15 +1,13 @@
 """The first screen."""
 
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-
-import pygame
+from collections.abc import Callable
 
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, sheet, thing
+from koikoi.desktop.draw.painter import Surface, draw_card, thing
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.title_picture import lettering
 from koikoi.desktop.input.bindings import Command, Hint, hint
@@ -20,22 +18,22 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     Column,
-    Leaf,
-    Measure,
+    Grow,
+    Layers,
     Named,
     Pad,
-    Placed,
     Rect,
     Scale,
     Sized,
     Space,
     layers,
+    row,
 )
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, TwoLines, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, TwoLines, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Push, Quit
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import OF_MONTH, Month
@@ -44,79 +42,29 @@ from koikoi.locales import _, listed, names, ngettext
 from koikoi.table import shelf
 from koikoi.table.shelf import SavedMatch
 
-LETTERS: Measure = AtLeast(26, fonts.BRUSH_FROM)
+LETTERS = AtLeast(26, fonts.BRUSH_FROM)
+LARGE, SMALL, BOTH = AtLeast(22, 15), AtLeast(14, 12), AtLeast(36, 28)
+"""Letters of the month, of its flower below, and of the two together."""
 AIR: Measure = AtLeast(14, 10)
 """Between the menu's sheet and its entries, and between its columns."""
 
 
-@dataclass(frozen=True)
-class MenuEntry(Control):
-    """One of the ways in; all are as high as a line in brush, or as one with a note below it."""
-
-    size: Measure = LETTERS
-    noted: bool = False
-    """There has to be room for a note."""
-    ruled: bool = False
-    """A thin line parts it from the next one."""
-
-    @property
-    def _button(self) -> Button:
-        assert isinstance(self.widget, Button)
-        return self.widget
-
-    def width(self, scale: Scale, room: int) -> int:
-        """Some seven letters, or what the note needs."""
-        size = scale.px(self.size)
-        note = fonts.width(Face.SANS, round(size * 0.72), self._button.note)
-        return min(max(scale.px(310), round(fonts.line(size) * 7.4), note + 40), room)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """With the room to the next one."""
-        size = scale.px(self.size)
-        one_line = max(scale.px(AtLeast(54, 42)), fonts.line(size))
-        return max(one_line, fonts.stack(size, round(size * 0.72)) + scale.px(AIR)) if self.noted else one_line
-
-    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
-        """The button leaves room for the line below it."""
-        yield from super().place(Rect(rect.topleft, (rect.w, rect.h - 4)), scale)
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """The line."""
-        if self.ruled:
-            y = rect.bottom + 1
-            pygame.draw.line(target, theme.INSET, (rect.left + 8, y), (rect.right - 8, y), 1)
+def menu_entry(entry: Button, wide: Measure, *, noted: bool, ruled: bool, first: bool) -> Box:
+    """One of the ways in, as high as a line in brush, or (`noted`) as one with a note below; perhaps above a line."""
+    control = Pad(Control(entry, wide, 0, LETTERS, first), bottom=pixels(4))
+    room = Space(0, AtLeast(54, 42)), Space(InLetters(LETTERS, 10.36), InLetters(LETTERS, 1.4))
+    two_lines = Pad(Space(high=InLetters(LETTERS, 2.08)), bottom=AIR)
+    line = Sized(Pad(Line(theme.INSET, pixels(1)), left=pixels(8), right=pixels(8)), high=pixels(3))
+    return Layers([control, *room, *[two_lines] * noted, *[Align(line, y=At.END)] * ruled])
 
 
-@dataclass(frozen=True)
-class MonthSlip(Leaf):
-    """A slip that says which month it is."""
-
-    month: Month
-    large: Measure = AtLeast(22, 15)
-    small: Measure = AtLeast(14, 12)
-
-    @property
-    def _words(self) -> TwoLines:
-        month, flower = names.heading(names.month(self.month)), names.heading(names.flower(self.month))
-        return TwoLines(month, flower, self.large, self.small, Face.BRUSH, close=True)
-
-    def width(self, scale: Scale, room: int) -> int:
-        """The flower's disc and the words beside it."""
-        disc = round(self.height(scale, room) * 1.05)
-        return max(scale.px(210), disc + self._words.width(scale, room) + scale.px(20))
-
-    def height(self, scale: Scale, width: int) -> int:
-        """Two lines, and not too little for the disc."""
-        return max(scale.px(AtLeast(52, 40)), self._words.height(scale, width) + scale.px(10))
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Paper, disc, words."""
-        sheet(target, rect, border=scale.px(AtLeast(3, 2)))
-        at = (rect.left + rect.h * 0.55, rect.centery)
-        pygame.draw.aacircle(target, theme.MONTH, at, rect.h * 0.34)
-        thing(target, f"month-{self.month.value:02d}", at, rect.h * 0.5)
-        left = round(rect.left + rect.h * 1.05)
-        self._words.draw(target, Rect(left, rect.top, rect.right - left, rect.h), scale)
+def month_slip(month: Month) -> Box:
+    """A slip that says which month it is: its flower on a disc, and two lines."""
+    sign = Drawn(lambda target, area: month_sign(target, month, area.center, area.w), InLetters(BOTH, 1.01))
+    disc = Pad(sign, left=InLetters(BOTH, 0.315), right=InLetters(BOTH, 0.24))
+    title, flower = names.heading(names.month(month)), names.heading(names.flower(month))
+    lines = Pad(TwoLines(title, flower, LARGE, SMALL, Face.BRUSH, close=True), top=5, right=20, bottom=5)
+    return Sheet(layers(Space(210, AtLeast(52, 40)), row(disc, Grow(lines))), border=AtLeast(3, 2))
 
 
 class TitleScene(BoxScene):
@@ -147,7 +95,7 @@ class TitleScene(BoxScene):
             menu = Named(sheet_of(Grid([Sized(one, most_wide=most) for one in entries], 2, AIR, 0), AIR, AIR), "menu")
             return Pad(Align(menu, At.MIDDLE, At.END), AIR, AIR, AIR, 40)
         menu = Named(sheet_of(Sized(Column(entries), most_wide=most), AIR, AIR), "menu")
-        left, right = Pad(menu, 72, AIR, 20, 64), Pad(MonthSlip(self.month), right=40, bottom=40)
+        left, right = Pad(menu, 72, AIR, 20, 64), Pad(month_slip(self.month), right=40, bottom=40)
         scale, wide = Scale(self.s), self.size[0]
         fits = left.width(scale, wide) + right.width(scale, wide) <= wide
         beside = Named(right if fits else Space(), "beside the hints")
@@ -158,7 +106,7 @@ class TitleScene(BoxScene):
         """Where the menu lies."""
         return self.boxes.rect("menu")
 
-    def _entries(self) -> list[MenuEntry]:
+    def _entries(self) -> list[Box]:
         """Play is the red one, and has the focus; or Continue, if there is a match to continue."""
         known = bool(self.latest or settings.now().last_table)
         entries: list[tuple[str, Callable[[], object], str]] = [(_("Play"), self._to(routes.NewMatchRoute()), "")]
@@ -174,16 +122,12 @@ class TitleScene(BoxScene):
             (_("Quit"), Quit, ""),
         ]
         any_note, first = any(note for *_rest, note in entries), 1 if self.latest is not None else 0
+        small = round(self.scale.px(LETTERS) * 0.72)
+        looks = [ButtonLook.PRIMARY if place == first else ButtonLook.ROW for place in range(len(entries))]
         return [
-            MenuEntry(
-                Button(
-                    label,
-                    act,
-                    look=ButtonLook.PRIMARY if place == first else ButtonLook.ROW,
-                    face=Face.BRUSH,
-                    note=note,
-                    align="left",
-                ),
+            menu_entry(
+                Button(label, act, look=looks[place], face=Face.BRUSH, note=note, align="left"),
+                AtLeast(310, fonts.width(Face.SANS, small, note) + 40),
                 first=place == first,
                 noted=bool(note) or (any_note and self.tall),
                 ruled=first < place < len(entries) - 1,

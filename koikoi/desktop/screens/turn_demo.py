@@ -9,7 +9,8 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, cloth, draw_cards, paragraph, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
-from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Grow, Leaf, Pad, Scale, column, row
+from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Leaf, Pad, Scale, boxclass, column, row
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.engine.cards import Card, card
 from koikoi.locales import _
 
@@ -149,7 +150,7 @@ def _turn_page(demo: TurnDemo, *, tall: bool) -> Box:
     return row(Grow(_Stage(demo), share), Grow(Pad(_Steps(demo), left=26), 1.0 - share))
 
 
-@dataclass(frozen=True)
+@boxclass
 class _Stage(Leaf):
     """The cards on their cloth, as they lie when it is drawn."""
 
@@ -164,7 +165,7 @@ class _Stage(Leaf):
         target.set_clip(before)
 
 
-@dataclass(frozen=True)
+@boxclass
 class _Steps(Leaf):
     """All steps one below the other; the present one is marked."""
 

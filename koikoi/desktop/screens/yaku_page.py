@@ -4,19 +4,20 @@ Of each yaku the cards its reader has are bright, missing ones faint, those that
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_surfaces import faint
-from koikoi.desktop.draw.fonts import Face, grown
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.reach_list import dashed, draw_where
+from koikoi.desktop.screens.gallery.leaves import KindSign
 from koikoi.desktop.screens.yaku_progress import (
     CardState,
     YakuCard,
@@ -27,9 +28,28 @@ from koikoi.desktop.screens.yaku_progress import (
     progress,
 )
 from koikoi.desktop.ui.box_scene import BoxLayout
-from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Leaf, Measure, Named, Placed, Rect, Scale, Space, column
+from koikoi.desktop.ui.boxes import (
+    At,
+    Box,
+    ByRoom,
+    Grow,
+    Leaf,
+    Named,
+    Pad,
+    Placed,
+    Rect,
+    Row,
+    Scale,
+    Share,
+    Sized,
+    Space,
+    boxclass,
+    column,
+    row,
+)
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Drawn
+from koikoi.desktop.ui.leaves import Drawn, Line, Text
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Yaku
@@ -45,10 +65,12 @@ SHARES = (1.7, 1.55, 1.4, 1.28, 1.16, 1.08, 1.0, 0.94, 0.88)
 """Sizes that are tried for the page, from the largest."""
 GAP: Measure = 26
 """Between columns."""
-LARGE: Measure = AtLeast(20, 14)
+LARGE = AtLeast(20, 14)
 """Letters of a yaku's name and points."""
-SMALL: Measure = AtLeast(14, 12)
+SMALL = AtLeast(14, 12)
 """Letters of everything else."""
+CLOSE = 1.305
+"""From one line of small print to the next, in heights of its letters."""
 CARD: Measure = AtLeast(42, 28)
 """Width of a card."""
 
@@ -102,15 +124,11 @@ def _page(groups: Sequence[Box], cells: Sequence[Box], columns: int) -> Box:
     return column(
         _Masonry(groups, columns, GAP),
         Space(high=8),
-        Drawn(_line_above, high=10),
+        Sized(Line(theme.INK, pixels(2)), high=10),
         Grid(cells, columns, GAP, row_gap=0),
         _SmallPrint(legend),
         Space(high=4),
     )
-
-
-def _line_above(target: Surface, rect: Rect) -> None:
-    pygame.draw.line(target, theme.INK, rect.topleft, rect.topright, 2)
 
 
 def _groups(view: View, seat: Seat) -> list[Box]:
@@ -124,11 +142,11 @@ def _groups(view: View, seat: Seat) -> list[Box]:
             note = sentences((*any_of, text.extra, *text.notes))
             rows[group_of(yaku)].append(YakuRow(yaku, now, text.name, note))
     return [
-        Named(column(_GroupTitle(group), *boxes, Space(high=8)), group.name) for group, boxes in rows.items() if boxes
+        Named(column(_group_title(group), *boxes, Space(high=8)), group.name) for group, boxes in rows.items() if boxes
     ]
 
 
-@dataclass(frozen=True)
+@boxclass
 class _Masonry(Box):
     """Boxes in columns of one width, each in the one that is shortest so far."""
 
@@ -159,7 +177,7 @@ class _Masonry(Box):
 # Leaves
 
 
-@dataclass(frozen=True)
+@boxclass
 class _SmallPrint(Leaf):
     """Wrapped lines in small letters, close together."""
 
@@ -169,46 +187,28 @@ class _SmallPrint(Leaf):
 
     def height(self, scale: Scale, width: int) -> int:
         """All lines."""
-        return len(self._lines(scale, width)) * _close_line(scale)
+        return scale.px(InLetters(SMALL, CLOSE * len(self._lines(scale, width))))
 
     def _lines(self, scale: Scale, width: int) -> list[str]:
         return fonts.wrap(self.face, scale.px(SMALL), self.text, width)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """From the top."""
-        high = _close_line(scale)
         for number, line in enumerate(self._lines(scale, rect.w)):
-            at = (rect.left, rect.top + (number + 0.5) * high)
+            at = (rect.left, rect.top + scale.px(InLetters(SMALL, CLOSE * (number + 0.5))))
             words(target, line, at, scale.px(SMALL), colour=self.colour, face=self.face, anchor="midleft")
 
 
-def _close_line(scale: Scale) -> int:
-    """Pixels from one line of small print to the next."""
-    return round(grown(scale.px(SMALL)) * 1.3)
-
-
-@dataclass(frozen=True)
-class _GroupTitle(Leaf):
+def _group_title(group: YakuGroup) -> Box:
     """A kind with its sign, above a line."""
-
-    group: YakuGroup
-
-    def height(self, scale: Scale, width: int) -> int:
-        """The sign and some air."""
-        return round(grown(scale.px(LARGE)) * 1.9)
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Sign, title, line."""
-        tall = grown(scale.px(LARGE))
-        size, middle = round(tall * 1.1), rect.top + round(tall * 0.8)
-        kind_sign(target, self.group.value, (rect.left + size / 2, middle), size, "ink")
-        at, room = (rect.left + size * 1.5, middle), rect.w - size * 1.5
-        words(target, self.group.title, at, scale.px(AtLeast(23, 15)), face=Face.BRUSH, anchor="midleft", room=room)
-        y = rect.top + round(tall * 1.7)
-        pygame.draw.line(target, theme.INK2, (rect.left, y), (rect.right, y))
+    sign = Sized(KindSign(group.value, "ink"), wide=InLetters(LARGE, 1.1))
+    title = Text(group.title, AtLeast(23, 15), Face.BRUSH)
+    head = Sized(row(sign, Space(InLetters(LARGE, 0.55)), Grow(title)), high=InLetters(LARGE, 1.6))
+    line = Grow(Line(theme.INK2, pixels(1)))
+    return Sized(column(head, Space(high=InLetters(LARGE, 0.1)), line), high=InLetters(LARGE, 1.9))
 
 
-@dataclass(frozen=True)
+@boxclass
 class YakuRow(Leaf):
     """A yaku: its cards, what it is called and brings, and how far it is."""
 
@@ -217,72 +217,74 @@ class YakuRow(Leaf):
     name: names.YakuName
     note: str
 
-    def _text_left(self, scale: Scale, width: int) -> int:
-        """Pixels from the left to the words."""
-        return round(min(width * 0.35, scale.px(CARD) * 4.4)) + scale.px(12)
-
-    def _notes(self, scale: Scale, width: int) -> list[str]:
-        """The small print, in lines."""
-        room = width - self._text_left(scale, width)
-        return fonts.wrap(Face.SANS, scale.px(SMALL), self.note, room) if self.note else []
+    @cached_property
+    def _box(self) -> Box:
+        """Cards; beside them name and points, how far it is, small print."""
+        cards = Pad(_Cards(self.progress.cards[:MOST]), top=4, bottom=8)
+        lines = [Sized(self._title(), high=InLetters(LARGE, 1.23)), Sized(self._state(), high=InLetters(SMALL, CLOSE))]
+        note = [_SmallPrint(self.note)] if self.note else []
+        text = Pad(column(*lines, *note), top=2, bottom=11.3)
+        return row(Share(cards, most=0.352), Space(12), Grow(text), at=At.START)
 
     def height(self, scale: Scale, width: int) -> int:
         """A card, or the lines beside it."""
-        lines = 1 + len(self._notes(scale, width))
-        text = round(grown(scale.px(LARGE)) * 1.3 + grown(scale.px(SMALL)) * 1.3 * lines)
-        return max(round(scale.px(CARD) * RATIO), text) + scale.px(12)
+        return self._box.height(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The row, then what stands in it."""
+        yield Placed(self, rect)
+        yield from self._box.place(rect, scale)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Cards, name and points, how far it is, small print, a line below."""
-        left = rect.left + self._text_left(scale, rect.w)
-        self._draw_cards(target, rect, left - scale.px(12), scale)
-        tall, low = grown(scale.px(LARGE)), grown(scale.px(SMALL))
-        y = rect.top + scale.px(2) + tall * 0.6
-        self._draw_name(target, left, rect.right, y, scale)
-        y += tall * 0.6 + low * 0.7
-        self._draw_state(target, left, rect.right, y, scale)
-        for line in self._notes(scale, rect.w):
-            y += low * 1.3
-            words(target, line, (left, y), scale.px(SMALL), colour=theme.INK2, anchor="midleft")
+        """A line below."""
         pygame.draw.line(target, theme.INSET, (rect.left, rect.bottom - 4), (rect.right, rect.bottom - 4))
 
-    def _draw_name(self, target: Surface, left: int, right: int, y: float, scale: Scale) -> None:
-        """The name, a seal where it is complete, and the points at the right."""
-        now, size, small = self.progress, scale.px(LARGE), scale.px(SMALL)
+    def _title(self) -> Box:
+        """A seal where it is complete, the name, and the points at the right."""
+        now = self.progress
         tone = theme.INK if now.state in (YakuState.COMPLETE, YakuState.OPEN) else theme.INK2
-        if self.yaku.extra:
-            at = (right, y + grown(size) * 0.1)
-            more = f"+{self.yaku.extra}"
-            right = words(target, more, at, small, colour=theme.INK2, face=Face.BOLD, anchor="midright").left - 4
-        points, colour = str(now.points or self.yaku.points), theme.BLOOD if now.points else tone
-        right = words(target, points, (right, y), size, colour=colour, face=Face.BOLD, anchor="midright").left
+        cells: list[Box] = [Grow(Text(self.name.name, LARGE, Face.BRUSH, tone)), Space(6)]
         if now.points:
-            seal = round(grown(size) * 1.05)
-            thing(target, "seal-done", (left + seal / 2, y), seal)
-            left += seal + scale.px(5)
-        room = right - left - scale.px(6)
-        words(target, self.name.name, (left, y), size, colour=tone, face=Face.BRUSH, anchor="midleft", room=room)
+            cells[:0] = [Drawn(_draw_seal, InLetters(LARGE, 1.05)), Space(5)]
+        cells.append(Text(str(now.points or self.yaku.points), LARGE, Face.BOLD, theme.BLOOD if now.points else tone))
+        if self.yaku.extra:
+            more = Text(f"+{self.yaku.extra}", SMALL, Face.BOLD, theme.INK2)
+            cells += [Space(pixels(4)), Pad(more, top=InLetters(LARGE, 0.2))]
+        return Row(cells)
 
-    def _draw_state(self, target: Surface, left: int, right: int, y: float, scale: Scale) -> None:
+    def _state(self) -> Box:
         """Its Japanese name, as far as there is room, and how far it is."""
-        now, size = self.progress, scale.px(SMALL)
-        colour = theme.BLOOD if now.points else theme.INK2
-        state = words(
-            target, _state_text(now), (right, y), size, colour=colour, face=Face.BOLD, anchor="midright",
-            room=right - left,
-        )  # fmt: skip
         kanji = self.name.kanji if self.name.kanji != self.name.name else ""
         japanese = " ".join(part for part in (kanji, self.name.reading) if part and part != self.name.name)
-        room = state.left - left - scale.px(6)
-        shown = next((text for text in (japanese, kanji) if fonts.width(Face.SANS, size, text) <= room), "")
-        words(target, shown, (left, y), size, colour=theme.INK2, anchor="midleft", room=room)
+        colour = theme.BLOOD if self.progress.points else theme.INK2
+        state = Text(_state_text(self.progress), SMALL, Face.BOLD, colour)
+        return row(Grow(Text(japanese, SMALL, colour=theme.INK2, shorter=(kanji, ""))), Space(6), state)
 
-    def _draw_cards(self, target: Surface, rect: Rect, right: int, scale: Scale) -> None:
-        wide, cards = scale.px(CARD), self.progress.cards[:MOST]
-        pitch = min(wide + scale.px(3), (right - rect.left - wide) / max(len(cards) - 1, 1))
-        top = rect.top + scale.px(4)
-        for place, card in enumerate(cards):
-            _draw_card(target, card, Rect(rect.left + round(place * pitch), top, wide, round(wide * RATIO)))
+
+def _draw_seal(target: Surface, area: Rect) -> None:
+    thing(target, "seal-done", area.center, area.w)
+
+
+@boxclass
+class _Cards(Leaf):
+    """The cards of a yaku side by side, closer where there are many."""
+
+    cards: Sequence[YakuCard]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The same for all yaku."""
+        return min(round(scale.px(CARD) * 4.4), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """A card."""
+        return round(scale.px(CARD) * RATIO)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Each over the one before."""
+        wide = scale.px(CARD)
+        pitch = min(wide + scale.px(3), (rect.w - wide) / max(len(self.cards) - 1, 1))
+        for place, card in enumerate(self.cards):
+            _draw_card(target, card, Rect(rect.left + round(place * pitch), rect.top, wide, round(wide * RATIO)))
 
 
 def _state_text(now: YakuProgress) -> str:

@@ -2,11 +2,9 @@
 
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, overlay, sheet, words
+from koikoi.desktop.draw.painter import Surface, overlay, sheet
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -25,22 +23,9 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import seats_around
 from koikoi.desktop.screens.yaku_page import YakuPage
 from koikoi.desktop.ui.box_scene import FINGER, BoxScene
-from koikoi.desktop.ui.boxes import (
-    At,
-    AtLeast,
-    Box,
-    Grow,
-    Measure,
-    Named,
-    Pad,
-    Rect,
-    Row,
-    Sized,
-    Space,
-    column,
-    pixels,
-)
-from koikoi.desktop.ui.leaves import Drawn, button
+from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column
+from koikoi.desktop.ui.leaves import Line, Text, button
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
@@ -49,6 +34,8 @@ from koikoi.locales import _, names
 
 EDGE: Measure = AtLeast(26, 16)
 """Room at both sides of the paper."""
+BAR: Measure = AtLeast(14, 11)
+"""Room beside the bar that shows how far the page is."""
 HEAD: Measure = AtLeast(60, 48)
 """Height of what stands above the page."""
 
@@ -117,30 +104,31 @@ class YakuSheetScene(BoxScene):
 
     def layout(self) -> Box:
         """A button for each player above the page."""
-        title = Drawn(self._draw_title)
-        head = Row([Grow(title), *(self._player(seat) for seat in self.seats)], gap=6, at=At.MIDDLE)
+        title = Text(_("Yaku"), AtLeast(30, 22), Face.BRUSH)
+        rules = Text(names.ruleset(self.view.rules), AtLeast(16, 13), colour=theme.INK2)
+        seats = [self._player(seat) for seat in self.seats]
+        head = Row([title, Space(4), Grow(Pad(rules, top=7, right=4)), *seats], gap=6, at=At.MIDDLE)
+        line = Sized(Pad(Line(theme.INK, pixels(2)), left=EDGE, right=EDGE), high=pixels(3))
+        page = Named(Pad(Named(Space(), "page"), right=16), "window")
         return column(
             Sized(Pad(head, left=EDGE, top=6, right=EDGE, bottom=-6), high=HEAD),
-            Pad(Drawn(self._draw_line, high=8), left=EDGE, right=EDGE),
-            Grow(Pad(Named(Space(), "page"), left=EDGE, right=EDGE)),
+            Sized(Align(line, y=At.END), high=8),
+            Grow(Pad(page, left=EDGE, right=BAR)),
             Space(high=16),
         )
 
     def _player(self, seat: Seat) -> Box:
-        room = (self.area.w - self.px(360)) // len(self.seats)
-        wide = max(min(self.px(150), room), 72) - self.px(6)
         look = ButtonLook.CHOSEN if seat == self.reader else ButtonLook.PAPER
         read = partial(self._read, seat)
         name = button(self.players[seat], read, look, high=AtLeast(38, 40), size=AtLeast(17, 13))
-        return Sized(name, wide=pixels(wide))
+        return Sized(name, wide=AtLeast(144, 68))
 
     def arrange(self) -> None:
         """The page is as large as it can be in its place."""
         super().arrange()
         place = self.boxes.rect("page")
-        place.w += self.px(12)  # the bar that shows how far it is stands at the edge
-        self.page = YakuPage.fitting(self.view, self.reader, place.w - self.px(16), place.h, self.s)
-        self.scroller.fit(place, self.page.area.h)
+        self.page = YakuPage.fitting(self.view, self.reader, place.w, place.h, self.s)
+        self.scroller.fit(self.boxes.rect("window"), self.page.area.h)
 
     # Drawing
 
@@ -152,17 +140,3 @@ class YakuSheetScene(BoxScene):
         place = self.scroller.area
         assert self.page is not None
         target.blit(self.page.picture(), place, Rect(0, self.scroller.at, *place.size), special_flags=PREMUL)
-
-    def _draw_title(self, target: Surface, rect: Rect) -> None:
-        """What this is and, where there is room, by which rules."""
-        px, size = self.px, max(self.px(30), 22)
-        room = rect.w - px(10)
-        title = words(target, _("Yaku"), rect.midleft, size, face=Face.BRUSH, anchor="midleft", room=room)
-        at, rest = (title.right + px(16), rect.centery + size * 0.12), room - title.w - px(16)
-        if rest > px(60):
-            name = names.ruleset(self.view.rules)
-            words(target, name, at, max(px(16), 13), colour=theme.INK2, anchor="midleft", room=rest)
-
-    def _draw_line(self, target: Surface, rect: Rect) -> None:
-        y = rect.bottom - 3
-        pygame.draw.line(target, theme.INK, (rect.left, y), (rect.right, y), 2)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import (
     NOWHERE,
+    Cancel,
     Cycle,
     Ends,
     Intent,
@@ -22,7 +23,6 @@ from koikoi.desktop.ui.boxes import (
     Column,
     Grow,
     Marker,
-    Measure,
     Pad,
     Placed,
     Rect,
@@ -30,12 +30,14 @@ from koikoi.desktop.ui.boxes import (
     Scale,
     Sized,
     Space,
+    boxclass,
     pad,
 )
 from koikoi.desktop.ui.controls import Viewport
-from koikoi.desktop.ui.leaves import Control, Heading
+from koikoi.desktop.ui.leaves import HEADING, Control, Heading
+from koikoi.desktop.ui.measures import Measure
 from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
 from koikoi.desktop.ui.widgets import Button, TextField
 
@@ -84,7 +86,12 @@ class BoxLayout:
                 target.set_clip(before)
 
 
-@dataclass(frozen=True)
+def draw_box(target: Surface, box: Box, area: Rect, factor: float) -> None:
+    """Lays a box out in an area and draws it, once; not for every frame."""
+    BoxLayout.of(box, area, factor).draw(target, area)
+
+
+@boxclass
 class ScrollArea(Around):
     """A window onto a page as high as it needs to be.  There is one at most on a screen."""
 
@@ -107,6 +114,9 @@ class ScrollArea(Around):
 
 class BoxScene(PanelScene):
     """A scene made of boxes.  Subclasses declare them in `layout`."""
+
+    escapable = False
+    """Escape leads back."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -175,8 +185,10 @@ class BoxScene(PanelScene):
     # Scrolling
 
     def handle(self, intent: Intent) -> Change | None:
-        """The wheel and a finger scroll; the focus stays in sight."""
+        """Escape leads back; the wheel and a finger scroll; the focus stays in sight."""
         match intent:
+            case Cancel() if self.escapable:
+                return Pop()
             case Scroll(_, steps) if self.scroller.scrolls:
                 self.scroller.by(-steps * self.px(48))
                 self.refresh()
@@ -226,6 +238,8 @@ def page(
     body: Box,
     right: Box | None = None,
     *,
+    size: Measure = HEADING,
+    edge: Measure = 40,
     top: Measure = 24,
     gap: Measure = 18,
     foot: Measure = 24,
@@ -235,6 +249,6 @@ def page(
 
     `foot` is the room below that; a message stands in it.
     """
-    head = Row([back, Grow(Heading(title)), *([right] if right is not None else [])])
-    content = Pad(Column([head, Space(high=gap), Grow(body)]), left=40, top=top, right=40)
+    head = Row([back, Grow(Heading(title, size)), *([right] if right is not None else [])])
+    content = Pad(Column([head, Space(high=gap), Grow(body)]), edge, top, edge)
     return Column([Grow(content), Sized(pad(message or Space(), 30), high=foot)])

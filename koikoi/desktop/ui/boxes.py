@@ -1,7 +1,8 @@
 """Boxes: a screen declares what stands under what, and one function works out where that is.
 
-A box is a frozen value.  It is measured bottom-up (`width` for the room there is, `height` for a width) and laid out
-top-down (`place`), once per change.  Measures are those of the 1280 × 720 drawing; `Scale` turns them into pixels.
+A box is a value that is never changed.  It is measured bottom-up (`width` for the room there is, `height` for a width)
+and laid out top-down (`place`), once per change.  Measures are those of the 1280 × 720 drawing; `Scale` turns them into
+pixels.
 
     column(
         row(button(_("Back"), Pop), Grow(), button(_("Keys"), self._keys)),
@@ -17,28 +18,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import accumulate, pairwise
-from typing import NamedTuple
+from typing import TypeVar, dataclass_transform
 
 import pygame
+
+from koikoi.desktop.ui.measures import Measure, in_pixels, pair_in_pixels
 
 Rect = pygame.Rect
 Surface = pygame.Surface
 
 
-class AtLeast(NamedTuple):
-    """A measure of the drawing that is never less than so many pixels."""
-
-    value: float
-    pixels: int
+T = TypeVar("T")
 
 
-Measure = float | AtLeast
-"""Of the 1280 × 720 drawing."""
-
-
-def pixels(count: int) -> AtLeast:
-    """A measure that is so many pixels in every window."""
-    return AtLeast(0, count)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def boxclass(kind: type[T]) -> type[T]:
+    """A dataclass for boxes, which nobody changes or compares: types hold that, so that nothing is paid for it."""
+    return dataclass(eq=False, repr=False)(kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +47,7 @@ class Scale:
 
     def px(self, measure: Measure) -> int:
         """A measure in pixels of this window."""
-        if isinstance(measure, AtLeast):
-            return max(round(measure.value * self.factor), measure.pixels)
-        return round(measure * self.factor)
+        return in_pixels(measure, self.factor)
 
     def width(self, box: "Box", room: int) -> int:
         """Pixels a box wants to be wide, of so many."""
@@ -124,7 +118,7 @@ class Leaf(Box):
         """Draws it; widgets are drawn by their panel."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class Space(Box):
     """Nothing, so wide and so high."""
 
@@ -140,10 +134,7 @@ class Space(Box):
         return scale.px(self.high)
 
 
-# Boxes with one box in them
-
-
-@dataclass(frozen=True)
+@boxclass
 class Around(Box):
     """A box around another, as large as that."""
 
@@ -167,7 +158,7 @@ class Around(Box):
         yield from self.child.place(rect, scale)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Grow(Box):
     """Takes what is left over in its row or column, in shares of its weight; without a child, empty."""
 
@@ -193,7 +184,7 @@ class Grow(Box):
             yield from self.child.place(rect, scale)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Pad(Around):
     """Room around a box."""
 
@@ -204,8 +195,8 @@ class Pad(Around):
 
     def _sides(self, scale: Scale) -> tuple[int, int, int, int]:
         """Left, top, right, bottom in pixels."""
-        left, right = _pair(scale, self.left, self.right)
-        top, bottom = _pair(scale, self.top, self.bottom)
+        left, right = pair_in_pixels(self.left, self.right, scale.factor)
+        top, bottom = pair_in_pixels(self.top, self.bottom, scale.factor)
         return left, top, right, bottom
 
     def width(self, scale: Scale, room: int) -> int:
@@ -225,20 +216,12 @@ class Pad(Around):
         yield from self.child.place(Rect(rect.left + left, rect.top + top, w, h), scale)
 
 
-def _pair(scale: Scale, first: Measure, last: Measure) -> tuple[int, int]:
-    """Two sides; where both are meant to be alike they are rounded together, as one measure."""
-    if first == last and not isinstance(first, AtLeast):
-        both = scale.px(2 * first)
-        return both // 2, both - both // 2
-    return scale.px(first), scale.px(last)
-
-
 def pad(child: Box, x: Measure = 0, y: Measure = 0) -> Pad:
     """The same room at both sides, and above and below."""
     return Pad(child, x, y, x, y)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Sized(Around):
     """A box with a width or height of its own, at least or at most."""
 
@@ -262,7 +245,7 @@ class Sized(Around):
         return min(high, scale.px(self.most_high)) if self.most_high is not None else high
 
 
-@dataclass(frozen=True)
+@boxclass
 class Share(Around):
     """A box that is as wide as it wants between two shares of the room."""
 
@@ -274,7 +257,7 @@ class Share(Around):
         return max(int(room * self.least), min(scale.width(self.child, room), int(room * self.most)))
 
 
-@dataclass(frozen=True)
+@boxclass
 class Align(Around):
     """A box that keeps its own size in more room, and where it stands there."""
 
@@ -305,14 +288,14 @@ def centered(child: Box) -> Align:
     return Align(child, At.MIDDLE, At.MIDDLE)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Marker(Leaf):
     """Not seen: where the box of that name lies."""
 
     name: str
 
 
-@dataclass(frozen=True)
+@boxclass
 class Named(Around):
     """A box whose place can be asked for (`BoxLayout.rect`)."""
 
@@ -324,7 +307,7 @@ class Named(Around):
         yield from self.child.place(rect, scale)
 
 
-@dataclass(frozen=True)
+@boxclass
 class ByRoom(Box):
     """A box that is another one where there is more room: made for a width and a height, in pixels.
 
@@ -346,10 +329,7 @@ class ByRoom(Box):
         yield from self.make(scale, rect.w, rect.h).place(rect, scale)
 
 
-# Boxes with several boxes in them
-
-
-@dataclass(frozen=True)
+@boxclass
 class Row(Box):
     """Boxes side by side; those that grow share the width that is left."""
 
@@ -386,7 +366,7 @@ class Row(Box):
             x += w + scale.px(self.gap)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Column(Box):
     """Boxes one below the other; those that grow share the height that is left."""
 
@@ -416,7 +396,7 @@ class Column(Box):
             y += h + scale.px(self.gap)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Layers(Box):
     """Boxes one over the other, all in the same place; as large as the largest."""
 

@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pygame
 
 from koikoi.desktop.draw.painter import Surface, overlay, sheet, small_cards
-from koikoi.desktop.input.intents import Cancel, Intent, Position
+from koikoi.desktop.input.intents import Position
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import EMPTY, CardSet
@@ -19,9 +20,7 @@ class DialogScene(BoxScene):
     """A sheet over what lies below, as large as said; its boxes are laid out on the sheet."""
 
     opaque = False
-    only_widgets = True
-    escapable = True
-    """Escape puts the sheet away."""
+    only_widgets = escapable = True
     wide, high = 760, 400
 
     def __init__(self) -> None:
@@ -49,10 +48,6 @@ class DialogScene(BoxScene):
     def hint_at(self) -> Position | None:
         """Under the sheet."""
         return self.sheet.centerx, self.sheet.bottom + self.px(36)
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape puts the sheet away, if it may."""
-        return Pop() if self.escapable and isinstance(intent, Cancel) else super().handle(intent)
 
     def paint(self, target: Surface) -> None:
         """Dims the table, lays the sheet, draws what stands on it."""

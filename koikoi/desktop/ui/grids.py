@@ -1,12 +1,12 @@
-"""Boxes in several columns: row by row, or one below the other."""
+"""Boxes in several columns: row by row, or one below the other; and boxes that are others where they have no room."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from koikoi.desktop.ui.boxes import Box, Column, Measure, Pad, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Box, Column, Pad, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import Measure
 
 
-@dataclass(frozen=True)
+@boxclass
 class Grid(Box):
     """Boxes in columns of one width, row by row; a row is as high as its highest, or all share the height there is."""
 
@@ -49,7 +49,29 @@ class Grid(Box):
             y += h + self._below(scale)
 
 
-@dataclass(frozen=True)
+@boxclass
+class Fitting(Box):
+    """The first of these boxes that has all the room it wants, or the last."""
+
+    choices: Sequence[Box]
+
+    def _chosen(self, scale: Scale, width: int) -> Box:
+        return next((one for one in self.choices if one.width(scale, 4 * width) <= width), self.choices[-1])
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As the one that it is."""
+        return self._chosen(scale, room).width(scale, room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As the one that it is."""
+        return self._chosen(scale, width).height(scale, width)
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The one that it is."""
+        yield from self._chosen(scale, rect.w).place(rect, scale)
+
+
+@boxclass
 class Columns(Box):
     """Boxes in their order, one below the other, in so many columns of about one height."""
 

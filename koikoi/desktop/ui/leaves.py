@@ -9,7 +9,8 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.boxes import Around, At, AtLeast, Box, Leaf, Measure, Pad, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Around, At, Box, Leaf, Pad, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.widgets import Button, ButtonLook, Lettered, TextField
 
@@ -18,9 +19,11 @@ BAR: Measure = AtLeast(52, 44)
 """Height of the controls along the edges of a screen."""
 LETTERS: Measure = AtLeast(19, 13)
 """Size of the letters on them."""
+HEADING: Measure = AtLeast(40, 24)
+"""Letters of a screen's title."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class Text(Leaf):
     """Words: on one line, shortened where that is needed; or wrapped into as many lines as it takes."""
 
@@ -35,6 +38,15 @@ class Text(Leaf):
     wrap: bool = False
     least: int = 12
     """Pixels below which the letters are not made smaller to fit one line."""
+    within: bool = False
+    """One line is no higher than its place, either, where letters are enlarged."""
+    shorter: tuple[str, ...] = ()
+    """What is written on one line where the words have no room: the first that has, or the last."""
+
+    def fitting(self, scale: Scale, rect: Rect) -> str:
+        """The words, or shorter ones."""
+        each, size = (self.string, *self.shorter), scale.px(self.size)
+        return next((one for one in each if fonts.width(self.face, size, one) <= rect.w), each[-1])
 
     def width(self, scale: Scale, room: int) -> int:
         """As wide as the words, within the room."""
@@ -60,12 +72,13 @@ class Text(Leaf):
         at = (x, rect.top if self.top else rect.centery)
         anchors = ("topleft", "midtop", "topright") if self.top else ("midleft", "center", "midright")
         anchor = anchors[{At.MIDDLE: 1, At.END: 2}.get(self.at, 0)]
-        words(
-            target, self.string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
-        )
+        if self.within:
+            size = fonts.within(size, rect.h)
+        string = self.fitting(scale, rect)
+        words(target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least)
 
 
-@dataclass(frozen=True)
+@boxclass
 class LiveText(Text):
     """Words on one line that change while they are shown; `string` is the widest that they become."""
 
@@ -92,7 +105,7 @@ class TextSize:
         return fonts.within(max(min(scale.px(self.usual), round(high * self.share)), self.least), high * self.most)
 
 
-@dataclass(frozen=True)
+@boxclass
 class TwoLines(Leaf):
     """A line and a smaller one below it, each shortened where that is needed; one alone stands in the middle."""
 
@@ -128,7 +141,7 @@ class TwoLines(Leaf):
         words(target, self.note, (rect.left, lower), small, colour=colour, anchor="midleft", room=rect.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Drawn(Leaf):
     """A picture that its screen draws into the rectangle it is given."""
 
@@ -149,7 +162,7 @@ class Drawn(Leaf):
         self.paint(target, rect)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Measured(Leaf):
     """A picture whose height follows from its width; `paint` draws it and returns that height in pixels."""
 
@@ -168,7 +181,7 @@ class Measured(Leaf):
         self.paint(target, rect)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Line(Leaf):
     """A line along the upper, or in a high place the left edge of its room; it takes none itself."""
 
@@ -183,7 +196,7 @@ class Line(Leaf):
         pygame.draw.line(target, colour, rect.topleft, end, scale.px(self.thick))
 
 
-@dataclass(frozen=True)
+@boxclass
 class SectionTitle(Leaf):
     """What a part of a page is about, in brush, above a line."""
 
@@ -201,24 +214,26 @@ class SectionTitle(Leaf):
         pygame.draw.line(target, theme.INK2, rect.bottomleft, rect.bottomright, 2)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Sheet(Pad):
     """A sheet of washi below a box, with room around that."""
 
-    border: int = 4
+    border: int | AtLeast = 4
+    """Pixels, or a measure."""
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The sheet, then the child on it."""
-        yield Placed(Drawn(lambda target, area: sheet(target, area, border=self.border)), rect)
+        border = scale.px(self.border) if isinstance(self.border, AtLeast) else self.border
+        yield Placed(Drawn(lambda target, area: sheet(target, area, border=border)), rect)
         yield from super().place(rect, scale)
 
 
-def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int = 4) -> Sheet:
+def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int | AtLeast = 4) -> Sheet:
     """A sheet with the same room at both sides, and above and below."""
     return Sheet(child, x, y, x, y, border)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Ruled(Around):
     """A box above a thin line."""
 
@@ -231,7 +246,7 @@ class Ruled(Around):
 # Controls
 
 
-@dataclass(frozen=True)
+@boxclass
 class Control(Leaf):
     """A widget.  It gets its size of letters when it is measured, and its rectangle when it is placed."""
 
@@ -291,12 +306,12 @@ def button(
     return Control(widget, wide, high, size, first, key, beside)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Heading(Leaf):
     """A screen's title on the cloth: in the middle of the window, or of its room where that would not do."""
 
     title: str
-    size: Measure = AtLeast(40, 24)
+    size: Measure = HEADING
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it in brush."""
@@ -308,7 +323,7 @@ class Heading(Leaf):
         words(target, self.title, at, size, colour=theme.CREAM, face=Face.BRUSH, anchor="center", room=free.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Label(Leaf):
     """A title with a note below, in as many lines as that takes, in the middle of the height there is."""
 
@@ -316,11 +331,17 @@ class Label(Leaf):
     note: str = ""
     size: Measure = LETTERS
     small: Measure = AtLeast(15, 13)
+    colour: Colour | None = None
+    """Of both; None: ink, and pale ink."""
+    step: float = 0.92
+    """From line to line, by what is usual."""
+    face: Face = Face.BOLD
+    """Of the title."""
 
     def _lines(self, scale: Scale, room: int) -> Iterator[tuple[str, int, Face, Colour]]:
         for text, measure, face, colour in (
-            (self.title, self.size, Face.BOLD, theme.INK),
-            (self.note, self.small, Face.SANS, theme.INK2),
+            (self.title, self.size, self.face, self.colour or theme.INK),
+            (self.note, self.small, Face.SANS, self.colour or theme.INK2),
         ):
             size = scale.px(measure)
             if text:
@@ -328,27 +349,26 @@ class Label(Leaf):
 
     def width(self, scale: Scale, room: int) -> int:
         """The title on one line; of the note at least its longest word."""
-        title = fonts.width(Face.BOLD, scale.px(self.size), self.title)
+        title = fonts.width(self.face, scale.px(self.size), self.title)
         return min(max(title, fonts.longest(Face.SANS, scale.px(self.small), self.note)), room)
 
     def height(self, scale: Scale, width: int) -> int:
         """All lines."""
-        return sum(_step(size) for _line, size, _face, _colour in self._lines(scale, width))
+        return sum(self._step(size) for _line, size, _face, _colour in self._lines(scale, width))
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it from the left."""
         y = rect.top + (rect.h - self.height(scale, rect.w)) / 2
         for line, size, face, colour in self._lines(scale, rect.w):
-            at = (rect.left, y + _step(size) / 2)
+            at = (rect.left, y + self._step(size) / 2)
             words(target, line, at, size, colour=colour, face=face, anchor="midleft", room=rect.w)
-            y += _step(size)
+            y += self._step(size)
+
+    def _step(self, size: int) -> int:
+        return round(fonts.line(size) * self.step)
 
 
-def _step(size: int) -> int:
-    return round(fonts.line(size) * 0.92)
-
-
-@dataclass(frozen=True)
+@boxclass
 class Option(Box):
     """A label with its control beside it; below it, where both have no room side by side."""
 
@@ -356,7 +376,7 @@ class Option(Box):
     control: Control
     gap: Measure = 18
     """Between them."""
-    air: Measure = 7
+    air: float = 7
     """Above and below the control together."""
 
     def _stacked(self, scale: Scale, width: int) -> bool:
@@ -377,20 +397,16 @@ class Option(Box):
         """Both, one beside or above the other."""
         label, control = self.label.height(scale, self._room(scale, width)), self.control.height(scale, width)
         if self._stacked(scale, width):
-            return label + control + scale.px(2 * self._air)
-        return max(label + scale.px(self._air - 1), control + scale.px(self._air))
-
-    @property
-    def _air(self) -> float:
-        return self.air.value if isinstance(self.air, AtLeast) else self.air
+            return label + control + scale.px(2 * self.air)
+        return max(label + scale.px(self.air - 1), control + scale.px(self.air))
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The control stands at the right."""
         h, w = self.control.height(scale, rect.w), self.control.width(scale, rect.w)
         stacked = self._stacked(scale, rect.w)
-        top = rect.bottom - h - scale.px(self._air - 1) if stacked else rect.centery - h // 2
+        top = rect.bottom - h - scale.px(self.air - 1) if stacked else rect.centery - h // 2
         room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)
         if stacked:
-            room.h -= h + scale.px(self._air - 1)
+            room.h -= h + scale.px(self.air - 1)
         yield Placed(self.label, room)
         yield from self.control.place(Rect(rect.right - w, top, w, h), scale)

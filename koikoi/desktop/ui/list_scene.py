@@ -2,12 +2,11 @@
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from koikoi.desktop.input.intents import Ends, Intent
 from koikoi.desktop.ui.box_scene import BoxScene, ScrollArea
-from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.scene import Change
 
@@ -19,7 +18,7 @@ BEYOND = 2
 """Rows made above and below those in sight, for the focus to go to."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class Rows(Box):
     """So many boxes one below the other, all as high as the first; only those in or near a window are made."""
 
@@ -52,6 +51,8 @@ class ListScene(BoxScene):
 
     Subclasses say in `take` and `all_taken` what becomes of the files that they want to `read`.
     """
+
+    escapable = True
 
     def __init__(self) -> None:
         super().__init__()

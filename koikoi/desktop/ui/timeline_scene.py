@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -13,7 +13,7 @@ from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import Around, Box, Leaf, Placed, Rect, Scale
+from koikoi.desktop.ui.boxes import Around, Box, Leaf, Marker, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.services import Services
 
@@ -126,31 +126,35 @@ class TimelineScene(BoxScene):
         target.blit(layer, (0, 0))
 
 
-@dataclass(frozen=True)
+@boxclass
 class Shown(Around):
     """A box of which `seen` says how much is seen, from left to right: nothing at 0, all of it at 1."""
 
     seen: Callable[[], float]
+    gone: Callable[[], float] = float
+    """How much of it has vanished again, from left to right, too."""
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """Its leaves, each of which is cut off where the box is not seen yet."""
         for one in super().place(rect, scale):
-            yield replace(one, leaf=_ShownLeaf(one.leaf, rect, self.seen))
+            marked = isinstance(one.leaf, Marker)
+            yield one if marked else replace(one, leaf=_ShownLeaf(one.leaf, rect, self.seen, self.gone))
 
 
-@dataclass(frozen=True)
+@boxclass
 class _ShownLeaf(Leaf):
     leaf: Leaf
     area: Rect
     seen: Callable[[], float]
+    gone: Callable[[], float]
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As far as it is seen."""
-        seen = self.seen()
-        if seen >= 1.0:
+        seen, gone = self.seen(), self.gone()
+        if seen >= 1.0 and not gone:
             self.leaf.draw(target, rect, scale)
-        elif seen > 0.0:
-            with wiped(target, self.area, seen):
+        elif seen > gone:
+            with wiped(target, self.area, seen, gone):
                 self.leaf.draw(target, rect, scale)
 
 

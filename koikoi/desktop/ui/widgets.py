@@ -175,11 +175,6 @@ class Button(Lettered):
         return ((0xFA, 0xF3, 0xE2) if hover else theme.PAPER), theme.INK
 
 
-def roomy(label: str, size: int, least: int, face: Face = Face.SANS) -> int:
-    """Pixels a button is wide at least so that its label keeps its size."""
-    return max(fonts.width(face, size, label) + 30, least)
-
-
 @dataclass(slots=True)
 class TextField(Lettered):
     """One line to type into."""

@@ -6,6 +6,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
+from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ToDecide
 from koikoi.rulesets.collection import bundled
@@ -72,7 +73,7 @@ def test_after_the_yaku_of_a_computer_player_the_cards_go_back_and_the_scroll_wi
     chairs = (Chair("Aoi", 0, 0, agent="quick"), Chair("Ren", 1, 1, agent="quick"))
     table = Table(bundled()["nintendo-standard"], Seating(chairs), seed=5, dealer=Seat(0))
     actor, rng = Actor(table=table), random.Random(5)
-    actor.match.think = lambda seat, still: rng.choice(table.view(seat).legal)
+    actor.match.think = Thinker(lambda seat, still: rng.choice(table.view(seat).legal))
     for _ in range(60_000):
         if isinstance(actor.stack.top, ParadeScene):
             break

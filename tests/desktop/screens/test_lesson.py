@@ -9,9 +9,8 @@ from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.scenes.decision import DEAF, DecisionScene
-from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene, LessonEndScene
+from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene, LessonEndScene, LessonSlip
 from koikoi.desktop.screens.lesson.script import ANSWERS, DRAWN, FIELD, HAND, OTHER, SCRIPT, LessonTable, prepared
-from koikoi.desktop.screens.lesson.slip import LessonSlip
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, CardSet, cards

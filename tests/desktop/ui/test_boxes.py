@@ -3,25 +3,10 @@
 import pygame
 
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene, page
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Named,
-    Scale,
-    Share,
-    Sized,
-    Space,
-    column,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Scale, Share, Sized, Space, column, pad, row
 from koikoi.desktop.ui.grids import Columns, Grid
 from koikoi.desktop.ui.leaves import button
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from tests.desktop.windows import new_stack
 
 AREA = pygame.Rect(0, 0, 400, 300)

@@ -1,5 +1,7 @@
 """The coach on the screen: what it says in the line, and the odds behind stop or koi-koi as bars."""
 
+from dataclasses import replace
+
 import pygame
 
 from koikoi.agents.coach.advice import Advice, about
@@ -7,11 +9,15 @@ from koikoi.agents.coach.odds import Risk, Verdict, WeighedAction
 from koikoi.agents.coach.turning_point import TurningPoint
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, words
+from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.draw.panel_cache import once
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
+from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Scale, Sized, Space, row
+from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.reach import Danger
@@ -100,66 +106,73 @@ def left_lying(risk: Risk, view: View, players: tuple[str, ...]) -> str:
 # Stop or koi-koi
 
 
-def draw_verdict(target: Surface, verdict: Verdict, stop: Rect, call: Rect, frame: Board) -> None:
-    """Two lines above each of the two buttons: chances as bars, and what the coach would do."""
-    size = frame.px(1.75, 12)
-    line = round(fonts.line(size) * 0.98)
-    gap = frame.px(1.6)
-    for area, share, points, ink in (
-        (stop, verdict.stop_chance, float(verdict.stop_points), theme.INDIGO),
-        (call, verdict.chance.value, verdict.points.value, theme.CRIMSON),
-    ):
-        wide = round(area.w * 0.56)
-        _figure(target, _("wins the match"), share, area.left, area.top, wide, size, ink)
-        at = (area.left + wide + gap, area.top + fonts.line(size) / 2)
-        room = area.w - wide - gap
-        words(target, coaching.points(points), at, size, colour=theme.INK2, anchor="midleft", room=room, least=11)
+LETTERS = AtLeast(1.75, 12)
+"""Of the words about a choice, by the units of the table."""
+
+
+def verdict_box(verdict: Verdict) -> Box:
+    """Two lines above each of the two choices: chances as bars, and what the coach would do."""
+
+    def upper(share: float, points: float, ink: Colour) -> Box:
+        worth = Text(coaching.points(points), LETTERS, colour=theme.INK2, least=11)
+        return row(Grow(_figure(_("wins the match"), share, ink), 0.56), Grow(Pad(worth, left=1.6), 0.44))
+
+    improves = _figure(_("you improve"), verdict.improves.value, theme.GREEN)
+    overtaken = _figure(_("overtaken"), verdict.overtaken.value, theme.OCHRE)
     advice = coaching.weighed(verdict.stop_chance, verdict.chance.value)
-    words(
-        target, advice, (stop.left, stop.top + 1.5 * line), size, face=Face.BOLD, anchor="midleft", room=stop.w,
-        least=11,
-    )  # fmt: skip
-    half, low = (call.w - gap) // 2, call.top + line
-    _figure(target, _("you improve"), verdict.improves.value, call.left, low, half, size, theme.GREEN)
-    _figure(target, _("overtaken"), verdict.overtaken.value, call.left + half + gap, low, half, size, theme.OCHRE)
+    lines = (
+        upper(verdict.stop_chance, float(verdict.stop_points), theme.INDIGO),
+        upper(verdict.chance.value, verdict.points.value, theme.CRIMSON),
+        Text(advice, LETTERS, Face.BOLD, least=11),
+        Grid((improves, overtaken), 2, gap=1.6, fill=True),
+    )
+    return Pad(Grid(lines, 2, gap=3.0, row_gap=0, fill=True), bottom=1.2)
 
 
-def verdict_height(frame: Board) -> int:
-    """Pixels that `draw_verdict` needs above the buttons."""
-    return round(2 * fonts.line(frame.px(1.75, 12)) * 0.98) + frame.px(1.2)
+def verdict_height(scale: Scale) -> int:
+    """Pixels that a `verdict_box` needs above the choices."""
+    return round(2 * fonts.line(scale.px(LETTERS)) * 0.98) + scale.px(1.2)
 
 
-def _figure(target: Surface, label: str, share: float, left: int, top: int, wide: int, size: int, ink: Colour) -> None:
-    """A chance in a line: what it is of, a bar, the percentage."""
-    y = top + fonts.line(size) / 2
-    number = fonts.width(Face.BOLD, size, percent(1.0))
-    room = wide - number - round(size * 1.2)
-    bar = min(max(room - fonts.width(Face.SANS, size, label), 24), round(room * 0.5))
-    room -= bar
-    words(target, label, (left, y), size, colour=theme.INK2, anchor="midleft", room=room, least=11)
-    high = max(round(size * 0.5), 5)
-    rect = pygame.Rect(left + wide - number - bar - round(size * 0.4), round(y - high / 2), bar, high)
-    pygame.draw.rect(target, theme.INSET, rect, border_radius=high // 2)
-    pygame.draw.rect(target, ink, (*rect.topleft, max(round(bar * share), high), high), border_radius=high // 2)
-    pygame.draw.rect(target, theme.INK2, rect, 1, border_radius=high // 2)
-    words(target, percent(share), (left + wide, y), size, face=Face.BOLD, anchor="midright")
+def _figure(label: str, share: float, ink: Colour) -> Box:
+    """A chance on a line: what it is of, a bar, the percentage."""
+
+    def bar(target: Surface, rect: Rect) -> None:
+        reached = (*rect.topleft, max(round(rect.w * share), rect.h), rect.h)
+        for colour, area, thick in ((theme.INSET, rect, 0), (ink, reached, 0), (theme.INK2, rect, 1)):
+            pygame.draw.rect(target, colour, area, thick, border_radius=rect.h // 2)
+
+    def made(scale: Scale, wide: int, _high: int) -> Box:
+        said = Text(label, LETTERS, colour=theme.INK2, least=11)
+        number = Text(percent(share), LETTERS, Face.BOLD, at=At.END)
+        size, most = scale.px(LETTERS), replace(number, string=percent(1.0)).width(scale, wide)
+        room = wide - most - round(size * 1.2)
+        length = min(max(room - said.width(scale, room), 24), round(room * 0.5))
+        drawn = Align(Sized(Drawn(bar), high=pixels(max(round(size * 0.5), 5))), y=At.MIDDLE)
+        beside, before = Space(pixels(round(size * 0.4))), Space(pixels(round(size * 1.2) - round(size * 0.4)))
+        return row(Grow(said), before, Sized(drawn, wide=pixels(length)), beside, Sized(number, wide=pixels(most)))
+
+    return ByRoom(made)
 
 
 # The round that has ended
 
 
-def draw_turning_point(target: Surface, turn: TurningPoint, player: str, area: Rect, size: int, gap: int) -> None:
-    """The card that would have changed the round, and what it would have been worth; `gap`: from picture to words."""
-    left = area.left
-    if turn.card is not None:
-        w = round(area.h / RATIO)
-        draw_card(target, Piece(turn.card.code, left + w / 2, area.centery, w, turn.card, lift=0.2))
-        left += w + gap
-    room = area.right - left
+def turning_box(turn: TurningPoint, player: str) -> Box:
+    """The card that would have changed the round, and what it would have been worth."""
     told = coaching.turned(turn.done, turn.better, turn.card, turn.gain, player)
-    lines = fonts.wrap(Face.SANS, size, told, room)[:2]
-    step = fonts.line(size) * 0.95
-    y = area.centery - step * len(lines) / 2
-    words(target, _("Turning point"), (left, y), size, face=Face.BOLD, anchor="midleft", room=room)
-    for number, line in enumerate(lines, start=1):
-        words(target, line, (left, y + number * step), size, colour=theme.INK2, anchor="midleft", room=room)
+
+    def lines(scale: Scale, wide: int, _high: int) -> Box:
+        first = fonts.wrap(Face.SANS, scale.px(16), told, wide)[:2]
+        title, *others = Text(_("Turning point"), 16, Face.BOLD), *(Text(one, 16, colour=theme.INK2) for one in first)
+        line = pixels(round(fonts.line(scale.px(16)) * 0.95))
+        return Align(Column([Sized(one, high=line) for one in (title, *others)]), y=At.MIDDLE)
+
+    def made(_scale: Scale, _wide: int, high: int) -> Box:
+        if turn.card is None:
+            return ByRoom(lines)
+        piece = Piece(turn.card.code, 0, 0, round(high / RATIO), turn.card, lift=0.2)
+        card = Drawn(lambda target, area: draw_card(target, replace(piece, x=area.centerx, y=area.centery)))
+        return row(Sized(card, wide=pixels(round(high / RATIO))), Grow(ByRoom(lines)), gap=14)
+
+    return ByRoom(made)

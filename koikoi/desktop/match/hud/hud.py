@@ -5,10 +5,11 @@ from functools import lru_cache, partial
 
 import pygame
 
-from koikoi.desktop.draw import card_badges, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle
+from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.draw.painter import Surface, kind_sign, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import for_screen
@@ -19,6 +20,11 @@ from koikoi.desktop.match.hud.reach_list import draw_lists
 from koikoi.desktop.match.hud.status_line import draw_line
 from koikoi.desktop.match.input.spots import BoardButton, BoardFocus, ButtonSpot
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import Grow, row
+from koikoi.desktop.ui.leaves import TextSize
+from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.signs import FittedText, Sign, at_heights
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind
 from koikoi.engine.reach import dangers
@@ -64,29 +70,20 @@ def _known(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Board)
 
 def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) -> None:
     """The month's crest and name, its flower, which round it is."""
-    disc = min(area.h * 0.66, area.w * 0.36, frame.u * 9.6)
-    at = (area.left + disc / 2, area.centery)
-    _disc(target, at, disc)
-    thing(target, f"month-{view.month.value:02d}", at, disc * 0.74)
-    x = area.left + disc + frame.px(1.4)
-    room = area.right - x
+    disc = pixels(round(min(area.h * 0.66, area.w * 0.36, frame.u * 9.6)))
     flower, kanji = names.flower(view.month), lore.flower_japanese(view.month).kanji
     flower = flower[:1].upper() + flower[1:] + ("" if kanji == flower else f" {kanji}")
-    month = names.heading(names.month(view.month))
-    text = _("Round {number} of {count}").format(number=view.round, count=count)
-    for share, line, size, face, colour in (
-        (0.27, month, text_size(frame, 3.7, 17, area.h * 0.36), Face.BRUSH, theme.CREAM),
-        (0.56, flower, text_size(frame, 2.0, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
-        (0.80, text, text_size(frame, 1.8, 12, area.h * 0.25), Face.SANS, theme.CREAM2),
-    ):
-        y = area.top + area.h * share
-        words(target, line, (x, y), size, colour=colour, face=face, anchor="midleft", room=room, least=11)
-
-
-def _disc(target: Surface, at: tuple[float, float], size: float) -> None:
-    side = round(size)
-    picture = card_badges.rounded((side, side), side / 2, theme.MONTH)
-    target.blit(picture, (round(at[0] - side / 2), round(at[1] - side / 2)), special_flags=PREMUL)
+    round_now = _("Round {number} of {count}").format(number=view.round, count=count)
+    lines = at_heights(*(
+        (share, FittedText(said, TextSize(AtLeast(*size), most=most), face, colour, least=11))
+        for share, said, size, most, face, colour in (
+            (0.27, names.heading(names.month(view.month)), (3.7, 17), 0.36, Face.BRUSH, theme.CREAM),
+            (0.56, flower, (2.0, 12), 0.25, Face.SANS, theme.CREAM2),
+            (0.80, round_now, (1.8, 12), 0.25, Face.SANS, theme.CREAM2),
+        )
+    ))  # fmt: skip
+    sign = Sign(lambda at, middle, size: month_sign(at, view.month, middle, size), disc)
+    draw_box(target, row(sign, Grow(lines), gap=1.4), area, frame.u)
 
 
 def _button(target: Surface, area: Rect, button: BoardButton, here: bool, frame: Board) -> None:

@@ -3,30 +3,33 @@
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.animation.clips import ALOFT
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import BadgeStyle
 from koikoi.desktop.draw.card_surfaces import faint
-from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, pile_count, words
+from koikoi.desktop.draw.painter import Surface, kind_sign, pile_count
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.layout.board import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
 from koikoi.desktop.match.hud.card_overlays import draw_above
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.coach_panel import advice_for
 from koikoi.desktop.match.hud.hud import dress_of
 from koikoi.desktop.match.hud.log_panel import draw_log
-from koikoi.desktop.match.hud.reach_list import RULE, dashed
-from koikoi.desktop.match.hud.unseen_cards import PLANK, draw_unseen
+from koikoi.desktop.match.hud.reach_list import dashed
+from koikoi.desktop.match.hud.unseen_cards import draw_unseen, plank
 from koikoi.desktop.match.input.spots import BoardFocus
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Scale, Sized, Space, row
+from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.signs import Sign, chair_sign
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import OF_KIND, Card, CardSet
+from koikoi.engine.cards import OF_KIND, Card, Kind
 from koikoi.engine.state import ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.table.seating import Chair
@@ -117,22 +120,18 @@ def _faintly(target: Surface, area: Rect, card: Card, thick: int) -> None:
 
 def draw_open_fan(target: Blits, state: TableState, fan: Fan) -> None:
     """Lays the cards of a fan over the field, large; turned where its owner sits opposite."""
-    frame = state.board
+    frame, dress, chair = state.board, dress_of(state, state.board), state.source.seating.chairs[fan.seat]
     cards = state.view.captured[fan.seat] & OF_KIND[fan.kind]
-    field = frame.stock.unionall([*frame.places, frame.flight])
-    rows, pitch, wide = spread(len(cards), field.w - frame.px(4.0), frame)
-    card = frame.px(OPEN_CARD)
-    high = rows * round(card * RATIO) + (rows - 1) * frame.px(1.0)
-    rect = Rect(0, 0, wide + frame.px(3.2), high + frame.px(7.6))
+    bare = BadgeStyle(dress.month, dress.signs, least=dress.least)
+    field, scale = frame.stock.unionall([*frame.places, frame.flight]), Scale(frame.u)
+    box = _open_fan(chair, fan.kind, tuple(cards), bare, frame, field.w - frame.px(4.0))
+    rect = Rect(0, 0, wide := box.width(scale, field.w), box.height(scale, wide))
     rect.center = field.center
     if fan.turned:
         rect = mirrored(rect, frame.size)
-    chair = state.source.seating.chairs[fan.seat]
-    dress = dress_of(state, frame)
-    bare = BadgeStyle(dress.month, dress.signs, least=dress.least)
     shows = (fan.seat, fan.kind, cards, chair, dress.month, dress.signs)
-    paint = partial(_open_fan, chair=chair, frame=frame, fan=fan, cards=cards, rows=rows, pitch=pitch, dress=bare)
-    PanelCache(target, turned=fan.turned).put("open fan", rect, shows, paint)
+    wall = PanelCache(target, turned=fan.turned)
+    wall.put("open fan", rect, shows, lambda at, area: draw_box(at, box, area, frame.u))
 
 
 def spread(number: int, room: int, frame: Board) -> tuple[int, float, int]:
@@ -146,32 +145,27 @@ def spread(number: int, room: int, frame: Board) -> tuple[int, float, int]:
 
 
 def _open_fan(
-    target: Surface,
-    area: Rect,
-    chair: Chair,
-    frame: Board,
-    fan: Fan,
-    cards: CardSet,
-    rows: int,
-    pitch: float,
-    dress: BadgeStyle,
-) -> None:
-    pygame.draw.rect(target, PLANK, area, border_radius=frame.px(0.8))
-    pygame.draw.rect(target, RULE, area, 1, border_radius=frame.px(0.8))
-    head, pad = frame.px(4.4), frame.px(1.6)
-    middle = area.top + head / 2 + frame.px(0.6)
-    size = frame.px(3.4, 20)
-    badge(target, chair, theme.SEATS[chair.colour], (area.left + pad + size / 2, middle), size)
-    text = text_size(frame, 2.6, 15, head * 0.8)
-    count = f"{len(cards)}"
-    at = (area.right - pad, middle)
-    number = words(target, count, at, text, colour=theme.CREAM, face=Face.BOLD, anchor="midright")
-    kind_sign(target, fan.kind, (number.left - text, middle), text * 1.1)
-    left = area.left + pad + size + frame.px(1.0)
-    room = number.left - 2 * text - left
-    words(target, chair.name, (left, middle), text, colour=theme.CREAM, face=Face.BRUSH, anchor="midleft", room=room)
+    chair: Chair, kind: Kind, cards: tuple[Card, ...], dress: BadgeStyle, frame: Board, room: int
+) -> Box:  # fmt: skip
+    """Whose cards they are, of which kind and how many; the cards in rows."""
+    rows, pitch, wide = spread(len(cards), room, frame)
     card, each = frame.px(OPEN_CARD), -(-len(cards) // rows)
-    for place, one in enumerate(cards):
-        x = area.left + pad + card / 2 + place % each * pitch
-        y = area.top + head + pad + card * RATIO / 2 + place // each * (round(card * RATIO) + frame.px(1.0))
-        draw_card(target, Piece(one.code, x, y, card, one), dress)
+    size = text_size(frame, 2.6, 15, 4.4 * frame.u * 0.8)
+    sign = Sign(lambda at, middle, large: kind_sign(at, kind, middle, large), pixels(round(size * 1.1)), at=At.MIDDLE)
+    head = row(
+        chair_sign(chair, AtLeast(3.4, 20)),
+        Space(1.0),
+        Grow(Text(chair.name, pixels(size), Face.BRUSH, theme.CREAM)),
+        Sized(sign, wide=pixels(2 * size)),
+        Text(str(len(cards)), pixels(size), Face.BOLD, theme.CREAM),
+    )
+    lines = [
+        Sized(
+            CardRow(some, pixels(card), dress=dress, gap=0.8),
+            wide=pixels(round(card + pitch * (len(some) - 1))),
+            high=pixels(round(card * RATIO)),
+        )
+        for some in (cards[at : at + each] for at in range(0, len(cards), each))
+    ]
+    titled = Sized(head, wide=pixels(wide), high=4.4)
+    return plank(Pad(Column([titled, *lines], 1.0, At.START), AtLeast(1.6, 0), 0.6, AtLeast(1.6, 0), 1.6))

@@ -10,15 +10,20 @@ from functools import partial
 
 import pygame
 
-from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import badge
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, nine, thing, words
+from koikoi.desktop.draw.painter import Surface, nine, thing
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui import leaves
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Scale, Sized, Space, column, layers, pad, row
+from koikoi.desktop.ui.leaves import Label, Line, Text
+from koikoi.desktop.ui.measures import pixels
+from koikoi.desktop.ui.signs import Fill, chair_sign
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import (
@@ -139,25 +144,30 @@ def draw_log(wall: PanelCache, state: TableState, frame: Board) -> None:
 
 def _sheet(target: Surface, area: Rect, state: TableState, frame: Board) -> None:
     nine(target, "slip", area, max(frame.u * 0.09, 0.5))
-    inner = area.inflate(-frame.px(2.8), -frame.px(2.0))
     size = text_size(frame, 2.6, 15)
-    top = inner.top + round(grown(size) * 1.6)
-    words(target, _("This round"), (inner.left, inner.top + grown(size) * 0.6), size, face=Face.BRUSH, anchor="midleft")
-    pygame.draw.line(target, theme.INK2, (inner.left, top), (inner.right, top))
-    room = Rect(inner.left, top + 3, inner.w - frame.px(0.9), inner.bottom - top - 3)
-    log = shown(state)
+    title = Sized(Text(_("This round"), pixels(size), Face.BRUSH), high=pixels(round(grown(size) * 1.2)))
+    entries = Pad(leaves.Drawn(partial(_entries, state=state, frame=frame)), top=pixels(3))
+    page = column(title, Space(high=pixels(round(grown(size) * 0.4))), Grow(layers(Line(thick=pixels(1)), entries)))
+    draw_box(target, pad(page, 1.4, 1.0), area, frame.u)
+
+
+def _entries(target: Surface, area: Rect, state: TableState, frame: Board) -> None:
+    """As many as there is room for, and which part of them that is."""
+    log, scale, style = shown(state), Scale(frame.u), _Style.of(frame)
     back = min(state.log_back, max(len(log) - 1, 0))
-    painter = _LogPainter(target, room, frame, state.source.seating.chairs)
-    above, number = float(room.h), len(log) - back
-    while number > 0 and painter.high(log[number - 1]) <= above:
-        number -= 1
-        above -= painter.high(log[number])
-    y = room.top + (above if number else 0.0)  # few begin at the head of the sheet
-    for entry in log[number : len(log) - back]:
-        high = painter.high(entry)
-        painter.draw(entry, round(y), high)
-        y += high
-    _bar(target, Rect(inner.right - 5, room.top, 5, room.h), number, len(log) - back, len(log))
+    wide, last = area.w - scale.px(0.9), len(log) - back
+    boxes: list[Box] = []
+    above = area.h
+    for entry in reversed(log[:last]):
+        box = style.entry(entry, state.source.seating.chairs)
+        if (high := box.height(scale, wide)) > above:
+            break
+        boxes.insert(0, box)
+        above -= high
+    first = last - len(boxes)
+    page = Column([Space(high=pixels(above if first else 0)), *boxes])  # few begin at the head of the sheet
+    draw_box(target, page, Rect(area.left, area.top, wide, area.h), frame.u)
+    _bar(target, Rect(area.right - 5, area.top, 5, area.h), first, last, len(log))
 
 
 def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> None:
@@ -168,86 +178,65 @@ def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> No
         pygame.draw.rect(target, theme.INK2, knob, border_radius=2)
 
 
-class _LogPainter:
-    def __init__(self, target: Surface, room: Rect, frame: Board, chairs: tuple[Chair, ...]) -> None:
-        self.target = target
-        self.room = room
-        self.frame = frame
-        self.chairs = chairs
-        self.big = text_size(frame, 2.0, 13, frame.px(2.6, 17))  # so that several entries have room at once
-        self.small = text_size(frame, 1.75, 12, frame.px(2.3, 15))
-        self.card = max(round(frame.u * 2.35), 20)
-        self.indent = round(self.big * 1.7)
-        self.arrow = max(self.big // 4, 3)
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """Sizes in pixels; so small that several entries have room at once."""
 
-    def _lines(self, entry: LogEntry) -> list[tuple[str, int]]:
-        """What is said, in lines, each with its size."""
-        pictures = 2 * self.card + 2 * self.arrow + 12 + max(len(entry.taken) - 1, 0) * (self.card + 2)
-        if entry.card is None and not entry.taken:
-            pictures = self.indent
-        room = self.room.w - self.indent - pictures
-        face = self._face(entry)
-        said = fonts.wrap(face, self.big, entry.said, room)
-        then = fonts.wrap(Face.SANS, self.small, entry.then, room) if entry.then else []
-        return [*((one, self.big) for one in said), *((one, self.small) for one in then)]
+    big: int
+    small: int
+    card: int
 
-    def _face(self, entry: LogEntry) -> Face:
-        return Face.SANS if entry.mark is LogMark.NONE else Face.BOLD
+    @classmethod
+    def of(cls, frame: Board) -> "_Style":
+        return cls(
+            text_size(frame, 2.0, 13, frame.px(2.6, 17)),
+            text_size(frame, 1.75, 12, frame.px(2.3, 15)),
+            max(round(frame.u * 2.35), 20),
+        )
 
-    def high(self, entry: LogEntry) -> int:
-        """Height of an entry in pixels."""
-        text = sum(round(grown(size) * 1.3) for _line, size in self._lines(entry))
-        picture = round(self.card * RATIO) if entry.card is not None or entry.taken else self.big
-        return max(text, picture) + round(self.big * 0.5)
+    @property
+    def arrow(self) -> int:
+        """Half the height of its head."""
+        return max(self.big // 4, 3)
 
-    def draw(self, entry: LogEntry, top: int, high: int) -> None:
+    def entry(self, entry: LogEntry, chairs: tuple[Chair, ...]) -> Box:
         """Crest, words, pictures."""
-        room = Rect(self.room.left, top, self.room.w, high)
-        outstanding = entry.mark in (LogMark.YAKU, LogMark.KOIKOI)
-        if outstanding:
-            pygame.draw.rect(self.target, theme.INSET, room.inflate(0, -2), border_radius=4)
-        if entry.seat is not None:
-            chair = self.chairs[entry.seat]
-            disc = (room.left + self.indent * 0.42, room.centery)
-            badge(self.target, chair, theme.SEATS[chair.colour], disc, self.big * 1.35)
-        lines = self._lines(entry)
-        y = room.centery - sum(grown(size) * 1.3 for _line, size in lines) / 2
-        for line, size in lines:
-            second = size == self.small
-            tone = theme.INK2 if second else theme.BLOOD if outstanding else theme.INK
-            at = (room.left + self.indent, y + grown(size) * 0.65)
-            words(
-                self.target,
-                line,
-                at,
-                size,
-                colour=tone,
-                face=Face.SANS if second else self._face(entry),
-                anchor="midleft",
-            )
-            y += grown(size) * 1.3
-        self._pictures(entry, room)
+        outstanding, indent = entry.mark in (LogMark.YAKU, LogMark.KOIKOI), round(self.big * 1.7)
+        pictured = entry.card is not None or bool(entry.taken)
+        face = Face.SANS if entry.mark is LogMark.NONE else Face.BOLD
+        size, small = pixels(self.big), pixels(self.small)
+        said = Label(entry.said, "", size, colour=theme.BLOOD if outstanding else theme.INK, step=0.93, face=face)
+        crest = chair_sign(chairs[entry.seat], pixels(round(self.big * 1.35))) if entry.seat is not None else Space()
+        wide = 2 * self.card + 2 * self.arrow + 12 + max(len(entry.taken) - 1, 0) * (self.card + 2)
+        line = row(
+            Sized(crest, wide=pixels(indent)),
+            Grow(Align(column(said, Label("", entry.then, small=small, step=0.93)), y=At.MIDDLE)),
+            leaves.Drawn(partial(self._pictures, entry), pixels(wide if pictured else indent)),
+        )
+        air, least = pixels(self.big // 4), pixels(round(self.card * RATIO) if pictured else self.big)
+        whole = Sized(line, least_high=least)
+        ground = pad(Fill(theme.INSET, pixels(4)), 0, pixels(1)) if outstanding else Space()
+        return layers(ground, Pad(whole, 0, air, 0, air))
 
-    def _pictures(self, entry: LogEntry, room: Rect) -> None:
+    def _pictures(self, entry: LogEntry, target: Surface, room: Rect) -> None:
         """The card, and what it took; lantern or seal."""
         right = room.right - 2
         if entry.mark is LogMark.KOIKOI:
-            thing(self.target, "lantern-lit", (right - room.h * 0.36, room.centery), room.h * 0.95)
+            high = room.h + self.big * 0.5
+            thing(target, "lantern-lit", (right - high * 0.36, room.centery), high * 0.95)
         elif entry.mark is LogMark.YAKU:
-            thing(self.target, "seal-done", (right - self.big * 0.7, room.centery), self.big * 1.3)
+            thing(target, "seal-done", (right - self.big * 0.7, room.centery), self.big * 1.3)
         for one in reversed(entry.taken):
-            right = self._card(one, right, room) - 2
+            right = self._card(target, one, right, room) - 2
         if entry.card is not None:
             if entry.taken:
                 left, y = right - 2 - 2 * self.arrow, room.centery
                 tip = [(left, y - self.arrow), (right - 2, y), (left, y + self.arrow)]
-                pygame.draw.polygon(self.target, theme.INK2, tip)
+                pygame.draw.polygon(target, theme.INK2, tip)
             else:  # where it would be if it had taken one
                 right -= self.card + 2
-            self._card(entry.card, right - 2 * self.arrow - 4, room)
+            self._card(target, entry.card, right - 2 * self.arrow - 4, room)
 
-    def _card(self, one: Card, right: int, room: Rect) -> int:
+    def _card(self, target: Surface, one: Card, right: int, room: Rect) -> int:
         picture = sprites().card(one, self.card)
-        rect = picture.get_rect(midright=(right, room.centery))
-        self.target.blit(picture, rect, special_flags=PREMUL)
-        return rect.left
+        return target.blit(picture, picture.get_rect(midright=(right, room.centery)), special_flags=PREMUL).left

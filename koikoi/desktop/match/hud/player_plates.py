@@ -8,10 +8,15 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, lantern, nine, ring, thing, words
-from koikoi.desktop.draw.panel_cache import PanelCache, text_size
+from koikoi.desktop.draw.painter import Surface, lantern, nine, ring, thing
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Scale, Sized, Space, layers, row
+from koikoi.desktop.ui.leaves import Text, TextSize
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, Sign, at_heights
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import side_of
 from koikoi.locales import _, ngettext
@@ -87,131 +92,122 @@ def _lanterns(target: Surface, area: Rect, calls: int) -> None:
 def _plate(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
     """A paper slip with the player's colour along its left edge."""
     nine(target, "slip", rect, max(rect.h / 90, 0.4))
-    edge = Rect(rect.left, rect.top, max(round(min(1.0 * frame.u, rect.h * 0.14)), 3), rect.h)
+    stripe = max(round(min(frame.u, rect.h * 0.14)), 3)
+    edge, corner = Rect(rect.left, rect.top, stripe, rect.h), frame.px(0.3)
     pygame.draw.rect(
-        target,
-        shown.colour,
-        edge,
-        border_top_left_radius=frame.px(0.3),
-        border_bottom_left_radius=frame.px(0.3),
-    )
+        target, shown.colour, edge, border_top_left_radius=corner, border_bottom_left_radius=corner
+    )  # fmt: skip
     if shown.to_play:
         ring(target, rect, theme.GOLD, frame.px(0.36, 2), frame.px(0.4))
-    if shown.score is not None and rect.w < 2.4 * rect.h:
-        _square(target, Rect(edge.right, rect.top, rect.right - edge.right, rect.h), shown, frame)
-        return
-    size = min(rect.h * 0.74, 7.0 * frame.u)
-    _sign(target, shown, (edge.right + rect.h * 0.08 + size / 2, rect.centery), size)
-    left = round(edge.right + rect.h * 0.16 + size + 0.5 * frame.u)
-    room = Rect(left, rect.top, rect.right - frame.px(1.2) - left, rect.h)
+    square = shown.score is not None and rect.w < 2.4 * rect.h
+    content = _square(shown, rect.w - stripe, rect.h) if square else _beside(shown, rect.h, frame.u)
+    draw_box(target, Pad(content, left=pixels(stripe)), rect, frame.u)
+
+
+def _beside(shown: _PlateContent, high: int, u: float) -> Box:
+    """The sign, and beside it what the height allows."""
+    size = min(high * 0.74, 7.0 * u)
+    room = high * 0.16 + size
+    wide = 2 * round(room / 2)
+    sign = Sized(_sign(shown, pixels(round(size)), At.MIDDLE), wide=pixels(wide))
+    gap = pixels(round(room + 0.5 * u) - wide)
     if shown.score is None:
-        _tag(target, room, shown, frame)
-    elif rect.h < 6.4 * frame.u:
-        _narrow(target, room, shown, frame)
+        content: Box = ByRoom(partial(_tag, shown))
+    elif high < 6.4 * u:
+        content = ByRoom(partial(_narrow, shown))
     else:
-        _full(target, room, shown, frame)
+        content = ByRoom(partial(_full, shown))
+    return row(sign, Grow(Pad(content, right=1.2)), gap=gap)
 
 
-def _sign(target: Surface, shown: _PlateContent, at: tuple[float, float], size: float) -> None:
+def _sign(shown: _PlateContent, size: Measure, at: At = At.START) -> Sign:
     """Crest or portrait; three dots in a small bubble while a computer player thinks."""
-    badge(target, shown.chair, shown.colour, at, size)
-    if not shown.thinks:
-        return
-    high = max(round(size * 0.26), 9)
-    bubble = Rect(0, 0, round(high * 2.1), high)
-    bubble.midbottom = (round(at[0] + size * 0.2), round(at[1] + size * 0.52))
-    pygame.draw.rect(target, theme.FRAME, bubble.inflate(2, 2), border_radius=high // 2 + 1)
-    pygame.draw.rect(target, theme.PAPER, bubble, border_radius=high // 2)
-    for step in (-1, 0, 1):
-        at = (bubble.centerx + step * high * 0.52, bubble.centery)
-        pygame.draw.aacircle(target, theme.INK, at, max(high * 0.15, 1.2))
+
+    def paint(target: Surface, at: tuple[float, float], size: float) -> None:
+        badge(target, shown.chair, shown.colour, at, size)
+        if not shown.thinks:
+            return
+        high = max(round(size * 0.26), 9)
+        bubble = Rect(0, 0, round(high * 2.1), high)
+        bubble.midbottom = (round(at[0] + size * 0.2), round(at[1] + size * 0.52))
+        pygame.draw.rect(target, theme.FRAME, bubble.inflate(2, 2), border_radius=high // 2 + 1)
+        pygame.draw.rect(target, theme.PAPER, bubble, border_radius=high // 2)
+        for step in (-1, 0, 1):
+            dot = (bubble.centerx + step * high * 0.52, bubble.centery)
+            pygame.draw.aacircle(target, theme.INK, dot, max(high * 0.15, 1.2))
+
+    return Sign(paint, size, at=at)
 
 
-def _tag(target: Surface, room: Rect, shown: _PlateContent, frame: Board) -> None:
+def _seal(size: Measure) -> Sign:
+    """The dealer's."""
+    return Sign(lambda target, at, large: thing(target, "seal-dealer", at, large), size)
+
+
+def _name(shown: _PlateContent, size: int, least: int = 12) -> Text:
+    return Text(shown.name, pixels(size), Face.BRUSH, least=least)
+
+
+def _score(shown: _PlateContent, size: int) -> Text:
+    return Text(str(shown.score), pixels(size), Face.BOLD, at=At.END)
+
+
+def _tag(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     """Beside a hand: name, and the dealer's seal where both have room."""
-    size, seal = text_size(frame, 2.5, 14, room.h * 0.72), min(frame.px(2.8), room.h - 4)
-    left = room.w - seal - 4
-    if shown.dealer and fonts.fit(Face.BRUSH, size, 11, shown.name, left)[1] == shown.name:
-        room = Rect(room.left, room.top, _seal(target, room, shown, seal, room.centery) - room.left, room.h)
-    words(target, shown.name, room.midleft, size, face=Face.BRUSH, anchor="midleft", room=room.w, least=11)
+    name = _name(shown, TextSize(AtLeast(2.5, 14), most=0.72).of(high, scale), 11)
+    seal = min(scale.px(2.8), high - 4)
+    fits = fonts.fit(Face.BRUSH, scale.px(name.size), 11, shown.name, wide - seal - 4)[1] == shown.name
+    return row(Grow(name), _seal(pixels(seal)), gap=pixels(4)) if shown.dealer and fits else name
 
 
-def _narrow(target: Surface, room: Rect, shown: _PlateContent, frame: Board) -> None:
+def _narrow(shown: _PlateContent, scale: Scale, _wide: int, high: int) -> Box:
     """One line: name, seal, score."""
-    size = text_size(frame, 3.6, 18, room.h * 0.72)
-    score = words(target, str(shown.score), room.midright, size, face=Face.BOLD, anchor="midright")
-    inner = Rect(room.left, room.top, score.left - frame.px(0.8) - room.left, room.h)
-    right = _seal(target, inner, shown, min(frame.px(2.4), room.h - 6), room.centery)
-    size = text_size(frame, 2.6, 14, room.h * 0.6)
-    words(target, shown.name, inner.midleft, size, face=Face.BRUSH, anchor="midleft", room=right - inner.left)
+    name = _name(shown, TextSize(AtLeast(2.6, 14), most=0.6).of(high, scale))
+    score = _score(shown, TextSize(AtLeast(3.6, 18), most=0.72).of(high, scale))
+    seal = [Space(pixels(4)), _seal(pixels(min(scale.px(2.4), high - 6)))] if shown.dealer else []
+    return row(Grow(name), *seal, Space(0.8), score)
 
 
-def _square(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
+def _square(shown: _PlateContent, wide: int, high: int) -> Box:
     """Little width: crest and name over seal and score."""
-    gap = max(rect.w // 16, 3)
-    size = rect.h * 0.36
-    _sign(target, shown, (rect.left + gap + size / 2, rect.top + rect.h * 0.27), size)
-    x, text = rect.left + gap + round(size) + gap, text_size(frame, 2.4, 13, rect.h * 0.32)
-    room = rect.right - gap - x
-    words(target, shown.name, (x, rect.top + rect.h * 0.27), text, face=Face.BRUSH, anchor="midleft", room=room)
-    low = rect.top + round(rect.h * 0.7)
-    score = text_size(frame, 4.2, 20, rect.h * 0.5)
-    words(target, str(shown.score), (rect.right - gap, low), score, face=Face.BOLD, anchor="midright")
-    if shown.dealer:
-        thing(target, "seal-dealer", (rect.left + gap + size / 2, low), size * 0.8)
+    gap, size = pixels(max(wide // 16, 3)), round(high * 0.36)
+    name = FittedText(shown.name, TextSize(AtLeast(2.4, 13), most=0.32), Face.BRUSH)
+    score = FittedText(str(shown.score), TextSize(AtLeast(4.2, 20), most=0.5), Face.BOLD, at=At.END)
+    seal = Sized(_seal(pixels(round(size * 0.8))), wide=pixels(size))
+    upper = row(_sign(shown, pixels(size)), Grow(name), gap=gap)
+    lower = layers(Pad(seal, left=pixels(round(size * 0.1))) if shown.dealer else Space(), score)
+    return Pad(at_heights((0.27, upper), (0.7, lower)), gap, 0, gap)
 
 
-def _seal(target: Surface, room: Rect, shown: _PlateContent, size: int, y: float) -> int:
-    """The dealer's seal at the right end of a room; where the room before it ends."""
-    if not shown.dealer:
-        return room.right
-    thing(target, "seal-dealer", (room.right - size / 2, y), size)
-    return room.right - size - 4
+_FULL = (
+    TextSize(AtLeast(1.75, 12), most=0.24),
+    TextSize(AtLeast(3.9, 18), most=0.44),
+    TextSize(AtLeast(5.4, 26), most=0.58),
+)
+"""Small words, the name, and the score of a full plate."""
 
 
-def _full(target: Surface, room: Rect, shown: _PlateContent, frame: Board) -> None:
+def _full(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     """Name over notes, the score at the right; a long name takes the whole upper line."""
-    points = ngettext("point", "points", shown.score or 0)
-    small, name = text_size(frame, 1.75, 12, room.h * 0.24), text_size(frame, 3.9, 18, room.h * 0.44)
-    big = text_size(frame, 5.4, 26, room.h * 0.58)
-    upper, lower = room.top + round(room.h * 0.34), room.top + round(room.h * 0.74)
-    wide = max(fonts.width(Face.BOLD, big, str(shown.score)), fonts.width(Face.SANS, small, points))
-    beside = room.w - wide - frame.px(0.8)
-    if fonts.width(Face.BRUSH, name, shown.name) <= beside:
-        middle = room.right - wide / 2
-        words(target, str(shown.score), (middle, room.top + room.h * 0.40), big, face=Face.BOLD, anchor="center")
-        words(target, points, (middle, room.top + room.h * 0.83), small, colour=theme.INK2, anchor="center")
-        words(target, shown.name, (room.left, upper), name, face=Face.BRUSH, anchor="midleft")
-        _notes(target, Rect(room.left, lower, beside, 0), shown, frame, small)
-        return
-    least = max(round(name * 0.68), 13)
-    words(target, shown.name, (room.left, upper), name, face=Face.BRUSH, anchor="midleft", room=room.w, least=least)
-    size = round(big * 0.8)
-    at = (room.right, room.top + room.h * 0.72)
-    score = words(target, str(shown.score), at, size, face=Face.BOLD, anchor="midright")
-    _notes(target, Rect(room.left, lower, score.left - frame.px(0.8) - room.left, 0), shown, frame, small)
+    small, size, big = (one.of(high, scale) for one in _FULL)
+    name, notes = _name(shown, size, max(round(size * 0.68), 13)), ByRoom(partial(_notes, shown, small))
+    word = ngettext("point", "points", shown.score or 0)
+    points = FittedText(word, TextSize(pixels(small)), colour=theme.INK2, at=At.MIDDLE)
+    score = FittedText(str(shown.score), TextSize(pixels(big)), Face.BOLD, at=At.MIDDLE)
+    counted = at_heights((0.40, score), (0.83, points))
+    if row(name, counted, gap=0.8).width(scale, HIGH) <= wide:
+        return row(Grow(at_heights((0.34, name), (0.74, notes))), counted, gap=0.8)
+    lower = row(Grow(notes), AtHeight(_score(shown, round(big * 0.8)), 0.48), gap=0.8)
+    return at_heights((0.34, name), (0.74, lower))
 
 
-def _notes(target: Surface, room: Rect, shown: _PlateContent, frame: Board, size: int) -> None:
+def _notes(shown: _PlateContent, size: int, scale: Scale, wide: int, _high: int) -> Box:
     """The dealer's seal with its word, and whose turn it is; words that do not fit are left out, the seal never is."""
-    seal = min(frame.px(2.5, 16), round(size * 1.5))
-    dealer, turn = (_("dealer") if shown.dealer else ""), (_("to play") if shown.to_play else "")
-    gap = round(size * 0.45)
-
-    def wide(word: str) -> int:
-        both = fonts.width(Face.SANS, size, word) if word else 0
-        return (seal + gap if shown.dealer else 0) + both + (fonts.width(Face.BOLD, size, turn) + gap if turn else 0)
-
-    if wide(dealer) > room.w:
-        dealer = ""
-    x = room.left
-    if shown.dealer:
-        thing(target, "seal-dealer", (x + seal / 2, room.top), seal)
-        x += seal + gap
-        if dealer:
-            x = words(target, dealer, (x, room.top), size, colour=theme.INK2, anchor="midleft").right + gap
-    if turn:
-        left = room.right - x
-        words(
-            target, turn, (x, room.top), size, colour=theme.BLOOD, face=Face.BOLD, anchor="midleft", room=left, least=11
-        )
+    seal = [_seal(pixels(min(scale.px(AtLeast(2.5, 16)), round(size * 1.5))))] if shown.dealer else []
+    dealer = [Text(_("dealer"), pixels(size), colour=theme.INK2)] if shown.dealer else []
+    turn = [Text(_("to play"), pixels(size), Face.BOLD, theme.BLOOD, least=11)] if shown.to_play else []
+    gap = pixels(round(size * 0.45))
+    parts = row(*seal, *dealer, *turn, gap=gap)
+    if parts.width(scale, HIGH) > wide:
+        parts = row(*seal, *map(Grow, turn), gap=gap)
+    return Align(parts, x=At.START)

@@ -2,8 +2,6 @@
 
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face, grown
@@ -13,6 +11,11 @@ from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.hud.reach_list import RULE
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import At, Box, Grow, Sized, Space, column, layers, pad, row
+from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import pixels
+from koikoi.desktop.ui.signs import Fill
 from koikoi.engine.cards import OF_MONTH, CardSet
 from koikoi.engine.view import View
 from koikoi.locales import _, names, ngettext
@@ -28,20 +31,20 @@ def draw_unseen(wall: PanelCache, view: View, frame: Board) -> None:
     wall.put("unseen", frame.unseen, unseen, partial(_panel, unseen=unseen, frame=frame))
 
 
+def plank(child: Box) -> Box:
+    """A dark board under a box."""
+    return layers(Fill(PLANK, 0.8), Fill(RULE, 0.8, pixels(1)), child)
+
+
 def _panel(target: Surface, area: Rect, unseen: CardSet, frame: Board) -> None:
-    pygame.draw.rect(target, PLANK, area, border_radius=frame.px(0.8))
-    pygame.draw.rect(target, RULE, area, 1, border_radius=frame.px(0.8))
-    inner = area.inflate(-frame.px(2.4), -frame.px(2.0))
-    size = text_size(frame, 2.6, 15, area.h * 0.08)
+    size, label = text_size(frame, 2.6, 15, area.h * 0.08), text_size(frame, 1.9, 12, area.h * 0.06)
     said = ngettext("{number} card", "{number} cards", len(unseen)).format(number=len(unseen))
-    y = inner.top + grown(size) * 0.6
-    count = words(target, said, (inner.right, y), size, colour=theme.GOLD, face=Face.BOLD, anchor="midright")
-    room = count.left - inner.left - size
-    title = _("Not seen yet")
-    words(target, title, (inner.left, y), size, colour=theme.CREAM, face=Face.BRUSH, anchor="midleft", room=room)
-    top = inner.top + round(grown(size) * 1.5)
-    label = text_size(frame, 1.9, 12, area.h * 0.06)
-    _Grid(target, Rect(inner.left, top, inner.w, inner.bottom - top), label).draw(unseen)
+    count = Text(said, pixels(size), Face.BOLD, theme.GOLD, At.END)
+    title = Text(_("Not seen yet"), pixels(size), Face.BRUSH, theme.CREAM)
+    head = Sized(row(Grow(title), count, gap=pixels(size)), high=pixels(round(grown(size) * 1.2)))
+    grid = Drawn(lambda at, room: _Grid(at, room, label).draw(unseen))
+    page = column(head, Space(high=pixels(round(grown(size) * 0.3))), Grow(grid))
+    draw_box(target, plank(pad(page, 1.2, 1.0)), area, frame.u)
 
 
 class _Grid:

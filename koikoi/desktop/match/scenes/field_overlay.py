@@ -1,18 +1,41 @@
 """What lies over the field only: where that is, how it is turned to who sits opposite; a scroll with yaku on it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import PREMUL, Surface, tiled, words
+from koikoi.desktop.draw.fonts import Face, grown
+from koikoi.desktop.draw.painter import PREMUL, Surface, tiled
 from koikoi.desktop.draw.sprites import shade_around, sprites
 from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
-from koikoi.desktop.ui.timeline_scene import wiped
+from koikoi.desktop.match.hud.card_row import CardRow
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.box_scene import BoxLayout
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    Box,
+    ByRoom,
+    Grow,
+    Named,
+    Pad,
+    Scale,
+    Sized,
+    Space,
+    boxclass,
+    column,
+    pad,
+    row,
+)
+from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.signs import AtHeight, at_heights
+from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Scored
@@ -117,81 +140,111 @@ JAPANESE = 0.64
 """Size of the Japanese name by that of the other."""
 
 
-def choices_row(board: Board) -> Rect:
-    """Where the choices stand: the lowest part of the scroll, higher where text is larger."""
-    area, pad = over_field(board), board.px(ROLLER / 2 + 2.4)
-    high = round(board.px(16.2, 84) * (0.5 + grown(100) / 200))
-    return Rect(area.left + pad, area.bottom - high - board.px(2.9), area.w - 2 * pad, high)
+BESIDE = AtLeast(ROLLER / 2 + 2.4, 0)
+"""Room in u between the edges of the scroll and that."""
+Standing = Callable[[Surface, tuple[Piece, ...]], None]
+"""Draws the cards of a yaku, given where they stand."""
 
 
-def standing_room(board: Board, bottom: int) -> Rect:
-    """Where yaku stand above something that begins there."""
-    area = over_field(board)
-    top = area.top + board.px(2.0)
-    return Rect(area.left + board.px(3.4), top, area.w - board.px(6.8), bottom - board.px(2.4) - top)
+class ScrollScene(TimelineScene):
+    """A scene on a scroll over the field, in units of the table."""
+
+    def __init__(self, state: TableState, controls: MatchControls) -> None:
+        super().__init__()
+        self._state, self._controls = state, controls
+
+    @property
+    def s(self) -> float:
+        """The unit of the table."""
+        return self._state.board.u
+
+    @property
+    def area(self) -> Rect:
+        """The scroll."""
+        return over_field(self._state.board)
+
+    def on_scroll(self, yaku: Box, low: Box, *, above: Box = Space(), air: Measure = 2.4) -> Box:  # noqa: B008
+        """Yaku above what stands at the foot, and `above` that, with air between them."""
+        foot = Sized(low, high=pixels(round(self.scale.px(AtLeast(16.2, 84)) * (0.5 + grown(100) / 200))))
+        return column(Grow(Pad(yaku, 3.4, 2.0, 3.4, air)), Pad(column(above, foot), BESIDE, 0, BESIDE, 2.9))
 
 
-@dataclass(frozen=True, slots=True)
-class ScrollLayout:
+@boxclass
+class StandingCards(CardRow):
+    """The cards of a yaku on the scroll, each of which may still be on its way."""
+
+    paint: Standing = field(kw_only=True)
+
+    def standing(self, rect: Rect, scale: Scale) -> tuple[Piece, ...]:
+        """Where they come to stand."""
+        low = replace(self, wide=pixels(min(scale.px(self.wide), int(rect.h / RATIO))))  # never higher than its room
+        return tuple(replace(one, z=500 + one.z) for one in low.pieces(rect, scale))
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """As they are now."""
+        self.paint(target, self.standing(rect, scale))
+
+
+def _row(yaku: Scored, paint: Standing) -> StandingCards:
+    return StandingCards(tuple(yaku.cards), CARD, gap=1.6, lift=0.3, paint=paint)
+
+
+def standing(boxes: BoxLayout, yaku: Scored) -> tuple[Piece, ...]:
+    """Where the cards of a yaku stand, among boxes with it."""
+    return _row(yaku, _nowhere).standing(boxes.rect(yaku.id), boxes.scale)
+
+
+def _nowhere(_target: Surface, _pieces: tuple[Piece, ...]) -> None:
+    """They are drawn by who lets them fly."""
+
+
+@dataclass(frozen=True)
+class ScrollYaku:
     """One yaku on the scroll: its name, its cards in a row below, its points beside them."""
 
-    cell: Rect
     yaku: Scored
-    name: names.YakuName
-    size: int
-    """Of the name in one's own language."""
-    cards: tuple[Piece, ...]
-    points: tuple[float, float]
-    """The middle of the number."""
-    beside: int
-    """Room for the points."""
+    rules: Ruleset
+    written: Callable[[], float]
+    """How much of the name is seen."""
+    told: Callable[[], bool]
+    """The points are seen."""
+    paint: Standing = _nowhere
+    gone: Callable[[], float] = float
+    """How much of the name has vanished again."""
 
-    def draw_name(self, target: Surface, u: float, seen: float, gone: float = 0.0) -> None:
-        """The name, and the Japanese one in red."""
-        gap, room = 1.8 * u, self.cell.w - 3.6 * u
-        second = round(self.size * JAPANESE)
-        y = self.cell.top + max(round(self.size * 0.74), round(2.6 * u))
-        x = self.cell.centerx - min(_wide(self.name, self.size) + gap, room) / 2
-        left = room - (fonts.width(Face.BRUSH, second, self.name.kanji) + gap if self.name.kanji else 0)
-        with wiped(target, Rect(self.cell.left, self.cell.top, self.cell.w, 2 * self.size), seen, gone):
-            end = words(
-                target, self.name.name, (x, y), self.size, face=Face.BRUSH, anchor="midleft", room=left, least=14
-            ).right
-            at = (end + gap, y + self.size * 0.05)
-            words(target, self.name.kanji, at, second, colour=theme.BLOOD, face=Face.BRUSH, anchor="midleft")
+    @property
+    def box(self) -> Box:
+        """For any room."""
+        return ByRoom(self._made)
 
-    def draw_points(self, target: Surface, u: float) -> None:
-        """The number over its word."""
-        x, y = self.points
-        big, small = within(max(round(7.0 * u), 20), max(self.cards[0].w * 0.62, 20.0)), max(round(1.9 * u), 12)
-        words(
-            target, str(self.yaku.points), (x, y), big, colour=theme.BLOOD, face=Face.BOLD, anchor="center",
-            room=self.beside,
-        )  # fmt: skip
-        below = (x, y + 0.5 * grown(big) + 0.6 * grown(small))
-        said = ngettext("point", "points", self.yaku.points)
-        words(target, said, below, small, colour=theme.INK2, anchor="center", room=self.beside)
+    def _made(self, scale: Scale, wide: int, high: int) -> Box:
+        name = names.yaku(self.yaku.id, self.rules)
+        room, size = wide - scale.px(3.6), max(min(scale.px(6.4), round(high * 0.25)), 17)
+        while size > 15 and _wide(name, size) + scale.px(1.8) > room:
+            size -= 1
+        second = round(size * JAPANESE)
+        kanji = Text(name.kanji, pixels(second), Face.BRUSH, theme.BLOOD)
+        most = pixels(room - kanji.width(scale, room) - scale.px(1.8) * bool(name.kanji))
+        native = Sized(Text(name.name, pixels(size), Face.BRUSH, least=14), most_wide=most)
+        middle = max(round(size * 0.74), scale.px(2.6))
+        head = middle + round(size * 0.72) + scale.px(0.9)
+        title = Align(row(native, AtHeight(kanji, 0.5 + 0.05 * size / head), gap=1.8), x=At.MIDDLE)
+        written = Shown(AtHeight(pad(title, 1.8), middle / head), self.written, self.gone)
+        return column(Sized(written, high=pixels(head)), Grow(ByRoom(self._cards)))
 
-
-def standing(board: Board, yaku: Scored, rules: Ruleset, cell: Rect) -> ScrollLayout:
-    """A yaku as it stands in a cell of the scroll."""
-    px, name = board.px, names.yaku(yaku.id, rules)
-    size = max(min(px(6.4), round(cell.h * 0.25)), 17)
-    while size > 15 and _wide(name, size) + px(1.8) > cell.w - px(3.6):
-        size -= 1
-    top = cell.top + max(round(size * 0.74), px(2.6)) + round(size * 0.72) + px(0.9)
-    high = cell.bottom - top
-    said = ngettext("point", "points", yaku.points)
-    beside = max(px(9.0, 44), fonts.width(Face.SANS, px(1.9, 12), said) + px(2.6))
-    wide = min(px(CARD), int(high / RATIO))
-    pitch = min(wide + px(1.6), (cell.w - px(4) - beside - wide) / max(len(yaku.cards) - 1, 1))
-    row = wide + pitch * (len(yaku.cards) - 1)
-    left, y = cell.centerx - (row + beside) / 2 + wide / 2, top + high / 2
-    cards = tuple(
-        Piece(card.code, left + place * pitch, y, wide, card, lift=0.3, z=500 + place)
-        for place, card in enumerate(yaku.cards)
-    )
-    return ScrollLayout(cell, yaku, name, size, cards, (left + row - wide / 2 + beside * 0.5, y), beside - px(0.8))
+    def _cards(self, scale: Scale, wide: int, high: int) -> Box:
+        """The cards, close where it is narrow, and the number over its word."""
+        cards = _row(self.yaku, self.paint)
+        word = Text(ngettext("point", "points", self.yaku.points), AtLeast(1.9, 12), colour=theme.INK2, at=At.MIDDLE)
+        beside = max(scale.px(AtLeast(9.0, 44)), word.width(scale, wide) + scale.px(2.6))
+        pieces = cards.standing(Rect(0, 0, wide - scale.px(4) - beside, high), scale)
+        taken, card = round(pieces[-1].x + pieces[-1].w / 2), pieces[0].w
+        big = fonts.within(scale.px(AtLeast(7.0, 20)), max(card * 0.62, 20.0))
+        number = Text(str(self.yaku.points), pixels(big), Face.BOLD, theme.BLOOD, At.MIDDLE)
+        below = 0.5 + (0.5 * grown(big) + 0.6 * grown(scale.px(word.size))) / max(high, 1)
+        points = Shown(at_heights((0.5, number), (below, word)), lambda: float(self.told()))
+        both = row(Named(Sized(cards, wide=pixels(taken)), self.yaku.id), Sized(pad(points, 0.4), wide=pixels(beside)))
+        return Align(both, x=At.MIDDLE)
 
 
 def _wide(name: names.YakuName, size: int) -> int:

@@ -1,7 +1,6 @@
 """Who deals first: everybody draws a card from the spread deck, or the players agree."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -18,25 +17,9 @@ from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    Column,
-    Grow,
-    Leaf,
-    Measure,
-    Pad,
-    Rect,
-    Scale,
-    Sized,
-    Space,
-    column,
-    layers,
-    pixels,
-)
-from koikoi.desktop.ui.leaves import Drawn, button
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Rect, Sized, Space, column, layers, row
+from koikoi.desktop.ui.leaves import Drawn, LiveText, button
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
@@ -62,27 +45,6 @@ class DrawnLot:
     card: Card
     since: float
     """When."""
-
-
-@dataclass(frozen=True)
-class _Heading(Leaf):
-    """What is written above, in large and in small words."""
-
-    said: Callable[[], tuple[str, str]]
-    size: Measure = AtLeast(50, 26)
-    small: Measure = AtLeast(18, 14)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """Two lines, close together."""
-        return fonts.stack(scale.px(self.size), scale.px(self.small))
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Writes both in the middle."""
-        large, small, room = scale.px(self.size), scale.px(self.small), rect.w * 0.92
-        (title, below), (upper, lower) = self.said(), fonts.stacked(rect.top + rect.h / 2, large, small)
-        at, face = (rect.w / 2, upper), Face.BRUSH
-        words(target, title, at, large, colour=theme.CREAM, face=face, anchor="center", room=room, least=18)
-        words(target, below, (rect.w / 2, lower), small, colour=theme.CREAM2, anchor="center", room=room)
 
 
 class LotsScene(BoxScene):
@@ -120,8 +82,16 @@ class LotsScene(BoxScene):
 
     def layout(self) -> Box:
         """What is to do, and whose turn it is; the fan; what can be pressed."""
-        heading = column(Space(high=AtLeast(34, 24)), _Heading(self._said), Grow())
+        upper = self._line(AtLeast(50, 26), theme.CREAM, 0, Face.BRUSH)
+        lower = self._line(AtLeast(18, 14), theme.CREAM2, 1, Face.SANS)
+        heading = column(Space(high=AtLeast(34, 24)), upper, lower, Grow())
         return layers(heading, Drawn(self._draw_cards), self._choices())
+
+    def _line(self, size: Measure, colour: theme.Colour, number: int, face: Face) -> Box:
+        """What is written above, in large or in small words."""
+        high = pixels(round(1.2 * fonts.grown(self.scale.px(size))))
+        said = LiveText("", size, face, colour, At.MIDDLE, least=18 - 6 * number, now=lambda: self._said()[number])
+        return Sized(row(Grow(weight=0.04), Grow(said, 0.92), Grow(weight=0.04)), high=high)
 
     def _choices(self) -> Box:
         """Names to choose from where the players agree; the way on where it is settled."""

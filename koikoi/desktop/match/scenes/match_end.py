@@ -5,26 +5,23 @@ from functools import partial
 
 from koikoi.desktop.animation.clips import ease
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.crests import seat_crest, seats_of
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of
 from koikoi.desktop.draw.fonts import Face, within
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.card_row import CardRow
-from koikoi.desktop.match.scenes.match_end_parts import Headline, LineSample, MonthSign, Plate, SideSign, Worth
-from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, PartTitle, SideCrests
-from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine
+from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, Headline, PartTitle, SideCrests
+from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Column,
     Grow,
-    Measure,
     Named,
     Pad,
     Rect,
@@ -36,18 +33,20 @@ from koikoi.desktop.ui.boxes import (
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TextSize, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
+from koikoi.desktop.ui.signs import AtHeight, FittedText, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene, wiped
 from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _, everything, names
 from koikoi.locales import account as account_words
-from koikoi.table.highlights import MatchHighlights, match_highlights
+from koikoi.table.highlights import FinestYaku, MatchHighlights, match_highlights
 from koikoi.table.match_source import MatchSource
 
 FOOT: Measure = AtLeast(15, 12)
@@ -150,7 +149,7 @@ class MatchEndScene(TimelineScene):
         points = _(" : ").join(score_terms.numbers(total) for total in sorted(self.result.totals, reverse=True))
         rounds = _("{number} of {count} rounds").format(number=self.result.round, count=source.rules.rounds)
         note = " · ".join([points, rounds, names.ruleset(source.rules), *why])
-        title = Headline(main.rstrip(".。"), note, lambda: self.part(0.0, TITLE))
+        title = headline(main.rstrip(".。"), note, lambda: self.part(0.0, TITLE))
         return row(*crests, Space(14), Grow(title))
 
     def _headline(self) -> str:
@@ -168,15 +167,15 @@ class MatchEndScene(TimelineScene):
         count = len(self.result.totals)
         wide = 260 if count < len(self.source.players) else 204
         plates = [
-            Plate(self.source, side, total, won=side in self.winners) for side, total in enumerate(self.result.totals)
+            plate(self.source, side, total, won=side in self.winners) for side, total in enumerate(self.result.totals)
         ]
         sheets = [Grow(Pad(Sheet(one, border=self.px(3)), left=12)) for one in plates]
         return Share(Sized(Row(sheets), wide=wide * count), most=0.46)
 
     @property
-    def _small(self) -> Measure:
+    def _small(self) -> AtLeast:
         """Letters of the small words on a sheet."""
-        size = max(self.px(16), 13)
+        size = self.scale.px(AtLeast(16, 13))
         return pixels(within(size, size * 1.25))
 
     def _part_title(self, title: str, room: float = 1.5) -> PartTitle:
@@ -203,11 +202,16 @@ class MatchEndScene(TimelineScene):
         entries = []
         for side, colour in enumerate(colours):
             name = Text(names.side(self.source.rules, self.source.players, side), small, Face.BOLD)
-            entries.append(row(LineSample(side, colour, small), Sized(name, most_wide=room)))
+            sample = Drawn(partial(self._draw_sample, side, colour), wide=42)
+            entries.append(row(sample, Space(10), Sized(name, most_wide=room)))
         return Align(Row(entries, gap=20), x=At.END)
 
+    def _draw_sample(self, side: int, colour: theme.Colour, target: Surface, rect: Rect) -> None:
+        """A piece of a side's line."""
+        legend(target, side, colour, (rect.left, rect.centery), rect.w, max(self._small.pixels * 0.26, 3))
+
     def _draw_chart(self, target: Surface, plot: Rect) -> None:
-        small = self.boxes.scale.px(self._small)
+        small = self._small.pixels
         if self._chart is None or self._chart[0].area != plot:
             lines = [ScoreLine(*one) for one in zip(self._colours, self.match_highlights.totals, strict=True)]
             chart = Chart(lines, plot, small)
@@ -242,14 +246,16 @@ class MatchEndScene(TimelineScene):
         month, cards = month_of_round(finest.round), tuple(finest.yaku.cards)
         whose = f"{self.source.players[finest.award.seat]} · {names.month(month)}"
         said = Pad(Text(whose, small, colour=theme.INK2, at=At.END), 10, right=8)
-        worth = Worth(finest, self.source.rules, small)
 
         def arrived(place: int) -> float:
             return min(max(self.part(FINEST, 0.5) * 2 - place / max(len(cards), 1), 0.0), 1.0)
 
         shown = CardRow(cards, 92, share_wide=0.3, apart=0.12, at=At.START, arrived=arrived, from_above=10, lift=0.2)
-        head = row(Share(title, most=0.55), Grow(Beside(said, title)), MonthSign(month, title))
-        return column(head, Line(theme.INK), Grow(Pad(shown, top=8, bottom=4)), worth)
+        flower = Sign(
+            lambda target, at, size: month_sign(target, month, at, size), pixels(round(1.1 * title.letters(self.scale)))
+        )
+        head = row(Share(title, most=0.55), Grow(Beside(said, title)), Align(flower, y=At.START))
+        return column(head, Line(theme.INK), Grow(Pad(shown, top=8, bottom=4)), worth(finest, self.source.rules, small))
 
     # Comparisons
 
@@ -259,7 +265,8 @@ class MatchEndScene(TimelineScene):
         step = high / (len(rows) + 0.9)
         small = pixels(TextSize(17, 0.62, 0.74, least=12).of(step, scale))
         label = 0.42 if count < 4 else 0.36
-        signs = [Grow(SideSign(self.source, side), (1 - label) / count) for side in range(count)]
+        chairs = [self.source.seating.chairs[seats_of(self.source, side)[0]] for side in range(count)]
+        signs = [Grow(AtHeight(chair_sign(one, 28, 0.91), 0.44), (1 - label) / count) for one in chairs]
         lines: list[Box] = [Grow(Row([Grow(weight=label), *signs]), 0.9)]
         for place, (title, values) in enumerate(rows):
             tones = self._colours if len(values) > 1 else [theme.INK]
@@ -311,3 +318,56 @@ class MatchEndScene(TimelineScene):
 
     def _rematch(self) -> Change:
         return ResetTo(self.services.routes.scene(RematchRoute(self.source)))
+
+
+# Its parts
+
+
+def headline(title: str, note: str, seen: Callable[[], float]) -> Box:
+    """Who has won, in brush, as far as it is `seen`; by how much in small words below."""
+    upper = column(Grow(weight=0.06), Grow(Headline(title, 58, theme.CREAM), 0.6), Grow(weight=0.34))
+    small = FittedText(note, TextSize(AtLeast(18, 13), most=0.24), colour=theme.CREAM2)
+    return layers(Shown(upper, seen), at_heights((0.8, Pad(small, left=pixels(2)))))
+
+
+def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:
+    """A side's total with its crests and name; the winner's with the sign for winning."""
+    name = names.side(source.rules, source.players, side)
+
+    def sign(big: int, scale: Scale, wide: int, _high: int) -> Box:
+        seal = min(round(big * 0.72), round((wide - scale.px(16)) * big / fonts.grown(big)))
+        return Text("勝", pixels(seal), Face.BRUSH, theme.RED, At.MIDDLE) if won and seal > 12 else Space()
+
+    def made(scale: Scale, wide: int, high: int) -> Box:
+        big = TextSize(46, 0.46, 0.54).of(high, scale)
+        number = Text(score_terms.numbers(total), pixels(big), Face.BOLD)
+        lines = at_heights(
+            (0.27, Pad(FittedText(name, TextSize(AtLeast(17, 13), most=0.28), Face.BOLD, theme.INK2), right=10)),
+            (0.64, row(number, Grow(ByRoom(partial(sign, big))))),
+        )
+        crests = SideCrests(source, side, pixels(round(min(high * 0.5, wide * 0.3))))
+        return row(Space(14), crests, Space(10), Grow(lines))
+
+    return ByRoom(made)
+
+
+def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast) -> Box:
+    """What a yaku is called, its points, and what the round came to with it, as long as there is room for that."""
+    name, terms = names.yaku(finest.yaku.id, rules), score_terms.terms(finest.award.account, rules)
+    sums = [_("The round: {sum}").format(sum=" ".join(one.sign for one in some)) for some in (terms, terms[-1:])]
+
+    def total(_scale: Scale, wide: int, _high: int) -> Box:
+        fitting = (one for one in sums if len(terms) > 1 and fonts.width(Face.SANS, small.pixels, one) < wide)
+        return Text(next(fitting, ""), small, colour=theme.INK2, at=At.END)
+
+    def made(scale: Scale, _wide: int, high: int) -> Box:
+        size = TextSize(AtLeast(28, HEADING), most=0.46).of(high, scale)
+        big = TextSize(AtLeast(46, 26), most=0.58).of(high, scale)
+        points = Text(str(finest.yaku.points), pixels(big), Face.BOLD)
+        kanji = Text(name.kanji, pixels(round(size * 0.8)), Face.BRUSH, theme.BLOOD)
+        return at_heights(
+            (0.30, row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)),
+            (0.78, row(kanji, Grow(ByRoom(total)), gap=12)),
+        )
+
+    return Sized(ByRoom(made), high=70, least_high=pixels(4 * small.pixels))

@@ -4,9 +4,10 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Pad, Sized, Space, column
+from koikoi.desktop.ui.boxes import At, Box, Pad, Sized, Space, column
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _

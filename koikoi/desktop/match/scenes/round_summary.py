@@ -3,18 +3,19 @@
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
-from koikoi.desktop.match.hud.coach_panel import draw_turning_point
+from koikoi.desktop.match.hud.coach_panel import turning_box
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary_hands import hands
-from koikoi.desktop.match.scenes.round_summary_months import months
-from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, title
+from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, months, title
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.match.scenes.round_summary_terms import terms
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import AtLeast, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.timeline_scene import TimelineScene
@@ -82,7 +83,7 @@ class RoundSummaryScene(TimelineScene):
         turn = self._state.coach.turn
         if self.whole and turn is not None:
             player = self._state.source.players[turn.seat]
-            draw_turning_point(target, turn, player, area, self.px(16), self.px(14))
+            draw_box(target, turning_box(turn, player), area, self.s)
 
     # The coach
 

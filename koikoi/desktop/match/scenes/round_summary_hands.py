@@ -1,7 +1,6 @@
 """What did you hold?  At the end of a round all hands lie open, and what was near is told."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -10,29 +9,30 @@ from koikoi.desktop.animation.clips import ease_out
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown
-from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, words
+from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign
 from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.reach_list import ReachRow, Slot, rows
-from koikoi.desktop.match.scenes.card_row import CardRow
 from koikoi.desktop.match.scenes.round_summary_parts import PartTitle
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
     Leaf,
+    Pad,
     Rect,
     Scale,
     Sized,
     Space,
+    boxclass,
     column,
-    pixels,
     row,
 )
-from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.leaves import LiveText, Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind, Month
@@ -69,12 +69,16 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
     state, start = account.state, account.hands + 0.25 * seat
     near, cards = _near(state.view, seat), tuple(state.view.hands[seat] or ())
     held = _held(cards, partial(scene.part, start, 0.3)) if cards else Text(_("nothing"), SMALL, colour=theme.INK2)
-    owner = _Owner(seat, state.source.players)
 
-    def made(scale: Scale, _wide: int, high: int) -> Box:
+    longest = max(state.source.players, key=lambda name: fonts.width(Face.BOLD, 20, name))
+    name = LiveText(longest, SMALL, Face.BOLD, now=lambda: state.source.players[seat])
+
+    def made(scale: Scale, wide: int, high: int) -> Box:
         line = round(grown(scale.px(SMALL)) * 1.5)
         told = near is not None and high > 2.6 * line
         card = round(min((high - (line if told else 0) - scale.px(6)) / RATIO, scale.px(CARD)))
+        least, most = pixels(round(0.21 * wide)), pixels(round(0.36 * wide))
+        owner = Sized(Pad(name, right=14), least_wide=least, most_wide=most)
         shown = row(owner, Grow(held), *(_lacked(near.slots, card) if near is not None else ()))
         note = Text(_told(near), SMALL, colour=theme.INK2) if told and near is not None else Space()
         return column(
@@ -111,23 +115,7 @@ def _near(view: View, seat: Seat) -> ReachRow | None:
     return next((row for one, row in found if 2 * one.missing <= sizes[one.id] and one.missing < sizes[one.id]), None)
 
 
-@dataclass(frozen=True)
-class _Owner(Leaf):
-    """A player's name, in a column as wide as the longest of all names, within reason."""
-
-    seat: Seat
-    players: tuple[str, ...]
-
-    def width(self, scale: Scale, room: int) -> int:
-        longest = max(fonts.width(Face.BOLD, scale.px(SMALL), name) for name in self.players)
-        return round(min(max(longest + scale.px(14), room * 0.21), room * 0.36))
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        name, size, room = self.players[self.seat], scale.px(SMALL), rect.w - scale.px(6)
-        words(target, name, rect.midleft, size, face=Face.BOLD, anchor="midleft", room=room)
-
-
-@dataclass(frozen=True)
+@boxclass
 class _Lacking(Leaf):
     """A card that was lacking: itself, or what it had to be."""
 

@@ -1,13 +1,12 @@
 """The upper parts of a round's account: headline, sum, and the match so far, each as far as it is to be seen."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import seats_of, side_crests
+from koikoi.desktop.draw.crests import month_sign, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.match.scenes import score_terms
@@ -16,23 +15,28 @@ from koikoi.desktop.ui.boxes import (
     Align,
     Around,
     At,
-    AtLeast,
     Box,
+    ByRoom,
+    Column,
     Grow,
     Leaf,
-    Measure,
     Pad,
     Placed,
     Rect,
+    Row,
     Scale,
     Sized,
     Space,
+    boxclass,
     column,
-    pixels,
+    layers,
+    pad,
     row,
 )
-from koikoi.desktop.ui.leaves import LiveText, Text, TextSize
-from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
+from koikoi.desktop.ui.leaves import Line, LiveText, Text, TextSize
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.signs import Fill, Sign, at_heights, chair_sign
+from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import Ending, RoundResult, side_of
 from koikoi.locales import _, names
@@ -48,7 +52,7 @@ TITLE = 0.45
 """Seconds in which the headline is written."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class PartTitle(Leaf):
     """What a part of the page is about, in brush."""
 
@@ -80,7 +84,7 @@ class PartTitle(Leaf):
         words(target, self.title, at, size, face=Face.BRUSH, anchor="midleft", room=rect.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Beside(Around):
     """A box at the side of a title, on its line."""
 
@@ -92,7 +96,7 @@ class Beside(Around):
         yield from self.child.place(Rect(rect.left, rect.top, rect.w, high), scale)
 
 
-@dataclass(frozen=True)
+@boxclass
 class SideCrests(Leaf):
     """The crests of a side, in the middle of the height there is."""
 
@@ -143,40 +147,42 @@ def _note(account: RoundAccount) -> str:
 def title(scene: TimelineScene, account: RoundAccount) -> Box:
     """Crest, headline, and the round in small words."""
     source, result = account.state.source, account.result
-    lines = _Title(headline(result, source), _note(account), partial(scene.part, 0.0, TITLE))
+
+    def made(scale: Scale, _wide: int, high: int) -> Box:
+        small = TextSize(AtLeast(16.5, 13), most=0.34).of(high, scale)
+        half = round(grown(small) * 0.6)
+        upper = pixels(scale.px(24) + scale.px(AtLeast(36, 28)) - half)
+        written = Shown(Headline(headline(result, source), 44), partial(scene.part, 0.0, TITLE))
+        note = Pad(Text(_note(account), pixels(small), colour=theme.INK2), left=pixels(2))
+        return column(Sized(written, high=upper), Sized(note, high=pixels(2 * half)))
+
+    lines = ByRoom(made)
     if result.winner is None:
         return lines
     side = side_of(source.rules, len(source.players), result.winner)
     return row(Align(SideCrests(source, side, AtLeast(66, 44)), y=At.START), Space(18), Grow(lines))
 
 
-@dataclass(frozen=True)
-class _Title(Leaf):
-    headline: str
-    note: str
-    seen: Callable[[], float]
+@boxclass
+class Headline(Leaf):
+    """What a page is about, in brush: on one line as large as there is room for, or on two where one would be small."""
+
+    title: str
+    size: Measure
+    colour: theme.Colour = theme.INK
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        low = rect.top + scale.px(24) + scale.px(AtLeast(36, 28))
-        small = TextSize(AtLeast(16.5, 13), most=0.34).of(rect.h, scale)
-        with wiped(target, rect, self.seen()):
-            upper = Rect(rect.left, rect.top, rect.w, round(low - grown(small) * 0.6) - rect.top)
-            heading(target, self.headline, upper, scale.px(44))
-        words(target, self.note, (rect.left + 2, low), small, colour=theme.INK2, anchor="midleft", room=rect.w)
-
-
-def heading(target: Surface, title: str, area: Rect, size: int, colour: theme.Colour = theme.INK) -> None:
-    """In one line as large as there is room for, or in two where one would be small."""
-    size = within(size, area.h * 0.9)
-    half = min(max(within(size, area.h * 0.46), 13), size)
-    lines = [title]
-    if fonts.fit(Face.BRUSH, size, half, title, area.w)[1] != title:
-        lines = fonts.wrap(Face.BRUSH, half, title, area.w)
-        lines = [lines[0], " ".join(lines[1:])]
-        size = min(fonts.fit(Face.BRUSH, half, 12, line, area.w)[0] for line in lines)
-    for number, line in enumerate(lines):
-        at = (area.left, area.top + area.h * (2 * number + 1) / (2 * len(lines)))
-        words(target, line, at, size, colour=colour, face=Face.BRUSH, anchor="midleft", room=area.w)
+        """Writes it."""
+        size = within(scale.px(self.size), rect.h * 0.9)
+        half = min(max(within(size, rect.h * 0.46), 13), size)
+        lines = [self.title]
+        if fonts.fit(Face.BRUSH, size, half, self.title, rect.w)[1] != self.title:
+            lines = fonts.wrap(Face.BRUSH, half, self.title, rect.w)
+            lines = [lines[0], " ".join(lines[1:])]
+            size = min(fonts.fit(Face.BRUSH, half, 12, line, rect.w)[0] for line in lines)
+        for number, line in enumerate(lines):
+            at = (rect.left, rect.top + rect.h * (2 * number + 1) / (2 * len(lines)))
+            words(target, line, at, size, colour=self.colour, face=Face.BRUSH, anchor="midleft", room=rect.w)
 
 
 # The match so far
@@ -225,7 +231,7 @@ _STANDING = (TextSize(24, 0.42, 0.5, least=15), TextSize(AtLeast(15, 12), most=0
 """Letters of a side's name, of what is added to its total, and of that."""
 
 
-@dataclass(frozen=True)
+@boxclass
 class _Bar(Leaf):
     """How far a side is; what this round has changed is lighter or, where it is lost, only outlined."""
 
@@ -247,3 +253,69 @@ class _Bar(Leaf):
         else:
             pygame.draw.rect(target, self.colour, beyond, 1, border_radius=2)
         pygame.draw.rect(target, self.colour, solid, border_radius=2)
+
+
+# The months
+
+MOST = 12
+"""Months that have room: a year."""
+UNTOLD = (0xA6, 0x9B, 0x86)
+"""The discs of months that have not come yet."""
+TODAY = (0xEC, 0xDC, 0xB4)
+
+
+def months(scene: TimelineScene, account: RoundAccount, *, tall: bool) -> Box:
+    """One cell for every round, a year at most: its flower in the winner's colour, and what it brought."""
+    results = account.state.view.results
+    rounds = max(account.state.source.rules.rounds, len(results))
+    first = max(len(results) - MOST, 0)
+    cells = [
+        Grow(_cell(scene, account, results[number] if number < len(results) else None, number + 1))
+        for number in range(first, first + min(rounds, MOST))
+    ]
+    columns = -(-len(cells) // 2) if tall and len(cells) > 6 else len(cells)
+    rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    rows[-1] += [Grow()] * (columns - len(rows[-1]))
+    return Column([Line(LINE), *(Grow(Row(one)) for one in rows)])
+
+
+def _cell(scene: TimelineScene, account: RoundAccount, result: RoundResult | None, number: int) -> Box:
+    """Its flower, its name, and who has won what; that of today in a frame, and only what it is once that is told."""
+    source = account.state.source
+    if result is None or result.round != account.result.round:
+        return ByRoom(partial(_month, source, number, result))
+
+    def told() -> bool:
+        return scene.part(account.totals + 0.3, 0.1) > 0
+
+    def framed(_scale: Scale, _wide: int, high: int) -> Box:
+        frame = layers(Fill(TODAY, pixels(6)), Fill(theme.BLOOD, pixels(6), AtLeast(1.5, 1)))
+        return Align(Pad(Sized(frame, wide=pixels(round(high * 1.3))), pixels(2), 4, pixels(2), 4), x=At.MIDDLE)
+
+    return layers(
+        ByRoom(framed),
+        Shown(ByRoom(partial(_month, source, number, None)), lambda: float(not told())),
+        Shown(ByRoom(partial(_month, source, number, result)), lambda: float(told())),
+    )
+
+
+def _month(
+    source: MatchSource, number: int, result: RoundResult | None, scale: Scale, _wide: int, high: int
+) -> Box:  # fmt: skip
+    best = max(range(len(result.points)), key=lambda side: result.points[side]) if result is not None else 0
+    scored, colour = result is not None and result.points[best] > 0, source.seating.chairs[best].colour
+    month, tone = month_of_round(number), theme.SEATS[colour] if scored else UNTOLD
+    flower = Sign(lambda target, at, size: month_sign(target, month, at, size, tone), 46, 0.40, At.MIDDLE)
+    small = pixels(TextSize(15, 0.15, 0.19, least=12).of(high, scale))
+    ink = theme.INK if result is not None else FAINT
+    name = Text(names.heading(names.month(month)), small, colour=ink, at=At.MIDDLE, least=10)
+    brought: Box = Text("–" if result is not None else "", small, colour=theme.INK2, at=At.MIDDLE)
+    if scored and result is not None:
+        crest = chair_sign(source.seating.chairs[seats_of(source, best)[0]], pixels(round(1.35 * small.pixels)))
+        points = Text(score_terms.signed(result.points[best]), small, Face.BOLD, theme.INKS[colour])
+        brought = Align(row(crest, points, gap=pixels(4)), x=At.MIDDLE)
+    return at_heights(
+        (0.31, row(Grow(weight=0.15), Grow(flower, 0.7), Grow(weight=0.15))),
+        (0.63, pad(name, pixels(3))),
+        (0.81, brought),
+    )

@@ -1,28 +1,31 @@
 """The sum of a round, line by line: yaku with their cards, doublings, who takes how much."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.animation.clips import ease_out
-from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.fonts import Face, within
-from koikoi.desktop.draw.painter import Surface, lantern, thing, words
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, lantern, thing
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.card_row import CardRow
 from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount, RowKind, SummaryRow
-from koikoi.desktop.ui.boxes import Align, At, AtLeast, Box, Column, Grow, Leaf, Rect, Scale, Sized
-from koikoi.desktop.ui.leaves import Text, TextSize
-from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Rect, Scale, Sized, Space, layers, row
+from koikoi.desktop.ui.leaves import Drawn, Line, LiveText, Text, TextSize
+from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.signs import AtHeight, FittedText, at_heights
+from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import Factor, Reason
 from koikoi.engine.yaku import Scored
 from koikoi.locales import _, names, ngettext
 
 YAKU = 80
 """Height of a yaku."""
+Seen = Callable[[], float]
+"""How much of a row has come, 0 to 1."""
+_PLAIN, _PLAIN_NUMBER = TextSize(19, 0.5, 0.72, least=13), TextSize(21.85, 0.575, 0.8, least=15)
+_NAME, _NAME_NUMBER = AtLeast(27, HEADING), TextSize(AtLeast(31, 25), 0.506, 0.575, least=17)
 
 
 def terms(scene: TimelineScene, account: RoundAccount) -> Box:
@@ -37,146 +40,92 @@ def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
     seen, player = partial(scene.part, one.start, one.seconds), account.state.source.players[one.award.seat]
     match one.item:
         case Scored() as yaku:
-            return _YakuRow(yaku, names.yaku(yaku.id, account.state.source.rules), seen)
+            made = _yaku(yaku, names.yaku(yaku.id, account.state.source.rules), seen)
         case Factor() as factor:
-            return _FactorRow(factor, one.value, seen)
+            made = ByRoom(partial(_factor, factor, one.value, seen))
         case _ if one.kind is RowKind.TOTAL:
-            return _TotalRow(_("{name} takes").format(name=player), one.value, seen)
+            made = ByRoom(partial(_total, _("{name} takes").format(name=player), one.value, seen))
         case _ if one.kind is RowKind.NAME:
-            return _NameRow(player, seen)
+            made = FittedText(player, TextSize(22, 0.6, 0.72, least=13), Face.BRUSH)
         case _ if one.kind is RowKind.BONUS:
-            return _NumberRow(_("Own koi-koi"), score_terms.signed(one.value), seen)
+            made = _sum(_("Own koi-koi"), score_terms.signed(one.value))
         case _:
-            return _NumberRow(_("Sum"), str(one.value), seen)
+            made = _sum(_("Sum"), str(one.value))
+    return _from(0.0, seen, made)
 
 
-_PLAIN = TextSize(19, 0.5, 0.72, least=13)
+def _from(share: float, seen: Seen, child: Box) -> Box:
+    """A box that is there when more than this share of its row has come."""
+    return Shown(child, lambda: float(seen() > share))
 
 
-def _number(target: Surface, value: str, cell: Rect, size: int) -> None:
+def _number(value: str, size: TextSize) -> Box:
     """At the right end of a row."""
-    at = (cell.right - 2, cell.centery)
-    words(target, value, at, within(round(size * 1.15), cell.h * 0.8), face=Face.BOLD, anchor="midright")
+    return Pad(FittedText(value, size, Face.BOLD, at=At.END), right=pixels(2))
 
 
-@dataclass(frozen=True)
-class _NameRow(Leaf):
-    """Whose sum follows."""
-
-    name: str
-    seen: Callable[[], float]
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        if self.seen() > 0.0:
-            size = TextSize(22, 0.6, 0.72, least=13).of(rect.h, scale)
-            words(target, self.name, rect.midleft, size, face=Face.BRUSH, anchor="midleft")
-
-
-@dataclass(frozen=True)
-class _NumberRow(Leaf):
+def _sum(said: str, value: str) -> Box:
     """What is added up, or added to it."""
-
-    said: str
-    value: str
-    seen: Callable[[], float]
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        if self.seen() > 0.0:
-            size = _PLAIN.of(rect.h, scale)
-            words(target, self.said, rect.midleft, size, colour=theme.INK2, anchor="midleft")
-            _number(target, self.value, rect, size)
+    return layers(FittedText(said, _PLAIN, colour=theme.INK2), _number(value, _PLAIN_NUMBER))
 
 
-@dataclass(frozen=True)
-class _YakuRow(Leaf):
+def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
     """The name in both languages, its cards one beside the other, its points."""
+    cards = tuple(yaku.cards)
 
-    yaku: Scored
-    name: names.YakuName
-    seen: Callable[[], float]
+    def arrived(place: int) -> float:
+        return ease_out(min(max(seen() * (1.0 + 0.08 * len(cards)) - 0.08 * place, 0.0), 1.0))
 
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        if (part := self.seen()) <= 0.0:
-            return
-        native, kanji, room = self.name.name, self.name.kanji, rect.w * 0.36
-        size = TextSize(AtLeast(27, HEADING), 0.44, 0.5 if kanji else 0.8, least=15).of(rect.h, scale)
-        at = (rect.left, rect.top + rect.h * (0.34 if kanji else 0.5))
-        with wiped(target, rect, min(part * 1.6, 1.0)):
-            words(target, native, at, size, face=Face.BRUSH, anchor="midleft", room=room, least=13)
-            small, at = within(max(round(size * 0.62), 12), rect.h * 0.34), (rect.left + 1, rect.top + rect.h * 0.76)
-            words(target, kanji, at, small, colour=theme.BLOOD, face=Face.BRUSH, anchor="midleft", room=room)
-        left, right = rect.left + rect.w * 0.38, rect.left + rect.w * 0.88
-        self._cards(part).draw_between(target, left, right, rect.move(0, -1), scale)
-        if part >= 0.7:
-            _number(target, str(self.yaku.points), rect, size)
-        pygame.draw.line(target, LINE, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
-
-    def _cards(self, part: float) -> CardRow:
-        """They come from the left, one after the other."""
-        cards = tuple(self.yaku.cards)
-
-        def arrived(place: int) -> float:
-            return ease_out(min(max(part * (1.0 + 0.08 * len(cards)) - 0.08 * place, 0.0), 1.0))
-
-        return CardRow(cards, 44, share=0.9, gap=4, arrived=arrived, from_left=24)
+    native = FittedText(name.name, TextSize(_NAME, 0.44, 0.5 if name.kanji else 0.8, least=15), Face.BRUSH, least=13)
+    kanji = FittedText(name.kanji, TextSize(AtLeast(16.7, 14), 0.27, 0.31, least=12), Face.BRUSH, theme.BLOOD)
+    both = at_heights((0.34, native), (0.76, Pad(kanji, left=pixels(1)))) if name.kanji else native
+    shown = CardRow(
+        cards, 44, 0.9, part=(0.38, 0.88), gap=4, arrived=arrived, from_left=24
+    )  # they come one after the other
+    return layers(
+        Shown(row(Grow(both, 0.36), Grow(weight=0.64)), lambda: min(seen() * 1.6, 1.0)),
+        AtHeight(shown, 0.485),
+        _from(0.7, seen, _number(str(yaku.points), _NAME_NUMBER)),
+        Align(Sized(Line(LINE, pixels(1)), high=pixels(1)), y=At.END),
+    )
 
 
-@dataclass(frozen=True)
-class _FactorRow(Leaf):
+def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:
     """What causes it, why, by how much; it comes down like a seal."""
+    lanterns = 0 if factor.reason is Reason.SEVEN else min(factor.calls, 3)
+    tone, red = (theme.INK, theme.BLOOD) if factor.counts else (FAINT, FAINT)
+    why = score_terms.reason(factor)
+    if not factor.counts:
+        why = _("{reason} (only the larger counts)").format(reason=why)
+    size = _PLAIN.of(high, scale)
 
-    factor: Factor
-    value: int
-    seen: Callable[[], float]
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        if (part := self.seen()) <= 0.0:
-            return
-        factor, size, by = self.factor, _PLAIN.of(rect.h, scale), f"×{self.factor.by}"
-        left = rect.left + rect.h * 0.98 + self._stamp(target, rect, rect.h * 0.78 * (1.0 + 0.5 * (1.0 - part)))
-        tone, red = (theme.INK, theme.BLOOD) if factor.counts else (FAINT, FAINT)
-        why = score_terms.reason(factor)
-        if not factor.counts:
-            why = _("{reason} (only the larger counts)").format(reason=why)
-        right, larger = rect.right - scale.px(96), round(size * 1.2)
-        room = right - fonts.width(Face.BOLD, larger, by) - left - scale.px(8)
-        why = why[:1].upper() + why[1:]
-        words(target, why, (left, rect.centery), size, colour=tone, anchor="midleft", room=room)
-        words(target, by, (right, rect.centery), larger, colour=red, face=Face.BOLD, anchor="midright")
-        if factor.counts:
-            _number(target, str(self.value), rect, size)
-
-    def _stamp(self, target: Surface, rect: Rect, size: float) -> float:
-        """Seal or lanterns; returns the room that further lanterns take."""
-        factor, x = self.factor, rect.left + rect.h * 0.42
+    def stamp(target: Surface, area: Rect) -> None:
+        x, large = area.left + high * 0.42, high * 0.78 * (1.5 - 0.5 * seen())
         if factor.reason is Reason.SEVEN:
-            thing(target, "seal-seven", (x, rect.centery), size)
-            return 0.0
-        lanterns, step = min(factor.calls, 3), rect.h * 0.34
-        if not lanterns:
-            thing(target, "lantern-unlit", (x, rect.centery), size * 1.1)
+            thing(target, "seal-seven", (x, area.centery), large)
+        elif not lanterns:
+            thing(target, "lantern-unlit", (x, area.centery), large * 1.1)
         for place in reversed(range(lanterns)):
-            lantern(target, (x + place * step, rect.centery), size * 1.1)
-        return step * max(lanterns - 1, 0)
+            lantern(target, (x + place * high * 0.34, area.centery), large * 1.1)
+
+    told = row(
+        Sized(Drawn(stamp), wide=pixels(round(high * (0.98 + 0.34 * max(lanterns - 1, 0))))),
+        Grow(Text(why[:1].upper() + why[1:], pixels(size), colour=tone)),
+        Space(8),
+        Text(f"×{factor.by}", pixels(round(size * 1.2)), Face.BOLD, red),
+        Space(96),
+    )
+    return layers(told, _number(str(value), _PLAIN_NUMBER)) if factor.counts else told
 
 
-@dataclass(frozen=True)
-class _TotalRow(Leaf):
+def _total(said: str, points: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:
     """Who takes how much, counted up."""
-
-    said: str
-    points: int
-    seen: Callable[[], float]
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        if (part := self.seen()) <= 0.0:
-            return
-        end = (rect.left + round(rect.w * min(part * 2, 1)), rect.top)
-        pygame.draw.line(target, theme.INK, rect.topleft, end, scale.px(AtLeast(2, 2)))
-        size = TextSize(AtLeast(30, HEADING), 0.46, 0.66, least=17).of(rect.h, scale)
-        words(target, self.said, rect.midleft, size, face=Face.BRUSH, anchor="midleft", room=rect.w * 0.6)
-        unit, small = ngettext("point", "points", self.points), max(round(size * 0.6), 13)
-        at = (rect.right - 2, rect.centery + size * 0.2)
-        end = words(target, unit, at, small, colour=theme.INK2, anchor="midright").left - scale.px(8), rect.centery
-        shown, big = score_terms.numbers(self.points * part), TextSize(54, 0.8, 0.96, least=24).of(rect.h, scale)
-        words(target, shown, end, big, colour=theme.BLOOD, face=Face.BOLD, anchor="midright")
+    size = TextSize(AtLeast(30, HEADING), 0.46, 0.66, least=17).of(high, scale)
+    unit = Text(ngettext("point", "points", points), pixels(max(round(size * 0.6), 13)), colour=theme.INK2)
+    big = pixels(TextSize(54, 0.8, 0.96, least=24).of(high, scale))
+    count = LiveText("", big, Face.BOLD, theme.BLOOD, At.END, now=lambda: score_terms.numbers(points * seen()))
+    return layers(
+        Shown(Line(theme.INK, AtLeast(2, 2)), lambda: min(seen() * 2, 1.0)),
+        row(Grow(Text(said, pixels(size), Face.BRUSH), 0.6), Grow(weight=0.4)),
+        row(Grow(count), Space(8), AtHeight(unit, 0.5 + 0.2 * size / high), Space(pixels(2))),
+    )

@@ -1,12 +1,13 @@
 """A sum as it is spoken: yaku, factors with their reasons, what comes out; told term by term."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
-from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import Measure
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, Factor, Reason
 from koikoi.locales import _, names, ngettext
@@ -63,32 +64,32 @@ def terms(account: Account, rules: Ruleset) -> list[ScoreTerm]:
     return shown
 
 
-def draw_terms(
-    target: Surface,
-    shown: Sequence[ScoreTerm],
-    centre: tuple[float, float],
-    size: int,
-    room: float,
-    seen: float,
-    *,
-    small: int,
-    ink: Colour = theme.INK,
-) -> None:
-    """One line of terms around a centre, `seen` of them (the last one in part); without notes where room is short."""
-    line = _fitted(tuple(shown), size, small, room)
-    x = centre[0] - line.width / 2
-    for place, (term, note) in enumerate(zip(shown, line.notes, strict=True)):
-        part = min(max(seen - place, 0.0), 1.0)
-        if part <= 0.0:
-            return
-        rise = round((1.0 - part) * line.size * 0.4)
-        tone = theme.BLOOD if term.red else ink
-        at = (x, centre[1] + rise)
-        end = words(target, term.sign, at, line.size, colour=tone, face=Face.BOLD, anchor="midleft").right
-        if note:
-            beside = (end + line.size * 0.25, centre[1] + rise + line.size * 0.1)
-            end = words(target, note, beside, line.small, colour=theme.INK2, anchor="midleft").right
-        x = end + line.size * 0.45
+@boxclass
+class TermLine(Leaf):
+    """Terms on one line, in the middle of its room; without notes where that is short."""
+
+    terms: Sequence[ScoreTerm]
+    seen: Callable[[], float]
+    """How many of them are there, the last one in part."""
+    size: Measure
+    small: Measure
+    """Of the notes."""
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Each rises to its place."""
+        line, seen = _fitted(tuple(self.terms), scale.px(self.size), scale.px(self.small), rect.w), self.seen()
+        x, y = rect.left + (rect.w - line.width) / 2, rect.top + rect.h / 2
+        for place, (term, note) in enumerate(zip(self.terms, line.notes, strict=True)):
+            part = min(max(seen - place, 0.0), 1.0)
+            if part <= 0.0:
+                return
+            at = (x, y + round((1.0 - part) * line.size * 0.4))
+            tone = theme.BLOOD if term.red else theme.INK
+            end = words(target, term.sign, at, line.size, colour=tone, face=Face.BOLD, anchor="midleft").right
+            if note:
+                beside = (end + line.size * 0.25, at[1] + line.size * 0.1)
+                end = words(target, note, beside, line.small, colour=theme.INK2, anchor="midleft").right
+            x = end + line.size * 0.45
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,27 +5,28 @@ from koikoi.desktop.animation.clips import Clip, still
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_cards, thing, words
+from koikoi.desktop.draw.painter import Surface, draw_cards, thing
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
     OPEN,
-    ScrollLayout,
-    choices_row,
+    ScrollScene,
+    ScrollYaku,
     facing,
-    over_field,
     scroll,
     standing,
-    standing_room,
     turned,
 )
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Rect, Scale, Sized, Space, layers, row
+from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Replace
-from koikoi.desktop.ui.timeline_scene import TimelineScene
+from koikoi.desktop.ui.signs import chair_sign
+from koikoi.desktop.ui.timeline_scene import Shown
 from koikoi.engine.state import ToDecide
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Scored
@@ -59,19 +60,17 @@ def _gap(one: Scored) -> float:
     return min(STAGGER, SPREAD / max(len(one.cards) - 1, 1))
 
 
-class ParadeScene(TimelineScene):
+class ParadeScene(ScrollScene):
     """Shows one yaku after the other on the scroll.
 
     Where somebody here has to decide, the scroll stays and the question follows on it; else all cards go back.
     """
 
     def __init__(self, state: TableState, controls: MatchControls, phase: ToDecide, shown: tuple[Scored, ...]) -> None:
-        super().__init__()
-        self._state, self._controls = state, controls
+        super().__init__(state, controls)
         self.seat = self.voice = phase.seat
         self.account = phase.account
         self.shown = shown
-        self._stands: tuple[Board, dict[str, ScrollLayout]] | None = None
         self.starts: list[float] = []
         """When the cards of each begin to rise; last, when all go back."""
         start, haste = 0.0, {1: 1.0, 2: 0.8}.get(len(shown), 0.6)
@@ -93,7 +92,7 @@ class ParadeScene(TimelineScene):
         """Ends by itself."""
         super().update(seconds)
         if self.clock >= self.starts[-1] and self._controls.asks(self.seat):
-            last = self._standing(self._state.board, self.shown[-1]).cards
+            last = standing(self.boxes, self.shown[-1])
             return Replace(DecisionScene(self._state, self._controls, {piece.key: piece for piece in last}))
         return Pop() if self.whole else None
 
@@ -108,20 +107,53 @@ class ParadeScene(TimelineScene):
         for place, yaku in enumerate(self.shown):
             gap = _gap(yaku)
             order = {card.code: number * gap for number, card in enumerate(yaku.cards)}
-            row = {piece.key: facing(board, self.seat, piece) for piece in self._standing(board, yaku).cards}
-            rise = fly(animation_speed(), {**rest, **row}, RISE, arc=board.px(2), delays=order)
+            row = {piece.key: facing(board, self.seat, piece) for piece in standing(self.boxes, yaku)}
+            rise = fly(animation_speed(), {**rest, **row}, RISE, arc=self.px(2), delays=order)
             made = made >> rise >> still(self.starts[place + 1] - self.starts[place] - rise.seconds)
-        return made >> fly(animation_speed(), rest, BACK, arc=board.px(2))
+        return made >> fly(animation_speed(), rest, BACK, arc=self.px(2))
 
-    def _standing(self, board: Board, yaku: Scored) -> ScrollLayout:
-        if self._stands is None or self._stands[0] is not board:
-            room, rules = standing_room(board, choices_row(board).top), self._state.view.rules
-            self._stands = board, {each.id: standing(board, each, rules, room) for each in self.shown}
-        return self._stands[1][yaku.id]
+    def layout(self) -> Box:
+        """One yaku after the other in the same place, above who has made them."""
+        yaku = Layers([self._yaku(place) for place in range(len(self.shown))])
+        return self.on_scroll(yaku, ByRoom(self._whose))
+
+    def _yaku(self, place: int) -> Box:
+        """Name and points; behind a great one the sun rises."""
+        one, start, following = self.shown[place], self.starts[place], self.starts[place + 1]
+
+        def gone() -> float:
+            return self.part(following, 0.2)
+
+        def there() -> bool:
+            return start <= self.clock < following + 0.25
+
+        def sun(target: Surface, area: Rect) -> None:
+            cards = standing(self.boxes, one)
+            y = cards[0].y + 0.25 * cards[0].w + (1.0 - self.part(start, 0.9) + gone()) * area.h
+            thing(target, "koikoi-sun", (area.centerx, y), 2.3 * cards[0].w)
+
+        written = ScrollYaku(
+            one,
+            self._state.view.rules,
+            written=lambda: self.part(start + 0.12, NAME),
+            told=lambda: self.part(start + 0.4, 0.1) > 0.0 and not gone(),
+            gone=gone,
+        )
+        return Shown(layers(Drawn(sun) if grand(one) else Space(), written.box), lambda: float(there()))
+
+    def _whose(self, scale: Scale, wide: int, _high: int) -> Box:
+        """Who has made it, and what all come to where there are several; the choices take its place."""
+        chair, size = self._state.source.seating.chairs[self.seat], AtLeast(3.9, 20)
+        said = names.points(self.account.total) if self.account.total != self.shown[-1].points else ""
+        points = Text(said, pixels(round(scale.px(size) * 0.8)), Face.BOLD, theme.INK2)
+        sign, worth = chair_sign(chair, AtLeast(6.4, 34)), fonts.width(Face.BOLD, scale.px(size), said)
+        most = pixels(wide - sign.width(scale, wide) - scale.px(6) - worth)
+        name = Sized(Text(chair.name, size, Face.BRUSH), most_wide=most)
+        return Align(row(sign, Space(1.75), name, Space(2.75), Sized(points, wide=pixels(worth))), x=At.MIDDLE)
 
     def paint(self, target: Surface) -> None:
         """Table, scroll, name, cards."""
-        board, area, end = self._state.board, over_field(self._state.board), self.starts[-1]
+        board, area, end = self._state.board, self.area, self.starts[-1]
         pieces = self.clip(board).at(board.picture, min(self.clock, self.length))
         risen = {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
         self._controls.show(target, {key: piece for key, piece in pieces.items() if key not in risen})
@@ -130,35 +162,6 @@ class ParadeScene(TimelineScene):
             with turned(target, board, self.seat) as upright:
                 before = upright.get_clip()
                 upright.set_clip(scroll(upright, area, seen, board.u).clip(before))
-                for place, one in enumerate(self.shown):
-                    start, following = self.starts[place], self.starts[place + 1]
-                    if start <= self.clock < following + 0.25:
-                        self._written(upright, board, one, start, following)
-                self._whose(upright, board)
+                self.boxes.draw(upright, area)
                 upright.set_clip(before)
         draw_cards(target, risen.values())
-
-    def _written(self, target: Surface, board: Board, one: Scored, start: float, following: float) -> None:
-        """Name and points; behind a great one the sun rises."""
-        stands, gone = self._standing(board, one), self.part(following, 0.2)
-        if grand(one):
-            wide = stands.cards[0].w
-            y = stands.cards[0].y + 0.25 * wide + (1.0 - self.part(start, 0.9) + gone) * stands.cell.h
-            thing(target, "koikoi-sun", (stands.cell.centerx, y), 2.3 * wide)
-        stands.draw_name(target, board.u, self.part(start + 0.12, NAME), gone)
-        if self.part(start + 0.4, 0.1) > 0.0 and not gone:
-            stands.draw_points(target, board.u)
-
-    def _whose(self, target: Surface, board: Board) -> None:
-        """Who has made it, and what all come to where there are several; the choices take its place."""
-        row, chair = choices_row(board), self._state.source.seating.chairs[self.seat]
-        big, disc = board.px(3.9, 20), board.px(6.4, 34)
-        points = names.points(self.account.total) if self.account.total != self.shown[-1].points else ""
-        room = row.w - disc - board.px(6)
-        name, worth = (fonts.width(Face.BRUSH, big, chair.name), fonts.width(Face.BOLD, big, points))
-        x = row.centerx - (disc + board.px(4.4) + min(name + worth, room)) / 2
-        badge(target, chair, theme.SEATS[chair.colour], (x + disc / 2, row.centery), disc)
-        x += disc + board.px(1.6)
-        end = words(target, chair.name, (x, row.centery), big, face=Face.BRUSH, anchor="midleft", room=room - worth)
-        at = (end.right + board.px(2.8), row.centery)
-        words(target, points, at, round(big * 0.8), colour=theme.INK2, face=Face.BOLD, anchor="midleft")

@@ -2,6 +2,7 @@
 
 import contextlib
 import zlib
+from collections.abc import Callable
 
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.ui.services import Services
@@ -25,10 +26,31 @@ def pause(view: View, seed: int) -> float:
     return usual * (0.7 if len(view.legal) == 1 else 0.85 + 0.5 * (seed % 101) / 100)
 
 
-class ComputerPlayers:
+class Thinker:
+    """Decides for computer players: by a function, or not at all."""
+
+    def __init__(self, answer: Callable[[Seat, float], Action | None] = lambda _seat, _still: None) -> None:
+        self._decide = answer
+
+    def attach(self, services: Services) -> None:
+        """The window that is thought in."""
+
+    def __call__(self, seat: Seat, still: float) -> Action | None:
+        """The action of a seat, asked for at every tick until it has been decided.
+
+        `still`: seconds for which nothing has moved.
+        """
+        return self._decide(seat, still)
+
+    def leave(self) -> None:
+        """The match is left: nothing more is thought."""
+
+
+class ComputerPlayers(Thinker):
     """What the computer players of one match decide."""
 
     def __init__(self, source: MatchSource) -> None:
+        super().__init__()
         self._source = source
         self._asked = -1
         self._answer: Action | None = None
@@ -41,10 +63,7 @@ class ComputerPlayers:
             self._worker.prepare(self._source.rules, len(self._source.players))
 
     def __call__(self, seat: Seat, still: float) -> Action | None:
-        """The action of a seat, once it has been decided and a person would have needed as long.
-
-        `still`: seconds for which nothing has moved.
-        """
+        """The action once it has been decided and a person would have needed as long."""
         moment = len(self._source.lines)
         if self._asked != moment:
             self._worker.cancel()
@@ -57,6 +76,6 @@ class ComputerPlayers:
         return self._answer if still >= self._pause or animation_speed().fade else None
 
     def leave(self) -> None:
-        """The match is left: nothing more is thought."""
+        """The process is free again."""
         self._worker.cancel()
         self._asked = -1

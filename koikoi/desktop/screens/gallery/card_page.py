@@ -9,10 +9,10 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.input.intents import Cancel, Intent, MoveFocus, Point, Press, Release
+from koikoi.desktop.input.intents import Intent, MoveFocus, Point, Position
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
 from koikoi.desktop.screens.gallery.card_uses import YakuUse, kinds, yaku_uses
-from koikoi.desktop.screens.gallery.layout import HEAD, gallery_area, gallery_scale, tall
+from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, tall
 from koikoi.desktop.screens.gallery.leaves import (
     ArrowButton,
     CardPicture,
@@ -22,16 +22,14 @@ from koikoi.desktop.screens.gallery.leaves import (
     Watermark,
     YakuExample,
 )
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui import leaves
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Column,
     Grow,
-    Measure,
     Named,
     Pad,
     Rect,
@@ -42,10 +40,10 @@ from koikoi.desktop.ui.boxes import (
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import DECK, OF_MONTH, Card
@@ -85,28 +83,17 @@ class CardSelection:
         self.rules = self.rulesets[(place + by) % len(self.rulesets)]
 
 
-class CardScene(BoxScene):
+class CardScene(CardsScene):
     """The page of one card; left and right lead through the deck, up and down through the rulesets."""
 
     def __init__(self, selection: CardSelection) -> None:
         super().__init__()
         self.selection = selection
-        self.pressed: Card | None = None
 
     @property
     def card(self) -> Card:
         """The card that is shown."""
         return self.selection.card
-
-    @property
-    def s(self) -> float:
-        """Scale of the page."""
-        return gallery_scale(self.size)
-
-    @property
-    def area(self) -> Rect:
-        """The cloth that is used."""
-        return gallery_area(self.size)
 
     # Doing
 
@@ -115,7 +102,7 @@ class CardScene(BoxScene):
         self.selection.turn(by)
         self.refresh()
 
-    def show(self, card: Card) -> None:
+    def open(self, card: Card) -> None:
         """Shows a card."""
         self.selection.card = card
         self.refresh()
@@ -126,10 +113,8 @@ class CardScene(BoxScene):
         self.refresh()
 
     def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back, arrow keys lead on."""
+        """Arrow keys lead on."""
         match intent:
-            case Cancel():
-                return Pop()
             case MoveFocus(dx, dy):
                 self.selection.by_keys = True
                 if dx:
@@ -139,16 +124,9 @@ class CardScene(BoxScene):
                 return None
             case Point():
                 self.selection.by_keys = False
-            case Press(at):
-                self.pressed = self._under(at)
-            case Release(at):
-                pressed, self.pressed = self.pressed, None
-                if pressed is not None and pressed is self._under(at):
-                    self.show(pressed)
-                    return None
         return super().handle(intent)
 
-    def _under(self, at: tuple[int, int]) -> Card | None:
+    def under(self, at: Position) -> Card | None:
         """The card of the month here."""
         return next((card for card in OF_MONTH[self.card.month] if self.boxes.rect(card.code).collidepoint(at)), None)
 
@@ -201,7 +179,7 @@ class CardScene(BoxScene):
         """What the card is called, what it means, and which yaku it serves."""
         lower = column(
             Space(high=6),
-            Drawn(_draw_rule, high=10),
+            Sized(leaves.Line(theme.INK2, pixels(1)), high=10),
             self._choice(),
             Space(high=12),
             Grow(ByRoom(self._uses)),
@@ -209,11 +187,11 @@ class CardScene(BoxScene):
         content = column(
             self._names(),
             Space(high=9),
-            Drawn(_draw_rule, high=11),
+            Sized(leaves.Line(theme.INK2, pixels(1)), high=11),
             Grow(Passage(lore.meaning(self.card), AtLeast(22, 16), least=12), 0.35),
             Grow(lower, 0.65),
         )
-        return Named(sheet_of(content, AtLeast(28, 17), AtLeast(22, 13), max(self.px(5), 3)), "sheet")
+        return Named(sheet_of(content, AtLeast(28, 17), AtLeast(22, 13), AtLeast(5, 3)), "sheet")
 
     def _names(self) -> Box:
         """Kind, name and picture in words; the flower in Japanese, faint, beside them."""
@@ -222,11 +200,15 @@ class CardScene(BoxScene):
         name = Line(title[:1].upper() + title[1:], AtLeast(42, 28), Face.BRUSH, least=20)
         shows = Line(lore.creature(card), AtLeast(19, 15), colour=theme.INK2)
         left = column(
-            Sized(row(KindSign(card.kind, 32, 12, "ink"), Grow(kind)), high=AtLeast(28, 22)),
+            Sized(row(Pad(Sized(KindSign(card.kind, "ink"), wide=24), right=8), Grow(kind)), high=AtLeast(28, 22)),
             Sized(name, high=58),
             Sized(shows, high=AtLeast(30, 22)),
         )
-        return row(Grow(left), Align(Watermark(lore.flower_japanese(card.month).kanji), y=At.START), gap=12)
+        return row(
+            Grow(left),
+            Align(Sized(Watermark(lore.flower_japanese(card.month).kanji), wide=92, high=116), y=At.START),
+            gap=12,
+        )
 
     def _choice(self) -> Box:
         """The ruleset, between arrows where there is more than one."""
@@ -254,9 +236,7 @@ class CardScene(BoxScene):
         few = len(shown) <= 3
         high = min(height // (len(shown) + bool(more)), scale.px(80 if few else 60))
         pictures = round(width * (0.28 if few else 0.24))
-        rows: list[Box] = [
-            _use_row(use, rules, scale, pictures, high, first=not place) for place, use in enumerate(shown)
-        ]
+        rows: list[Box] = [_use_row(use, rules, pictures, high, first=not place) for place, use in enumerate(shown)]
         if more:
             line = Line(_("and {number} more").format(number=more), AtLeast(15, 13), colour=theme.INK2)
             rows.append(Sized(line, high=pixels(high)))
@@ -265,7 +245,7 @@ class CardScene(BoxScene):
     # Drawing
 
     def _draw_month_card(self, card: Card, target: Surface, rect: Rect) -> None:
-        lift = 0.6 if card is not self.card and card is self._under(self.panel.pointer) else 0.0
+        lift = 0.6 if card is not self.card and card is self.under(self.panel.pointer) else 0.0
         mark = CardMark.FOCUS if card is self.card else CardMark.NONE
         draw_card(target, Piece(card.code, *rect.center, rect.w, card, lift=lift, mark=mark))
 
@@ -283,31 +263,23 @@ def _title(card: Card, scale: Scale, width: int) -> Box:
     return row(Sized(month, wide=pixels(wide)), Grow(lower))
 
 
-def _use_row(use: YakuUse, rules: Ruleset, scale: Scale, pictures: int, high: int, *, first: bool) -> Box:
+def _use_row(use: YakuUse, rules: Ruleset, pictures: int, high: int, *, first: bool) -> Box:
     """A yaku with the card in it; `pictures`, `high`: pixels."""
-    size, name = scale.px(AtLeast(18, 14)), names.yaku(use.yaku.id, rules)
+    name = names.yaku(use.yaku.id, rules)
     points = [str(use.yaku.points)] * use.needed + [f"+{use.yaku.extra}"] * (use.yaku.extra > 0)
     ink = theme.INK if use.needed else theme.INK2
     japanese = f"{name.kanji} {name.reading}".strip()
-    second = Line(japanese, AtLeast(15, 13), colour=theme.INK2, shorter=name.kanji)
+    second = Line(japanese, AtLeast(15, 13), colour=theme.INK2, shorter=(name.kanji,))
     if not use.needed:
         second = Line(_("as a further card"), AtLeast(15, 13), colour=theme.INK2)
     cells = row(
         Sized(YakuExample(use), wide=pixels(pictures)),
         Space(wide=18),
-        Grow(Pad(Line(name.name, pixels(size), Face.BRUSH, ink), right=12), 0.54),
+        Grow(Pad(Line(name.name, AtLeast(18, 14), Face.BRUSH, ink), right=12), 0.54),
         Grow(second, 0.46),
-        Sized(Line(" ".join(points), pixels(round(size * 1.15)), Face.BOLD, ink, At.END), wide=74),
+        Sized(Line(" ".join(points), AtLeast(20.7, 16), Face.BOLD, ink, At.END), wide=74),
     )
-    return Sized(cells if first else layers(Drawn(_draw_hair), cells), high=pixels(high))
-
-
-def _draw_rule(target: Surface, rect: Rect) -> None:
-    pygame.draw.line(target, theme.INK2, rect.topleft, (rect.right - 1, rect.top), 1)
-
-
-def _draw_hair(target: Surface, rect: Rect) -> None:
-    pygame.draw.line(target, HAIR, rect.topleft, (rect.right - 1, rect.top), 1)
+    return Sized(cells if first else layers(leaves.Line(HAIR, pixels(1)), cells), high=pixels(high))
 
 
 def _draw_frame(target: Surface, rect: Rect) -> None:

@@ -3,32 +3,15 @@
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards, ring
-from koikoi.desktop.input.intents import NOWHERE, Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
+from koikoi.desktop.input.intents import NOWHERE, Confirm, Intent, MoveFocus, Point, Position
 from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
-from koikoi.desktop.screens.gallery.layout import HEAD, Shelf, gallery_area, gallery_scale, tall
+from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, Shelf, tall
 from koikoi.desktop.screens.gallery.leaves import KindSign, Line
-from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Named,
-    Pad,
-    Rect,
-    Row,
-    Scale,
-    Sized,
-    Space,
-    column,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, row
+from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Drawn, button
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind
 from koikoi.locales import _, names
@@ -41,7 +24,7 @@ CAPTION: Measure = AtLeast(18, 14)
 """Letters of the line below the cards."""
 
 
-class GalleryScene(BoxScene):
+class GalleryScene(CardsScene):
     """All cards on the cloth; pointing lifts one, a click or Enter opens it."""
 
     def __init__(self) -> None:
@@ -49,19 +32,8 @@ class GalleryScene(BoxScene):
         self.selection = CardSelection()
         self.cards: dict[Card, Rect] = {}
         """Where they lie."""
-        self.pressed: Card | None = None
         self.lifts: dict[Card, float] = {}
         """How far cards are lifted, 0 to 1."""
-
-    @property
-    def s(self) -> float:
-        """Scale of the gallery."""
-        return gallery_scale(self.size)
-
-    @property
-    def area(self) -> Rect:
-        """The cloth that is used."""
-        return gallery_area(self.size)
 
     @property
     def shelf(self) -> Shelf:
@@ -73,7 +45,7 @@ class GalleryScene(BoxScene):
         """The card that is meant now: at the cursor of the keys, or under the pointer."""
         if self.panel.keys:
             return self.selection.card if self.panel.focus is None else None
-        return self._under(self.panel.pointer)
+        return self.under(self.panel.pointer)
 
     @property
     def animating(self) -> bool:
@@ -83,7 +55,8 @@ class GalleryScene(BoxScene):
     def _goals(self) -> dict[Card, float]:
         return {**dict.fromkeys(self.lifts, 0.0), **({self.marked: 1.0} if self.marked else {})}
 
-    def _under(self, at: tuple[int, int]) -> Card | None:
+    def under(self, at: Position) -> Card | None:
+        """The card here."""
         return next((card for card, rect in self.cards.items() if rect.collidepoint(at)), None)
 
     # What there is
@@ -91,24 +64,24 @@ class GalleryScene(BoxScene):
     def layout(self) -> Box:
         """The way back, the heading and the kinds; the cards; what is said of the one that is meant."""
         return column(
-            ByRoom(lambda scale, width, _height: self._head(scale, width)),
+            self._head(),
             Grow(self.shelf),
             Space(high=8),
             Named(ByRoom(lambda scale, _width, _height: self._foot(scale)), "caption"),
         )
 
-    def _head(self, scale: Scale, width: int) -> Box:
+    def _head(self) -> Box:
         """The kinds stand beside the heading, or below it where there is no room."""
         menu = Sized(button(_("Menu"), Pop, high=HEAD, size=AtLeast(19, 14)), wide=130)
-        title = Line(_("The cards"), TITLE, Face.BRUSH, theme.CREAM)
-        title_wide = title.width(scale, width) + 4
-        room = width - scale.px(130) - scale.px(24) - title_wide - scale.px(20)
-        head = [menu, Space(wide=24), Sized(title, wide=pixels(title_wide))]
-        legend = _legend(scale, room)
-        if legend.width(scale, width) <= room + scale.px(20):
-            return column(Sized(Row([*head, Grow(Align(legend, x=At.END))]), high=HEAD), Space(high=12))
-        legend = Align(_legend(scale, width), x=At.END)
-        return column(Sized(Row(head), high=HEAD), Space(high=12), Sized(legend, high=HEAD))
+        title = Pad(Line(_("The cards"), TITLE, Face.BRUSH, theme.CREAM), right=pixels(4))
+        legends = [_legend(size, 26) for size in range(self.scale.px(AtLeast(17, 13)), 12, -1)]
+        beside = [
+            *(row(menu, Space(24), title, Space(20), Grow(Align(one, x=At.END))) for one in legends),
+            row(menu, Space(24), title, Grow(Align(_legend(12, 12), x=At.END))),
+        ]
+        below = Sized(Align(Fitting([*legends, _legend(12, 12)]), x=At.END), high=HEAD)
+        in_rows = column(Sized(row(menu, Space(24), title), high=HEAD), Space(high=12), below)
+        return Fitting([*(column(Sized(one, high=HEAD), Space(high=12)) for one in beside), in_rows])
 
     def _foot(self, scale: Scale) -> Box:
         return Drawn(self._draw_caption, high=pixels(max(scale.px(30), fonts.line(scale.px(CAPTION)))))
@@ -127,24 +100,16 @@ class GalleryScene(BoxScene):
     # Doing
 
     def handle(self, intent: Intent) -> Change | None:
-        """Points, opens, leads back."""
+        """Points, and leads from card to card."""
         match intent:
-            case Cancel():
-                return Pop()
             case MoveFocus(dx, dy):
                 self._step(dx, dy)
                 return None
             case Confirm() if self.panel.focus is None:
-                return self._open(self.selection.card)
+                return self.open(self.selection.card)
             case Point(at):
                 self.panel.focus = None
-                self.selection.card = self._under(at) or self.selection.card
-            case Press(at):
-                self.pressed = self._under(at)
-            case Release(at):
-                pressed, self.pressed = self.pressed, None
-                if pressed is not None and pressed is self._under(at):
-                    return self._open(pressed)
+                self.selection.card = self.under(at) or self.selection.card
         return super().handle(intent)
 
     def _step(self, dx: int, dy: int) -> None:
@@ -161,7 +126,8 @@ class GalleryScene(BoxScene):
         else:
             self.selection.card = beside
 
-    def _open(self, card: Card) -> Change:
+    def open(self, card: Card) -> Change:
+        """Shows it large."""
         self.selection.card = card
         self.panel.pointer = NOWHERE
         return Push(CardScene(self.selection))
@@ -208,15 +174,11 @@ class GalleryScene(BoxScene):
             ring(target, raised.inflate(4, 4), theme.GOLD, max(self.px(3), 2), max(self.px(5), 4))
 
 
-def _legend(scale: Scale, room: int) -> Box:
-    """What the kinds are called and how many there are of each, in letters as large as there is room for."""
-    for size in range(scale.px(AtLeast(17, 13)), 12, -1):
-        legend = row(*(_kind(kind, size) for kind in Kind), gap=26)
-        if legend.width(scale, 2 * room) <= room:
-            return legend
-    return row(*(_kind(kind, 12) for kind in Kind), gap=12)
+def _legend(size: int, gap: Measure) -> Box:
+    """What the kinds are called and how many there are of each, in letters of so many pixels."""
+    return row(*(_kind(kind, size) for kind in Kind), gap=gap)
 
 
 def _kind(kind: Kind, size: int) -> Box:
     name = Line(names.of_kind(kind, len(OF_KIND[kind])), pixels(size), colour=theme.CREAM2)
-    return Named(row(KindSign(kind, wide=34, middle=13), Pad(name, right=pixels(2))), kind.name)
+    return Named(row(Pad(Sized(KindSign(kind), wide=24), left=1, right=9), Pad(name, right=pixels(2))), kind.name)

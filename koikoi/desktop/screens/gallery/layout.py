@@ -1,13 +1,16 @@
 """How the gallery and the page of a card are laid out: their scale and area, their texts, the shelf of all cards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.input.intents import Intent, Position, Press, Release
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.screens.gallery.leaves import Line
-from koikoi.desktop.ui.boxes import At, AtLeast, Box, Marker, Measure, Placed, Rect, Scale
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import At, Box, Marker, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.measures import AtLeast, Measure
+from koikoi.desktop.ui.scene import Change
 from koikoi.engine.cards import DECK, Card, Month
 from koikoi.locales import lore, names
 
@@ -37,10 +40,49 @@ def gallery_area(size: tuple[int, int]) -> Rect:
     return Rect((size[0] - w) // 2, px(22), w, size[1] - px(22) - px(24))
 
 
+class CardsScene(BoxScene):
+    """A scene with cards on the cloth, of which each can be pressed."""
+
+    escapable = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pressed: Card | None = None
+
+    @property
+    def s(self) -> float:
+        """Scale of the gallery."""
+        return gallery_scale(self.size)
+
+    @property
+    def area(self) -> Rect:
+        """The cloth that is used."""
+        return gallery_area(self.size)
+
+    def under(self, at: Position) -> Card | None:
+        """The card here that can be pressed."""
+        raise NotImplementedError
+
+    def open(self, card: Card) -> Change | None:
+        """A card has been pressed."""
+        raise NotImplementedError
+
+    def handle(self, intent: Intent) -> Change | None:
+        """A card is opened where it is pressed and let go."""
+        match intent:
+            case Press(at):
+                self.pressed = self.under(at)
+            case Release(at):
+                pressed, self.pressed = self.pressed, None
+                if pressed is not None and pressed is self.under(at):
+                    return self.open(pressed)
+        return super().handle(intent)
+
+
 # All cards
 
 
-@dataclass(frozen=True)
+@boxclass
 class Shelf(Box):
     """The forty-eight cards, those of a month one below the other under its name; a marker by its code for each card.
 

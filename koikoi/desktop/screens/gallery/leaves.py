@@ -11,38 +11,23 @@ from koikoi.desktop.draw.painter import Surface, kind_sign, small_cards, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.screens.gallery.card_uses import YakuUse
-from koikoi.desktop.ui.boxes import At, Leaf, Measure, Rect, Scale
+from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.measures import Measure
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import Kind
 
 WATERMARK: Colour = (0xE6, 0xDA, 0xBE)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Line(Text):
     """One line of text, smaller where it would be wider or higher than its box."""
 
-    shorter: str = ""
-    """What is written where the text is too wide."""
-
-    def fitting(self, scale: Scale, rect: Rect) -> str:
-        """The text, or the shorter one."""
-        wide = fonts.width(self.face, scale.px(self.size), self.string)
-        return self.shorter if self.shorter and wide > rect.w else self.string
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """In the middle of its height."""
-        anchor = {At.MIDDLE: "center", At.END: "midright"}.get(self.at, "midleft")
-        at = {At.MIDDLE: rect.center, At.END: rect.midright}.get(self.at, rect.midleft)
-        size, colour = fonts.within(scale.px(self.size), rect.h), theme.INK if self.colour is None else self.colour
-        words(
-            target, self.fitting(scale, rect), at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w,
-            least=self.least,
-        )  # fmt: skip
+    within: bool = True
 
 
-@dataclass(frozen=True)
+@boxclass
 class Passage(Leaf):
     """A text in as many lines as it takes, as large as there is room for."""
 
@@ -50,15 +35,16 @@ class Passage(Leaf):
     largest: Measure
     least: int
     """Pixels."""
+    face: Face = Face.SANS
 
     def lines(self, scale: Scale, rect: Rect) -> tuple[int, list[str]]:
         """Size of the letters, and the lines."""
         least = fonts.within(self.least, self.least)
         for size in range(scale.px(self.largest), least, -1):
-            lines = fonts.wrap(Face.SANS, size, self.string, rect.w)
+            lines = fonts.wrap(self.face, size, self.string, rect.w)
             if len(lines) * fonts.line(size) <= rect.h:
                 return size, lines
-        return least, fonts.wrap(Face.SANS, least, self.string, rect.w)
+        return least, fonts.wrap(self.face, least, self.string, rect.w)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """From the top."""
@@ -66,29 +52,22 @@ class Passage(Leaf):
         high = fonts.line(size)
         for place, line in enumerate(lines):
             at = (rect.left, rect.top + place * high + high // 2)
-            words(target, line, at, size, anchor="midleft", room=rect.w)
+            words(target, line, at, size, face=self.face, anchor="midleft", room=rect.w)
 
 
-@dataclass(frozen=True)
+@boxclass
 class KindSign(Leaf):
-    """The sign of a kind."""
+    """The sign of a kind, as wide as its place."""
 
     kind: Kind
-    wide: Measure
-    middle: Measure
-    """Of the sign, from the left."""
     ink: str = "cream"
-
-    def width(self, scale: Scale, room: int) -> int:
-        """As said."""
-        return scale.px(self.wide)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """In the middle of its height."""
-        kind_sign(target, self.kind, (rect.left + scale.px(self.middle), rect.centery), scale.px(24), self.ink)
+        kind_sign(target, self.kind, rect.center, rect.w, self.ink)
 
 
-@dataclass(frozen=True)
+@boxclass
 class CardPicture(Leaf):
     """A card, as wide as said."""
 
@@ -96,31 +75,23 @@ class CardPicture(Leaf):
     paint: Callable[[Surface, Rect], object]
 
     def width(self, scale: Scale, room: int) -> int:
-        """As said."""
-        return scale.px(self.wide)
+        """As said, within the room."""
+        return min(scale.px(self.wide), room)
 
     def height(self, scale: Scale, width: int) -> int:
         """As a card of this width."""
-        return round(scale.px(self.wide) * RATIO)
+        return round(self.width(scale, width) * RATIO)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As the scene does it."""
         self.paint(target, rect)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Watermark(Leaf):
     """Signs one below the other, as if stamped into the paper."""
 
     signs: str
-
-    def width(self, scale: Scale, room: int) -> int:
-        """Always the same."""
-        return scale.px(92)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """Always the same."""
-        return scale.px(116)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As large as there is room for."""
@@ -131,7 +102,7 @@ class Watermark(Leaf):
             words(target, sign, centre, size, colour=WATERMARK, face=Face.BRUSH, anchor="center")
 
 
-@dataclass(frozen=True)
+@boxclass
 class YakuExample(Leaf):
     """The cards of a yaku, this card among them."""
 

@@ -7,37 +7,36 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Cancel, Intent, Undo
-from koikoi.desktop.screens.house_rules.draft_fault import draft_fault
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.parameter_controls import ParameterControls
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
-from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene, draft_fault
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.house_rules.yaku_table import YakuTable
-from koikoi.desktop.screens.rules_sheet import Legend, diamond
+from koikoi.desktop.screens.rules_sheet import diamond, legend
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     Column,
     Grow,
-    Measure,
     Named,
     Pad,
     Rect,
+    Share,
     Sized,
     Space,
     column,
+    layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.ruleset import Ruleset, RulesetError
@@ -53,8 +52,8 @@ BAR: Measure = AtLeast(48, 42)
 ON_BAR: Measure = AtLeast(18, 14)
 """Letters of the buttons along the edges."""
 LETTERS: Measure = AtLeast(17, 13)
-HEAD: Measure = AtLeast(24, fonts.BRUSH_FROM)
-FOOT: Measure = AtLeast(16, 13)
+HEAD = AtLeast(24, fonts.BRUSH_FROM)
+FOOT = AtLeast(16, 13)
 
 
 class HouseRulesScene(BoxScene):
@@ -165,8 +164,7 @@ class HouseRulesScene(BoxScene):
         """Head, groups, page; the sheet has a place only in wide windows."""
         page = sheet_of(self.scroll(self._page()), 14, 12)
         if self._wide:
-            sheet_wide = round((self.size[0] - 2 * self.scale.px(EDGE)) * 0.29)
-            sheet = Sized(sheet_of(Drawn(self._draw_words), 18, 16), wide=pixels(sheet_wide))
+            sheet = Share(sheet_of(Drawn(self._draw_words), 18, 16), 0.297, 0.297)
             body: Box = row(self._group_list(), Grow(page), sheet, gap=GAP)
         else:
             groups = Control(Chooser(list(enumerate(self._groups)), self.group, self._jump), 0, BAR, LETTERS)
@@ -183,7 +181,7 @@ class HouseRulesScene(BoxScene):
         title = TextField(self.draft.title, most=40, set=self._retitle)
         return row(
             button(_("Back"), self._leave, wide=120, high=BAR, size=ON_BAR),
-            Grow(Control(title, high=BAR, size=pixels(self.scale.px(LETTERS) + 3))),
+            Grow(Control(title, high=BAR, size=AtLeast(20, 16))),
             button(_("Import…"), self._import, wide=110, high=BAR, size=ON_BAR),
             undo,
             save,
@@ -195,39 +193,30 @@ class HouseRulesScene(BoxScene):
 
     def _group_list(self) -> Box:
         """The groups, closer together where they have less room."""
-        high = pixels(self.scale.px(48) - 4)
-        entries = [
-            Control(
-                Button(
-                    title,
-                    partial(self._jump, place),
-                    look=ButtonLook.CHOSEN if place == self.group else ButtonLook.ROW,
-                    align="left",
-                ),
-                high=high,
-                size=LETTERS,
-            )
-            for place, title in enumerate(self._groups)
+        looks = [ButtonLook.CHOSEN if place == self.group else ButtonLook.ROW for place in range(len(self._groups))]
+        groups = [
+            Button(title, partial(self._jump, place), look=look, align="left")
+            for place, (title, look) in enumerate(zip(self._groups, looks, strict=True))
         ]
-        longest = max(fonts.width(Face.SANS, self.scale.px(LETTERS), title) for title in self._groups)
-        rows = Align(Grid(entries, 1, gap=pixels(4), fill=True), y=At.START)
-        groups = Pad(
+        entries = [Pad(Control(one, 0, 48, LETTERS, beside=44), bottom=pixels(4)) for one in groups]
+        rows = Align(Grid(entries, 1, fill=True), y=At.START)
+        content = Pad(
             column(Grow(pad(rows, 8)), pad(self._print_button(ButtonLook.PAPER, 0), 12), gap=12), top=10, bottom=12
         )
-        return sheet_of(Sized(groups, wide=AtLeast(200, longest + self.scale.px(60))))
+        return sheet_of(Sized(content, least_wide=200))
 
     def _page(self) -> Box:
         """Everything on one long page."""
         controls = ParameterControls(self.draft, self.scale, self.refresh)
-        table = YakuTable(self.draft, self.scale, self.refresh, self._invent, self._replaced)
+        table = YakuTable(self.draft, self.refresh, self._invent, self._replaced)
         page: list[Box] = []
         for place, group in enumerate(parameters.groups()):
             page += [self._title(place), *(controls.box(key) for key in group.keys), Space(high=GAP)]
         return Column([*page, table.title(self._title(len(parameters.groups()))), table.box(), Space(high=8)])
 
     def _title(self, group: int) -> Box:
-        high = fonts.line(self.scale.px(HEAD)) + self.scale.px(16)
-        return Named(Sized(SectionTitle(self._groups[group], HEAD), high=pixels(high)), f"group {group}")
+        room = pad(Space(high=InLetters(HEAD, 1.4)), y=8)
+        return Named(layers(room, SectionTitle(self._groups[group], HEAD)), f"group {group}")
 
     def _jump(self, group: int) -> None:
         """To a group."""
@@ -237,18 +226,14 @@ class HouseRulesScene(BoxScene):
 
     def _foot(self) -> Box:
         """Whether these rules can be played, and what the diamond means."""
-        size = self.scale.px(FOOT)
-        high = fonts.line(size)
         fault = draft_fault(self.draft) or self.said
         if fault:
             line: Box = Text(fault, FOOT, colour=theme.GOLD)
         else:
             copied = _("differs from {rules}").format(rules=names.ruleset(self.draft.base))
             playable = Text(_("These rules can be played."), FOOT, colour=theme.CREAM2)
-            line = row(Grow(playable), Legend(copied, FOOT, theme.CREAM2), gap=pixels(size))
-        return Sized(
-            Pad(Align(Sized(line, high=pixels(high)), y=At.START), top=6), high=pixels(high + self.scale.px(26))
-        )
+            line = row(Grow(playable), legend(copied, FOOT, theme.CREAM2), gap=FOOT)
+        return Pad(Sized(line, high=InLetters(FOOT, 1.4)), top=6, bottom=AtLeast(20, 16))
 
     # Drawing
 

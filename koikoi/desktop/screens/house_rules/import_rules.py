@@ -6,9 +6,10 @@ from pathlib import Path
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.ui.boxes import AtLeast, Box, Column, Grow, Measure, Pad, Sized, Space, column, pixels
+from koikoi.desktop.ui.boxes import Box, Column, Grow, Pad, Sized, Space, column
 from koikoi.desktop.ui.dialogs import DialogScene, NoticeDialog, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Control, Text
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.ruleset import Ruleset, RulesetError

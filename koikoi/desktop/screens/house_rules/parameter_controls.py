@@ -5,53 +5,27 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import pygame
-
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.screens.rules_sheet import diamond
-from koikoi.desktop.ui.boxes import (
-    At,
-    AtLeast,
-    Box,
-    Grow,
-    Measure,
-    Pad,
-    Placed,
-    Rect,
-    Scale,
-    Space,
-    column,
-    layers,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Placed, Rect, Scale, Space, boxclass, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Drawn, Label
+from koikoi.desktop.ui.leaves import Control, Drawn, Label, Ruled
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.locales import parameters
 from koikoi.rulesets.draft import Draft, ParameterKind
 
 MOST_POINTS = 99
 CALLS_SHOWN = 4
 """Numbers of calls with a stepper of their own; more calls follow the last."""
-LETTERS: Measure = AtLeast(17, 13)
+LETTERS = AtLeast(17, 13)
 SMALL: Measure = AtLeast(13, 12)
 CONTROL: Measure = AtLeast(42, 38)
 """Height of a control."""
 LEAST_CHOICE = 180
 """Width of a row of choices at least."""
-
-
-def ruled(child: Box) -> Box:
-    """A box with a line below."""
-    return layers(child, Drawn(_draw_line))
-
-
-def _draw_line(target: Surface, area: Rect) -> None:
-    pygame.draw.line(target, theme.INSET, area.bottomleft, area.bottomright, 1)
 
 
 def mark(*, differs: bool) -> Box:
@@ -87,8 +61,8 @@ class ParameterControls:
             mark(differs=self.draft.changed(key)), Grow(Label(what.label, what.why, LETTERS, SMALL)), at=At.MIDDLE
         )  # fmt: skip
         if self.draft.kind(key) is ParameterKind.NUMBERS:
-            return ruled(Pad(column(label, self._numbers(key), gap=6), top=6, bottom=10))
-        return ruled(pad(row(Grow(label), Space(14), self._control(key), at=At.MIDDLE), y=9))
+            return Ruled(Pad(column(label, self._numbers(key), gap=6), top=6, bottom=10))
+        return Ruled(pad(row(Grow(label), Space(14), self._control(key), at=At.MIDDLE), y=9))
 
     def _control(self, key: str) -> Box:
         value, change = self.draft.table[key], partial(self._set, key)
@@ -117,7 +91,6 @@ class ParameterControls:
         """One stepper for each number of calls."""
         low, high = self.draft.limits(key)
         sign = "×" if key.endswith("_mult") else "+"
-        letters = pixels(max(self.scale.px(LETTERS) - 2, 12))
         steppers = [
             Stepper(
                 self.draft.table[key][calls],
@@ -128,7 +101,7 @@ class ParameterControls:
             )
             for calls in range(1, CALLS_SHOWN + 1)
         ]
-        return Grid([Control(stepper, 0, CONTROL, letters) for stepper in steppers], CALLS_SHOWN, gap=pixels(6))
+        return Grid([Control(stepper, 0, CONTROL, AtLeast(15, 12)) for stepper in steppers], CALLS_SHOWN, gap=pixels(6))
 
 
 def _call(calls: int, sign: str, value: int) -> str:
@@ -137,7 +110,7 @@ def _call(calls: int, sign: str, value: int) -> str:
     return f"{calls}{more}: {sign}{value}"
 
 
-@dataclass(frozen=True)
+@boxclass
 class HalfOrElse(Box):
     """A box if it takes no more than half of the room, else another, which takes no more than that either."""
 

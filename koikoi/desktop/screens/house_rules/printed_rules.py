@@ -1,36 +1,21 @@
 """House rules on paper: to be read, and saved as a text, a picture, or the file that another copy of the game reads."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
 from koikoi import files
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
+from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
-from koikoi.desktop.ui.boxes import (
-    At,
-    AtLeast,
-    Box,
-    Grow,
-    Measure,
-    Pad,
-    Scale,
-    Sized,
-    Space,
-    column,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Scale, Space, column, layers, pad, row
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
+from koikoi.desktop.ui.scene import Pop
 from koikoi.engine.ruleset import Ruleset
-from koikoi.folders import export_folder
 from koikoi.locales import _
 from koikoi.locales import rules as rules_words
 from koikoi.locales.rules.yaku import yaku_table
@@ -38,7 +23,7 @@ from koikoi.rulesets.draft import Draft
 
 EDGE: Measure = AtLeast(34, 0)
 """Beside everything; each side is rounded for itself."""
-SMALL: Measure = AtLeast(15, 12)
+SMALL = AtLeast(15, 12)
 PICTURE = 1400
 """Pixels that a picture of the rules is wide."""
 MARGIN = 60
@@ -47,25 +32,15 @@ MARGIN = 60
 class PrintedRulesScene(BoxScene):
     """The whole rule sheet."""
 
-    opaque = True
+    opaque = escapable = True
 
     def __init__(self, draft: Draft) -> None:
         super().__init__()
         self.draft = draft
         self.said = ""
 
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
-
     def _save(self, suffix: str, write: Callable[[Path], object]) -> None:
-        path = export_folder() / (time.strftime("koikoi-rules-%Y%m%d-%H%M%S") + suffix)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write(path)
-            self.said = _("Saved as {file}").format(file=path)
-        except (OSError, ValueError, pygame.error) as error:
-            self.said = _("Could not be saved: {reason}").format(reason=getattr(error, "strerror", "") or error)
+        self.said = save_file(dated("koikoi-rules", suffix), write)
         self.refresh()
 
     def _text(self) -> None:
@@ -89,7 +64,7 @@ class PrintedRulesScene(BoxScene):
             gap=14,
         )
         said = Text(self.said, SMALL, colour=theme.GOLD, at=At.MIDDLE)
-        foot = Sized(pad(said, 30), high=pixels(fonts.line(self.scale.px(SMALL)) + self.scale.px(24)))
+        foot = layers(pad(said, 30), pad(Space(high=InLetters(SMALL, 1.4)), y=12))
         return column(Grow(Pad(column(head, Space(high=14), Grow(page)), EDGE, 20, EDGE)), foot)
 
 

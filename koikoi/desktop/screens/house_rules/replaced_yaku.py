@@ -3,37 +3,27 @@
 from collections.abc import Callable
 from functools import partial
 
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.screens.house_rules.draft_fault import draft_fault
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Pad,
-    Scale,
-    Sized,
-    Space,
-    column,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.controls import Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Label, Text
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, names
+from koikoi.locales.faults import contradiction
 from koikoi.rulesets.draft import Draft
 
 LETTERS: Measure = AtLeast(17, 13)
 SWITCH, GAP, ROW = 84, 26, 56
+
+
+def draft_fault(draft: Draft) -> str:
+    """Why rules that are being written can't be played; empty if they can."""
+    return contradiction(draft.fault) if draft.fault is not None else ""
 
 
 class ReplacedYakuScene(DialogScene):
@@ -68,11 +58,10 @@ class ReplacedYakuScene(DialogScene):
     def _others(self, scale: Scale, width: int, _height: int) -> Box:
         """All other yaku, in as many columns as the names have room in."""
         others = [name for name in self.draft.table["yaku"] if name != self.name]
-        longest = max(fonts.width(Face.BOLD, scale.px(LETTERS), self._name(other)) for other in others)
-        need = longest + scale.px(SWITCH) + scale.px(12)
-        columns = max(min(width // (need + scale.px(GAP)), 3), 2)
-        lines = -(-len(others) // columns)
         cells: list[Box] = [self._other(other) for other in others]
+        need = max(Pad(one, right=GAP).width(scale, 2 * width) for one in cells)
+        columns = max(min(width // need, 3), 2)
+        lines = -(-len(others) // columns)
         cells += [Space()] * (lines * columns - len(cells))
         in_columns = [Grid(cells[first : first + lines], 1, fill=True) for first in range(0, len(cells), lines)]
         return Align(Grid(in_columns, columns, GAP, fill=True), y=At.START)

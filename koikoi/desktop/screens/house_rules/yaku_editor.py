@@ -1,37 +1,21 @@
 """Inventing a yaku: pick cards on a picture of the deck, or a whole kind; name it, and say what it brings."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import pygame
 
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, overlay, paragraph, ring
-from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.layout.board import Piece
-from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import (
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Pad,
-    Placed,
-    Rect,
-    Scale,
-    Sized,
-    Space,
-    column,
-    layers,
-    pixels,
-    row,
-)
+from koikoi.desktop.screens.gallery.leaves import Passage
+from koikoi.desktop.ui.box_scene import BoxScene, page
+from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Placed, Rect, Scale, Sized, boxclass, column, layers, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
-from koikoi.desktop.ui.leaves import Control, Drawn, Heading, Text, Widget, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Text, Widget, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, CardSet, Kind, Month
@@ -51,7 +35,7 @@ LETTERS: Measure = AtLeast(17, 13)
 class YakuEditorScene(BoxScene):
     """The deck lies month by month; a card is picked by a touch, all of a kind by a choice."""
 
-    opaque = True
+    opaque = escapable = True
 
     def __init__(self, draft: Draft) -> None:
         super().__init__()
@@ -121,22 +105,12 @@ class YakuEditorScene(BoxScene):
             self.count = {Kind.PLAIN: 10, Kind.RIBBON: 5, Kind.ANIMAL: 5, Kind.BRIGHT: 3}.get(value, 0)
         self.refresh()
 
-    def _rename(self, name: str) -> None:
-        self.name = name
-
-    def _rename_in_japanese(self, kanji: str) -> None:
-        self.kanji = kanji
-
     def _add_yaku(self) -> Change | None:
         if not self.size_of_pool:
             self.said = _("Pick cards, or a kind.")
             return None
         self.draft.add_yaku(self.row())
         return Pop()
-
-    def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back to the house rules."""
-        return Pop() if isinstance(intent, Cancel) else super().handle(intent)
 
     # Boxes
 
@@ -146,11 +120,8 @@ class YakuEditorScene(BoxScene):
 
     def layout(self) -> Box:
         """The deck, and beside or below it what is to be said."""
-        head = row(
-            button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS),
-            Grow(Heading(_("Invent a yaku"), AtLeast(36, 22))),
-            button(_("Add this yaku"), self._add_yaku, ButtonLook.PRIMARY, wide=220, high=BAR, size=LETTERS),
-        )
+        back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
+        add = button(_("Add this yaku"), self._add_yaku, ButtonLook.PRIMARY, wide=220, high=BAR, size=LETTERS)
         deck, form = sheet_of(Deck(self._card), 14, 14), Grow(sheet_of(self._form(), 20, 16))
 
         def body(_scale: Scale, width: int, height: int) -> Box:
@@ -158,7 +129,9 @@ class YakuEditorScene(BoxScene):
                 return column(Sized(deck, high=pixels(round(height * 0.45))), form, gap=14)
             return row(Sized(deck, wide=pixels(round(width * 0.6))), form, gap=14)
 
-        return Pad(column(head, Space(high=14), Grow(ByRoom(body))), EDGE, 20, EDGE, 28)
+        return page(
+            _("Invent a yaku"), back, ByRoom(body), add, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14, foot=28
+        )
 
     def _card(self, card: Card) -> Box:
         return layers(Drawn(partial(self._draw_card, card)), button("", partial(self._pick, card), ButtonLook.BARE))
@@ -172,26 +145,15 @@ class YakuEditorScene(BoxScene):
         instead = Chooser(others, self.instead, partial(self._set, "instead"))
         points = Stepper(self.points, 1, MOST, partial(self._set, "points"))
         more = Stepper(self.extra, 0, MOST, partial(self._set, "extra"), shown=lambda value: f"+{value}")
-        name = TextField(self.name, most=28, set=self._rename)
-        kanji = TextField(self.kanji, most=12, set=self._rename_in_japanese)
-        typed = pixels(self.scale.px(LETTERS) + 2)
+        name = TextField(self.name, most=28, set=partial(setattr, self, "name"))
+        kanji = TextField(self.kanji, most=12, set=partial(setattr, self, "kanji"))
+        typed = AtLeast(19, 15)
+        called = _labelled(_("Name"), _control(name, typed))
         return column(
             _labelled(_("Made of"), ByRoom(self._kinds)),
-            row(
-                Grow(_labelled(_("How many of them"), _control(count)), 48),
-                Grow(weight=4),
-                Grow(_labelled(_("In place of"), _control(instead)), 48),
-            ),
-            row(
-                Grow(_labelled(_("Points"), _control(points)), 48),
-                Grow(weight=4),
-                Grow(_labelled(_("For each further card"), _control(more)), 48),
-            ),
-            row(
-                Grow(_labelled(_("Name"), _control(name, typed)), 56),
-                Grow(weight=4),
-                Grow(_labelled(_("Japanese name"), _control(kanji, typed)), 40),
-            ),
+            _pair(_labelled(_("How many of them"), _control(count)), _labelled(_("In place of"), _control(instead))),
+            _pair(_labelled(_("Points"), _control(points)), _labelled(_("For each further card"), _control(more))),
+            _pair(called, _labelled(_("Japanese name"), _control(kanji, typed)), 56),
             Grow(Drawn(self._draw_effect)),
             gap=AtLeast(12, 8),
         )
@@ -230,22 +192,21 @@ class YakuEditorScene(BoxScene):
 
     def _draw_effect(self, target: Surface, area: Rect) -> None:
         """What it comes to, in letters that let all of it be read; below, why it can't be added."""
-        effect, least = self.effect, fonts.within(12, 12)
-        sizes = range(self.scale.px(AtLeast(18, 14)), least, -1)
-        size = next((size for size in sizes if _high(effect, size, area.w) <= area.h), least)
-        y = paragraph(target, effect, area, size, face=Face.BOLD)
+        size, _lines = Passage(self.effect, AtLeast(18, 14), 12, Face.BOLD).lines(self.scale, area)
+        y = paragraph(target, self.effect, area, size, face=Face.BOLD)
         if self.said:
             below = Rect(area.left, y, area.w, area.bottom - y)
             paragraph(target, self.said, below, self.scale.px(AtLeast(16, 13)), colour=theme.BLOOD)
 
 
-def _high(text: str, size: int, wide: int) -> int:
-    return len(fonts.wrap(Face.BOLD, size, text, wide)) * fonts.line(size)
-
-
 def _count(pool: int, count: int) -> str:
     """How many cards of so many."""
     return _("all {count}").format(count=count) if count == pool else str(count)
+
+
+def _pair(left: Box, right: Box, share: float = 48) -> Box:
+    """Side by side; how much of a hundred the left one takes."""
+    return row(Grow(left, share), Grow(weight=4), Grow(right, 96 - share))
 
 
 def _labelled(label: str, control: Box) -> Box:
@@ -257,7 +218,7 @@ def _control(widget: Widget, size: Measure = LETTERS) -> Box:
     return Control(widget, high=AtLeast(44, 38), size=size)
 
 
-@dataclass(frozen=True)
+@boxclass
 class Deck(Box):
     """The cards side by side by their months, as large as there is room."""
 

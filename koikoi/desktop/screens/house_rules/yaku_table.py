@@ -5,34 +5,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, small_cards
-from koikoi.desktop.screens.house_rules.parameter_controls import LETTERS, MOST_POINTS, SMALL, mark, ruled
+from koikoi.desktop.match.hud.card_row import CardRow
+from koikoi.desktop.screens.house_rules.parameter_controls import LETTERS, MOST_POINTS, SMALL, mark
 from koikoi.desktop.screens.rules_sheet import yaku_cards
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    ByRoom,
-    Column,
-    Grow,
-    Measure,
-    Pad,
-    Rect,
-    Scale,
-    Sized,
-    Space,
-    column,
-    layers,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Sized, Space, column, layers, pad, row
 from koikoi.desktop.ui.controls import Stepper, Switch
-from koikoi.desktop.ui.leaves import Control, Drawn, Label, Text, button
-from koikoi.desktop.ui.widgets import ButtonLook, roomy
-from koikoi.engine.yaku import Yaku
+from koikoi.desktop.ui.grids import Fitting
+from koikoi.desktop.ui.leaves import Control, Label, Ruled, Text, button
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, names
 from koikoi.rulesets.draft import Draft
 
@@ -53,7 +35,6 @@ class YakuTable:
     """The yaku of a draft."""
 
     draft: Draft
-    scale: Scale
     changed: Callable[[], object]
     """Called after each change of the draft."""
     invent: Callable[[], object]
@@ -88,44 +69,35 @@ class YakuTable:
             Sized(Label("", text, small=SMALL), wide=POINTS) for text in (_("Points"), _("For each further card"))
         )
         heads = row(Grow(), points, Space(GAP), more, Space(GAP), Space(LAST), at=At.START)
-        return column(Pad(heads, top=6), ByRoom(self._rows))
+        yaku = self.draft.table["yaku"]
+        tables = [Column([Ruled(line(name)) for name in yaku]) for line in (self._line, self._two_lines)]
+        return column(Pad(heads, top=6), Fitting(tables))
 
-    def _rows(self, scale: Scale, width: int, _height: int) -> Box:
-        """Each on one line, or the points below the name where that has no room."""
-        size, before = scale.px(LETTERS), scale.px(GAP) + scale.px(POINTS)
-        left = size + self._pictures_wide + scale.px(GAP)
-        longest = max(fonts.width(Face.BRUSH, size, self._name(name)) for name in self.draft.table["yaku"])
-        others = roomy(_("Beside others…"), scale.px(AtLeast(14, 12)), 0)
-        free = width - scale.px(LAST) - 2 * before
-        one_line = left + longest + scale.px(14) + others + scale.px(14) <= free
-        return Column([ruled(self._row(name, one_line=one_line)) for name in self.draft.table["yaku"]])
+    def _cards(self, name: str, wide: Measure) -> Box:
+        cards = [card for one in self.draft.rules.yaku if one.id == name for card in yaku_cards(one)]
+        return Sized(pad(CardRow(cards[:CARDS], 36.25, gap=pixels(4)), y=pixels(4)), wide=wide)
 
-    @property
-    def _pictures_wide(self) -> int:
-        """Pixels kept for the cards of a yaku."""
-        return 3 * self._card(self.scale.px(CONTROL) + fonts.line(self.scale.px(LETTERS)))
+    def _others(self, name: str) -> Control:
+        """The way to say which others count beside it."""
+        others = partial(self.replaced, name)
+        return button(_("Beside others…"), others, ButtonLook.PAPER, high=0, size=AtLeast(14, 12))
 
-    def _card(self, high: int) -> int:
-        """Width of a small card in a row of this height."""
-        return round(min(high - 8, self.scale.px(58)) / 1.6)
-
-    def _row(self, name: str, *, one_line: bool) -> Box:
-        scale, line = self.scale, fonts.line(self.scale.px(LETTERS))
-        upper = max(line, scale.px(32))
-        others = button(_("Beside others…"), partial(self.replaced, name), ButtonLook.PAPER, size=AtLeast(14, 12))
-        differs = mark(differs=self.draft.yaku_changed(name))
-        cards = Drawn(partial(self._draw_cards, name), wide=pixels(self._pictures_wide))
+    def _line(self, name: str) -> Box:
+        """A yaku on one line."""
         title = Text(self._name(name), LETTERS, Face.BRUSH)
-        if one_line:
-            high = max(scale.px(CONTROL), line)
-            beside = Sized(others, high=CONTROL)
-            cells: Box = row(Grow(title), Space(8), beside, Space(14), *self._controls(name), at=At.MIDDLE)
-        else:
-            high = upper + scale.px(CONTROL)
-            head = Sized(row(Grow(title), Space(8), Pad(others, top=5, bottom=3)), high=pixels(upper + scale.px(8)))
-            differs = Align(Sized(differs, high=pixels(upper + scale.px(8))), y=At.START)
-            cells = column(head, Grow(), Pad(row(Grow(), *self._controls(name)), bottom=5))
-        return Sized(row(differs, cards, Space(GAP), Grow(cells)), high=pixels(high + scale.px(16)))
+        differs = mark(differs=self.draft.yaku_changed(name))
+        others = Sized(self._others(name), high=CONTROL)
+        cells = row(Grow(title), Space(8), others, Space(14), *self._controls(name), at=At.MIDDLE)
+        return row(differs, self._cards(name, 105), Space(GAP), Grow(pad(cells, y=8)))
+
+    def _two_lines(self, name: str) -> Box:
+        """A yaku with its points below its name."""
+        title = Text(self._name(name), LETTERS, Face.BRUSH)
+        differs = mark(differs=self.draft.yaku_changed(name))
+        head = Sized(row(Grow(pad(title, y=4)), Space(8), Pad(self._others(name), top=5, bottom=3)), least_high=40)
+        cells = column(head, Pad(row(Grow(), *self._controls(name)), bottom=5), gap=3)
+        before = Align(Sized(differs, high=InLetters(LETTERS, 1.4), least_high=40), y=At.START)
+        return row(before, self._cards(name, 108), Space(GAP - 3), Grow(cells))
 
     def _controls(self, name: str) -> list[Box]:
         entry = self.draft.table["yaku"][name]
@@ -133,21 +105,15 @@ class YakuTable:
         more = Stepper(entry.get("extra", 0), 0, MOST_POINTS, partial(self._set, name, "extra"), shown=_more)
         last: Box = Control(Switch(bool(entry["points"]), partial(self._count, name)), LAST, CONTROL)
         if self.draft.invented(name):
-            size = pixels(self.scale.px(LETTERS) + 4)
-            remove = button("×", partial(self._remove, name), ButtonLook.PAPER, face=Face.BOLD, size=size, high=CONTROL)
+            remove = button(
+                "×", partial(self._remove, name), ButtonLook.PAPER, face=Face.BOLD, size=AtLeast(21, 17), high=CONTROL
+            )
             last = Sized(remove, wide=LAST)
         steppers = (Control(stepper, POINTS, CONTROL, LETTERS) for stepper in (points, more))
         return [*(part for stepper in steppers for part in (stepper, Space(GAP))), last]
 
     def _name(self, name: str) -> str:
         return names.yaku(name, self.draft.rules).name
-
-    def _draw_cards(self, name: str, target: Surface, area: Rect) -> None:
-        yaku: Yaku | None = {yaku.id: yaku for yaku in self.draft.rules.yaku}.get(name)
-        if yaku is not None:
-            card = self._card(area.h)
-            pictures = Rect(area.left, area.top, 3 * card, area.h)
-            small_cards(target, yaku_cards(yaku)[:CARDS], pictures, card)
 
 
 def _more(points: int) -> str:

@@ -63,10 +63,7 @@ SCRIPT: Final = (
         ),
         KoiKoi(),
     ),
-    LessonStep(
-        N_("Here it is: the curtain takes the red ribbon beside it."),
-        Play(_card("3B")),
-    ),
+    LessonStep(N_("Here it is: the curtain takes the red ribbon beside it."), Play(_card("3B"))),
     LessonStep(
         N_(
             "Three brights, moon viewing and blossom viewing. Had the other made a yaku first, you would have lost it "

@@ -28,23 +28,11 @@ from koikoi.desktop.screens.export import ExportScene
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.replay.timeline import TimeLine
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
-from koikoi.desktop.ui.boxes import (
-    AtLeast,
-    Box,
-    ByRoom,
-    Grow,
-    Measure,
-    Pad,
-    Rect,
-    Scale,
-    Sized,
-    Space,
-    column,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Box, Grow, Pad, Rect, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -219,7 +207,7 @@ class ReplayScene(BoxScene):
         high = pixels(max(min(self.px(46), self.area.h // (rows + 1) - 8), 40))
         line = Control(TimeLine(self.recorded, self.marks, self.jump, self._colour_of))
         moving, pace = self._moving(high), Control(Segments(SPEEDS, self.speed, self._pace), high=high, size=LETTERS)
-        whose, ways = ByRoom(partial(self._whose, high)), self._ways(high)
+        whose, ways = self._whose(high), self._ways(high)
         if self.tall:
             upper, lower = row(moving, Grow(pace), gap=pixels(12)), row(Grow(whose), ways, gap=pixels(12))
             buttons = column(upper, lower, gap=pixels(8))
@@ -231,7 +219,7 @@ class ReplayScene(BoxScene):
 
     def _moving(self, high: AtLeast) -> Box:
         """What moves in time."""
-        size = pixels(self.scale.px(LETTERS) + 2)
+        size = AtLeast(18, 15)
         play = _("Pause") if self.playing else pgettext("a replay", "Play")
         first = button(play, self._play, ButtonLook.PRIMARY, high=high, size=size, face=Face.BOLD, first=True)
         arrows = [
@@ -245,13 +233,12 @@ class ReplayScene(BoxScene):
         ]
         return row(*arrows[:2], Sized(first, wide=AtLeast(110, 84)), *arrows[2:], gap=pixels(6))
 
-    def _whose(self, high: Measure, scale: Scale, width: int, _height: int) -> Box:
+    def _whose(self, high: Measure) -> Box:
         """Whose hands are seen: all choices side by side, or one after the other where there is no room for that."""
         seats = [(Seat(place), name) for place, name in enumerate(self.recorded.players)]
         choices = [(HandsShown.ALL, _("All hands")), *seats, (HandsShown.NONE, _("None"))]
-        segments = Segments(choices, self.hands, self._show_hands, size=scale.px(LETTERS))
-        fits = segments.need <= width
-        return Control(segments if fits else Chooser(choices, self.hands, self._show_hands), high=high, size=LETTERS)
+        widgets = [kind(choices, self.hands, self._show_hands) for kind in (Segments, Chooser)]
+        return Fitting([Control(one, high=high, size=LETTERS) for one in widgets])
 
     def _ways(self, high: Measure) -> Box:
         """What else there is to see, and to do."""

@@ -6,23 +6,9 @@ from functools import partial
 
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.ui.boxes import (
-    AtLeast,
-    Box,
-    Column,
-    Grow,
-    Measure,
-    Pad,
-    Placed,
-    Rect,
-    Scale,
-    Sized,
-    column,
-    pad,
-    pixels,
-    row,
-)
+from koikoi.desktop.ui.boxes import Box, Column, Grow, Pad, Placed, Rect, Scale, Sized, boxclass, column, pad, row
 from koikoi.desktop.ui.leaves import Control, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
@@ -43,7 +29,7 @@ class ListPosition:
         self.first = max(min(max(self.first, place - fit + 1), place, count - fit), 0)
 
 
-@dataclass(frozen=True)
+@boxclass
 class RulesetList(Box):
     """All rulesets there are, the person's own last, and the way to new ones."""
 

@@ -6,17 +6,15 @@ from functools import partial
 
 import pygame
 
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
-    Measure,
     Pad,
     Rect,
     Scale,
@@ -25,12 +23,12 @@ from koikoi.desktop.ui.boxes import (
     column,
     layers,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
@@ -42,8 +40,10 @@ COMPUTER = "player"
 PLACES = 4
 CHOICE: Measure = AtLeast(42, 36)
 """Height of the choice between people and computer players."""
-NAMED: Measure = AtLeast(16, 13)
+NAMED = AtLeast(16, 13)
 """A computer player's name; its level stands below."""
+NAMES_HIGH = InLetters(AtLeast(28, 25), 1.2)
+"""Both together."""
 GAP = 8
 
 
@@ -53,7 +53,6 @@ class SeatBoxes:
 
     plan: SetupPlan
     known: Sequence[Ruleset]
-    scale: Scale
     letters: Measure
     choose: Callable[[Ruleset], object]
     """Called when as many play as do by other rules."""
@@ -88,30 +87,29 @@ class SeatBoxes:
 
     def in_columns(self, columns: int, gap: Measure) -> Box:
         """All places, of one height."""
-        name, choice = self.scale.px(NAMED), self.scale.px(CHOICE)
-        upper = max(choice, fonts.stack(name, max(round(name * 0.72), 12)) + 4)
-        high = AtLeast(92, upper + choice + self.scale.px(14))
-        return Grid([Sized(self._place(seat, upper), high=high) for seat in range(PLACES)], columns, gap)
+        name = layers(Space(high=AtLeast(38, 33)), Space(high=NAMES_HIGH))
+        room = Pad(name, bottom=AtLeast(60, 49))
+        return Grid([layers(room, self._place(seat)) for seat in range(PLACES)], columns, gap)
 
-    def _place(self, seat: int, upper: int) -> Box:
-        """A seat, its upper half so many pixels high; or the way to one more."""
+    def _place(self, seat: int) -> Box:
+        """A seat, or the way to one more."""
         more = self.plan.other_count(1, self.known)
         if seat < self.plan.seats:
-            return self._seat(seat, upper)
+            return self._seat(seat)
         if more is None or seat != more - 1:
             return Space()
         rules = self.plan.ruleset_for(more, self.known)
         note = names.ruleset(rules) if rules is not self.plan.ruleset(self.known) else ""
         return button(_("Add a seat"), partial(self.seat_count, more), ButtonLook.ADD, size=self.letters, note=note)
 
-    def _seat(self, seat: int, upper: int) -> Box:
+    def _seat(self, seat: int) -> Box:
         """Crest, name, and who sits there; where that is too narrow, the choice stands below the crest."""
         last = seat == self.plan.seats - 1
         fewer = self.plan.other_count(-1, self.known) if last else None
-        corner, px = self.scale.px(CHOICE), self.scale.px
-        name: Box = Sized(Control(self._named(seat), size=self._letters(seat)), wide=0, high=pixels(upper - px(4)))
+        named = Control(self._named(seat), high=AtLeast(38, 33), size=self._letters(seat))
+        name: Box = Sized(layers(named, Space(high=NAMES_HIGH)), wide=0)
         if fewer is not None:
-            name = Pad(name, right=pixels(corner - px(GAP)))
+            name = Pad(name, right=AtLeast(34, 30))
         choices = ((False, _("Human")), (True, _("Computer")))
         kinds = Segments(choices, bool(self.plan.chairs[seat].agent), partial(self.seat_kind, seat))
         kind = Control(kinds, high=CHOICE, size=AtLeast(15, 12))
@@ -120,12 +118,13 @@ class SeatBoxes:
             beside = row(self._crest(seat, height), Grow(column(name, Grow(), kind)), gap=GAP)
             if beside.width(scale, 2 * width) <= width:
                 return beside
+            upper = name.height(scale, width) + scale.px(4)
             return column(row(self._crest(seat, upper), Grow(name), gap=GAP, at=At.START), Grow(), kind)
 
         place: Box = pad(ByRoom(who), GAP, 6)
         if fewer is not None:
             away = button("×", partial(self.seat_count, fewer), ButtonLook.ROW, size=self.letters)
-            side = pixels(corner - px(4))
+            side = AtLeast(38, 33)
             place = layers(place, Align(Pad(Sized(away, side, side), top=4, right=4), At.END, At.START))
         return sheet_of(place)
 

@@ -1,7 +1,7 @@
 """One seat in detail: name, crest or portrait, colour; who plays and how well; helper, coach, points at the start."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,25 +12,11 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge, face_of
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    AtLeast,
-    Box,
-    Grow,
-    Measure,
-    Placed,
-    Rect,
-    Scale,
-    Space,
-    column,
-    layers,
-    pad,
-    row,
-)
+from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Placed, Rect, Scale, Space, boxclass, column, layers, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Control, Drawn, Label, button
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
@@ -191,7 +177,7 @@ def _draw_disc(colour: Colour, target: Surface, area: Rect) -> None:
     pygame.draw.aacircle(target, colour, area.center, area.h * 0.36)
 
 
-@dataclass(frozen=True)
+@boxclass
 class SignRow(Box):
     """Squares, some from the left and some to the right end; where they have no room they are all smaller."""
 

@@ -14,31 +14,30 @@ from koikoi.desktop.draw.painter import Surface, paragraph, words
 from koikoi.desktop.input.intents import Cancel, Help, Intent
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.routes import PlayRoute
-from koikoi.desktop.screens.rules_sheet import Legend, rules_glance, rules_in_words
+from koikoi.desktop.screens.rules_sheet import legend, rules_glance, rules_in_words
 from koikoi.desktop.screens.setup.ruleset_list import ListPosition, RulesetList
 from koikoi.desktop.screens.setup.seat_boxes import SeatBoxes
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     At,
-    AtLeast,
     Box,
     ByRoom,
     Grow,
-    Measure,
     Named,
     Pad,
     Rect,
     Scale,
+    Share,
     Sized,
     Space,
     column,
     pad,
-    pixels,
     row,
 )
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
@@ -63,7 +62,7 @@ BAR: Measure = AtLeast(50, 40)
 LETTERS: Measure = AtLeast(18, 14)
 CHOICE: Measure = AtLeast(16, 13)
 """Letters of a row of choices."""
-SMALL: Measure = AtLeast(15, 12)
+SMALL = AtLeast(15, 12)
 START, START_WIDE = AtLeast(27, 18), AtLeast(200, 130)
 
 
@@ -109,7 +108,7 @@ class SetupScene(BoxScene):
     @property
     def seats(self) -> SeatBoxes:
         """Who sits where."""
-        return SeatBoxes(self.plan, self.rulesets, self.scale, LETTERS, self.choose, self.refresh, self._edit_seat)
+        return SeatBoxes(self.plan, self.rulesets, LETTERS, self.choose, self.refresh, self._edit_seat)
 
     # Choices
 
@@ -176,9 +175,7 @@ class SetupScene(BoxScene):
     def _head(self) -> Box:
         title = Text(_("Set the table"), AtLeast(38, 24), Face.BRUSH, theme.CREAM)
         menu = button(_("Menu"), Pop, wide=130, high=HEAD, size=LETTERS)
-        left = Sized(
-            row(menu, Space(24), Grow(title)), most_wide=pixels(round(self.size[0] * 0.42) - self.scale.px(EDGE))
-        )
+        left = Share(row(menu, Space(24), Grow(title)), most=0.4155)
         allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2, at=At.END)
         undo = Control(Switch(self.plan.undo, partial(self._set, "undo")), 90, HEAD)
         return Sized(row(left, Space(20), Grow(allowed), Space(6), undo), high=HEAD)
@@ -211,7 +208,7 @@ class SetupScene(BoxScene):
         ]
         if self.last is not None:
             differs = _("differs from {rules}, played last").format(rules=names.ruleset(self.last))
-            top.append(pad(Legend(differs, SMALL, theme.INK2), 24))
+            top.append(pad(legend(differs, SMALL, theme.INK2), 24))
         rule = pad(Drawn(_draw_rule, high=8), 24)
         page = Pad(self.scroll(ByRoom(self._shown_rules)), 18, 0, 18, 12)
         return sheet_of(column(*top, rule, Grow(page)))

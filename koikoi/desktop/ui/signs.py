@@ -1,0 +1,111 @@
+"""Signs, and the words beside them: leaves whose size follows from the height of their line."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.crests import badge
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.leaves import TextSize
+from koikoi.desktop.ui.measures import Measure
+from koikoi.table.seating import Chair
+
+HIGH = 10_000
+"""Pixels: high enough for any words."""
+Paint = Callable[[Surface, tuple[float, float], float], object]
+"""Draws something round: onto what, where its middle is, how large it is in pixels."""
+
+
+@boxclass
+class Sign(Leaf):
+    """A crest, seal or flower in the middle of the height there is."""
+
+    paint: Paint
+    size: Measure
+    share: float = 1.0
+    """Of the height and of the width there are: it is no larger."""
+    at: At = At.START
+
+    def width(self, scale: Scale, room: int) -> int:
+        """Its size."""
+        return min(scale.px(self.size), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Its size."""
+        return scale.px(self.size)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Draws it."""
+        size = min(scale.px(self.size), rect.h * self.share, rect.w)
+        x = {At.MIDDLE: rect.centerx, At.END: rect.right - size / 2}.get(self.at, rect.left + size / 2)
+        self.paint(target, (x, rect.centery), size)
+
+
+@boxclass
+class FittedText(Leaf):
+    """Words on one line, in a size that depends on its height."""
+
+    string: str
+    size: TextSize
+    face: Face = Face.SANS
+    colour: Colour | None = None
+    """None: ink."""
+    at: At = At.START
+    least: int = 12
+    """As of `Text`."""
+
+    def width(self, scale: Scale, room: int) -> int:
+        """Of the words on a line that is high enough for their usual size."""
+        return min(fonts.width(self.face, self.size.of(HIGH, scale), self.string), room)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes them."""
+        size, colour = self.size.of(rect.h, scale), theme.INK if self.colour is None else self.colour
+        x = {At.MIDDLE: rect.left + rect.w / 2, At.END: rect.right}.get(self.at, rect.left)
+        anchor = {At.MIDDLE: "center", At.END: "midright"}.get(self.at, "midleft")
+        words(
+            target, self.string, (x, rect.centery), size, colour=colour, face=self.face, anchor=anchor, room=rect.w,
+            least=self.least,
+        )  # fmt: skip
+
+
+def chair_sign(chair: Chair, size: Measure, share: float = 1.0, at: At = At.START) -> Sign:
+    """What a seat is known by: its crest, or a portrait."""
+    return Sign(
+        lambda target, middle, large: badge(target, chair, theme.SEATS[chair.colour], middle, large), size, share, at
+    )
+
+
+@boxclass
+class AtHeight(Around):
+    """A box around a height of its room, a share of it; it may be as high as the whole room."""
+
+    middle: float
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The child, moved up or down."""
+        top = round(rect.top + rect.h * self.middle) - rect.h // 2
+        yield from self.child.place(Rect(rect.left, top, rect.w, rect.h), scale)
+
+
+@boxclass
+class Fill(Leaf):
+    """One colour, with round corners or an edge."""
+
+    colour: Colour
+    radius: Measure = 0
+    edge: Measure = 0
+    """Thickness of the line that is all there is of it; 0: it is filled."""
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Draws it."""
+        pygame.draw.rect(target, self.colour, rect, scale.px(self.edge), border_radius=scale.px(self.radius))
+
+
+def at_heights(*children: tuple[float, Box]) -> Layers:
+    """Boxes in one room, each around a height of its own."""
+    return Layers([AtHeight(child, middle) for middle, child in children])
