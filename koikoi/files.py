@@ -13,7 +13,7 @@ import stat
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from koikoi.errors import SystemFault, UnfitFile
 
@@ -30,9 +30,7 @@ _WRITE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW",
 
 def read_bytes(path: Path, most: int) -> bytes:
     """All of a file.  Raises OSError; UnfitFile for what is no ordinary file or larger than `most` bytes."""
-    check_ordinary(os.stat(path))  # before it is opened: that alone may do something to a device
-    with open(os.open(path, _READ), "rb") as file:
-        check_ordinary(os.fstat(file.fileno()))
+    with _opened(path) as file:
         data = file.read(most + 1)
     if len(data) > most:
         raise UnfitFile(SystemFault.TOO_LARGE(most=most // 1000))
@@ -46,11 +44,18 @@ def read_text(path: Path, most: int) -> str:
 
 def read_end(path: Path, most: int) -> bytes:
     """The last bytes of a file.  Raises OSError; UnfitFile for what is no ordinary file."""
-    check_ordinary(os.stat(path))
+    with _opened(path) as file:
+        file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
+        return file.read(most)
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
+    """An ordinary file to be read."""
+    check_ordinary(os.stat(path))  # before it is opened: that alone may do something to a device
     with open(os.open(path, _READ), "rb") as file:
         check_ordinary(os.fstat(file.fileno()))
-        file.seek(max(os.fstat(file.fileno()).st_size - most, 0))
-        return file.read(most)
+        yield file
 
 
 def check_ordinary(status: os.stat_result) -> None:
