@@ -10,7 +10,7 @@ from random import Random
 
 import pygame
 
-from benches.motion import STEP, dealt, frames
+from benches.motion import SERVICES, STEP, dealt, frames
 from koikoi.assets import art_root
 from koikoi.desktop.app import loop
 from koikoi.desktop.match.match_scene import MatchScene
@@ -19,7 +19,6 @@ from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.services import Services
 from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal, ToDecide
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
@@ -103,7 +102,7 @@ def draws(name: str, seconds: float) -> int:
     def events() -> list[pygame.event.Event]:
         return [] if now < SETTLES + seconds else [pygame.event.Event(pygame.QUIT)]
 
-    loop.loop(SceneStack(still(name), (1280, 720), Services()), canvas, events, tick)
+    loop.loop(SceneStack(still(name), (1280, 720), SERVICES), canvas, events, tick)
     return canvas.shown - settled
 
 
@@ -116,7 +115,7 @@ def busy(name: str, seconds: float, *, focused: bool = True) -> float:
             pygame.event.get()
             pacer.tick(60)
         return (time.process_time() - start[0]) / (time.perf_counter() - start[1])
-    stack = SceneStack(still(name), canvas.surface.get_size(), Services())
+    stack = SceneStack(still(name), canvas.surface.get_size(), SERVICES)
     for _ in range(round(SETTLES / STEP)):
         stack.update(STEP)
     begun: list[tuple[float, float]] = []
@@ -143,7 +142,7 @@ def memory() -> float:
     effects = [path for path in (art_root() / "sounds").glob("*.ogg") if not path.stem.startswith("month")]
     sounds = [pygame.mixer.Sound(path) for path in (*effects, art_root() / "sounds" / "month-06.ogg")]
     for name in STATES:
-        stack = SceneStack(still(name), size, Services())
+        stack = SceneStack(still(name), size, SERVICES)
         stack.update(STEP)
         stack.draw(target)
     for movers in (False, True, True):

@@ -36,6 +36,8 @@ from koikoi.table.seating import Privacy, plain
 from koikoi.table.table import Table
 
 Size = tuple[int, int]
+SERVICES = Services()
+"""One for all, as in the game."""
 
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (3840, 2160))
 PASSES = ("first", "deal", "all", "new")
@@ -49,7 +51,7 @@ def dealt(size: Size, seed: int) -> tuple[SceneStack, MatchScene]:
     while isinstance(table.match.phase, ChooseDealer):
         table.play_chance()
     match = MatchScene(table, Privacy.OPEN)
-    stack = SceneStack(match, size, Services())
+    stack = SceneStack(match, size, SERVICES)
     match.do(table.deal())
     return stack, match
 
