@@ -167,16 +167,16 @@ def prune(most: int, folder: Path | None = None) -> list[Path]:
 
     Those that are open stay.  What was left over of matches that are gone, or of writing, goes too.
     """
-    size, gone = sum(_size(path) for path in paths(folder)), []
-    for oldest in reversed(entries(folder) if size > most else []):
+    sizes = {path: _size(path) for path in paths(folder)}
+    size, gone = sum(sizes.values()), list[Path]()
+    for path in sorted(sizes, key=_written) if size > most else ():
         if size <= most:
             break
-        if oldest.over:
-            with contextlib.suppress(OSError, InUse):
-                freed = _size(oldest.path)
-                lock.remove(oldest.path)
-                gone.append(oldest.path)
-                size -= freed
+        with contextlib.suppress(OSError, InUse):
+            if _says_over(path):
+                lock.remove(path)
+                gone.append(path)
+                size -= sizes[path]
     with contextlib.suppress(OSError):
         _sweep(folder or matches_folder())
     return gone
@@ -198,6 +198,14 @@ def _size(path: Path) -> int:
         with contextlib.suppress(OSError):
             size += one.stat().st_size
     return size
+
+
+def _written(path: Path) -> float:
+    """When a file was last written; never, where it is gone."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _says_over(path: Path) -> bool:
