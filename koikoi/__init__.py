@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from koikoi.engine.state import Match, MatchError, new_match
     from koikoi.engine.step import IllegalAction, legal_actions, step
     from koikoi.engine.view import View, observe
-    from koikoi.errors import KoikoiError
+    from koikoi.errors import KoikoiError, UnfitFile
     from koikoi.rulesets.collection import UnknownRuleset, library
     from koikoi.table.lock import InUse
     from koikoi.table.record import RecordError
@@ -48,6 +48,7 @@ __all__ = [
     "Ruleset",
     "RulesetError",
     "Table",
+    "UnfitFile",
     "UnknownPlayer",
     "UnknownRuleset",
     "View",
@@ -73,7 +74,7 @@ _ROOMS = {
     "koikoi.engine.state": ("Match", "MatchError", "new_match"),
     "koikoi.engine.step": ("IllegalAction", "legal_actions", "step"),
     "koikoi.engine.view": ("View", "observe"),
-    "koikoi.errors": ("KoikoiError",),
+    "koikoi.errors": ("KoikoiError", "UnfitFile"),
     "koikoi.rulesets.collection": ("UnknownRuleset", "library"),
     "koikoi.table.lock": ("InUse",),
     "koikoi.table.record": ("RecordError",),

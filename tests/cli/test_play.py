@@ -203,7 +203,7 @@ def test_koikoi_can_be_called_and_its_risk_is_told(call: Call) -> None:
 
 
 def test_a_match_that_cannot_be_saved_is_still_played(home: Path, call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, text: str) -> None:
+    def full(path: Path, text: str, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("koikoi.files.write_text", full)
