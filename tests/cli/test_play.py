@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from koikoi.cli.match_setup import HUMAN
-from koikoi.cli.terminal import PAGE, Terminal
+from koikoi.cli.screen import PAGE
+from koikoi.cli.terminal import Terminal
 from koikoi.engine.cards import DECK
 from koikoi.engine.reach import in_reach
 from koikoi.engine.view import observe
@@ -102,6 +103,7 @@ def test_a_terminal_is_cleared_together_with_what_has_scrolled_away(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
     Terminal().hide()
     assert capsys.readouterr().out == "\033[2J\033[3J\033[H"
 
@@ -203,7 +205,7 @@ def test_koikoi_can_be_called_and_its_risk_is_told(call: Call) -> None:
 
 
 def test_a_match_that_cannot_be_saved_is_still_played(home: Path, call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, text: str) -> None:
+    def full(path: Path, text: str, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("koikoi.files.write_text", full)
