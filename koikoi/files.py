@@ -102,6 +102,15 @@ def write_bytes(path: Path, data: bytes, *, keep_previous: bool = False) -> None
     sync_folder(path.parent)
 
 
+def free(path: Path) -> Path:
+    """The path, or one like it with a number behind the name, that nothing has yet."""
+    number, found = 1, path
+    while os.path.lexists(found):
+        number += 1
+        found = path.with_stem(f"{path.stem}-{number}")
+    return found
+
+
 def previous(path: Path) -> Path:
     """Where the earlier generation of a file is kept."""
     return path.with_name(path.name + PREVIOUS)

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-GONE = "\N{REPLACEMENT CHARACTER}"
+GONE = "·"
 """What is shown for characters that were removed."""
 CUT = "…"
 """What is shown for the rest of a text that is too long."""

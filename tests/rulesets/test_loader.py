@@ -80,7 +80,7 @@ def test_names_and_words_are_cleaned_where_they_enter() -> None:
     )["mine"]
     goko = next(one for one in mine.yaku if one.id == "goko")
     for text in (mine.title, goko.name, goko.kanji, *mine.about.split("\n")):
-        assert text.startswith("\ufffd]0;x\ufffd\ufffdneko\ufffdyy")
+        assert text.startswith("·]0;x··neko·yy")
         assert text.isprintable()
         assert len(text) <= 2000
     assert len(mine.title) == 60

@@ -48,6 +48,8 @@ class MatchScene(BoardScene):
         """Asked while a computer player is to move."""
         self.turn_began = self.state.view
         """The view at the beginning of the turn."""
+        self._noticed: set[str] = set()
+        """What has been said about the file of the match."""
 
     def attach(self, services: Services) -> None:
         """The computer players can be asked, too."""
@@ -87,6 +89,10 @@ class MatchScene(BoardScene):
     def next_step(self) -> Change | None:
         """Deals, asks, hands over, or accounts."""
         state, mode = self.state, self.state.visibility.mode
+        for notice in status_texts.file_notices(self.table):
+            if notice not in self._noticed:
+                self._noticed.add(notice)
+                return Push(self.sided(NoticeDialog(notice)))
         match state.view.phase:
             case ChooseDealer():
                 return Push(self.sided(LotsScene(state, self)))

@@ -4,8 +4,6 @@ from pathlib import Path
 
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.state.computer_players import ComputerPlayers
-from koikoi.desktop.ui.dialogs import NoticeDialog
-from koikoi.desktop.ui.scene import Change, Push
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _
 from koikoi.locales.faults import sentence
@@ -16,32 +14,9 @@ from koikoi.table.record import RecordError
 from koikoi.table.table import Table
 
 
-class RepairedMatchScene(MatchScene):
-    """A match whose record was damaged: that is said before it goes on."""
-
-    said = False
-
-    def next_step(self) -> Change | None:
-        """Says so first."""
-        if self.said:
-            return super().next_step()
-        self.said = True
-        return Push(self.sided(NoticeDialog(repair_notice(self.table))))
-
-
-def repair_notice(table: Table) -> str:
-    """That a match goes on from its last good action, and where its file is kept as it was."""
-    if table.aside is None:
-        return _("The file of this match is damaged. The match goes on from the last good move, but is not saved.")
-    return _(
-        "The file of this match was damaged, so the match goes on from the last good move. "
-        "The file as it was is kept as {file}."
-    ).format(file=table.aside.name)
-
-
 def match_scene(table: Table) -> MatchScene:
     """The scene of a match; its computer players think."""
-    scene = MatchScene(table) if table.damaged is None else RepairedMatchScene(table)
+    scene = MatchScene(table)
     if any(chair.agent for chair in table.seating.chairs):
         scene.think = ComputerPlayers(table)
     return scene

@@ -1,6 +1,5 @@
 """A match as a file to keep or to send: its record, a round as a moving picture, the account as a picture."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
-from koikoi.desktop.screens.saved_files import dated, save_file
+from koikoi.desktop.screens.saved_files import dated, save_copy, save_file
 from koikoi.desktop.ui.boxes import Box, Column, Space, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Drawn, Text
@@ -95,7 +94,7 @@ class ExportScene(DialogScene):
     def _save_record(self) -> None:
         source = self.recorded.path
         assert source is not None
-        self._save(".koikoi", lambda path: shutil.copyfile(source, path))
+        self._say(save_copy(source, dated("koikoi", ".koikoi")))
 
     def _save_picture(self) -> None:
         picture = account_picture(self.recorded)

@@ -1,7 +1,6 @@
 """The shelf: matches to continue, and finished ones to watch again."""
 
 import contextlib
-import shutil
 import time
 from collections.abc import Callable
 from functools import partial
@@ -10,7 +9,7 @@ from pathlib import Path
 from koikoi.desktop.draw import theme
 from koikoi.desktop.match.open_match import resume_match
 from koikoi.desktop.screens.replay.replay import replay_of
-from koikoi.desktop.screens.saved_files import save_file
+from koikoi.desktop.screens.saved_files import save_copy
 from koikoi.desktop.ui.box_scene import page
 from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Row, Sized, centered, column, pad
 from koikoi.desktop.ui.controls import Segments
@@ -20,7 +19,6 @@ from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
-from koikoi.folders import export_folder
 from koikoi.locales import _, date, names, ngettext
 from koikoi.locales.account import standing
 from koikoi.locales.faults import reason, sentence
@@ -91,8 +89,7 @@ class MatchesScene(ListScene):
         return Push(scene) if scene is not None else None
 
     def _export(self, entry: SavedMatch) -> None:
-        name = _free(export_folder() / entry.path.name).name
-        self._say(save_file(name, partial(shutil.copyfile, entry.path)))
+        self._say(save_copy(entry.path, entry.path.name))
 
     def _remove(self, entry: SavedMatch) -> Change:
         question = _("Remove the match of {date}? It can't be brought back.").format(date=_date(entry))
@@ -158,11 +155,3 @@ class MatchesScene(ListScene):
 def _date(entry: SavedMatch) -> str:
     clock = time.strftime("%H:%M", time.localtime(entry.modified))
     return _("{date}, {clock}").format(date=date(entry.modified), clock=clock)
-
-
-def _free(path: Path) -> Path:
-    number, free = 1, path
-    while free.exists():
-        number += 1
-        free = path.with_stem(f"{path.stem}-{number}")
-    return free

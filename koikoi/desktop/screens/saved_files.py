@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pygame
 
+from koikoi import files
 from koikoi.folders import export_folder
 from koikoi.locales import _
 from koikoi.locales.faults import sentence
+from koikoi.table.record import MOST_BYTES
 
 
 def dated(name: str, suffix: str) -> str:
@@ -16,11 +18,19 @@ def dated(name: str, suffix: str) -> str:
     return time.strftime(f"{name}-%Y%m%d-%H%M%S") + suffix
 
 
+def save_copy(record: Path, name: str) -> str:
+    """The same for a copy of a record."""
+    return save_file(name, lambda path: files.write_bytes(path, files.read_bytes(record, MOST_BYTES)))
+
+
 def save_file(name: str, write: Callable[[Path], object]) -> str:
-    """Writes a file into the person's folder; returns where it is now, or why it could not be saved, in a sentence."""
-    path = export_folder() / name
+    """Writes a file into the person's folder; returns where it is now, or why it could not be saved, in a sentence.
+
+    Where something has its name already, it gets a number.
+    """
+    path = files.free(export_folder() / name)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        files.make_folder(path.parent)
         write(path)
     except (OSError, ValueError, pygame.error) as error:
         return _("Could not be saved: {reason}").format(reason=sentence(error))

@@ -14,8 +14,8 @@ import pytest
 from koikoi import files
 from koikoi.desktop.app.background import opened
 from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.match.hud.status_texts import file_notices
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.open_match import repair_notice
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.widgets import Button
@@ -57,7 +57,8 @@ def test_where_a_damaged_file_cannot_be_kept_aside_it_is_not_written_over(match:
 
     with full_disk():
         table = Table.resume(match)
-    assert "not saved" in repair_notice(table)
+    (notice,) = file_notices(table)
+    assert "not saved" in notice
     play_on(table).close()
     assert match.read_bytes() == damaged
 

@@ -1,6 +1,7 @@
 """What the window says in its one line: short, one thing at a time."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind
@@ -11,6 +12,7 @@ from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext, sentences, telling
 from koikoi.locales.faults import reason
+from koikoi.table.table import Table
 
 
 def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]) -> tuple[str, ...]:
@@ -129,6 +131,29 @@ def misdeal(event: Misdealt, players: tuple[str, ...]) -> str:
 def unsaved(error: OSError) -> str:
     """The match cannot be saved; play goes on."""
     return _("This match is not being saved ({reason}); play goes on.").format(reason=reason(error))
+
+
+def file_notices(table: Table) -> list[str]:
+    """What happened to the file of a match that goes on all the same, and where what was in it is kept."""
+    notices = []
+    if table.damaged is not None and table.aside is None:
+        notices.append(
+            _("The file of this match is damaged. The match goes on from the last good move, but is not saved.")
+        )
+    elif table.damaged is not None:
+        text = _(
+            "The file of this match was damaged, so the match goes on from the last good move. "
+            "The file as it was is kept as {file}."
+        )
+        notices.append(text.format(file=_name(table.aside)))
+    if table.replaced is not None:
+        text = _("Somebody else has written {file}. It stays as it is, and this match goes on as {other}.")
+        notices.append(text.format(file=_name(table.replaced), other=_name(table.path)))
+    return notices
+
+
+def _name(path: Path | None) -> str:
+    return path.name if path is not None else ""
 
 
 def risk(rules: Ruleset, stock: int, opponents: int) -> str:
