@@ -17,6 +17,7 @@ from koikoi.engine.cards import DECK
 from koikoi.engine.reach import in_reach
 from koikoi.engine.view import observe
 from koikoi.table.replay import replay_file
+from koikoi.texts import CUT, GONE
 from tests.cli.conftest import Call, environment
 from tests.random_rulesets import ruleset_of
 from tests.tables import GERMAN, STANDARD, A, B, position
@@ -161,7 +162,7 @@ def test_names_are_asked_for_and_no_two_are_alike(call: Call) -> None:
 
 def test_names_can_hold_anything(call: Call) -> None:
     done = call("play", "--names", "{0} {name},\x07" + "ō" * 60, answers=["q"])
-    assert f"Players: {{0}} {{name}} and {'ō' * 40}." in done.out
+    assert f"Players: {{0}} {{name}} and {GONE}{'ō' * 38}{CUT}." in done.out
 
 
 @pytest.mark.parametrize(
