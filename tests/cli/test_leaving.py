@@ -47,10 +47,13 @@ print("guard$", os.waitstatus_to_exitcode(status), flush=True)
 
 
 class Screen:
-    """What stands on a terminal, and what has scrolled off it, after all that was written to it."""
+    """What stands on a terminal, and what has scrolled off it, after all that was written to it.
 
-    def __init__(self, lines: int = LINES) -> None:
-        self.lines = lines
+    `two`: whether it has a second screen; one that has none does nothing when it is told to show that.
+    """
+
+    def __init__(self, lines: int = LINES, *, two: bool = True) -> None:
+        self.lines, self.two = lines, two
         self.kept = {False: [""], True: [""]}
         self.second = False
 
@@ -58,10 +61,9 @@ class Screen:
         for part in re.findall(r"\033\[[?\d]*[A-Za-z]|[^\033]+|\033", text):
             match part:
                 case "\033[?1049h" | "\033[?1049l":
-                    self.second = part.endswith("h")
+                    self.second = self.two and part.endswith("h")
                 case "\033[2J":
-                    del self.kept[self.second][-self.lines :]
-                    self.kept[self.second].append("")
+                    self.kept[self.second][-self.lines :] = [""] * self.lines
                 case "\033[3J":
                     for lines in self.kept.values():
                         del lines[: -self.lines]
@@ -102,7 +104,7 @@ class Game:
         )
         os.close(follower)
         self.said = ""
-        self.screen = Screen(lines)
+        self.screen = Screen(lines, two=term != "linux")
 
     def until(self, pattern: str) -> None:
         """Reads until that is said anew."""
