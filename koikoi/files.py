@@ -72,7 +72,7 @@ def state(path: Path) -> State | None:
     """The state of a file; None where there is none."""
     try:
         status = os.stat(path)
-    except OSError:
+    except (OSError, ValueError):  # ValueError: no name a file can have
         return None
     return status.st_ino, status.st_size, status.st_mtime_ns
 

@@ -18,11 +18,16 @@ from koikoi import files
 from koikoi.errors import N_, ErrorCode, KoikoiError
 from koikoi.folders import user_folder
 from koikoi.languages import LANGUAGES
+from koikoi.texts import clean_line
 
 TEXT_SIZES: Final = (100, 115, 130, 145, 160)
 """Per cent."""
 MOST_BYTES: Final = 1_000_000
 """Of the file."""
+LONGEST: Final = 200
+"""Characters of a text in it."""
+DEEPEST: Final = 8
+"""So many lists and tables in each other are read."""
 CLOTHS: Final = ("indigo", "moss", "red")
 
 
@@ -185,8 +190,23 @@ def read(table: dict[str, Any]) -> Settings:
         if name == "speed" and value in tuple(Speed):
             kept[name] = Speed(value)
         elif name in Settings.__dataclass_fields__ and name != "speed" and _fits(name, value) and _writable(value):
-            kept[name] = value
+            kept[name] = _cleaned(value)
     return Settings(**kept)
+
+
+def _cleaned(value: Any, depth: int = 0) -> Any:
+    """A value whose texts are one short line each, and which is nested no deeper than a set-up is."""
+    match value:
+        case str():
+            return clean_line(value, LONGEST)
+        case list() | dict() if depth == DEEPEST:
+            return None
+        case list():
+            return [_cleaned(one, depth + 1) for one in value]
+        case dict():
+            return {clean_line(key, LONGEST): _cleaned(one, depth + 1) for key, one in value.items()}
+        case _:
+            return value
 
 
 def _fits(name: str, value: object) -> bool:

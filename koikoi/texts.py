@@ -27,6 +27,21 @@ def clean_text(text: str, most: int) -> str:
     return "\n".join(clean_line(line, most) for line in lines) + CUT * cut
 
 
+def all_seen(text: str) -> str:
+    """A text whose lines may be printed: the same replacements, and nothing is cut.  Line breaks stay."""
+    return text if text.isprintable() else "".join(one if one == "\n" else _seen(one) for one in text)
+
+
+def escaped(json: str) -> str:
+    """JSON that says the same without any character that is not seen."""
+    return json if json.isprintable() else "".join(one if one == "\n" else _code(one) for one in json)
+
+
+def _code(one: str) -> str:
+    units = one.encode("utf-16-be", "surrogatepass").hex()
+    return one if _seen(one) == one else "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
+
+
 def _seen(one: str) -> str:
     hidden = unicodedata.category(one) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") and one not in _JOINERS
     return GONE if hidden else one

@@ -28,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "folders": set(),
     "languages": set(),
     "texts": set(),
-    "settings": {"errors", "files", "folders", "languages"},
+    "settings": {"errors", "files", "folders", "languages", "texts"},
     "engine": {"errors"},
     "rulesets": {"errors", "engine", "files", "folders", "texts"},
     "locales": {"errors", "engine", "rulesets", "languages"},

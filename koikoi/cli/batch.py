@@ -11,6 +11,7 @@ from typing import Any, BinaryIO, Final, NoReturn
 
 from koikoi.cli.score_query import KEYS, BadQuestion, Question, answer, as_json, meant, read, shown
 from koikoi.engine.ruleset import Ruleset
+from koikoi.texts import escaped
 
 _CHUNK: Final = 1 << 18
 _MEMO: Final = 1 << 17
@@ -82,7 +83,7 @@ class BatchAnswerer:
             if isinstance(error, _MisspeltKey):
                 named = error.named
             text = _encode({"id": _harmless(named), "error": _sentence(error)}) + "\n"
-        return text.encode("utf-8", "backslashreplace")
+        return escaped(text).encode("utf-8", "backslashreplace")
 
     def _read(self, line: bytes) -> dict[str, Any]:
         try:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
-from koikoi import __version__, locales, settings
+from koikoi import __version__, errors, locales, settings
 from koikoi.cli.output import Failure, nobody_reads, use_utf8, warn
 from koikoi.languages import LANGUAGES
 from koikoi.locales import N_, _, listed
@@ -102,7 +102,7 @@ def _language(arguments: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _of_system(error: OSError) -> str:
-    reason = error.strerror or str(error)
+    reason = str(errors.reason(error))
     if error.filename is None:
         return f"The output could not be written ({reason}); make room or choose another place."
     return f"{error.filename}: {reason}; check the path, the rights, and the room on the disk."

@@ -1,6 +1,7 @@
 """One match at the terminal: whose turn it is, what is asked, what is told, and who must not see it."""
 
 from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from functools import partial
 from random import Random
 
@@ -44,6 +45,8 @@ class TerminalMatch:
         """How much of it each seat had heard when its last turn was over, or the round began."""
         self.begun: list[str] = []
         """A line that waits for its end, until a computer player has chosen what its card takes."""
+        self.latest: list[str] = []
+        """What was told last, all of it."""
         self.warned = False
         """Whether it has been told that the match cannot be saved."""
 
@@ -59,9 +62,14 @@ class TerminalMatch:
     def run(self) -> int:
         """Plays to the end; returns the exit code."""
         try:
-            self._begin()
-            while not self.table.over:
-                self._go_on()
+            with self.terminal.private() if self.closed else nullcontext(False) as vanishing:
+                with suppress(AskAgain):
+                    self._begin()
+                while not self.table.over:
+                    with suppress(AskAgain):
+                        self._go_on()
+            if vanishing:
+                self.terminal.tell(*self.latest)
             self._end()
         except QuitTerminal:
             self._farewell()
@@ -160,8 +168,11 @@ class TerminalMatch:
         if isinstance(phase, ToDecide) and phase.forced:
             self._act(seat, view.legal[0])
             return
-        if self.closed and self.open_to != seat:
+        if self.closed and not (self.open_to == seat and self.terminal.alone):
+            if self.terminal.away:
+                self.terminal.tell(*asked.standing(self.table.view(None), self.table.players))
             self._pause(_("{name}, press Enter when nobody else is looking.").format(name=self.name(seat)))
+            self.terminal.open_hand()
         self.open_to = seat
         if isinstance(phase, ToPlay):
             self.terminal.tell("", *self._lying(view))
@@ -211,11 +222,12 @@ class TerminalMatch:
         phase = self.match.phase
         if isinstance(phase, ToPick) and self.seats[phase.seat] is not None:
             self.begun = [lines.pop()]
+        self.latest = lines
         self._say(*lines)
 
     def _say(self, *lines: str) -> None:
-        self.terminal.tell(*lines)
         self.told += filter(None, lines)
+        self.terminal.tell(*lines)
 
     # Commands
 

@@ -19,6 +19,7 @@ from koikoi.table.record import RecordError
 from koikoi.table.seating import FACES, Seating
 from koikoi.table.shelf import SavedMatch
 from koikoi.table.table import Table
+from koikoi.texts import clean_line
 
 HUMAN = "human"
 NAMES = ("Aoi", "Ren", "Hana", "Sora")
@@ -113,7 +114,7 @@ def seated(rules: Ruleset, seats: Sequence[str], called: Sequence[str], *, undo:
     faces: list[str] = []
     for place, agent in enumerate(seats):
         face = "" if agent == HUMAN else _face(make_agent(agent).name, faces)
-        name = _clean(next(people)) if agent == HUMAN else players.face(face)
+        name = clean_line(next(people), _LONGEST_NAME) if agent == HUMAN else players.face(face)
         faces.append(face)
         taken.append(_unlike(name or NAMES[place], taken))
     plain = seating.plain(tuple(taken), teams=rules.teams(len(seats)))
@@ -130,10 +131,6 @@ def _face(agent: str, taken: Sequence[str]) -> str:
     level = agent.partition(":")[0]
     first = levels.index(level) * (len(FACES) - 1) // (len(levels) - 1) if level in levels else 0
     return next(face for face in (*FACES[first:], *FACES) if face not in taken)
-
-
-def _clean(name: str) -> str:
-    return "".join(one for one in name if one.isprintable())[:_LONGEST_NAME]
 
 
 def _unlike(name: str, others: Sequence[str]) -> str:

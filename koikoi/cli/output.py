@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from koikoi.errors import KoikoiError
 from koikoi.locales import _
+from koikoi.texts import GONE, all_seen, escaped
 
 if TYPE_CHECKING:
     from koikoi.engine.ruleset import Ruleset
@@ -76,23 +77,26 @@ def nobody_reads() -> None:
 
 
 def say(*lines: str) -> None:
-    """Prints lines.  When nobody reads them any more, the command still ends with its own exit code."""
+    """Prints lines; what a terminal would obey, as in the name of a file, is replaced by GONE.
+
+    When nobody reads them any more, the command still ends with its own exit code.
+    """
     try:
         for line in lines:
-            print(line)
+            print(all_seen(line).replace("\n", GONE))
     except BrokenPipeError:
         nobody_reads()
 
 
 def warn(line: str) -> None:
-    """Prints a line on stderr, as far as there is one."""
+    """Prints a line on stderr, as far as there is one; nothing in it commands a terminal."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()  # in order on a terminal
     except OSError:
         nobody_reads()
     with suppress(OSError):
-        print(line, file=sys.stderr, flush=True)
+        print(all_seen(line).replace("\n", GONE), file=sys.stderr, flush=True)
 
 
 _encoder = JSONEncoder(ensure_ascii=False)
@@ -101,7 +105,7 @@ _indented = JSONEncoder(ensure_ascii=False, indent=2)
 
 def say_json(value: Any, *, indent: bool = False) -> None:
     """Prints a value as JSON, in one line or in many."""
-    say((_indented if indent else _encoder).encode(value))
+    say(*escaped((_indented if indent else _encoder).encode(value)).split("\n"))
 
 
 def rules_named(name: str) -> "Ruleset":

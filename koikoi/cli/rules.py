@@ -1,15 +1,17 @@
 """`koikoi rules`: list, show, diff, check."""
 
 import json
+import os
 import re
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from koikoi import errors, files
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
 from koikoi.engine.ruleset import Ruleset
-from koikoi.errors import Message
+from koikoi.errors import Message, PlainText
 from koikoi.folders import rules_folder
 from koikoi.locales import _, either, everything, names, ngettext, parameters
 from koikoi.locales.faults import sentence
@@ -238,13 +240,16 @@ def _check(arguments: Sequence[str]) -> int:
     return 2 if unreadable else 1 if faults else 0
 
 
-def _unreadable(path: Path) -> str:
-    """Why a file cannot even be opened; empty if it can."""
+def _unreadable(path: Path) -> Message | None:
+    """Why a file cannot even be opened; None if it can."""
     try:
+        files.check_ordinary(os.stat(path))
         with path.open("rb"):
-            return ""
-    except (OSError, ValueError) as error:
-        return getattr(error, "strerror", None) or str(error)
+            return None
+    except OSError as error:
+        return errors.reason(error)
+    except ValueError as error:  # no name a file can have
+        return PlainText.TEXT(text=error)
 
 
 def _count(fine: list[str]) -> str:

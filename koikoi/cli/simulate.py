@@ -15,7 +15,7 @@ from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json,
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import ngettext
-from koikoi.locales.faults import sentence
+from koikoi.locales.faults import reason, sentence
 from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.table.save import SUFFIX
 
@@ -159,7 +159,7 @@ def _folder(name: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Failure(f"--records: {folder} cannot be made ({error.strerror}); choose another folder") from None
+        raise Failure(f"--records: {folder} cannot be made ({reason(error)}); choose another folder") from None
     return folder
 
 

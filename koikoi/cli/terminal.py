@@ -3,14 +3,14 @@
 import re
 import shutil
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from unicodedata import east_asian_width
 
 from koikoi.cli.output import say
+from koikoi.cli.screen import Screen, wait_for_line
 from koikoi.locales import _, pgettext
 
-PAGE = 60
-"""Blank lines that push a hand out of sight where a screen cannot be cleared."""
 _WIDE = r"\u2e80-\uffef"
 _NEVER_FIRST = "、。，．！？：；）」』】〕〉》々ー…～ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
 _PIECE = re.compile(rf" *(?:[{_WIDE}][{_NEVER_FIRST}]*|[^ {_WIDE}]+[{_NEVER_FIRST}]*)| +$")
@@ -31,23 +31,43 @@ class AskAgain(Exception):
 class Terminal:
     """Lines out, answers in."""
 
+    def __init__(self) -> None:
+        self._screen = Screen(self._come_back)
+        self._told = 0
+        """Lines told since the last answer."""
+        self._asking = False
+        self.away = False
+        """Whether the game has been stopped and brought back, nobody knows by whom, since a hand was opened."""
+
     def tell(self, *lines: str) -> None:
-        """Prints lines, broken between words where the terminal is narrower."""
+        """Prints lines, broken between words where the terminal is narrower.
+
+        Where they could not be scrolled back to, it waits before the first of them would leave the screen.
+        """
         for line in lines:
-            say(*folded(line, _width()))
+            for piece in folded(line, _width()):
+                if self._screen.second and self._told >= shutil.get_terminal_size().lines - 2:
+                    self.ask(_("Press Enter to read on."))
+                say(piece)
+                self._told += 1
 
     def ask(self, prompt: str) -> str:
-        """Asks for a line.  Raises Quit when there is none to come."""
+        """Asks for a line.  Raises QuitTerminal when there is none to come, AskAgain after having been stopped."""
         *above, last = folded(prompt, max(_width() - 8, 0))
         say(*above)
+        self._told = 0
         try:
+            self._asking = True
             print(last, end=" ", flush=True)  # `input` would swallow a Ctrl-C that comes while it writes the prompt
+            wait_for_line()
             answer = input()
         except (EOFError, RuntimeError):  # RuntimeError: there is no stdin at all
             say("")
             raise QuitTerminal from None
         except BrokenPipeError:
             raise QuitTerminal from None
+        finally:
+            self._asking = False
         if sys.stdin is not None and not sys.stdin.isatty():
             say("")  # nobody has pressed Enter here
         return answer.lstrip("\ufeff").strip()
@@ -95,13 +115,34 @@ class Terminal:
         text = _("{number}: {option}")
         return [text.format(number=number, option=option) for number, option in enumerate(options, 1)]
 
+    @contextmanager
+    def private(self) -> Iterator[bool]:
+        """What is told within is out of sight afterwards, whichever way out is taken, and while the game is stopped.
+
+        Yields whether all of it vanishes, and not only what stands in sight.
+        """
+        with self._screen.private():
+            yield self._screen.second
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person is known to look, and nobody has been able to since that was asked."""
+        return self._screen.secret and not self.away
+
+    def open_hand(self) -> None:
+        """From now on something is told that not everybody may read."""
+        self._screen.secret, self.away = True, False
+
     def hide(self) -> None:
         """Takes everything told so far out of sight."""
-        if sys.stdout is not None and sys.stdout.isatty():
-            sys.stdout.write("\033[2J\033[3J\033[H")
-            sys.stdout.flush()
-        else:
-            say(*[""] * PAGE)
+        self._screen.wipe()
+        self._told = 0
+
+    def _come_back(self) -> None:
+        """The game had been stopped, and nobody knows who has brought it back."""
+        self.away, self._told = True, 0
+        if self._asking:
+            raise AskAgain
 
 
 def words_for_help() -> tuple[str, ...]:

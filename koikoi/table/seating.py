@@ -5,11 +5,16 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from koikoi.texts import clean_line
+
 CRESTS: Final = ("tortoise", "nail-puller", "rings", "bars")
 """The geometric crests there are."""
 MOST_CRESTS: Final = 4
 FACES: Final = ("frog", "swallow", "warbler", "deer", "boar", "crane")
 """The portraits of computer players there are, from those of weak players to those of strong ones."""
+
+_LONGEST_AGENT: Final = 60
+"""Characters of a computer player's name."""
 
 
 class Privacy(StrEnum):
@@ -106,7 +111,7 @@ def _chair(entry: object, usual: Chair) -> Chair:
         value = entry.get(key)
         fits = type(value) is int and least <= value <= most
         values[key] = value if fits else getattr(usual, key)
-    values["agent"] = entry["agent"] if isinstance(entry.get("agent"), str) else usual.agent
+    values["agent"] = clean_line(entry["agent"], _LONGEST_AGENT) if isinstance(entry.get("agent"), str) else usual.agent
     values["face"] = entry["face"] if entry.get("face") in FACES else usual.face
     for key in ("helper", "coach"):
         values[key] = entry[key] if isinstance(entry.get(key), bool) else getattr(usual, key)

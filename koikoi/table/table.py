@@ -80,7 +80,8 @@ class Table:
         and the file as it was is kept beside it (`damaged`).  Raises RecordError when not even the header can be used,
         InUse when another copy of the game has the match open; the file is left as it is.
         """
-        lock = Lock(path)
+        there = any(map(files.state, (path, files.previous(path))))
+        lock = Lock(path if there else None)  # nothing is put beside what is not there
         try:
             return cls._resumed(path, lock)
         except BaseException:

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from koikoi.cli.match_setup import HUMAN
-from koikoi.cli.terminal import PAGE, Terminal
+from koikoi.cli.screen import PAGE
+from koikoi.cli.terminal import Terminal
 from koikoi.engine.cards import DECK
 from koikoi.engine.reach import in_reach
 from koikoi.engine.view import observe
 from koikoi.table.replay import replay_file
+from koikoi.texts import CUT, GONE
 from tests.cli.conftest import Call, environment
 from tests.random_rulesets import ruleset_of
 from tests.tables import GERMAN, STANDARD, A, B, position
@@ -102,6 +104,7 @@ def test_a_terminal_is_cleared_together_with_what_has_scrolled_away(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
     Terminal().hide()
     assert capsys.readouterr().out == "\033[2J\033[3J\033[H"
 
@@ -159,7 +162,7 @@ def test_names_are_asked_for_and_no_two_are_alike(call: Call) -> None:
 
 def test_names_can_hold_anything(call: Call) -> None:
     done = call("play", "--names", "{0} {name},\x07" + "ō" * 60, answers=["q"])
-    assert f"Players: {{0}} {{name}} and {'ō' * 40}." in done.out
+    assert f"Players: {{0}} {{name}} and {GONE}{'ō' * 38}{CUT}." in done.out
 
 
 @pytest.mark.parametrize(

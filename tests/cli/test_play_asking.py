@@ -282,7 +282,7 @@ def test_in_a_terminal_no_line_is_wider_and_hands_are_cleared_away(home: Path, t
         stdin=follower,
         stdout=follower,
         stderr=follower,
-        env=environment(KOIKOI_HOME=str(home), TERM="dumb", LANGUAGE="en"),
+        env=environment(KOIKOI_HOME=str(home), TERM="xterm", LANGUAGE="en"),
         cwd=tmp_path,
     )
     os.close(follower)
@@ -302,5 +302,5 @@ def test_in_a_terminal_no_line_is_wider_and_hands_are_cleared_away(home: Path, t
     assert process.wait(timeout=30) == 0
     text = said.decode().replace("\r", "").replace("\x00", "")
     assert "\033[2J" in text
-    shown = [line for line in re.sub(r"\033\[\d?[HJ]", "", text).split("\n") if "/" not in line]
+    shown = [line for line in re.sub(r"\033\[[?\d]*[HJhl]", "", text).split("\n") if "/" not in line]
     assert max(len(line) for line in shown) <= 62

@@ -114,6 +114,32 @@ def test_the_install_script_can_be_read_by_a_plain_shell() -> None:
     check("sh", "-n", PACKING / "templates" / "install.sh")
 
 
+def started_by(entry: str) -> list[str]:
+    """The command of a menu entry, read as its specification says: a text, then words, then fields."""
+    (line,) = re.findall(r"^Exec=(.*)$", entry, re.MULTILINE)
+    text = re.sub(r"\\(.)", lambda found: {"s": " ", "n": "\n", "t": "\t", "r": "\r"}.get(found[1], found[1]), line)
+    words = re.findall(r'"(?:[^"\\`$]|\\["\\`$])*"|[^\s"]+', text)
+    assert " ".join(words) == text, "nothing stands between words, and nothing in quotes that has to be escaped"
+    plain = [re.sub(r"\\(.)", r"\1", one[1:-1]) if one[0] == '"' else one for one in words]
+    return [one if one == "%f" else one.replace("%%", "%") for one in plain]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script for Linux")
+@pytest.mark.parametrize("name", ["plain", "a b", 'a"b', "a$b", "a%b", "a%fb", "a`b", "a\\b", "a'b", '\\"$`%%$(x)日本'])
+def test_the_installed_entry_starts_the_program_wherever_it_lies(name: str, tmp_path: Path) -> None:
+    package, home = tmp_path / "package", tmp_path / name
+    linux.write_share(package / "share")
+    (package / "koikoi").touch()
+    shutil.copy(PACKING / "templates" / "install.sh", package)
+    home.mkdir()
+    environment = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
+    done = subprocess.run(["sh", package / "install.sh"], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    entry = home / ".local" / "share" / "applications" / "koikoi.desktop"
+    assert started_by(entry.read_text(encoding="utf-8")) == [str(home / ".local" / "lib" / "koikoi" / "koikoi"), "%f"]
+    check("desktop-file-validate", entry)
+
+
 # Windows
 
 

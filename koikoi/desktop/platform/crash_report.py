@@ -1,22 +1,25 @@
 """When something goes wrong that should not: a log that is kept small, and a report that somebody can send.
 
-Neither holds names, paths of the person's folders, or anything else of theirs: seats have numbers there.
+Neither holds names, paths of the person's folders, or anything else of theirs: seats have numbers there.  Of a match
+that is still played nothing is told that somebody at the table does not know: no seed, no deal, no card in a message.
 """
 
 import json
-import os
 import platform
 import re
 import sys
+import sysconfig
 import time
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import koikoi
 from koikoi.files import make_folder, write_text
 from koikoi.folders import reports_folder, user_folder
+from koikoi.rulesets.collection import bundled, library
 from koikoi.table.table import Table
 
 if TYPE_CHECKING:
@@ -26,6 +29,24 @@ LOG_BYTES: Final = 200_000
 LOGS: Final = 3
 REPORTS: Final = 20
 """So many reports are kept."""
+
+_KNOWN: Final = sorted(
+    {
+        str(Path(koikoi.__file__).parent): "(the game)",
+        **{sysconfig.get_paths()[one]: "(Python)" for one in ("purelib", "platlib", "stdlib")},
+    }.items(),
+    key=lambda one: -len(one[0]),
+)
+"""Folders that say nothing of a person, and what is written in their place."""
+_PATH: Final = re.compile(
+    r"""(?<=['"])(?:/|~|[A-Za-z]:[\\/]|\\\\)[^'"\n]*"""  # in quotes: all of it, which may have spaces
+    r"""|(?<![\w)'"/])(?:/(?=[^\s/])|~/|[A-Za-z]:[\\/]|\\\\)[^\n]*"""  # else up to the end of the line
+)
+_OWN_FILE: Final = re.compile(r"""(\(the game's folder\)[\\/]+(?:rules|exports)[\\/]+)[^'"\n]+""")
+"""What is called as a person has called it."""
+_CARD: Final = re.compile(r"\b(?:1[0-2]|[1-9])(?:[BAR]|P)\d?\b")
+_HEADER: Final = ("koikoi", "rules", "ruleset", "shuffle", "seating")
+"""What is told of the first line of a record, beside the number of players."""
 
 
 def _log() -> "Logger":
@@ -70,12 +91,12 @@ def report(error: BaseException, table: Table | None) -> Path | None:
 
     Returns where; None if it could not be written.
     """
-    names = table.players if table is not None else ()
-    _log().error("unexpected: %s", nameless("".join(traceback.format_exception_only(error)).strip(), names))
+    clean = _Remover(table)
+    _log().error("unexpected: %s", clean("".join(traceback.format_exception_only(error)).strip()))
     parts = [f"Koi-Koi {koikoi.__version__}", _system(), time.strftime("%Y-%m-%d %H:%M:%S"), ""]
-    parts += [nameless("".join(traceback.format_exception(error)), names)]
+    parts += [clean("".join(traceback.format_exception(error)))]
     if table is not None:
-        parts += ["The match, with numbers for names:", nameless(_record(table), names)]
+        parts += ["The match, with numbers for names:", nameless(_record(table), table.players)]
     try:
         folder = reports_folder()
         path = folder / time.strftime("report-%Y%m%d-%H%M%S.txt")
@@ -93,21 +114,63 @@ def _system() -> str:
     return f"{platform.system()} {platform.release()} {platform.machine()}, Python {platform.python_version()}{version}"
 
 
+class _Remover:
+    """Takes out of what a fault says whatever is the person's own."""
+
+    def __init__(self, table: Table | None) -> None:
+        self._players = table.players if table is not None else ()
+        own = {table.rules.name: table.rules} if table is not None and table.rules.name not in bundled() else {}
+        with suppress(Exception):  # files of a person's own, which may be what is wrong
+            own.update(library().own)
+        called = {text for rules in own.values() for text in (rules.name, rules.title, rules.about) if len(text) > 1}
+        self._rules = sorted(called, key=len, reverse=True)
+        self._seed = str(table.seed) if table is not None and not table.over else ""
+
+    def __call__(self, text: str) -> str:
+        text = nameless(text, self._players)
+        if self._seed:
+            text = _CARD.sub("(card)", _without(text, self._seed, "(seed)"))
+        for title in self._rules:
+            text = _without(text, title, "(own rules)")
+        return text
+
+
 def nameless(text: str, names: Sequence[str]) -> str:
-    """The text without the person's folders, and with "player 0" in place of the first name."""
-    text = text.replace(str(user_folder()), "(the game's folder)").replace(os.path.expanduser("~"), "~")
+    """The text without a path but those of the program and of the game's folder, and with numbers for the names."""
+    for folder, word in _KNOWN:
+        text = text.replace(folder, word).replace(repr(folder)[1:-1], word)
+    game = user_folder()
+    for written in (str(game), repr(str(game))[1:-1]):
+        text = text.replace(written, "(the game's folder)")
+    text = _OWN_FILE.sub(r"\1(a file)", _PATH.sub("(a path)", text))
     for seat, name in enumerate(names):
         if len(name) > 1 or not name.isascii():  # a single letter may be anything
-            whole = rf"\b{re.escape(name)}\b" if name.isascii() else re.escape(name)
-            text = re.sub(whole, f"player {seat}", text)
+            text = _without(text, name, f"player {seat}")
+    return text
+
+
+def _without(text: str, name: str, word: str) -> str:
+    """The text with a word in place of a name, where that is not a part of a longer word."""
+    for written in {name, repr(name)[1:-1]}:
+        whole = rf"(?<!\w){re.escape(written)}(?!\w)" if written.isascii() else re.escape(written)
+        text = re.sub(whole, word, text)
     return text
 
 
 def _record(table: Table) -> str:
     lines = []
     for line in table.lines:
-        shown = dict(line)
-        if "players" in shown:
+        shown = {key: value for key, value in line.items() if key != "check"}  # what is left out could be guessed by it
+        if "koikoi" in line:
+            shown = {key: line[key] for key in _HEADER if key in line}
             shown["players"] = [str(seat) for seat in range(len(table.players))]
+            if table.rules.name not in bundled():
+                shown["rules"] = "own rules"
+            if isinstance(table_of := shown.get("ruleset"), dict):
+                shown["ruleset"] = {key: one for key, one in table_of.items() if key not in ("title", "about")}
+            if table.over and "seed" in line:
+                shown["seed"] = line["seed"]
+        elif isinstance(deal := line.get("deal"), dict) and not table.over:
+            shown = {"deal": {key: deal[key] for key in ("round", "dealer") if key in deal}}
         lines.append(json.dumps(shown, ensure_ascii=False, separators=(",", ":")))
     return "\n".join(lines)

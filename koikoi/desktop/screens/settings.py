@@ -19,6 +19,7 @@ from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.languages import OWN_NAMES
 from koikoi.locales import _, percent, pgettext
+from koikoi.locales.faults import reason
 from koikoi.settings import CLOTHS, TEXT_SIZES, Speed
 
 SMALL: Measure = AtLeast(17, 13)
@@ -143,8 +144,7 @@ class SettingsScene(BoxScene):
         """Why the settings could not be saved."""
         if self.unsaved is None:
             return ""
-        reason = self.unsaved.strerror or str(self.unsaved)
-        return _("The settings hold, but could not be saved: {reason}").format(reason=reason)
+        return _("The settings hold, but could not be saved: {reason}").format(reason=reason(self.unsaved))
 
     @property
     def hint_at(self) -> Position | None:

@@ -14,6 +14,10 @@ from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.locales import pgettext
+from koikoi.texts import clean_text
+
+_LONGEST = 2000
+"""Characters of a notice."""
 
 
 class DialogScene(BoxScene):
@@ -81,7 +85,7 @@ class NoticeDialog(DialogScene):
 
     def __init__(self, text: str, cards: CardSet = EMPTY) -> None:
         super().__init__()
-        self.text = text
+        self.text = clean_text(text, _LONGEST)  # names of files stand in it, which may hold anything
         self.cards = cards
 
     def layout(self) -> Box:

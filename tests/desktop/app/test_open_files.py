@@ -17,6 +17,7 @@ from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.hud.status_texts import file_notices
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.screens.replay.replay import ReplayScene
+from koikoi.desktop.screens.saved_files import save_file
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.state import ToPlay
@@ -157,3 +158,26 @@ def test_a_file_given_as_an_argument_is_watched(match: Path, tmp_path: Path) -> 
     table = Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=whole)
     play_on(table).close()
     assert isinstance(opened(whole), ReplayScene)
+
+
+@pytest.mark.parametrize("suffix", [".koikoi", ".toml", ".txt"])
+def test_what_is_said_of_a_file_shows_nothing_that_its_name_hides(suffix: str) -> None:
+    notice = opened(Path(f"a\033[2J\u202eb\x9b{suffix}"))
+    assert isinstance(notice, NoticeDialog)
+    assert notice.text.replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "/".join(["b" * 200] * 30)])
+def test_a_path_that_is_too_long_for_the_system_is_one_sentence(name: str) -> None:
+    for suffix in (".koikoi", ".toml"):
+        notice = opened(Path(name + suffix))
+        assert isinstance(notice, NoticeDialog)
+        assert "too long" in notice.text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="paths of this system")
+def test_what_cannot_be_exported_for_its_long_path_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KOIKOI_HOME", "/" + "b" * 300)
+    told = save_file("x.txt", Path.touch)
+    assert told.startswith("Could not be saved: ")
+    assert "too long" in told

@@ -7,11 +7,61 @@ from pathlib import Path
 import pytest
 
 from koikoi.desktop.platform import crash_report
+from koikoi.engine.actions import Seat
+from koikoi.rulesets import library
+from koikoi.table.table import Table
 
 
 def test_names_of_every_script_fall_out_of_a_report() -> None:
     text = crash_report.nameless("KeyError: '葵' and Renate and Ren met in a bar with A", ("葵", "Ren", "A"))
     assert text == "KeyError: 'player 0' and Renate and player 1 met in a bar with A"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "No such file: '/media/hilde/Mutters Karten/a.koikoi'",
+        "/home/hilde/a file: is no record",
+        "cannot read /media/hilde/x, or /mnt/hilde",
+        r"No such file: 'C:\\Users\\hilde\\Karten'",
+        r"D:\hilde\x is gone",
+        r"\\server\hilde is gone",
+        '"~/hilde"',
+    ],
+)
+def test_paths_fall_out_of_a_report(said: str) -> None:
+    text = crash_report.nameless(said, ())
+    assert "hilde" not in text
+    assert "(a path)" in text
+
+
+def test_a_report_says_where_in_the_program_it_was(home: Path) -> None:
+    import json
+
+    with pytest.raises(ValueError, match="Expecting") as caught:
+        json.loads("[")
+    report = crash_report.report(caught.value, None)
+    assert report is not None
+    text = report.read_text()
+    assert "(Python)/json/" in text.replace("\\", "/")
+    assert str(home) not in text
+
+
+def test_own_rules_fall_out_of_a_report(home: Path) -> None:
+    (home / "rules").mkdir(parents=True)
+    (home / "rules" / "hilde.toml").write_text('[hilde-rules]\nextends = "german"\ntitle = "Tante Hilde"\n', "utf-8")
+    own = library().get("hilde-rules")
+    table = Table(own, ("Aoi", "Ren"), seed=1234567890, dealer=Seat(0))
+    table.deal()
+    held = next(iter(table.match.hands[0]))
+    file = home / "rules" / "hilde.toml"
+    error = ValueError(f"{own.title}, {own.name}: {held} of {table.seed} in {file}, as 'hilde-rules' says")
+    report = crash_report.report(error, table)
+    assert report is not None
+    text = report.read_text()
+    for secret in ("ilde", "1234567890", f" {held} "):
+        assert secret not in text
+    assert "(own rules), (own rules): (card) of (seed) in (the game's folder)/rules/" in text.replace("\\", "/")
 
 
 def test_reports_and_logs_are_kept_few_and_small(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

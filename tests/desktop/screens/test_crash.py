@@ -89,7 +89,9 @@ def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
     text = report.read_text()
     assert "RuntimeError: player 0 lost a card in (the game's folder)" in text
     assert "Python" in text
-    assert '"deal":' in text, "the last record"
+    assert '{"deal":{"round":1,"dealer":' in text, "the match that was played"
+    for secret in ('"seed"', '"stock"', '"hands"', '"check"'):
+        assert secret not in text
     assert "unexpected: RuntimeError: player 0" in log.read_text()
     for said in (text, log.read_text()):
         assert not any(name in said for name in ("Aoi", "Ren", str(home)))

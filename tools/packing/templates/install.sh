@@ -18,6 +18,11 @@ remove() {
   if [ -L "$link" ]; then rm -f "$link"; fi
 }
 
+# A path as it stands between quotes in Exec=: what is special there, in any text of an entry, and in a command.
+escaped() {
+  printf '%s\n' "$1" | LC_ALL=C sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g'
+}
+
 # Menus and file managers keep lists of their own; where there is no such list, there is nothing to do.
 refresh() {
   if command -v update-desktop-database >/dev/null; then update-desktop-database "$share/applications"; fi
@@ -42,7 +47,8 @@ cp -R "$here/." "$program/"
 cp -R "$here/share/." "$share/"
 {
   grep -v '^Exec=' "$here/share/applications/koikoi.desktop"
-  printf 'Exec="%s/koikoi" %%f\n' "$program"  # the link's folder need not be where the desktop looks for programs
+  # The link's folder need not be where the desktop looks for programs.
+  printf 'Exec="%s/koikoi" %%f\n' "$(escaped "$program")"
 } >"$share/applications/koikoi.desktop"
 ln -sf "$program/koikoi" "$link"
 refresh || true

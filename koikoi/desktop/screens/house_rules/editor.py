@@ -42,7 +42,7 @@ from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.locales import _, names, parameters
 from koikoi.locales import rules as rules_words
-from koikoi.locales.faults import contradiction
+from koikoi.locales.faults import contradiction, reason
 from koikoi.rulesets.draft import Draft
 
 EDGE: Measure = AtLeast(34, 0)
@@ -107,7 +107,7 @@ class HouseRulesScene(BoxScene):
             self._say(contradiction(error))
             return None
         except OSError as error:
-            self._say(_("Could not be saved: {reason}").format(reason=error.strerror or error))
+            self._say(_("Could not be saved: {reason}").format(reason=reason(error)))
             return None
         if self._took is not None:
             self._took(rules)
