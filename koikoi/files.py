@@ -73,11 +73,12 @@ def state(path: Path) -> State | None:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder and those above it, for nobody else to look into; one that is there stays as it is."""
+    """Makes a folder and those above it durably, for nobody else to look into; one that is there stays as it is."""
     if not folder.is_dir():
         make_folder(folder.parent)
         with contextlib.suppress(FileExistsError):
             folder.mkdir(mode=0o700)
+        sync_folder(folder.parent)
 
 
 def write_text(path: Path, text: str, *, keep_previous: bool = False) -> None:

@@ -71,6 +71,8 @@ class Table:
         self.lock = Lock(path)
         self._written: files.State | None = None
         """The state of the file after our last save; None before the first."""
+        self._mended = True
+        """The file holds no damage: it was sound, or has been written since."""
 
     @classmethod
     def resume(cls, path: Path) -> "Table":
@@ -106,6 +108,7 @@ class Table:
         table.match, table.events, table.lines = done.match, done.events, kept
         table.path, table.lock, table.damaged, table._written = path, lock, fault, state
         if fault is not None:
+            table._mended = False
             try:
                 table.aside = save.set_aside(path)
             except OSError as error:  # then nothing is written over it either
@@ -249,8 +252,8 @@ class Table:
         try:
             if self._written is not None and files.state(self.path) not in (self._written, None):
                 self._go_elsewhere()
-            save.write(self.path, self.lines)
-            self._written = files.state(self.path)
+            save.write(self.path, self.lines, damaged=not self._mended)
+            self._written, self._mended = files.state(self.path), True
             self.unsaved = None
         except OSError as error:
             self.unsaved = error
