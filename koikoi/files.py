@@ -7,13 +7,14 @@ leads elsewhere) stays untouched.
 """
 
 import contextlib
+import json
 import os
 import re
 import stat
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from koikoi.errors import SystemFault, UnfitFile
 
@@ -51,6 +52,28 @@ def read_end(path: Path, most: int) -> bytes:
         check_ordinary(os.fstat(file.fileno()))
         file.seek(max(os.fstat(file.fileno()).st_size - most, 0))
         return file.read(most)
+
+
+def from_json(text: str | bytes, deepest: int) -> Any:
+    """The value of a JSON text.  Raises ValueError for what is none, or is nested in more than `deepest` levels."""
+    try:
+        value = json.loads(text)
+    except RecursionError:
+        raise ValueError from None
+    opened = text.count("[") + text.count("{") if isinstance(text, str) else text.count(b"[") + text.count(b"{")
+    if opened > deepest:
+        _check_depth(value, deepest)
+    return value
+
+
+def _check_depth(value: Any, deepest: int) -> None:
+    level = [value]
+    for _ in range(deepest + 1):
+        holders = [one for one in level if isinstance(one, list | dict)]
+        level = [one for holder in holders for one in (holder.values() if isinstance(holder, dict) else holder)]
+        if not holders:
+            return
+    raise ValueError
 
 
 def check_ordinary(status: os.stat_result) -> None:

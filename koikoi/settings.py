@@ -23,6 +23,8 @@ TEXT_SIZES: Final = (100, 115, 130, 145, 160)
 """Per cent."""
 MOST_BYTES: Final = 1_000_000
 """Of the file."""
+DEEPEST: Final = 8
+"""Levels in which its values are nested, at most."""
 CLOTHS: Final = ("indigo", "moss", "red")
 
 
@@ -151,13 +153,13 @@ def load() -> Path | None:
     global _unread
     _unread, kept, settings = False, None, Settings()
     try:
-        table = json.loads(files.read_text(settings_path(), MOST_BYTES))
+        table = files.from_json(files.read_text(settings_path(), MOST_BYTES), DEEPEST)
         if not isinstance(table, dict):
             raise ValueError("no table")
         settings = read(table)
     except (FileNotFoundError, NotADirectoryError):
         pass
-    except (OSError, ValueError, RecursionError):
+    except (OSError, ValueError):
         _unread = True
         with contextlib.suppress(OSError):
             kept = set_aside()

@@ -197,11 +197,11 @@ class Table:
 
     def deal(self) -> tuple[Event, ...]:
         """Deals as the seed has it for this deal of this round."""
-        redeals = sum(
-            1
-            for line in self.lines
-            if (result := line.get("result")) and result.get("redeal") and result["round"] == self.match.round
-        )
+        redeals = 0
+        for event in reversed(self.events):
+            if isinstance(event, RoundEnded):
+                break
+            redeals += isinstance(event, Misdealt)
         return self._do(Deal(deal_order(self.seed, self.match.round, redeals + 1)))
 
     def next_round(self) -> tuple[Event, ...]:
@@ -232,7 +232,7 @@ class Table:
             self.lines.append(line)
         for event in events:
             if isinstance(event, DealerChosen):
-                self.lines = [one for one in self.lines if "lot" not in one]
+                self.lines = [self.lines[0], *(one for one in self.lines[1:] if record.kind(one) != "lot")]
                 self.lines.append(record.lots_line(_tries(before, action), event.seat))
             elif isinstance(event, Dealt) and isinstance(action, Deal):
                 self.lines.append(_deal_line(before, event, action.order))
