@@ -188,8 +188,13 @@ class Table:
         return lots_order(self.seed, len(phase.tries) if isinstance(phase, ChooseDealer) else 1)
 
     def draw_lot(self, place: int) -> tuple[Event, ...]:
-        """The seat whose turn it is takes the card at this place of the spread deck."""
-        return self._do(Draw(self.lots[place]))
+        """The seat whose turn it is takes the card at this place of the spread deck.
+
+        Where the record has a lot that lay elsewhere, and it is this card, the next one is taken.
+        """
+        phase, spread = self.match.phase, self.lots
+        gone = phase.tries[-1] if isinstance(phase, ChooseDealer) else ()
+        return self._do(Draw(next(one for one in (*spread[place:], *spread) if one not in gone)))
 
     def appoint(self, seat: Seat) -> tuple[Event, ...]:
         """The players have agreed on the first dealer."""

@@ -150,3 +150,12 @@ def test_what_is_nested_too_deeply_is_no_line(home: Path) -> None:
         path.write_text(path.read_text().replace('["a", "b"]', "[" * depth + "]" * depth))
         with pytest.raises(RecordError, match="is not JSON"):
             replay_file(path)
+
+
+def test_a_lot_that_lay_elsewhere_is_not_drawn_a_second_time(home: Path) -> None:
+    spread = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=2).lots
+    header = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=2).header.line()
+    table = Table.resume(put(home, "m", [header, {"lot": spread[1].code}], checked=True))
+    table.draw_lot(1)
+    assert play_on(table).over
+    table.close()
