@@ -7,13 +7,14 @@ leads elsewhere) stays untouched.
 """
 
 import contextlib
+import json
 import os
 import re
 import stat
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from koikoi.errors import SystemFault, UnfitFile
 
@@ -58,6 +59,28 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
         yield file
 
 
+def from_json(text: str | bytes, deepest: int) -> Any:
+    """The value of a JSON text.  Raises ValueError for what is none, or is nested in more than `deepest` levels."""
+    try:
+        value = json.loads(text)
+    except RecursionError:
+        raise ValueError from None
+    opened = text.count("[") + text.count("{") if isinstance(text, str) else text.count(b"[") + text.count(b"{")
+    if opened > deepest:
+        _check_depth(value, deepest)
+    return value
+
+
+def _check_depth(value: Any, deepest: int) -> None:
+    level = [value]
+    for _ in range(deepest + 1):
+        holders = [one for one in level if isinstance(one, list | dict)]
+        level = [one for holder in holders for one in (holder.values() if isinstance(holder, dict) else holder)]
+        if not holders:
+            return
+    raise ValueError
+
+
 def check_ordinary(status: os.stat_result) -> None:
     """Raises UnfitFile unless the status is that of an ordinary file."""
     if not stat.S_ISREG(status.st_mode):
@@ -78,11 +101,12 @@ def state(path: Path) -> State | None:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder and those above it, for nobody else to look into; one that is there stays as it is."""
+    """Makes a folder and those above it durably, for nobody else to look into; one that is there stays as it is."""
     if not folder.is_dir():
         make_folder(folder.parent)
         with contextlib.suppress(FileExistsError):
             folder.mkdir(mode=0o700)
+        sync_folder(folder.parent)
 
 
 def write_text(path: Path, text: str, *, keep_previous: bool = False) -> None:

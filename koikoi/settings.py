@@ -156,13 +156,13 @@ def load() -> Path | None:
     global _unread
     _unread, kept, settings = False, None, Settings()
     try:
-        table = json.loads(files.read_text(settings_path(), MOST_BYTES))
+        table = files.from_json(files.read_text(settings_path(), MOST_BYTES), DEEPEST)
         if not isinstance(table, dict):
             raise ValueError("no table")
         settings = read(table)
     except (FileNotFoundError, NotADirectoryError):
         pass
-    except (OSError, ValueError, RecursionError):
+    except (OSError, ValueError):
         _unread = True
         with contextlib.suppress(OSError):
             kept = set_aside()
@@ -171,7 +171,7 @@ def load() -> Path | None:
 
 
 def set_aside() -> Path:
-    """Gives the file of settings another name, and returns that.  Raises OSError where that is not possible."""
+    """Gives the file of settings another name durably, and returns that.  Raises OSError where that is not possible."""
     global _unread
     path = settings_path()
     number, aside = 1, path.with_suffix(".broken")
@@ -179,6 +179,7 @@ def set_aside() -> Path:
         number += 1
         aside = path.with_suffix(f".broken-{number}")
     path.rename(aside)
+    files.sync_folder(path.parent)  # before anything takes the old name
     _unread = False
     return aside
 

@@ -1,5 +1,6 @@
 """All rulesets there are: those that come with the game and those in a person's own folder."""
 
+import contextlib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from os.path import isfile
@@ -17,6 +18,8 @@ from koikoi.rulesets.toml_text import as_toml
 
 MOST_RULESETS = 200
 """In a person's own folder, with those left out."""
+MOST_BYTES = 500_000
+"""Of the files in that folder together."""
 
 
 class LibraryFault(ErrorCode):
@@ -124,8 +127,11 @@ def library(folder: Path | None = None) -> Library:
         paths = []
     sources: list[Source] = []
     faults: list[Fault] = []
+    size = 0
     for path in paths:
-        if len(sources) + len(faults) >= MOST_RULESETS:
+        with contextlib.suppress(OSError):  # which is told when it is read
+            size += path.stat().st_size
+        if len(sources) + len(faults) >= MOST_RULESETS or size > MOST_BYTES:
             faults.append(Fault(path.name, "", "", FileFault.TOO_MANY_FILES()))
             break
         found, bad = sources_in(path, path.name)

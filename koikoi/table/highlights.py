@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from koikoi.engine.actions import Seat
+from koikoi.engine.events import KoiKoiCalled, RoundEnded
 from koikoi.engine.state import Award, Ending, RoundResult, side_of, sides
 from koikoi.engine.yaku import Scored
 from koikoi.table.match_source import MatchSource
@@ -38,7 +39,7 @@ class MatchHighlights:
 
 
 def match_highlights(source: MatchSource) -> MatchHighlights:
-    """What is worth telling of a match so far, from its results and lines."""
+    """What is worth telling of a match so far, from its results and what was called."""
     rules, seats = source.rules, len(source.players)
     results = source.match.results
     count = sides(rules, seats)
@@ -62,12 +63,14 @@ def match_highlights(source: MatchSource) -> MatchHighlights:
 def _calls(source: MatchSource) -> Counter[tuple[int, int]]:
     """Koi-koi by round and seat."""
     calls: Counter[tuple[int, int]] = Counter()
-    number = 0
-    for line in source.lines:
-        if "deal" in line:
-            number = line["deal"]["round"]
-        elif line.get("call") == "koikoi":
-            calls[number, line["seat"]] += 1
+    callers: list[Seat] = []
+    for event in source.events:
+        if isinstance(event, KoiKoiCalled):
+            callers.append(event.seat)
+        elif isinstance(event, RoundEnded):
+            calls.update((event.result.round, seat) for seat in callers)
+            callers.clear()
+    calls.update((source.match.round, seat) for seat in callers)
     return calls
 
 

@@ -44,6 +44,8 @@ MOST_BYTES = 2_000_000
 """Of a record; 99 rounds of four players take a quarter of that."""
 MOST_LINE = 100_000
 """Bytes of one line."""
+DEEPEST = 12
+"""Levels in which the values of a line are nested, at most."""
 MOST_NUMBER = 1_000_000_000
 """Points, at most."""
 MOST_SEED = 1 << 128
@@ -113,6 +115,15 @@ def action_line(seat: Seat, action: Action) -> Line:
             return {"seat": seat, "call": "stop"}
         case _:
             raise ValueError(f"{action} is no action of a seat")
+
+
+KINDS = ("seat", "deal", "result", "lot", "first_dealer")
+"""What makes a line one of the match; the first of these keys that it has says what it tells."""
+
+
+def kind(line: Line) -> str:
+    """Which of KINDS a line is; empty for one that is somebody's own, to be kept and ignored."""
+    return next((key for key in KINDS if key in line), "")
 
 
 def lot_line(one: Card) -> Line:
@@ -226,12 +237,12 @@ def good_lines(raw: Iterable[bytes]) -> tuple[list[tuple[int, Line]], RecordErro
         if len(body) > MOST_LINE:
             return lines, RecordError(number, RecordFault.LONG_LINE(most=MOST_LINE // 1000))
         try:
-            value = json.loads(body.decode("utf-8"))
+            value = files.from_json(body.decode("utf-8"), DEEPEST)
             if b"\\u" in body:  # half of a character can be written so, but is no text
                 json.dumps(value, ensure_ascii=False).encode()
         except UnicodeError:
             return lines, RecordError(number, RecordFault.NOT_UTF8())
-        except (ValueError, RecursionError):
+        except ValueError:
             shown = shorten(body.decode("utf-8", "replace"))
             return lines, RecordError(number, RecordFault.NOT_JSON(found=shown))
         if not isinstance(value, dict):
@@ -257,10 +268,10 @@ def outline(data: bytes) -> tuple[list[tuple[int, Line]], RecordError | None]:
     try:
         for number, part in enumerate(raw[:-1], start=1):
             if not part.startswith((b'{"seat":', b'{"deal":')) or b'"call":' in part:
-                line = json.loads(part)
+                line = files.from_json(part, DEEPEST)
                 del line["check"]
                 lines.append((number, line))
-    except (ValueError, RecursionError, TypeError, KeyError):  # whole, but never was a record
+    except (ValueError, TypeError, KeyError):  # whole, but never was a record
         return good_lines(raw)
     return lines, None
 

@@ -15,6 +15,7 @@ from koikoi.table.record import (
     Header,
     Line,
     RecordError,
+    kind,
     parse_lines,
     read_action,
     read_deal,
@@ -154,17 +155,17 @@ class RecordReplayer:
 
     def take(self, number: int, line: Line) -> None:
         """Plays one line.  Raises RecordError, and then nothing of the line has been played."""
-        if "seat" in line:
-            self._seat(number, line)
-        elif "deal" in line:
-            self._deal(number, line["deal"])
-        elif "result" in line:
-            self._result(number, line["result"])
-        elif "lot" in line:
-            self._lot(number, line["lot"])
-        elif "first_dealer" in line:
-            self._first_dealer(number, line["first_dealer"])
-        # anything else is somebody's own: kept and ignored
+        match kind(line):
+            case "seat":
+                self._seat(number, line)
+            case "deal":
+                self._deal(number, line["deal"])
+            case "result":
+                self._result(number, line["result"])
+            case "lot":
+                self._lot(number, line["lot"])
+            case "first_dealer":
+                self._first_dealer(number, line["first_dealer"])
 
     def _do(self, number: int, *actions: Action) -> None:
         """Applies actions, all or none."""

@@ -37,9 +37,12 @@ def _free(folder: Path, stem: str, number: int = 1) -> Path:
         number += 1
 
 
-def write(path: Path, lines: list[Line]) -> None:
-    """Writes a match; its state before the last action is kept beside it.  Raises OSError."""
-    files.write_text(path, record.dump(lines), keep_previous=True)
+def write(path: Path, lines: list[Line], *, damaged: bool = False) -> None:
+    """Writes a match; its state before the last action is kept beside it.  Raises OSError.
+
+    `damaged`: what is there now can't be read, and so does not take the place of the state that is kept.
+    """
+    files.write_text(path, record.dump(lines), keep_previous=not damaged)
 
 
 _Lines = tuple[list[tuple[int, Line]], RecordError | None]

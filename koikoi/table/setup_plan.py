@@ -11,6 +11,7 @@ from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import seating
 from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import FACES, Chair, Privacy, Seating
+from koikoi.texts import clean_line
 
 COUNTS = (2, 3, 4)
 NAMES = ("Aoi", "Ren", "Hana", "Sora")
@@ -23,6 +24,11 @@ LEVEL_FACES = {
 """Which portraits go with which level."""
 MOST_AHEAD = 200
 """The largest handicap in points."""
+
+
+def _name(text: str) -> str:
+    """A remembered name, as short as it can be written."""
+    return clean_line(text.strip()[:24], 24)
 
 
 def _chairs() -> list[Chair]:
@@ -57,15 +63,16 @@ class SetupPlan:
         """From the settings; whatever makes no sense there is as in a first game."""
         plan = cls()
         rulesets = {one.name: one for one in known}
-        if table.get("rules") in rulesets:
-            plan.rules = table["rules"]
+        name = table.get("rules")
+        if isinstance(name, str) and name in rulesets:
+            plan.rules = name
         names = table.get("names")
         if isinstance(names, list) and len(names) == 4 and all(isinstance(one, str) for one in names):
-            read = seating.read(table, tuple(name.strip()[:24] or NAMES[seat] for seat, name in enumerate(names)))
+            read = seating.read(table, tuple(_name(name) or NAMES[seat] for seat, name in enumerate(names)))
             plan.chairs, plan.privacy, plan.undo = list(read.chairs), read.privacy, read.undo
         seats, rounds, ahead = table.get("seats"), table.get("rounds"), table.get("ahead")
         rules = rulesets.get(plan.rules)
-        if seats in COUNTS and rules is not None and seats in rules.seat_counts:
+        if type(seats) is int and seats in COUNTS and rules is not None and seats in rules.seat_counts:
             plan.seats = seats
         elif rules is not None and plan.seats not in rules.seat_counts:
             plan.seats = rules.seat_counts[0]

@@ -22,6 +22,10 @@ MOST_KNOWN = 5000
 """Matches of which it is kept what their files say."""
 MOST_BAD = 20
 """Files that can't be opened, at most, that are looked into for a match to continue."""
+MOST_BAD_BYTES = 1_000_000
+"""Bytes of such files together, at most; the first may be as large as it likes."""
+MOST_AT_ONCE = 2_500_000
+"""Bytes of matches that are looked into before anything is seen."""
 _OVER = b'{"over"'
 _END = 400
 """Bytes at the end of a record in which its last line begins, where it says that the match is over."""
@@ -93,20 +97,27 @@ def can_be_continued(path: Path) -> bool:
 
 def _sound(candidates: Iterable[Path], most: int) -> list[SavedMatch]:
     found: list[SavedMatch] = []
-    bad = 0
+    bad = size = 0
     for one in _entries(candidates):
-        if one.fault is not None:
-            bad += 1
-        elif not one.over:
+        if one.fault is None and not one.over:
             found.append(one)
-        if len(found) >= most or bad >= MOST_BAD:
+        else:  # that it is over would stand in its last line, had the game written it
+            bad, size = bad + 1, size + one.size
+        if len(found) >= most or bad >= MOST_BAD or size >= MOST_BAD_BYTES:
             break
     return found
 
 
 def not_over(most: int) -> list[SavedMatch]:
-    """The person's matches that are not over, with those that can't be opened; so many of those played last."""
-    return [one for one in _entries(open_paths()[:most]) if not one.over]
+    """The person's matches that are not over, with those that can't be opened; at most so many of those played last."""
+    found: list[SavedMatch] = []
+    size = 0
+    for one in _entries(open_paths()[:most]):
+        found.append(one)
+        size += one.size
+        if size >= MOST_AT_ONCE:
+            break
+    return [one for one in found if not one.over]
 
 
 def entries(folder: Path | None = None) -> list[SavedMatch]:

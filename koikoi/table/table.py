@@ -71,6 +71,8 @@ class Table:
         self.lock = Lock(path)
         self._written: files.State | None = None
         """The state of the file after our last save; None before the first."""
+        self._mended = True
+        """The file holds no damage: it was sound, or has been written since."""
 
     @classmethod
     def resume(cls, path: Path) -> "Table":
@@ -107,6 +109,7 @@ class Table:
         table.match, table.events, table.lines = done.match, done.events, kept
         table.path, table.lock, table.damaged, table._written = path, lock, fault, state
         if fault is not None:
+            table._mended = False
             try:
                 table.aside = save.set_aside(path)
             except OSError as error:  # then nothing is written over it either
@@ -186,8 +189,13 @@ class Table:
         return lots_order(self.seed, len(phase.tries) if isinstance(phase, ChooseDealer) else 1)
 
     def draw_lot(self, place: int) -> tuple[Event, ...]:
-        """The seat whose turn it is takes the card at this place of the spread deck."""
-        return self._do(Draw(self.lots[place]))
+        """The seat whose turn it is takes the card at this place of the spread deck.
+
+        Where the record has a lot that lay elsewhere, and it is this card, the next one is taken.
+        """
+        phase, spread = self.match.phase, self.lots
+        gone = phase.tries[-1] if isinstance(phase, ChooseDealer) else ()
+        return self._do(Draw(next(one for one in (*spread[place:], *spread) if one not in gone)))
 
     def appoint(self, seat: Seat) -> tuple[Event, ...]:
         """The players have agreed on the first dealer."""
@@ -195,11 +203,11 @@ class Table:
 
     def deal(self) -> tuple[Event, ...]:
         """Deals as the seed has it for this deal of this round."""
-        redeals = sum(
-            1
-            for line in self.lines
-            if (result := line.get("result")) and result.get("redeal") and result["round"] == self.match.round
-        )
+        redeals = 0
+        for event in reversed(self.events):
+            if isinstance(event, RoundEnded):
+                break
+            redeals += isinstance(event, Misdealt)
         return self._do(Deal(deal_order(self.seed, self.match.round, redeals + 1)))
 
     def next_round(self) -> tuple[Event, ...]:
@@ -230,7 +238,7 @@ class Table:
             self.lines.append(line)
         for event in events:
             if isinstance(event, DealerChosen):
-                self.lines = [one for one in self.lines if "lot" not in one]
+                self.lines = [self.lines[0], *(one for one in self.lines[1:] if record.kind(one) != "lot")]
                 self.lines.append(record.lots_line(_tries(before, action), event.seat))
             elif isinstance(event, Dealt) and isinstance(action, Deal):
                 self.lines.append(_deal_line(before, event, action.order))
@@ -250,8 +258,8 @@ class Table:
         try:
             if self._written is not None and files.state(self.path) not in (self._written, None):
                 self._go_elsewhere()
-            save.write(self.path, self.lines)
-            self._written = files.state(self.path)
+            save.write(self.path, self.lines, damaged=not self._mended)
+            self._written, self._mended = files.state(self.path), True
             self.unsaved = None
         except OSError as error:
             self.unsaved = error

@@ -336,3 +336,12 @@ def test_replay_as_a_process(cli: Call, tmp_path: Path) -> None:
     done = cli("replay", "m.koikoi", "--verify", LC_ALL="C")
     assert (done.code, done.err) == (0, "")
     assert "Players: ü and ō." in cli("replay", "m.koikoi", LC_ALL="C").out
+
+
+@pytest.mark.parametrize("changes", [{}, {"points": [99, 0]}])
+def test_a_second_result_of_a_round_is_a_fault(changes: Line, match: list[Line], file: Path, call: Call) -> None:
+    place = next(place for place, line in enumerate(match) if "result" in line)
+    again = {"result": {**match[place]["result"], **changes}}
+    done = call("replay", saved(file, [*match[: place + 1], again, *match[place + 1 :]]), "--verify")
+    assert done.code != 0
+    assert f"line {place + 2}: a result stands here" in done.out + done.err

@@ -320,3 +320,18 @@ def test_a_partner_is_no_danger() -> None:
     match = position(GERMAN, ["2P1", "4P1", "5P1", "6P1"], captured=["", "", "8B 6A", ""], field="9A")
     assert {} == {card: one for card, one in dangers(observe(match, A), A).items() if one.seat == C}
     assert [C] == [one.seat for one in dangers(observe(match, B), B).values()]
+
+
+def test_of_two_yaku_that_lack_one_card_the_dearer_is_the_danger() -> None:
+    """Nine plain cards and four brights wait for cards of one month: what is told is the dearer."""
+    captured = ["", "1B 8B 12B 1P1 1P2 2P1 2P2 4P1 4P2 5P1 5P2 6P1 6A 7A 8A 10A 3R"]
+    match = position(STANDARD, ["2R", "4R"], captured=captured, field="3B 9A")
+    marked = dangers(observe(match, A), A)
+    reach = {one.id: one for one in in_reach(observe(match, A), B)}
+    for lying, danger in marked.items():
+        wanting = [one for one in reach.values() if lying in one.cards and one.missing == danger.missing + 1]
+        assert reach[danger.yaku].points == max(one.points for one in wanting)
+    assert any(
+        len({one.points for one in reach.values() if lying in one.cards and one.missing == danger.missing + 1}) > 1
+        for lying, danger in marked.items()
+    ), "there is a choice"

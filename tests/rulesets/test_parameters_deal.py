@@ -169,3 +169,10 @@ def test_both_players_hold_a_lucky_hand(setting: Setting, outcome: object) -> No
 @shows("deal_special_priority", ("redeal_first", "to-deal 0"), ("lucky_first", "round-over 0 6"))
 def test_misdeal_and_lucky_hand_in_one_deal(setting: Setting, outcome: object) -> None:
     assert outcome_of(after(ruleset_of(setting), ["", TESHI], FIELD_FOUR)) == outcome
+
+
+@pytest.mark.parametrize(
+    ("field", "outcome"), [("1B 1P1 5A 5R 8A 8P1 9A 10P1", "to-play 0"), (FIELD_PAIRS, "to-deal 0")]
+)
+def test_three_pairs_on_the_field_are_no_misdeal_and_four_are(field: str, outcome: str) -> None:
+    assert outcome_of(after(ruleset_of({"field_pairs": "redeal"}), ["", ""], field)) == outcome

@@ -1,5 +1,7 @@
 """Parameters of the match and of the dealer, each shown by playing."""
 
+import pytest
+
 from koikoi.engine.notation import text
 from koikoi.engine.state import MatchOver, new_match
 from koikoi.engine.step import legal_actions
@@ -112,3 +114,11 @@ def test_dealer_is_paid_for_an_exhausted_round(setting: Setting, outcome: object
 def test_yaku_that_was_not_bettered_after_a_call_may_be_worth_something(setting: Setting, outcome: object) -> None:
     rules = ruleset_of({"oya_ken_points": 6, "own_koikoi_mult": [1, 2, 2, 2, 2, 2, 2, 2], **setting})
     assert points(run_out(rules, captured=["", "1B 3B 8B"], calls=(0, 1))) == outcome
+
+
+@pytest.mark.parametrize("tie", ["draw", "oya_wins"])
+def test_a_tie_of_others_is_nothing_for_a_dealer_who_is_behind(tie: str) -> None:
+    rules = ruleset_of({**THREE_OR_FOUR, "match_tie": tie})
+    match = won(rules, seats=3, round=12, totals=(0, 5, 2), dealer=2)
+    assert match.totals == (5, 5, 2)
+    assert phase_of(match, MatchOver).winners == (0, 1)

@@ -318,3 +318,12 @@ def test_a_killed_match_goes_on_and_ends_as_if_nothing_had_been(home: Path, rule
     table.close()
     assert killed(path, 1, 5) > 0
     assert play_on(Table.resume(path)).lines == whole.lines
+
+
+def test_a_damaged_file_is_kept_aside_once_however_often_it_is_opened(home: Path) -> None:
+    path = home / "one.koikoi"
+    part(path)
+    path.write_bytes(path.read_bytes()[:-30])
+    for _ in range(4):
+        Table.resume(path).close()
+    assert [one.name for one in home.glob("one.koikoi.damaged*")] == ["one.koikoi.damaged"]

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from koikoi.rulesets.collection import bundled
 from koikoi.table import shelf, statistics
+from koikoi.table.highlights import match_highlights
 from koikoi.table.record import MOST_BYTES, RecordError, dump
 from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
@@ -119,4 +121,41 @@ def test_names_in_a_record_are_cleaned_where_they_enter(home: Path) -> None:
     table = Table.resume(path)
     assert table.players == ("·[2J·neko·" + "y" * 29 + "…", "b")
     assert len(table.players[0]) == 40
+    table.close()
+
+
+def test_keys_of_other_lines_in_a_line_change_nothing(home: Path) -> None:
+    """A header with a lot, an action with a result: whoever reads lines by their keys trips over them."""
+    path = home / "m.koikoi"
+    good = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=2, path=path)
+    header = {**good.header.line(), "lot": "1B", "result": "none"}
+    put(home, "m", [header], checked=True)
+    good.close()
+    table = play_on(Table.resume(path), 4)
+    table.close()
+    assert table.lines[0] == header
+    again = Table.resume(path)
+    assert again.match == table.match
+    again.close()
+    lines = [{**line, "result": "x"} if "play" in line else line for line in table.lines]
+    again = Table.resume(put(home, "n", lines, checked=True))
+    assert play_on(again).over
+    match_highlights(again)
+    again.close()
+
+
+def test_what_is_nested_too_deeply_is_no_line(home: Path) -> None:
+    for depth in (13, 600, 900, 20_000):
+        path = put(home, f"deep{depth}", [HEADER, {}], checked=False)
+        path.write_text(path.read_text().replace('["a", "b"]', "[" * depth + "]" * depth))
+        with pytest.raises(RecordError, match="is not JSON"):
+            replay_file(path)
+
+
+def test_a_lot_that_lay_elsewhere_is_not_drawn_a_second_time(home: Path) -> None:
+    spread = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=2).lots
+    header = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=2).header.line()
+    table = Table.resume(put(home, "m", [header, {"lot": spread[1].code}], checked=True))
+    table.draw_lot(1)
+    assert play_on(table).over
     table.close()

@@ -25,6 +25,10 @@ MOST_FILES = 20
 """Files that one start hands over at most."""
 MOST_BYTES = 100_000
 """Of a note."""
+MOST_NOTES = 50
+"""Notes that are read at a time."""
+MOST_PATH = 4096
+"""Characters of a path."""
 
 
 class Instance:
@@ -47,11 +51,13 @@ class Instance:
         except OSError:  # the folder was removed while playing
             return None
         wanted: list[Path] | None = None
-        for name in names:
+        for name in names[:MOST_NOTES]:
             with suppress(OSError, ValueError):  # cannot be removed now: next time; no note of ours: never
                 note = self._folder / name
-                text = files.read_bytes(note, MOST_BYTES)
-                note.unlink()
+                try:
+                    text = files.read_bytes(note, MOST_BYTES)
+                finally:
+                    note.unlink()
                 wanted = [*(wanted or []), *_paths(text)]
         return wanted[:MOST_FILES] if wanted else wanted
 
@@ -98,13 +104,17 @@ def claim(paths: Iterable[Path] = ()) -> Instance | None:
 
 def _paths(text: bytes) -> list[Path]:
     """The files that a note names.  Raises ValueError for what is no note."""
-    try:
-        named = json.loads(text)
-    except RecursionError:
-        raise ValueError from None
+    named = files.from_json(text, 1)
     if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
         raise ValueError
-    return [Path(one) for one in named[:MOST_FILES]]
+    return [Path(one) for one in named[:MOST_FILES] if _can_be_a_path(one)]
+
+
+def _can_be_a_path(text: str) -> bool:
+    try:
+        return len(text) <= MOST_PATH and b"\0" not in os.fsencode(text)
+    except UnicodeEncodeError:
+        return False
 
 
 def _leave(folder: Path, paths: Iterable[Path]) -> Path:

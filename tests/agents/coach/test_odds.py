@@ -99,3 +99,32 @@ def test_review_says_what_was_given_away() -> None:
     assert worst.best == best
     with pytest.raises(ValueError, match="not among the legal"):
         review(view, parse_action("stop"), Random(7), 5)
+
+
+FAR = position(
+    STANDARD,
+    ["8P1 5P1 6P2", "4P1 9P1 6P1"],
+    field="8B 9A 2A 4A",
+    captured=["1B 3B", "12B 3R 9R 10R 6R 6A 7A 8A 10A 12P1 12P2 12P3 10P1 10P2 11P1 1P1 1P2 2P1"],
+)
+"""The other side lacks one card of three yaku."""
+
+
+@pytest.mark.parametrize(("match", "script", "ahead"), [(NEAR, "play 8P1; pick 8B", True), (FAR, "play 8P1", False)])
+def test_to_improve_is_to_end_the_round_oneself_and_to_be_overtaken_that_another_does(
+    match: Match, script: str, ahead: bool
+) -> None:
+    decision, _ = play(match, script)
+    found = koikoi(view_of(decision), Random(5), 60)
+    assert (found.improves.value > found.overtaken.value + 0.1) is ahead
+    assert (found.overtaken.value > found.improves.value + 0.1) is not ahead
+
+
+def test_of_two_dangers_that_lack_as_little_the_likelier_one_stands_first_and_a_nearer_one_before_both() -> None:
+    captured = ["9P1", "8B 1B 12B 6A 7A"]
+    match = position(STANDARD, ["3P1 3P2", "4P1 5P1 11P1"], field="3B 9A 10A 4A 5A", captured=captured)
+    found = risks_of(observe(match, Seat(0)))
+    assert [one.missing for one in found] == sorted(one.missing for one in found)
+    nearest = [one for one in found if one.missing == found[0].missing]
+    assert len({one.chance for one in nearest}) > 1
+    assert [one.chance for one in nearest] == sorted((one.chance for one in nearest), reverse=True)

@@ -8,7 +8,11 @@ from koikoi.agents.kernel.kernel import Kernel, Wait
 from koikoi.agents.search.rollout import RolloutPolicy, finish, next_code, roll_out, sequences
 from koikoi.agents.search.rollout_weights import CardScores, learned
 from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
+from koikoi.agents.search.search import Lookahead
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import DECK, card
 from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.view import observe
 from tests.agents.rounds import dealt, made_up, odd_rulesets
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position
 
@@ -76,3 +80,14 @@ def test_options_of_a_play_come_with_their_picks() -> None:
     kernel = known.kernel()
     kernel.load(position(STANDARD, ["8P1 2P1 6P1", "4P1 5P1 7P1"], field="8B 8A 6A"))
     assert sequences(kernel) == [(6,), (22,), (30, 28), (30, 29)]
+
+
+def test_when_time_runs_out_the_best_so_far_is_chosen() -> None:
+    match = position(
+        STANDARD, ["8P1 2P1 6P1", "4P1 5P1 7P1"], field="8B 9A", captured=["1B 3B", "12B 3R"], stock="5A 10P1 11P1"
+    )
+    ticks = iter([0.0, *[1e9] * 100])
+    thinking = Lookahead(observe(match, Seat(0)), Random(1), clock=lambda: next(ticks))
+    best = thinking.think()
+    assert DECK[best.codes[0]] == card("8P1"), "it makes three brights at once"
+    assert len(list(ticks)) == 99, "nothing more is tried"

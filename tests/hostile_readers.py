@@ -1,0 +1,178 @@
+"""Every reader of files from elsewhere, asked for all it can tell of one."""
+
+import contextlib
+import random
+import time
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from koikoi import settings
+from koikoi.desktop.app.background import opened
+from koikoi.desktop.input import bindings
+from koikoi.desktop.platform.instance import Instance
+from koikoi.engine.ruleset import RulesetError
+from koikoi.rulesets import load_text
+from koikoi.rulesets.collection import bundled, library
+from koikoi.rulesets.importing import import_file
+from koikoi.table import shelf, statistics
+from koikoi.table.highlights import match_highlights
+from koikoi.table.lock import InUse
+from koikoi.table.record import RecordError
+from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.replay import replay_file
+from koikoi.table.setup_plan import SetupPlan
+from koikoi.table.table import Table
+from tests import fuzzing
+from tests.autoplay import play_on
+
+MOST_TIME = 0.05
+"""Seconds of the processor's time for one input and one reader; measured again before it counts as slow."""
+MOST_MEMORY = 64_000_000
+"""Bytes."""
+
+
+def on_shelf(path: Path) -> None:
+    """The title, the list of matches."""
+    shelf.open_paths(path.parent)
+    shelf.entry(path)
+
+
+def in_statistics(path: Path) -> None:
+    """The statistics."""
+    found = [one for one in [statistics.read(path)] if one is not None]
+    for name in statistics.names(found):
+        statistics.sheet(found, name)
+    statistics.moments(found)
+    statistics.as_csv(found)
+
+
+def continued(path: Path) -> None:
+    """Opening, playing a little, and what is told at the end."""
+    try:
+        table = Table.resume(path)
+    except (RecordError, InUse):
+        return
+    try:
+        play_on(table, 2)
+        assert table.unsaved is None
+        assert table.lines[0].get("koikoi") == 1
+        match_highlights(table)
+    finally:
+        table.close()
+        for aside in path.parent.glob("*.damaged*"):
+            aside.unlink()
+
+
+def watched(path: Path) -> None:
+    """Looking at it again."""
+    with contextlib.suppress(RecordError):
+        recorded = RecordedMatch.open(path)
+        _ = recorded.seating, recorded.marks, recorded.result
+        recorded.go(recorded.length)
+        match_highlights(recorded)
+        recorded.view(None)
+
+
+def replayed(path: Path) -> None:
+    """`koikoi replay`."""
+    with contextlib.suppress(RecordError):
+        _ = replay_file(path).ok
+
+
+def rules_read(path: Path) -> None:
+    """Rules as `koikoi rules check` and the library read them."""
+    load_text(path.read_bytes().decode("utf-8", "replace"), path.name, bundled())
+    list(library(path.parent))
+
+
+def rules_imported(path: Path) -> None:
+    """Rules taken in."""
+    with contextlib.suppress(RulesetError):
+        copy = import_file(path).path
+        if copy is not None:
+            copy.unlink()
+
+
+def settings_read(path: Path) -> None:
+    """Settings, what hangs on them, and that they can be saved again."""
+    for old in path.parent.glob("settings.broken*"):
+        old.unlink()
+    settings.load()
+    now = settings.now()
+    bindings.keys(), bindings.pad()
+    for name in (*now.keys.values(), *now.pad.values()):
+        bindings.key_word(name), bindings.button_word(name)
+    plan = SetupPlan.remembered(now.last_table, bundled().values())
+    rules = plan.ruleset(list(bundled().values()))
+    plan.seating(rules), plan.totals(rules), plan.people
+    assert settings.change(muted=True) is None
+
+
+def notes_read(path: Path) -> None:
+    """A note of a later start."""
+    running = Instance(path.parent, 0)
+    for one in running.poll() or []:
+        opened(one)
+    assert not path.exists()
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of file: where it lies, true ones, how it is written, and who reads it."""
+
+    path: str
+    true: Callable[[], list[Any]]
+    written: Callable[[Any, random.Random], bytes]
+    readers: tuple[Callable[[Path], None], ...]
+
+
+def _json(value: Any, rng: random.Random) -> bytes:
+    return fuzzing.as_json(value, rng).encode("utf-8", "surrogatepass")
+
+
+KINDS = {
+    "records": Kind(
+        "matches/m.koikoi",
+        fuzzing.records,
+        fuzzing.as_record,
+        (on_shelf, in_statistics, continued, watched, replayed),
+    ),
+    "rules": Kind("elsewhere/club.toml", fuzzing.rulesets, fuzzing.as_rules, (rules_read, rules_imported)),
+    "settings": Kind("settings.json", fuzzing.settings, _json, (settings_read,)),
+    "notes": Kind("running/1.note", fuzzing.notes, _json, (notes_read,)),
+}
+
+
+class Trial:
+    """One kind of file, with a home of its own (`KOIKOI_HOME` has to lead there)."""
+
+    def __init__(self, kind: Kind, home: Path) -> None:
+        self.kind = kind
+        self.path = home / kind.path
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.true = kind.true()
+
+    def run(self, seed: int, *, measured: bool = False) -> None:
+        """Reads one input; `measured`: and the memory that takes.  Raises what no reader promises."""
+        rng = random.Random(seed)
+        data = self.kind.written(fuzzing.changed(rng.choice(self.true), rng), rng)
+        for reader in self.kind.readers:
+            if self._seconds(reader, data) > MOST_TIME:
+                assert min(self._seconds(reader, data) for _ in range(3)) < MOST_TIME, f"{reader.__name__} takes long"
+            if measured:
+                tracemalloc.start()
+                self._seconds(reader, data)
+                peak = tracemalloc.get_traced_memory()[1]
+                tracemalloc.stop()
+                assert peak < MOST_MEMORY, reader.__name__
+
+    def _seconds(self, reader: Callable[[Path], None], data: bytes) -> float:
+        for left in self.path.parent.glob(f"{self.path.name}?*"):
+            left.unlink()
+        self.path.write_bytes(data)
+        began = time.process_time()
+        reader(self.path)
+        return time.process_time() - began

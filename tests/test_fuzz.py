@@ -1,0 +1,25 @@
+"""Whatever the structure of a file, reading it takes a moment and raises nothing but what is promised."""
+
+from pathlib import Path
+
+import pytest
+
+from koikoi import settings
+from tests.hostile_readers import KINDS, Trial
+
+NUMBERS = {"records": 250, "rules": 120, "settings": 830, "notes": 3800}
+"""Inputs; `tools/soak.py structures` tries as many as one likes."""
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_any_structure_is_read_in_a_moment_or_refused(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path))
+    before = settings.now()
+    trial = Trial(KINDS[name], tmp_path)
+    try:
+        for seed in range(NUMBERS[name]):
+            trial.run(seed, measured=seed % 100 == 0)
+    finally:
+        settings.adopt(before)
