@@ -224,3 +224,9 @@ def fairness(seed: int | None, rule: str | None) -> str:
         return ""
     text = _("Fair dealing: seed {seed}, shuffle “{rule}”. Every deal can be checked: {command}")
     return text.format(seed=seed, rule=rule, command="koikoi replay --verify")
+
+
+def seal(commitment: str) -> str:
+    """The seal on the deals of a match, as long as an eye compares: the record has the whole."""
+    shown = " ".join(commitment[at : at + 4] for at in range(0, 16, 4))
+    return _("Sealed deal: {seal}").format(seal=shown)

@@ -99,8 +99,8 @@ class RecordedMatch:
 
     @property
     def seed(self) -> int:
-        """What the shuffles came from; 0 where the record does not say."""
-        return self.replay.header.seed or 0
+        """What chance apart from the deals came from."""
+        return self.replay.header.chance
 
     @property
     def match(self) -> Match:
