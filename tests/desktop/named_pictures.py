@@ -59,6 +59,7 @@ from tests.desktop.windows import button_of, entered, new_stack
 
 FRAME = 1 / 30
 SEED = 6
+SHUFFLE = Shuffle(SEED, "0" * 32)
 NAMES = ("Hana", "Marco", "Sora", "Ren")
 Size = tuple[int, int]
 
@@ -180,7 +181,7 @@ def _title() -> Scene:
 
 def _setup(rules: str, seats: int) -> Scene:
     scene = SetupScene()
-    scene.shuffle = Shuffle(SEED, "0" * 32)  # else its seal would be another every time
+    scene.shuffle = SHUFFLE  # else its seal would be another every time
     scene.plan.rules, scene.plan.seats = rules, seats
     scene.plan.chairs[1] = replace(scene.plan.chairs[1], agent="strong:careful")
     return scene
