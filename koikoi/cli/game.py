@@ -302,7 +302,7 @@ class TerminalMatch:
         phase = self.match.phase
         assert isinstance(phase, MatchOver)
         self.terminal.tell("", *match_end(phase.result, phase.winners, self.table.rules, self.table.players))
-        if said := fairness(self.table.header.seed, self.table.header.shuffle):
+        if said := fairness(self.table.header.seed, self.table.header.shuffle, fair=self.table.fair):
             self.terminal.tell(said)
         if self.table.unsaved is None:
             self.terminal.tell(_("The match is kept: {path}").format(path=self.table.path))

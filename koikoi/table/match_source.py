@@ -37,6 +37,10 @@ class MatchSource(Protocol):
         """What chance apart from the deals comes from; nothing can be learned from it about a sealed seed."""
 
     @property
+    def fair(self) -> bool | None:
+        """Whether all deals came from what the first line says; None where it does not say enough."""
+
+    @property
     def match(self) -> Match:
         """The match as it is now."""
 

@@ -103,6 +103,11 @@ class RecordedMatch:
         return self.replay.header.chance
 
     @property
+    def fair(self) -> bool | None:
+        """Whether all deals came from what the first line says; None where it does not say enough."""
+        return self.replay.fair
+
+    @property
     def match(self) -> Match:
         """The match at this moment."""
         return self.steps[self.at].before if self.at < len(self.steps) else self.replay.match

@@ -63,6 +63,8 @@ class Table:
             self._shuffle.salt,
             self._shuffle.commitment,
         )
+        self.fair: bool | None = True
+        """Whether all deals came from what the first line says; None where a resumed record does not say enough."""
         self.match = new_match(rules, len(names), dealer=dealer, totals=totals)
         self.lines: list[Line] = [self.header.line()]
         if dealer is not None:
@@ -118,6 +120,7 @@ class Table:
         source = replace(source, contributions=tuple(done.contributions))
         table = cls(done.header.rules, done.header.players, shuffle=source)
         table.header = replace(done.header, seed=source.seed)
+        table.fair = done.fair if done.deals or done.header.source is None else True
         table.match, table.events, table.lines = done.match, done.events, kept
         table.path, table.lock, table.damaged, table._written = path, lock, fault, state
         if fault is not None:

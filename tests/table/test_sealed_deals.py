@@ -13,9 +13,11 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind
 from koikoi.engine.state import ChooseDealer
 from koikoi.locales import names
+from koikoi.locales.account import fairness
 from koikoi.rulesets.collection import bundled
 from koikoi.table.proof import proof_of
 from koikoi.table.record import Line, RecordError, dump
+from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.replay import replay_lines
 from koikoi.table.seating import Seating, plain
 from koikoi.table.shuffle import Contribution, Shuffle, sealed_shuffle
@@ -349,3 +351,18 @@ def test_the_seed_of_a_running_match_is_not_told(tmp_path: Path, capsys: pytest.
     assert (code, proof["deals_follow"]) == (0, True)
     assert "8123456789" not in told + repr(proof)
     assert SALT not in told + repr(proof)
+
+
+def test_at_the_end_nobody_is_told_of_fair_dealing_where_there_was_none(lines: list[Line], tmp_path: Path) -> None:
+    path = tmp_path / "a.koikoi"
+    said = []
+    for fault in ({}, {"salt": SALT[::-1]}):
+        path.write_text(dump([{**lines[0], **fault}, *lines[1:]]), encoding="utf-8")
+        watched = RecordedMatch.open(path)
+        said.append(fairness(watched.header.seed, watched.header.shuffle, fair=watched.fair))
+        table = Table.resume(path)
+        assert table.fair == watched.fair
+        table.close()
+    assert said[0].startswith("Fair dealing: seed 7")
+    assert said[1] == "Not all deals came from the seed."
+    assert fairness(None, "koikoi 2", fair=None) == ""
