@@ -16,13 +16,14 @@ from koikoi.engine.events import Captured, Drawn, Event, Laid, Played, RoundEnde
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, asked, everything, names, sentences
-from koikoi.locales.account import fairness, match_end, next_dealer
+from koikoi.locales.account import fairness, match_end, next_dealer, seal
 from koikoi.locales.choosing import choice, question, risk
 from koikoi.locales.faults import reason
 from koikoi.locales.players import agent as computer
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.telling import decision, field, round_begins, tell
 from koikoi.table.seating import Privacy
+from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
 
 
@@ -95,6 +96,8 @@ class TerminalMatch:
             self.terminal.tell(_("The record was damaged at its end; play goes on from the last card that is whole."))
         if self.people:
             self.terminal.tell(_("Say help at any question; w tells the rules; q ends, and the match is saved."))
+        if self.table.commitment and self.people:
+            self.terminal.tell(seal(self.table.commitment))
         if len(self.table.lines) > 1:
             self._remind()
 
@@ -144,17 +147,18 @@ class TerminalMatch:
             if self.people:
                 self.terminal.tell(_("You agree on who deals first."))
                 seat = self.terminal.choose(_("Who deals first?"), self.table.players, commands)
-            self._tell(self.table.appoint(Seat(seat)))
+            self._tell(self.table.appoint(Seat(seat), moment() if self.people else None))
             return
         lots = self.table.lots
         free = [place for place in range(len(DECK)) if lots[place] not in phase.tries[-1]]
-        chosen = self.chance.randrange(len(free))
+        chosen, at = self.chance.randrange(len(free)), None
         if self.seats[phase.seat] is None:
             text = _("{name}, {number} cards lie face down; draw one to see who deals first.")
             self.terminal.tell(text.format(name=self.name(phase.seat), number=len(free)))
             options = [str(number) for number in range(1, len(free) + 1)]
             chosen = self.terminal.choose(_("Which card?"), options, commands, shown=False, usual=chosen)
-        self._tell(self.table.draw_lot(free[chosen]))
+            at = moment()
+        self._tell(self.table.draw_lot(free[chosen], at))
 
     # A turn
 
@@ -310,7 +314,7 @@ class TerminalMatch:
         phase = self.match.phase
         assert isinstance(phase, MatchOver)
         self.terminal.tell("", *match_end(phase.result, phase.winners, self.table.rules, self.table.players))
-        if said := fairness(self.table.header.seed, self.table.header.shuffle):
+        if said := fairness(self.table.header.seed, self.table.header.shuffle, fair=self.table.fair):
             self.terminal.tell(said)
         if self.table.unsaved is None:
             self.terminal.tell(_("The match is kept: {path}").format(path=self.table.path))

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from koikoi.cli.output import Failure, Parser, say, say_json
+from koikoi.cli.proof import proof_lines
 from koikoi.engine.actions import Deal, NextRound
 from koikoi.engine.events import Dealt, RoundEnded
 from koikoi.engine.state import MatchOver, RoundOver
@@ -13,10 +14,11 @@ from koikoi.locales import _, everything, listed, names, ngettext, sentences
 from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
+from koikoi.table.proof import Proof, proof_of
 from koikoi.table.record import RecordError, action_line
 from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck, public_part
 from koikoi.table.save import readable_lines
-from koikoi.table.shuffle import RULE
+from koikoi.table.shuffle import CHOSEN
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -35,6 +37,9 @@ def run(arguments: Sequence[str]) -> int:
         help=_(
             "check every result against the engine, and that the deals came from the seed;"
             " the exit code is 1 if something is different"
+        )
+        + _(
+            "; it also says whether the seed was sealed, who had a part in the deals, and whether the rules are altered"
         ),
     )
     how.add_argument(
@@ -51,7 +56,8 @@ def run(arguments: Sequence[str]) -> int:
 
         analyse(played, options.seed, as_json=options.json)
     elif options.verify:
-        _verify(played, as_json=options.json)
+        proof = proof_of(played)
+        _verify(played, proof, as_json=options.json)
     elif options.json:
         _tell_json(played)
     else:
@@ -60,7 +66,7 @@ def run(arguments: Sequence[str]) -> int:
         raise Failure(f"{options.file}: {sentence(trouble)}")
     if options.verify and not options.json:
         say(_verdict(played))
-    return 1 if options.verify and not played.ok else 0
+    return 1 if options.verify and not (played.ok and proof_of(played).ok) else 0
 
 
 def _play(path: Path) -> tuple[Replay, RecordError | None]:
@@ -85,14 +91,17 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
 # Checking
 
 
-def _verify(played: Replay, *, as_json: bool) -> None:
-    for check in played.checks:
-        if as_json:
-            say_json(_check_json(check))
-        else:
-            say(_check_line(check))
-    if played.deals and not as_json:
-        say(_deals(played))
+def _verify(played: Replay, proof: Proof, *, as_json: bool) -> None:
+    if as_json:  # one object a round, so what holds of them all stands in the last
+        rows = [_check_json(check) for check in played.checks] or [{}]
+        rows[-1]["proof"] = proof.table()
+        for row in rows:
+            say_json(row)
+        return
+    say(*map(_check_line, played.checks))
+    if played.deals:
+        say(_deals(played, proof))
+    say(*proof_lines(proof))
 
 
 def _check_json(check: RoundCheck) -> dict[str, Any]:
@@ -129,9 +138,11 @@ def _difference(key: str, says: Any, is_: Any) -> str:
     return text.format(key=key, record=_shown(says), expected=_shown(is_))
 
 
-def _deals(played: Replay) -> str:
-    """Whether the deals came from the seed."""
+def _deals(played: Replay, proof: Proof) -> str:
+    """Whether the deals came from the seed, which is told when it is no secret any more."""
     wrong = [deal for deal in played.deals if not deal.ok]
+    if played.fair and not proof.opened:
+        return _("All deals so far came from the seed, which is told when the match is over.")
     if played.fair:
         text = ngettext(
             "{number} deal came from seed {seed} by the shuffle “{shuffle}”.",
@@ -140,13 +151,17 @@ def _deals(played: Replay) -> str:
         )
     elif played.fair is None:
         return _("The record does not say how the cards were shuffled, so the deals can't be checked.")
+    elif not proof.opened:
+        return _("Not all deals came from the seed.")
     else:
         text = ngettext(
             "{wrong} of {number} deals did not come from seed {seed} by the shuffle “{shuffle}”.",
             "{wrong} of {number} deals did not come from seed {seed} by the shuffle “{shuffle}”.",
             len(wrong),
         )
-    return text.format(wrong=len(wrong), number=len(played.deals), seed=played.header.seed, shuffle=RULE)
+    return text.format(
+        wrong=len(wrong), number=len(played.deals), seed=played.header.seed, shuffle=played.header.shuffle or CHOSEN
+    )
 
 
 def _shown(value: Any) -> str:

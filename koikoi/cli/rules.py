@@ -4,7 +4,7 @@ import json
 import os
 import re
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -170,11 +170,16 @@ def _diff(arguments: Sequence[str]) -> int:
             len(different),
         )
         say(text.format(one=first_name, other=second_name, number=len(different)))
-        for key, first, second in different:
-            text = _("{what} ({key}). {one}: {first}; {other}: {second}")
-            values = {"first": _value(key, first), "second": _value(key, second)}
-            say(text.format(what=_what(key), key=key, one=first_name, other=second_name, **values))
+        say(*difference_lines(different, first_name, second_name))
     return 1 if different else 0
+
+
+def difference_lines(different: Iterable[tuple[str, Any, Any]], one: str, other: str) -> Iterator[str]:
+    """What differs between two rulesets of these names, a line each."""
+    for key, first, second in different:
+        text = _("{what} ({key}). {one}: {first}; {other}: {second}")
+        values = {"first": _value(key, first), "second": _value(key, second)}
+        yield text.format(what=_what(key), key=key, one=one, other=other, **values)
 
 
 def _what(key: str) -> str:

@@ -218,9 +218,20 @@ def match_end(result: RoundResult, winners: tuple[int, ...], rules: Ruleset, pla
     return lines
 
 
-def fairness(seed: int | None, rule: str | None) -> str:
-    """Where all deals came from, and how anybody can check it; empty where the record does not say."""
-    if rule is None:
+def fairness(seed: int | None, rule: str | None, *, fair: bool | None) -> str:
+    """Where all deals came from, and how anybody can check it; empty where the record does not say.
+
+    `fair`: whether they did.
+    """
+    if rule is None or seed is None or fair is None:
         return ""
+    if not fair:
+        return _("Not all deals came from the seed.")
     text = _("Fair dealing: seed {seed}, shuffle “{rule}”. Every deal can be checked: {command}")
     return text.format(seed=seed, rule=rule, command="koikoi replay --verify")
+
+
+def seal(commitment: str) -> str:
+    """The seal on the deals of a match, as long as an eye compares: the record has the whole."""
+    shown = " ".join(commitment[at : at + 4] for at in range(0, 16, 4))
+    return _("Sealed deal: {seal}").format(seal=shown)

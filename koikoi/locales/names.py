@@ -7,6 +7,7 @@ from typing import Final
 from koikoi.engine.cards import OF_KIND, Card, Kind, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import N_, _, everything, ngettext, pgettext
+from koikoi.rulesets.collection import bundled, genuine
 
 _MONTHS: Final = (
     N_("January"),
@@ -207,14 +208,19 @@ def yaku(name: str, rules: Ruleset | None = None) -> YakuName:
 
 
 def ruleset(rules: Ruleset) -> str:
-    """What a ruleset is called: its own title, the catalogue's, or its name."""
-    if rules.title:
+    """What a ruleset is called: its title, the catalogue's, or its name; bundled titles are those rulesets' alone."""
+    if rules.title and rules.title.casefold() not in {
+        said.casefold() for name in _RULESETS.values() for said in (name, _(name))
+    }:
         return rules.title
-    return _(_RULESETS[rules.name]) if rules.name in _RULESETS else rules.name
+    return _(_RULESETS[rules.name]) if rules.name in _RULESETS and genuine(rules) else rules.name
 
 
 def about(rules: Ruleset) -> str:
-    """The one line that says where a ruleset comes from; may be empty."""
+    """The one line that says where a ruleset comes from; may be empty, and is where others say it of themselves."""
+    others = {one.about for one in bundled().values() if one.about}
+    if rules.about in others and not (genuine(rules) and bundled()[rules.name].about == rules.about):
+        return ""
     return _(rules.about) if rules.about else ""
 
 

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from functools import cache
 from os.path import isfile
 from pathlib import Path
@@ -42,6 +43,15 @@ def bundled() -> dict[str, Ruleset]:
     if loaded.faults:
         raise RuntimeError(str(loaded.faults[0]))  # the game's own file; a test reads it
     return loaded.rulesets
+
+
+def genuine(rules: Ruleset) -> bool:
+    """Whether these are the rules that come with the game by this name, however many rounds are played."""
+    real = bundled().get(rules.name)
+    if real is None or real is rules:
+        return real is not None
+    compared = (one.name for one in fields(real) if one.name not in ("rounds", "title", "about"))
+    return all(getattr(real, name) == getattr(rules, name) for name in compared)
 
 
 def ruleset_from_table(name: str, table: Mapping[str, Any], file: str = "ruleset") -> Ruleset:

@@ -45,6 +45,7 @@ class RecordedValue(ErrorCode):
     SIDES = N_("a list of {count} whole numbers")
     YAKU = N_("a list of yaku, each with its points")
     OBJECT = N_("an object")
+    DIGITS = N_("{count} digits from 0 to f")
 
 
 class ReplayFault(ErrorCode):
@@ -54,6 +55,7 @@ class ReplayFault(ErrorCode):
     MATCH_OVER = N_("the match was over after round {round}; nothing can follow")
     NOT_ITS_TURN = N_("found seat {seat}, but it is seat {turn}'s turn")
     LATE_FIRST_DEALER = N_("first_dealer stands before the first deal, once")
+    LATE_CONTRIBUTION = N_("contributed stands before the first deal, and not more than {most} times")
     OTHER_DEALER = N_("first_dealer.dealer: found {found}, but these cards make seat {dealer} the dealer")
     NO_DEALER_YET = N_("first_dealer.dealer: found {found}, but these cards make nobody yet the dealer")
     UNFINISHED = N_("round {round} is not finished; seat {seat} has to act")

@@ -34,7 +34,11 @@ class MatchSource(Protocol):
 
     @property
     def seed(self) -> int:
-        """What all shuffles come from; 0 where that is not known."""
+        """What chance apart from the deals comes from; nothing can be learned from it about a sealed seed."""
+
+    @property
+    def fair(self) -> bool | None:
+        """Whether all deals came from what the first line says; None where it does not say enough."""
 
     @property
     def match(self) -> Match:

@@ -1,9 +1,11 @@
 """Records of matches: JSON Lines, one match a file (`.koikoi`).  Saves, replays and studies are all this.
 
     {"koikoi": 1, "rules": "german", "ruleset": {…}, "players": ["Aoi", "Ren"], "seed": 7,
-     "shuffle": "koikoi 1",            every deal comes from the seed as `koikoi.table.shuffle` says
+     "shuffle": "koikoi 2",            every deal comes from the seed as `koikoi.table.shuffle` says
+     "salt": "…", "commitment": "…",   the seal on a seed that nobody has chosen; not in "koikoi 1"
      "seating": {…}}                   crests, computer players, privacy: what `koikoi.table.seating` says
     {"lot": "3P1"}                    a lot, as long as there is no dealer yet; then the next line takes their place
+    {"contributed": {"seat": 0, "place": 14, "at": 51234}}   before the first deal, which it is mixed into
     {"first_dealer": {"drawn": [["3P1", "3P2"], ["9A", "4R"]], "dealer": 1}}
     {"deal": {"round": 1, "dealer": 1, "hands": [[…], […]], "field": […], "stock": […]}}
     {"seat": 1, "play": "6A"}
@@ -37,6 +39,7 @@ from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, to_dict
 from koikoi.table import seating
 from koikoi.table.faults import RecordedValue, RecordFault
 from koikoi.table.seating import Seating
+from koikoi.table.shuffle import CHOSEN, SEALED, Shuffle
 from koikoi.texts import clean_line
 
 FORMAT = 1
@@ -81,6 +84,24 @@ class Header:
     """None: people in every seat, nothing agreed on."""
     shuffle: str | None = None
     """The name of the shuffle by which all deals come from the seed; None: the record does not say."""
+    salt: str = ""
+    """Drawn with a sealed seed."""
+    commitment: str = ""
+    """The seal that the players were shown; empty where there was none."""
+
+    @property
+    def source(self) -> Shuffle | None:
+        """What all deals come from if nobody had a part in them; None where the record has no seed, or another way."""
+        if self.seed is None:
+            return None
+        if self.shuffle == SEALED:
+            return Shuffle(self.seed, self.salt) if self.salt else None
+        return Shuffle(self.seed) if self.shuffle in (None, CHOSEN) else None
+
+    @property
+    def chance(self) -> int:
+        """What chance apart from the deals comes from: nothing can be learned from it about a sealed seed."""
+        return int(self.commitment[:13], 16) if self.commitment else self.seed or 0
 
     def line(self) -> Line:
         """The first line of a record."""
@@ -90,6 +111,8 @@ class Header:
             line["seed"] = self.seed
         if self.shuffle is not None:
             line["shuffle"] = self.shuffle
+        if self.commitment:
+            line |= {"salt": self.salt, "commitment": self.commitment}
         if self.totals is not None:
             line["totals"] = list(self.totals)
         if self.seating is not None:
@@ -117,7 +140,7 @@ def action_line(seat: Seat, action: Action) -> Line:
             raise ValueError(f"{action} is no action of a seat")
 
 
-KINDS = ("seat", "deal", "result", "lot", "first_dealer")
+KINDS = ("seat", "deal", "result", "contributed", "lot", "first_dealer")
 """What makes a line one of the match; the first of these keys that it has says what it tells."""
 
 
@@ -302,13 +325,23 @@ def read_header(number: int, line: Line) -> Header:
         allowed = OneOf(rules.seat_counts)
         raise RecordError(number, RecordFault.PLAYERS(rules=rules.name, allowed=allowed, found=len(players)))
     seed, totals = line.get("seed"), line.get("totals")
-    if seed is not None and not (_whole(seed) and abs(seed) < MOST_SEED):
+    if seed is not None and not (whole(seed) and abs(seed) < MOST_SEED):
         raise wrong(number, "seed", seed, RecordedValue.NUMBER())
     if totals is not None:
         totals = _numbers(number, "totals", totals)
     seats = seating.read(line["seating"], tuple(players)) if "seating" in line else None
     shuffle = line.get("shuffle")
-    return Header(rules, tuple(players), seed, totals, seats, shuffle if isinstance(shuffle, str) else None)
+    salt, commitment = _digits(number, "salt", line, 32), _digits(number, "commitment", line, 64)
+    named = shuffle if isinstance(shuffle, str) else None
+    return Header(rules, tuple(players), seed, totals, seats, named, salt, commitment)
+
+
+def _digits(number: int, key: str, line: Line, count: int) -> str:
+    """Hexadecimal digits, if they are there."""
+    value = line.get(key, "")
+    if isinstance(value, str) and (not value or re.fullmatch(f"[0-9a-f]{{{count}}}", value)):
+        return value
+    raise wrong(number, key, value, RecordedValue.DIGITS(count=count))
 
 
 def _rules(number: int, line: Line) -> Ruleset:
@@ -336,12 +369,13 @@ def _ruleset(name: str, table: str) -> Ruleset:
     return ruleset_from_table(name, json.loads(table))
 
 
-def _whole(value: object) -> TypeGuard[int]:
+def whole(value: object) -> TypeGuard[int]:
+    """Whether it is a whole number, which true and false are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _numbers(number: int, key: str, value: object) -> tuple[int, ...]:
-    if not isinstance(value, list) or not all(_whole(one) and abs(one) <= MOST_NUMBER for one in value):
+    if not isinstance(value, list) or not all(whole(one) and abs(one) <= MOST_NUMBER for one in value):
         raise wrong(number, key, value, RecordedValue.NUMBERS())
     return tuple(value)
 
@@ -401,7 +435,7 @@ def read_deal(number: int, value: object, match: Match) -> DealLine:
         raise wrong(number, "deal", value, RecordedValue.DEAL())
     dealer = read_seat(number, value.get("dealer", match.dealer), match.seats, "deal.dealer")
     played = value.get("round", match.round)
-    if not _whole(played) or played < 1:
+    if not whole(played) or played < 1:
         raise wrong(number, "deal.round", played, RecordedValue.NUMBER_FROM_1())
     hands = value.get("hands")
     if not isinstance(hands, list) or len(hands) != match.seats:

@@ -99,8 +99,13 @@ class RecordedMatch:
 
     @property
     def seed(self) -> int:
-        """What the shuffles came from; 0 where the record does not say."""
-        return self.replay.header.seed or 0
+        """What chance apart from the deals came from."""
+        return self.replay.header.chance
+
+    @property
+    def fair(self) -> bool | None:
+        """Whether all deals came from what the first line says; None where it does not say enough."""
+        return self.replay.fair
 
     @property
     def match(self) -> Match:

@@ -10,6 +10,7 @@ from koikoi.engine.deal import order_of_deal
 from koikoi.engine.events import Event, Misdealt, RoundEnded
 from koikoi.engine.state import ChooseDealer, Match, MatchError, MatchOver, RoundOver, ToDeal, ToDecide, new_match
 from koikoi.engine.step import IllegalAction, step
+from koikoi.table.contributions import read_contribution
 from koikoi.table.faults import RecordedValue, RecordFault, ReplayFault
 from koikoi.table.record import (
     Header,
@@ -26,7 +27,7 @@ from koikoi.table.record import (
     summary,
     wrong,
 )
-from koikoi.table.shuffle import RULE, deal_order
+from koikoi.table.shuffle import MOST_CONTRIBUTIONS, SEALED, Contribution
 
 
 @dataclass(slots=True)
@@ -81,6 +82,8 @@ class Replay:
     checks: list[RoundCheck] = field(default_factory=list)
     deals: list[DealCheck] = field(default_factory=list)
     """One for each deal, if the record has a seed and names no other shuffle than ours."""
+    contributions: list[Contribution] = field(default_factory=list)
+    """What people did before the first deal, in a record whose seed is sealed."""
 
     @property
     def ok(self) -> bool:
@@ -92,7 +95,7 @@ class Replay:
         """Whether all deals came from the seed; None where the record doesn't say so and they don't."""
         if self.deals and all(deal.ok for deal in self.deals):
             return True
-        return False if self.deals and self.header.shuffle == RULE else None
+        return False if self.deals and self.header.shuffle is not None else None
 
     @property
     def actions(self) -> list[Action]:
@@ -162,6 +165,8 @@ class RecordReplayer:
                 self._deal(number, line["deal"])
             case "result":
                 self._result(number, line["result"])
+            case "contributed" if self.done.header.shuffle == SEALED:
+                self._contributed(number, line["contributed"])
             case "lot":
                 self._lot(number, line["lot"])
             case "first_dealer":
@@ -190,10 +195,10 @@ class RecordReplayer:
 
     def _dealt(self, number: int, played: int, order: tuple[Card, ...]) -> None:
         """Notes a deal beside the one that the seed gives."""
-        header = self.done.header
-        if header.seed is not None and header.shuffle in (None, RULE):
+        if (source := self.done.header.source) is not None:
             time = 1 + sum(deal.round == played for deal in self.done.deals)
-            self.done.deals.append(DealCheck(number, played, order, deal_order(header.seed, played, time)))
+            mixed = replace(source, contributions=tuple(self.done.contributions))
+            self.done.deals.append(DealCheck(number, played, order, mixed.deal_order(played, time)))
 
     def _settled(self, computed: Line) -> None:
         """A round, or a deal that does not count, is over."""
@@ -214,6 +219,12 @@ class RecordReplayer:
         if turn != seat:
             raise RecordError(number, ReplayFault.NOT_ITS_TURN(seat=seat, turn=turn))
         self._do(number, action)
+
+    def _contributed(self, number: int, value: object) -> None:
+        begun = any(isinstance(one.action, Deal) for one in self.done.steps)
+        if begun or len(self.done.contributions) >= MOST_CONTRIBUTIONS:
+            raise RecordError(number, ReplayFault.LATE_CONTRIBUTION(most=MOST_CONTRIBUTIONS))
+        self.done.contributions.append(read_contribution(number, value, self.done.match.seats))
 
     def _lot(self, number: int, value: object) -> None:
         if not isinstance(self.done.match.phase, ChooseDealer):

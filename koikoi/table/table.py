@@ -24,17 +24,19 @@ from koikoi.engine.state import (
 from koikoi.engine.step import step
 from koikoi.engine.view import View, observe
 from koikoi.table import record, save, seating
+from koikoi.table.contributions import contribution_line
 from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
 from koikoi.table.replay import RecordReplayer
 from koikoi.table.seating import Seating
-from koikoi.table.shuffle import RULE, deal_order, lots_order, new_seed
+from koikoi.table.shuffle import MOST_CONTRIBUTIONS, Contribution, Shuffle, new_seed, sealed_shuffle
 
 
 class Table:
     """One match.  Seats act through `act`, chance through `draw_lot`, `deal` and `next_round`.
 
-    Whatever happens is in `lines`, the match's record; with a `path` it is saved there after every action.
+    Whatever happens is in `lines`, the match's record; with a `path` it is saved there after every action.  Deals come
+    from a seed that is sealed (`commitment`) and that people have a part in (`contribute`); from a given `seed` alone.
     """
 
     def __init__(
@@ -43,13 +45,26 @@ class Table:
         players: Sequence[str] | Seating,
         *,
         seed: int | None = None,
+        shuffle: Shuffle | None = None,
         dealer: Seat | None = None,
         totals: tuple[int, ...] | None = None,
         path: Path | None = None,
     ) -> None:
         seats = players if isinstance(players, Seating) else None
         names = players.players if isinstance(players, Seating) else tuple(players)
-        self.header = Header(rules, names, new_seed() if seed is None else seed, totals, seats, RULE)
+        self._shuffle = shuffle or (sealed_shuffle() if seed is None else Shuffle(seed))
+        self.header = Header(
+            rules,
+            names,
+            self._shuffle.seed,
+            totals,
+            seats,
+            self._shuffle.rule,
+            self._shuffle.salt,
+            self._shuffle.commitment,
+        )
+        self.fair: bool | None = True
+        """Whether all deals came from what the first line says; None where a resumed record does not say enough."""
         self.match = new_match(rules, len(names), dealer=dealer, totals=totals)
         self.lines: list[Line] = [self.header.line()]
         if dealer is not None:
@@ -104,8 +119,11 @@ class Table:
                 break
             kept.append(line)
         done = player.done
-        table = cls(done.header.rules, done.header.players, seed=done.header.seed)
-        table.header = replace(done.header, seed=table.seed)
+        source = done.header.source or Shuffle(new_seed() if done.header.seed is None else done.header.seed)
+        source = replace(source, contributions=tuple(done.contributions))
+        table = cls(done.header.rules, done.header.players, shuffle=source)
+        table.header = replace(done.header, seed=source.seed)
+        table.fair = done.fair if done.deals or done.header.source is None else True
         table.match, table.events, table.lines = done.match, done.events, kept
         table.path, table.lock, table.damaged, table._written = path, lock, fault, state
         if fault is not None:
@@ -137,8 +155,13 @@ class Table:
 
     @property
     def seed(self) -> int:
-        """What all shuffles of this match come from."""
-        return self.header.seed or 0
+        """What chance apart from the deals comes from; nothing can be learned from it about a sealed seed."""
+        return self.header.chance
+
+    @property
+    def commitment(self) -> str:
+        """The seal on the seed, for everybody to see; empty where the seed was given."""
+        return self.header.commitment
 
     @property
     def over(self) -> bool:
@@ -186,29 +209,47 @@ class Table:
     def lots(self) -> tuple[Card, ...]:
         """The deck spread face down for the present try at choosing the dealer, from one end to the other."""
         phase = self.match.phase
-        return lots_order(self.seed, len(phase.tries) if isinstance(phase, ChooseDealer) else 1)
+        return self._shuffle.lots_order(len(phase.tries) if isinstance(phase, ChooseDealer) else 1)
 
-    def draw_lot(self, place: int) -> tuple[Event, ...]:
-        """The seat whose turn it is takes the card at this place of the spread deck.
+    def draw_lot(self, place: int, at: int | None = None) -> tuple[Event, ...]:
+        """The seat whose turn it is takes the card at this place of the spread deck; a person at some moment `at`.
 
         Where the record has a lot that lay elsewhere, and it is this card, the next one is taken.
         """
         phase, spread = self.match.phase, self.lots
         gone = phase.tries[-1] if isinstance(phase, ChooseDealer) else ()
-        return self._do(Draw(next(one for one in (*spread[place:], *spread) if one not in gone)))
+        draw = Draw(next(one for one in (*spread[place:], *spread) if one not in gone))
+        step(self.match, draw)  # what the rules forbid is no contribution
+        if at is not None and isinstance(phase, ChooseDealer):
+            self.contribute(Contribution(at, phase.seat, place))
+        return self._do(draw)
 
-    def appoint(self, seat: Seat) -> tuple[Event, ...]:
-        """The players have agreed on the first dealer."""
-        return self._do(Appoint(seat))
+    def appoint(self, seat: Seat, at: int | None = None) -> tuple[Event, ...]:
+        """The players have agreed on the first dealer; people at some moment `at`."""
+        appoint = Appoint(seat)
+        step(self.match, appoint)
+        if at is not None:
+            self.contribute(Contribution(at))
+        return self._do(appoint)
+
+    def contribute(self, one: Contribution) -> None:
+        """Mixes what people did before the first deal into all deals, where the seed is sealed; later it is too late.
+
+        It is saved with what follows.
+        """
+        given = self._shuffle.contributions
+        if self._shuffle.salt and len(given) < MOST_CONTRIBUTIONS and not any("deal" in line for line in self.lines):
+            self._shuffle = replace(self._shuffle, contributions=(*given, one))
+            self.lines.append(contribution_line(one))
 
     def deal(self) -> tuple[Event, ...]:
-        """Deals as the seed has it for this deal of this round."""
+        """Deals as seed and contributions have it for this deal of this round."""
         redeals = 0
         for event in reversed(self.events):
             if isinstance(event, RoundEnded):
                 break
             redeals += isinstance(event, Misdealt)
-        return self._do(Deal(deal_order(self.seed, self.match.round, redeals + 1)))
+        return self._do(Deal(self._shuffle.deal_order(self.match.round, redeals + 1)))
 
     def next_round(self) -> tuple[Event, ...]:
         """Clears the table after the account of a round."""

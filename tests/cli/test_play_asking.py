@@ -52,6 +52,20 @@ def test_enter_alone_begins_a_match_against_the_weakest_computer(home: Path, cal
     assert chairs.chairs[1].face == "frog"
 
 
+def test_the_seal_is_told_before_the_lots_and_what_each_does_is_mixed_into_the_deals(home: Path, call: Call) -> None:
+    done = call("play", "--names", "Aoi,Ren", answers=["7", "", *["1"] * 20, "q"])
+    (path,) = records(home)
+    played = replay_file(path)
+    shown = " ".join(played.header.commitment[at : at + 4] for at in (0, 4, 8, 12))
+    told = done.lines.index(f"Sealed deal: {shown}")
+    assert told < min(place for place, line in enumerate(done.lines) if "draw one to see who deals first" in line)
+    assert {one.seat for one in played.contributions} == {0, 1}
+    assert played.contributions[0].place == 6
+    assert played.fair
+    assert str(played.header.seed) not in done.out
+    assert "Sealed deal" not in call("play", "--names", "Aoi,Ren", "--seed", "3", answers=["q"]).out
+
+
 def test_rules_players_and_names_are_asked_for(home: Path, call: Call) -> None:
     answers = ["5", "3", "Mio", "1", "Kei", "5", "4", "", "q"]
     done = call("play", answers=answers)

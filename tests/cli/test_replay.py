@@ -86,7 +86,9 @@ def test_a_misdeal_is_told_and_checked(file: Path, call: Call) -> None:
     path = saved(file, table.lines)
     assert "All four cards of a month lie on the field (1B" in call("replay", path).out
     done = call("replay", path, "--verify", "--json")
-    assert done.json_lines == [{"round": 1, "ok": True, "redeal": True, "next_dealer": 0}]
+    (row,) = done.json_lines
+    assert row.pop("proof")["deals_follow"] is True
+    assert row == {"round": 1, "ok": True, "redeal": True, "next_dealer": 0}
     assert call("replay", path, "--verify").lines[0] == "Round 1: the deal is void, as recorded."
 
 
@@ -105,7 +107,9 @@ def test_verify_as_json_gives_what_the_engine_computes(match: list[Line], file: 
     done = call("replay", saved(file, match), "--verify", "--json")
     results = [line["result"] for line in match if "result" in line]
     assert done.code == 0
-    for found, result in zip(done.json_lines, results, strict=True):
+    rows = done.json_lines
+    assert rows[-1].pop("proof")["ruleset"] == {"name": "short", "bundled": False, "differences": []}
+    for found, result in zip(rows, results, strict=True):
         assert list(found)[:2] == ["round", "ok"]
         assert found == {**result, "ok": True}
 

@@ -52,12 +52,14 @@ from koikoi.locales import parameters
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import decide
 from tests.desktop.windows import button_of, entered, new_stack
 
 FRAME = 1 / 30
 SEED = 6
+SHUFFLE = Shuffle(SEED, "0" * 32)
 NAMES = ("Hana", "Marco", "Sora", "Ren")
 Size = tuple[int, int]
 
@@ -179,6 +181,7 @@ def _title() -> Scene:
 
 def _setup(rules: str, seats: int) -> Scene:
     scene = SetupScene()
+    scene.shuffle = SHUFFLE  # else its seal would be another every time
     scene.plan.rules, scene.plan.seats = rules, seats
     scene.plan.chairs[1] = replace(scene.plan.chairs[1], agent="strong:careful")
     return scene

@@ -106,7 +106,7 @@ class Game:
     def deal(self) -> None:
         """Everybody draws a lot, and the cards are dealt."""
         for _ in range(40):
-            if self.lines >= 3:
+            if self.lines and b'{"deal":' in self.record.read_bytes():
                 return
             self.person.press("Return")
             time.sleep(0.6)

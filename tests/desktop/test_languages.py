@@ -39,6 +39,7 @@ from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import DECK, Kind, Month, card
 from koikoi.languages import LANGUAGES
 from koikoi.locales import lore, names
+from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import plain
@@ -86,6 +87,7 @@ def allowed() -> set[str]:
         found |= set(LATIN.findall(str(lore.flower_japanese(month))))
     for kind in Kind:
         found |= set(LATIN.findall(str(lore.kind_japanese(kind))))
+    found |= set(LATIN.findall(seal(named_pictures.SHUFFLE.commitment).partition(":")[2]))  # digits
     return found | {one.code for one in DECK} | {one.code[-2:] for one in DECK}
 
 

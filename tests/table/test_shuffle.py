@@ -17,7 +17,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.rulesets.collection import bundled
 from koikoi.table.record import Line, dump
 from koikoi.table.replay import replay_lines, replay_text
-from koikoi.table.shuffle import deal_order, lots_order, new_seed, shuffled, shuffled_by
+from koikoi.table.shuffle import Shuffle, new_seed, shuffled, shuffled_by
 from koikoi.table.table import Table
 from tests.autoplay import play_on
 
@@ -79,8 +79,10 @@ def test_every_deal_of_a_record_is_that_of_the_description(rules: Ruleset, seats
 def test_shuffles_are_those_of_the_description() -> None:
     for seed in (0, 1, 7, 2**53 - 1):
         for number, time in ((1, 1), (12, 1), (3, 2), (100, 17)):
-            assert [one.code for one in deal_order(seed, number, time)] == described(seed, f"deal {number}.{time}")
-            assert [one.code for one in lots_order(seed, time)] == described(seed, f"lots {time}")
+            assert [one.code for one in Shuffle(seed).deal_order(number, time)] == described(
+                seed, f"deal {number}.{time}"
+            )
+            assert [one.code for one in Shuffle(seed).lots_order(time)] == described(seed, f"lots {time}")
 
 
 def test_a_word_that_would_favour_small_numbers_is_skipped() -> None:
@@ -116,7 +118,7 @@ GOLDEN = {
 
 @pytest.mark.parametrize(("seed", "purpose"), GOLDEN)
 def test_golden_decks(seed: int, purpose: str) -> None:
-    assert " ".join(one.code for one in shuffled(seed, purpose)) == GOLDEN[seed, purpose]
+    assert " ".join(one.code for one in shuffled(f"koikoi 1 {seed}", purpose)) == GOLDEN[seed, purpose]
 
 
 # Uniform
@@ -135,8 +137,8 @@ DEALS = 12_000
 def decks() -> list[list[int]]:
     """Many shuffles, as numbers of cards: seeds one after the other, and the rounds of one match."""
     number = {one: place for place, one in enumerate(DECK)}
-    orders = [deal_order(seed, 1, 1) for seed in range(DEALS // 2)]
-    orders += [deal_order(20260707, played + 1, 1) for played in range(DEALS // 2)]
+    orders = [Shuffle(seed).deal_order(1, 1) for seed in range(DEALS // 2)]
+    orders += [Shuffle(20260707).deal_order(played + 1, 1) for played in range(DEALS // 2)]
     return [[number[one] for one in order] for order in orders]
 
 

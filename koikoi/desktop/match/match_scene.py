@@ -32,6 +32,7 @@ from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Misdealt
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.table.seating import Privacy
+from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
 
 FORCED = 0.7
@@ -172,11 +173,13 @@ class MatchScene(BoardScene):
 
     def draw_lot(self, place: int) -> Sequence[Event]:
         """Whose turn it is takes a card from the spread deck; that is shown where it lies."""
-        return self.table.draw_lot(place)
+        seat = self.table.match.to_move
+        person = seat is not None and not self.state.computer(seat)
+        return self.table.draw_lot(place, moment() if person else None)
 
     def appoint(self, seat: Seat) -> None:
         """The players have agreed on the first dealer."""
-        self.do(self.table.appoint(seat))
+        self.do(self.table.appoint(seat, moment()))
 
     def next_round(self) -> None:
         """The round has been accounted for: the table is cleared."""

@@ -11,6 +11,7 @@ from koikoi.table import save
 from koikoi.table.lock import InUse
 from koikoi.table.match_source import MatchSource
 from koikoi.table.record import RecordError
+from koikoi.table.shuffle import Contribution, moment
 from koikoi.table.table import Table
 
 
@@ -33,6 +34,7 @@ def rematch(source: MatchSource) -> MatchScene:
         totals=source.header.totals,
         path=save.new_path(),
     )
+    table.contribute(Contribution(moment()))  # nobody presses anything else before the deal
     return match_scene(table)
 
 

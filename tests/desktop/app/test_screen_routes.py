@@ -41,6 +41,7 @@ def test_the_requests_of_a_match_lead_to_screens(played: Table) -> None:
     assert isinstance(rematch, MatchScene)
     assert rematch.table.players == played.players
     assert rematch.table.lines != played.lines
+    assert [list(line["contributed"]) for line in rematch.table.lines if "contributed" in line] == [["at"]]
     rematch.table.close()
 
 

@@ -1,11 +1,15 @@
 """The lots decide who deals."""
 
 import random
+from dataclasses import replace
 
 from koikoi.desktop.input.intents import Confirm, MoveFocus
+from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
-from koikoi.table.seating import Privacy
+from koikoi.table.seating import Privacy, plain
+from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import Actor
 
@@ -41,3 +45,21 @@ def test_a_card_of_the_fan_is_taken_where_it_is_touched() -> None:
     spot = lots.spots()[-1]
     actor.click((round(spot.x), round(spot.y)))
     assert list(lots.taken) == [len(lots.spots()) - 1]
+
+
+def test_the_seal_stands_above_the_lots_and_what_is_taken_is_mixed_into_the_deals() -> None:
+    seats = plain(("Aoi", "Ren"), Privacy.OPEN)
+    seats = replace(seats, chairs=(seats.chairs[0], replace(seats.chairs[1], agent="random")))
+    table = Table(bundled()["nintendo-standard"], seats, shuffle=Shuffle(3, "0" * 32))
+    actor = Actor(table=table, privacy=Privacy.OPEN)
+    while not isinstance(actor.stack.top, LotsScene):
+        actor.frame()
+    lots = actor.stack.top
+    spots = lots.spots()
+    assert lots.boxes.rect("seal").bottom <= min(spot.y - spot.w * RATIO / 2 for spot in spots)
+    assert seal(table.commitment) == "Sealed deal: " + " ".join(table.commitment[at : at + 4] for at in (0, 4, 8, 12))
+    actor.click((round(spots[-1].x), round(spots[-1].y)))
+    actor.wait(3.0)
+    given = [line["contributed"] for line in table.lines if "contributed" in line]
+    assert [(one["seat"], one["place"]) for one in given] == [(0, 2 * len(spots) - 2)]
+    assert 0 <= given[0]["at"] < 1_000_000

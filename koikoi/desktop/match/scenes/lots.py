@@ -17,8 +17,8 @@ from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Rect, Sized, Space, column, layers, row
-from koikoi.desktop.ui.leaves import Drawn, LiveText, button
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Rect, Sized, Space, column, layers, row
+from koikoi.desktop.ui.leaves import Drawn, LiveText, Text, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -27,6 +27,7 @@ from koikoi.engine.cards import Card
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
 from koikoi.engine.state import ChooseDealer
 from koikoi.locales import _, listed, names
+from koikoi.locales.account import seal
 
 SPREAD = 24
 """Backs to choose from; every second card of the deck lies in the fan."""
@@ -84,7 +85,7 @@ class LotsScene(BoxScene):
         """What is to do, and whose turn it is; the fan; what can be pressed."""
         upper = self._line(AtLeast(50, 26), theme.CREAM, 0, Face.BRUSH)
         lower = self._line(AtLeast(18, 14), theme.CREAM2, 1, Face.SANS)
-        heading = column(Space(high=AtLeast(34, 24)), upper, lower, Grow())
+        heading = column(Space(high=AtLeast(34, 24)), upper, lower, self._seal(), Grow())
         return layers(heading, Drawn(self._draw_cards), self._choices())
 
     def _line(self, size: Measure, colour: theme.Colour, number: int, face: Face) -> Box:
@@ -92,6 +93,13 @@ class LotsScene(BoxScene):
         high = pixels(round(1.2 * fonts.grown(self.scale.px(size))))
         said = LiveText("", size, face, colour, At.MIDDLE, least=18 - 6 * number, now=lambda: self._said()[number])
         return Sized(row(Grow(weight=0.04), Grow(said, 0.92), Grow(weight=0.04)), high=high)
+
+    def _seal(self) -> Box:
+        """The seal on the deals: whoever writes it down can compare it when the match is over."""
+        commitment = self._state.source.header.commitment
+        if not commitment:
+            return Space()
+        return Named(Text(seal(commitment), AtLeast(15, 12), colour=theme.CREAM2, at=At.MIDDLE), "seal")
 
     def _choices(self) -> Box:
         """Names to choose from where the players agree; the way on where it is settled."""

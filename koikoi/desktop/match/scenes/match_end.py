@@ -112,7 +112,7 @@ class MatchEndScene(TimelineScene):
             body = row(Grow(chart, 0.615), Grow(Pad(beside, left=16), 0.385))
             totals = Align(Sized(plates, high=AtLeast(96, 70)), y=At.START)
             head = row(Grow(Pad(title, right=16)), totals)
-        fairness = account_words.fairness(self.source.header.seed, self.source.header.shuffle)
+        fairness = account_words.fairness(self.source.header.seed, self.source.header.shuffle, fair=self.source.fair)
         page = column(
             Sized(head, high=AtLeast(106, 74)),
             Space(high=16),

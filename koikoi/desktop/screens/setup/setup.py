@@ -42,12 +42,14 @@ from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
+from koikoi.locales.account import seal
 from koikoi.locales.faults import sentence
 from koikoi.rulesets import library
 from koikoi.table import save
 from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import Privacy
 from koikoi.table.setup_plan import SetupPlan
+from koikoi.table.shuffle import sealed_shuffle
 from koikoi.table.table import Table
 
 ROUNDS = (3, 6, 12)
@@ -86,6 +88,8 @@ class SetupScene(BoxScene):
         if opponent is not None and not last:
             self.plan.seat_computer(1, opponent.value)
         self.page = RulesPage.GLANCE
+        self.shuffle = sealed_shuffle()
+        """What the match will be dealt from; its seal stands below everything."""
         self._position = ListPosition()
 
     @property
@@ -147,7 +151,7 @@ class SetupScene(BoxScene):
             rules = replace(rules, rounds=self.plan.rounds)
         settings.change(last_table=self.plan.table())
         totals = self.plan.totals(rules)
-        table = Table(rules, self.plan.seating(rules), totals=totals, path=save.new_path())
+        table = Table(rules, self.plan.seating(rules), shuffle=self.shuffle, totals=totals, path=save.new_path())
         return ResetTo(self.services.routes.scene(PlayRoute(table)))
 
     def handle(self, intent: Intent) -> Change | None:
@@ -284,11 +288,13 @@ class SetupScene(BoxScene):
         return max(paragraph(target, self._about, room, size, colour=theme.INK2) - area.top, fonts.line(size))
 
     def _draw_note(self, target: Surface, area: Rect) -> None:
-        """What is wrong with a file of rules; else who sees what: below that choice if it has room there."""
+        """What is wrong with a file of rules; else who sees what, below that choice if it has room there; the seal."""
         size = self.scale.px(SMALL)
         if fault := self._fault():
             words(target, fault, area.midleft, size, colour=theme.GOLD, anchor="midleft", room=area.w)
             return
+        sealed = seal(self.shuffle.commitment)
+        sealed_wide = fonts.width(Face.SANS, size, sealed) + size
         title, note = _("Who sees what:"), self._privacy_note()
         left = self.boxes.rect("privacy").left
         if fonts.width(Face.BOLD, size, title) + fonts.width(Face.SANS, size, note) + size > area.right - left:
@@ -297,6 +303,10 @@ class SetupScene(BoxScene):
         end = words(target, title, at, size, colour=theme.CREAM2, face=Face.BOLD, anchor="midleft").right + size // 2
         at = (end, area.centery)
         words(target, note, at, size, colour=theme.CREAM2, anchor="midleft", room=area.right - end)
+        if left - area.left > sealed_wide:  # else it is shown where the lots are drawn, and only there
+            words(target, sealed, area.midleft, size, colour=theme.CREAM2, anchor="midleft")
+        elif area.right - end - fonts.width(Face.SANS, size, note) > sealed_wide:
+            words(target, sealed, area.midright, size, colour=theme.CREAM2, anchor="midright")
 
     def _fault(self) -> str:
         return sentence(self.library.faults[0]) if self.library.faults else ""

@@ -1,0 +1,82 @@
+"""What a record proves about its deals and its rules: each for itself, as SECURITY.md says."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from koikoi.engine.actions import Seat
+from koikoi.engine.state import MatchOver
+from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.tables import differences
+from koikoi.table.record import Header
+from koikoi.table.replay import Replay
+
+LENGTH = "rounds"
+"""The one parameter that is chosen anew for every match, and makes no other ruleset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What holds."""
+
+    header: Header
+    committed: bool | None
+    """Whether the seed is the one that was sealed; None: no seal was shown, somebody may have chosen it."""
+    people: tuple[Seat, ...]
+    contributed: tuple[Seat, ...] | None
+    """The people who had a part in the deals; None where nobody can have had one."""
+    deals: bool | None
+    """Whether all deals follow from all that; None: the record does not say what they came from."""
+    bundled: bool
+    """Whether a ruleset of this name comes with the game."""
+    differences: tuple[tuple[str, Any, Any], ...]
+    """Where the rules are not those: (key, in the record, in the one that comes with the game)."""
+    opened: bool
+    """Whether the seed may be told: nobody plays any more."""
+
+    @property
+    def altered(self) -> bool:
+        """Whether the rules bear the name of others, a different number of rounds aside."""
+        return any(key != LENGTH for key, _own, _real in self.differences)
+
+    @property
+    def ok(self) -> bool:
+        """Whether the record claims nothing that does not hold."""
+        return self.committed is not False and self.deals is not False and not self.altered
+
+    def table(self) -> dict[str, Any]:
+        """For other programs."""
+        rows = [{"key": key, "values": [own, real]} for key, own, real in self.differences]
+        return {
+            "shuffle": self.header.shuffle,
+            "commitment": self.header.commitment or None,
+            "seed_committed": self.committed,
+            "people": list(self.people),
+            "contributed": None if self.contributed is None else list(self.contributed),
+            "deals_follow": self.deals,
+            "ruleset": {"name": self.header.rules.name, "bundled": self.bundled, "differences": rows},
+        }
+
+
+def proof_of(replay: Replay) -> Proof:
+    """What the record of a match that was played through proves."""
+    header = replay.header
+    source, rules = header.source, header.rules
+    seats = range(len(header.players))
+    chairs = header.seating.chairs if header.seating is not None else None
+    people = tuple(Seat(seat) for seat in seats if chairs is None or not chairs[seat].agent)
+    committed = source.commitment == header.commitment if source is not None and header.commitment else None
+    contributed = None
+    if committed is not None:
+        given = {one.seat for one in replay.contributions}
+        contributed = people if None in given else tuple(seat for seat in people if seat in given)
+    real = bundled().get(rules.name)
+    return Proof(
+        header,
+        committed,
+        people,
+        contributed,
+        replay.fair,
+        real is not None,
+        tuple(differences(rules, real)) if real is not None else (),
+        header.seating is None or isinstance(replay.match.phase, MatchOver),
+    )
