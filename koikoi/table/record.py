@@ -30,10 +30,10 @@ from typing import Any, TypeGuard
 
 from koikoi import files
 from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Seat, Stop
-from koikoi.engine.cards import Card, CardError, card, cards
+from koikoi.engine.cards import Card
 from koikoi.engine.events import Misdealt
 from koikoi.engine.ruleset import Ruleset, RulesetError
-from koikoi.engine.state import Match, RoundResult
+from koikoi.engine.state import RoundResult
 from koikoi.errors import KoikoiError, Message, OneOf, reason
 from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, to_dict
 from koikoi.table import seating
@@ -385,76 +385,3 @@ def read_seat(number: int, value: object, seats: int, key: str = "seat") -> Seat
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < seats:
         raise wrong(number, key, value, RecordedValue.RANGE(low=0, high=seats - 1))
     return Seat(value)
-
-
-def read_action(number: int, line: Line) -> Action:
-    """Reads the action of a line that has `seat`.  Raises RecordError."""
-    try:
-        if "play" in line:
-            return Play(_card(line["play"]))
-        if "pick" in line:
-            return Leave() if line["pick"] == "leave" else Pick(_card(line["pick"]))
-    except CardError as error:
-        raise RecordError(number, error.message) from None
-    if "call" in line:
-        calls: dict[object, Action] = {"koikoi": KoiKoi(), "stop": Stop()}
-        if isinstance(line["call"], str) and line["call"] in calls:
-            return calls[line["call"]]
-        raise wrong(number, "call", line["call"], OneOf(('"koikoi"', '"stop"')))
-    raise RecordError(number, RecordFault.NO_ACTION(found=shorten(json.dumps(line))))
-
-
-def read_lot(number: int, value: object) -> Card:
-    """Reads a lot that was drawn.  Raises RecordError."""
-    try:
-        return _card(value)
-    except CardError as error:
-        raise RecordError(number, RecordFault.AT_KEY(key="lot", fault=error.message)) from None
-
-
-def _card(value: object) -> Card:
-    if not isinstance(value, str):
-        raise CardError(RecordFault.NO_CARD(found=shorten(value)))
-    return card(value)
-
-
-@dataclass(frozen=True, slots=True)
-class DealLine:
-    """A deal as its line says it, every list in the order in which the cards were given; the stock top first."""
-
-    round: int
-    dealer: Seat
-    hands: tuple[tuple[Card, ...], ...]
-    field: tuple[Card, ...]
-    stock: tuple[Card, ...]
-
-
-def read_deal(number: int, value: object, match: Match) -> DealLine:
-    """Reads a deal and checks that it is the 48 cards.  Raises RecordError."""
-    if not isinstance(value, dict):
-        raise wrong(number, "deal", value, RecordedValue.DEAL())
-    dealer = read_seat(number, value.get("dealer", match.dealer), match.seats, "deal.dealer")
-    played = value.get("round", match.round)
-    if not whole(played) or played < 1:
-        raise wrong(number, "deal.round", played, RecordedValue.NUMBER_FROM_1())
-    hands = value.get("hands")
-    if not isinstance(hands, list) or len(hands) != match.seats:
-        raise wrong(number, "deal.hands", hands, RecordedValue.HANDS(count=match.seats))
-    read = [_codes(number, f"deal.hands[{seat}]", hand) for seat, hand in enumerate(hands)]
-    field, stock = (_codes(number, f"deal.{key}", value.get(key)) for key in ("field", "stock"))
-    everything = [one for pile in (*read, field, stock) for one in pile]
-    twice = sorted({one.code for one in everything if everything.count(one) > 1})
-    if twice:
-        raise RecordError(number, RecordFault.TWICE(cards=", ".join(twice)))
-    if len(everything) != 48:
-        raise RecordError(number, RecordFault.CARDS(count=len(everything)))
-    return DealLine(played, dealer, tuple(read), field, stock)
-
-
-def _codes(number: int, key: str, value: object) -> tuple[Card, ...]:
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise wrong(number, key, value, RecordedValue.CARDS())
-    try:
-        return cards(value)
-    except CardError as error:
-        raise RecordError(number, RecordFault.AT_KEY(key=key, fault=error.message)) from None

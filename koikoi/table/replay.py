@@ -18,15 +18,13 @@ from koikoi.table.record import (
     RecordError,
     kind,
     parse_lines,
-    read_action,
-    read_deal,
     read_header,
     read_lines,
-    read_lot,
     read_seat,
     summary,
     wrong,
 )
+from koikoi.table.record_actions import read_action, read_deal, read_lot
 from koikoi.table.shuffle import MOST_CONTRIBUTIONS, SEALED, Contribution
 
 
