@@ -178,6 +178,7 @@ class TerminalMatch:
             self._pause(_("{name}, press Enter when nobody else is looking.").format(name=self.name(seat)))
             self.terminal.open_hand()
         self.open_to = seat
+        self.warned = False  # whoever is to move is told again that nothing is saved, as long as that is so
         if isinstance(phase, ToPlay):
             self.terminal.tell("", *self._lying(view))
         elif isinstance(phase, ToDecide):

@@ -217,6 +217,17 @@ def test_a_match_that_cannot_be_saved_is_still_played(home: Path, call: Call, mo
     assert "kept" not in done.lines[-1]
 
 
+def test_whoever_is_to_move_is_told_again_that_nothing_is_saved(
+    home: Path, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, text: str, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("koikoi.files.write_text", full)
+    done = call("play", "--seats", "human,greedy", "--rules", "german", "--seed", "1", answers=["1"] * 6)
+    assert done.err.count("The match cannot be saved (the disk is full)") > 2
+
+
 # Yaku in reach
 
 
