@@ -14,6 +14,7 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.title_picture import first_picture
 from koikoi.desktop.platform.instance import claim
 from koikoi.desktop.platform.window import NoDisplay, open_window
+from koikoi.texts import all_seen
 
 TROUBLE = 1
 """Exit code when something went wrong that should not; a report has been written."""
@@ -39,10 +40,10 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
             return 0 if paths else OPEN_ALREADY
         canvas = open_window()
     except NoDisplay as error:
-        print(error, file=sys.stderr)
+        print(all_seen(str(error)), file=sys.stderr)
         return NO_DISPLAY
     except FileNotFoundError as error:
-        print(error, file=sys.stderr)
+        print(all_seen(str(error)), file=sys.stderr)
         return NO_ART
     first_picture(canvas.surface, time.localtime().tm_mon)
     canvas.show()
