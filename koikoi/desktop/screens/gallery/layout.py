@@ -60,12 +60,12 @@ class CardsScene(BoxScene):
         return gallery_area(self.size)
 
     def under(self, at: Position) -> Card | None:
-        """The card here that can be pressed."""
-        raise NotImplementedError
+        """The card here that can be pressed; none, unless the scene has some."""
+        return None
 
     def open(self, card: Card) -> Change | None:
-        """A card has been pressed."""
-        raise NotImplementedError
+        """A card has been pressed; nothing comes of it, unless the scene says what."""
+        return None
 
     def handle(self, intent: Intent) -> Change | None:
         """A card is opened where it is pressed and let go."""
