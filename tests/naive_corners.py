@@ -24,7 +24,7 @@ def corner(
     yaku: str,
     multiplier: int,
     *,
-    rules: str = "nintendo",
+    rules: str = "nintendo-standard",
     bonus: int = 0,
     field: str = "",
     **more: Any,
@@ -154,6 +154,13 @@ TELLING = [
         SEVEN_RIBBONS,
         {"pts_akatan_aotan": 0},
         "akatan 6, aotan 5",
+        2,
+    ),
+    corner(
+        "both triples may each be paid every ribbon beyond three",
+        SEVEN_RIBBONS,
+        {"pts_akatan_aotan": 0, "extra_triplet_both": "each"},
+        "akatan 9, aotan 9",
         2,
     ),
     corner(

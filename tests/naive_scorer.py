@@ -93,6 +93,7 @@ WORDS = {
     "koikoi_mult_scope": {"separate", "pooled"},
     "mult_stack": {"product", "max"},
     "tane_with_inoshikacho": {"add", "suppress"},
+    "extra_triplet_both": {"once", "each"},
     "tan_with_triplet": {"add", "suppress"},
     "tan_with_combined": {"add", "suppress"},
     "sake": {"animal", "either", "both"},
@@ -227,12 +228,11 @@ def _yaku_of(
             points[viewing] = params["viewing_after_koikoi"]
     if "inoshikacho" in present:
         points["inoshikacho"] += params["extra_inoshikacho"] * (animals - 3)
-    if "akatan" in present and "aotan" in present:
+    if "akatan" in present and "aotan" in present and params["extra_triplet_both"] == "once":
         points["akatan"] += params["extra_triplet"] * (ribbons - 6)
-    elif "akatan" in present:
-        points["akatan"] += params["extra_triplet"] * (ribbons - 3)
-    elif "aotan" in present:
-        points["aotan"] += params["extra_triplet"] * (ribbons - 3)
+    else:
+        for triple in {"akatan", "aotan"} & present:
+            points[triple] += params["extra_triplet"] * (ribbons - 3)
     if "akatan_aotan" in present:
         points["akatan_aotan"] += params["extra_combined"] * (ribbons - 6)
     if "tane" in present:

@@ -17,7 +17,7 @@ from koikoi.engine.cards import DECK
 from koikoi.engine.ruleset import CALLS, Ruleset
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import Source, resolve
-from koikoi.rulesets.shorthands import BUNDLED, EXTRAS, POINTS, REPLACING
+from koikoi.rulesets.shorthands import BUNDLED, EXTRAS, POINTS, REPLACING, SHARING
 
 Params = dict[str, object]
 
@@ -85,7 +85,9 @@ def _parameters(rng: Random) -> Params:
     """All parameters but the sizes and the yaku, in the order of the ruleset's fields."""
     params: Params = {}
     for one in fields(Ruleset):
-        if one.name in ("name", "title", "about", "yaku") or one.name.startswith(("hand_cards", "field_cards")):
+        if one.name in ("name", "title", "about", "words", "yaku") or one.name.startswith(
+            ("hand_cards", "field_cards")
+        ):
             continue
         params[one.name] = DRAWN[one.name](rng) if one.name in DRAWN else _member(rng, one)
     return params
@@ -105,6 +107,8 @@ def _yaku(rng: Random) -> Params:
         params[POINTS + name] = 0 if rng.random() < 0.2 else _whole(rng, 1, 15, 99)
     for name in EXTRAS:
         params[name] = rng.randint(0, 1)
+    for name in SHARING:
+        params[name] = rng.choice(("once", "each"))
     for name in REPLACING:
         params[name] = rng.choice((True, False) if name == "combined_replaces" else ("add", "suppress"))
     return params

@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "texts": set(),
     "settings": {"errors", "files", "folders", "languages", "texts"},
     "engine": {"errors"},
-    "rulesets": {"errors", "engine", "files", "folders", "texts"},
+    "rulesets": {"errors", "engine", "files", "folders", "languages", "texts"},
     "locales": {"errors", "engine", "rulesets", "languages"},
     "agents": {"errors", "engine", "rulesets"},
     "table": {"errors", "engine", "rulesets", "locales", "files", "folders", "texts"},

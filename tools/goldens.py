@@ -26,7 +26,7 @@ MARK = "> "
 
 ROUNDS = {
     "nintendo-standard": (1, 1),  # koi-koi by both
-    "italian": (54, 1),  # an exhausted round that the dealer is paid for
+    "italian": (54, 1),  # an exhausted round in which koi-koi was called in vain
     "nintendo": (6, 2),  # the one koi-koi of the round is used up
     "spanish": (10, 1),
     "german": (193, 1),

@@ -120,7 +120,7 @@ class TerminalMatch:
             case ToDeal():
                 self.terminal.tell("")
                 self.heard = dict.fromkeys(map(Seat, range(self.match.seats)), len(self.told))
-                self._say(round_begins(self.match.round, self.match.dealer, self.table.players))
+                self._say(round_begins(self.match.round, self.match.dealer, self.table.rules, self.table.players))
                 self._tell(self.table.deal())
             case RoundOver(result):
                 self._say(next_dealer(result, self.table.players))
@@ -198,7 +198,7 @@ class TerminalMatch:
     def _lying(self, view: View) -> list[str]:
         """What somebody has to know whose turn it is."""
         assert view.seat is not None
-        lying = field(view.field_cards)
+        lying = field(view.field_cards, view.rules)
         lines = [asked.counted(view, self.table.players)] if any(view.captured) else []
         if [lying] != self.told[-1:]:  # else it has just been told
             lines.append(lying)
@@ -252,7 +252,7 @@ class TerminalMatch:
 
         if seat is not None:
             add("h", _("your hand"), lambda: [asked.hand(view)])
-        add("f", _("what lies on the field"), lambda: [field(view.field_cards)])
+        add("f", _("what lies on the field"), lambda: [field(view.field_cards, view.rules)])
         add("p", _("what everybody has captured"), lambda: asked.captured(view, players))
         if seat is not None:
             others = [other for other in map(Seat, range(view.seats)) if other != seat]
@@ -287,7 +287,10 @@ class TerminalMatch:
 
     @staticmethod
     def _again(view: View) -> list[str]:
-        return [field(view.field_cards), *Terminal.numbered([choice(action, view) for action in view.legal])]
+        return [
+            field(view.field_cards, view.rules),
+            *Terminal.numbered([choice(action, view) for action in view.legal]),
+        ]
 
     def _rules(self) -> list[str]:
         lines = []

@@ -206,7 +206,7 @@ def _told(step: ReplayStep, players: tuple[str, ...]) -> Iterator[str]:
         return
     if isinstance(step.action, Deal):
         yield ""
-        yield round_begins(step.before.round, step.before.dealer, players)
+        yield round_begins(step.before.round, step.before.dealer, step.before.rules, players)
     line: list[str] = []
     for event in step.events:
         if isinstance(event, RoundEnded):
@@ -221,7 +221,8 @@ def _told(step: ReplayStep, players: tuple[str, ...]) -> Iterator[str]:
         if isinstance(event, Dealt):
             for seat, hand in enumerate(step.after.hands):
                 if hand:
-                    line.append(_("{name} holds {cards}.").format(name=players[seat], cards=names.cards(hand)))
+                    held = names.cards(hand, rules)
+                    line.append(_("{name} holds {cards}.").format(name=players[seat], cards=held))
             yield from line
             line = []
     if line:

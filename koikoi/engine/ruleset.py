@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from koikoi.engine.cards import DECK
 from koikoi.engine.faults import RulesetFault
+from koikoi.engine.own_words import OwnWords
 from koikoi.engine.yaku import Sake, Scorer, ViewingMode, Yaku, replacing_order
 from koikoi.errors import KoikoiError, Located, Message
 
@@ -225,6 +226,7 @@ class Ruleset:
     name: str = "unnamed"
     title: str = ""  # a person's own name for it; the bundled ones are named by the catalogues
     about: str = ""  # one line: where it comes from
+    words: tuple[OwnWords, ...] = ()  # what it calls things, by language
 
     # The match
     rounds: int = number(12, 1, 99)  # months per match; redeals do not count
@@ -345,7 +347,7 @@ class Ruleset:
         return seats == 4 and self.team_play is TeamPlay.OPPOSITE_4P
 
 
-_PLAYED: Final = frozenset(Ruleset.__dataclass_fields__) - {"name", "title", "about", "yaku"}
+_PLAYED: Final = frozenset(Ruleset.__dataclass_fields__) - {"name", "title", "about", "words", "yaku"}
 
 
 def check(rules: Ruleset) -> None:

@@ -48,7 +48,7 @@ def scored(yaku: Scored, rules: Ruleset | None = None) -> list[str]:
         text = ngettext("{yaku}: {points} point, with {cards}.", "{yaku}: {points} points, with {cards}.", yaku.points)
     else:
         text = ngettext("{yaku}: {points} point.", "{yaku}: {points} points.", yaku.points)
-    lines = [text.format(yaku=name, points=yaku.points, cards=names.cards(yaku.cards))]
+    lines = [text.format(yaku=name, points=yaku.points, cards=names.cards(yaku.cards, rules))]
     if yaku.extra_cards:
         if yaku.extra_cards == 1:
             text = ngettext(

@@ -6,6 +6,7 @@ Everything is told from a view, so nobody hears what they may not see.
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.reach import in_reach
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext
 from koikoi.locales.account import account, totals
@@ -16,7 +17,7 @@ __all__ = ["captured", "counted", "hand", "standing", "taken", "yaku"]
 
 def standing(view: View, players: tuple[str, ...]) -> list[str]:
     """Which round it is and who has to act, the scores, the calls, and how many cards are left."""
-    lines = [headline(view.round, view.rules.rounds)]
+    lines = [headline(view.round, view.rules)]
     if view.dealer in range(view.seats):
         lines.append(_("{name} is the dealer.").format(name=players[view.dealer]))
     if view.to_move is not None:
@@ -39,13 +40,14 @@ def hand(view: View) -> str:
     """What the seat that looks holds."""
     if not view.hand:
         return _("Your hand is empty.")
-    return _("Your hand: {cards}.").format(cards=names.cards(view.hand))
+    return _("Your hand: {cards}.").format(cards=names.cards(view.hand, view.rules))
 
 
 def counted(view: View, players: tuple[str, ...]) -> str:
     """How much everybody has captured, kind by kind."""
     told = [
-        _("{name}: {cards}").format(name=name, cards=_counts(view.captured[seat])) for seat, name in _by_seat(players)
+        _("{name}: {cards}").format(name=name, cards=_counts(view.captured[seat], view.rules))
+        for seat, name in _by_seat(players)
     ]
     return _("Captured. {piles}.").format(piles=listed(told, apart=True))
 
@@ -54,34 +56,35 @@ def _by_seat(players: tuple[str, ...]) -> list[tuple[Seat, str]]:
     return [(Seat(seat), name) for seat, name in enumerate(players)]
 
 
-def _of_kind(cards: CardSet) -> dict[Kind, list[str]]:
+def _of_kind(cards: CardSet, rules: Ruleset) -> dict[Kind, list[str]]:
     by_kind: dict[Kind, list[str]] = {}
     for kind in Kind:
-        if some := [names.card_and_code(one) for one in cards if one.kind is kind]:
+        if some := [names.card_and_code(one, rules) for one in cards if one.kind is kind]:
             by_kind[kind] = some
     return by_kind
 
 
-def _counts(cards: CardSet) -> str:
+def _counts(cards: CardSet, rules: Ruleset) -> str:
     if not cards:
         return _("nothing")
-    return everything([names.of_kind(kind, len(some)) for kind, some in _of_kind(cards).items()])
+    return everything([names.of_kind(kind, len(some), rules) for kind, some in _of_kind(cards, rules).items()])
 
 
 def captured(view: View, players: tuple[str, ...]) -> list[str]:
     """Every captured card, player by player and kind by kind."""
     lines = []
     for seat, name in _by_seat(players):
-        lines += taken(name, view.captured[seat])
+        lines += taken(name, view.captured[seat], view.rules)
     return lines
 
 
-def taken(name: str, cards: CardSet) -> list[str]:
+def taken(name: str, cards: CardSet, rules: Ruleset) -> list[str]:
     """One player's captured cards, a line for each kind."""
     if not cards:
         return [_("{name} has captured nothing yet.").format(name=name)]
     text = _("{kind}: {cards}.")
-    kinds = [text.format(kind=names.kinds(kind), cards=listed(some)) for kind, some in _of_kind(cards).items()]
+    found = _of_kind(cards, rules)
+    kinds = [text.format(kind=names.kinds(kind, rules), cards=listed(some)) for kind, some in found.items()]
     return [_("{name} has captured:").format(name=name), *kinds]
 
 
@@ -100,7 +103,7 @@ def yaku(view: View, seat: Seat, players: tuple[str, ...]) -> list[str]:
     if not reachable:
         lines.append(_("No yaku lacks only one or two cards."))
     for near in reachable:
-        yaku_name, cards = names.yaku(near.id, view.rules), names.cards(near.cards)
+        yaku_name, cards = names.yaku(near.id, view.rules), names.cards(near.cards, view.rules)
         if near.missing == len(near.cards):
             text = _("In reach: {yaku}, with {cards}.")
         else:

@@ -14,7 +14,7 @@ def question(view: View) -> str:
     """What has to be chosen now."""
     match view.phase:
         case ToPick(card=card):
-            return _("Which card does {card} take?").format(card=names.card_and_code(card))
+            return _("Which card does {card} take?").format(card=names.card_and_code(card, view.rules))
         case ToDecide():
             return _("Stop or koi-koi?")
         case _:
@@ -29,8 +29,8 @@ def choice(action: Action, view: View) -> str:
         case Pick(card):
             phase = view.phase
             if isinstance(phase, ToPick) and len(phase.choices) == 3:
-                return _("{cards}, all together").format(cards=names.cards(phase.choices))
-            return names.card_and_code(card)
+                return _("{cards}, all together").format(cards=names.cards(phase.choices, view.rules))
+            return names.card_and_code(card, view.rules)
         case Leave():
             return _("take nothing, leave it on the field")
         case Stop():
@@ -45,10 +45,10 @@ def choice(action: Action, view: View) -> str:
 
 def _play(card: Card, view: View) -> str:
     matches = CardSet(one for one in view.field_cards if one.month is card.month)
-    name = names.card_and_code(card)
+    name = names.card_and_code(card, view.rules)
     if not matches:
         return _("{card}, which matches nothing").format(card=name)
-    several = [names.card_and_code(one) for one in matches]
+    several = [names.card_and_code(one, view.rules) for one in matches]
     taken = either(several) if len(several) == 2 else everything(several)
     return _("{card}, which takes {taken}").format(card=name, taken=taken)
 

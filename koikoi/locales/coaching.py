@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from koikoi.engine.actions import Action, KoiKoi, Play, Stop
 from koikoi.engine.cards import EMPTY, Card, CardSet
 from koikoi.engine.reach import Danger, dangers, in_reach
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToPick
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, names, number, percent, sentences
@@ -39,10 +40,10 @@ def does(view: View, deed: ActionEffect, players: Sequence[str]) -> str:
 
 def _does(view: View, deed: ActionEffect, players: Sequence[str]) -> str:
     assert view.seat is not None
-    card = names.card(deed.card)
+    card = names.card(deed.card, view.rules)
     if not deed.takes:
         return _("{card} stays on the cloth.").format(card=card)
-    others = _others(deed)
+    others = _others(deed, view.rules)
     if deed.builds:
         held = {one.id for one in view.worth(view.seat).yaku}
         new = [one for one in deed.builds if one not in held]
@@ -58,15 +59,16 @@ def _does(view: View, deed: ActionEffect, players: Sequence[str]) -> str:
         text = _("{card} takes {others}, which {name} wants for {yaku}.")
         yaku = names.yaku(worst.yaku, view.rules).name
         return text.format(card=card, others=others, name=players[worst.seat], yaku=yaku)
-    return _takes(deed)
+    return _takes(deed, view.rules)
 
 
-def _takes(deed: ActionEffect) -> str:
-    return _("{card} takes {others}.").format(card=names.card(deed.card), others=_others(deed))
+def _takes(deed: ActionEffect, rules: Ruleset) -> str:
+    others = _others(deed, rules)
+    return _("{card} takes {others}.").format(card=names.card(deed.card, rules), others=others)
 
 
-def _others(deed: ActionEffect) -> str:
-    return everything([names.card(one) for one in deed.takes if one is not deed.card])
+def _others(deed: ActionEffect, rules: Ruleset) -> str:
+    return everything([names.card(one, rules) for one in deed.takes if one is not deed.card])
 
 
 def left(card: Card, danger: Danger, share: float, view: View, players: Sequence[str]) -> str:
@@ -76,7 +78,7 @@ def left(card: Card, danger: Danger, share: float, view: View, players: Sequence
         text = _("{card} left lying: {name} can take it with a chance of {chance}, and would be near {yaku}.")
     yaku = names.yaku(danger.yaku, view.rules).name
     name = players[danger.seat]
-    return text.format(card=_capital(names.card(card)), name=name, chance=percent(share), yaku=yaku)
+    return text.format(card=_capital(names.card(card, view.rules)), name=name, chance=percent(share), yaku=yaku)
 
 
 def best(view: View, deed: ActionEffect, warning: str, players: Sequence[str]) -> tuple[str, ...]:
@@ -84,11 +86,11 @@ def best(view: View, deed: ActionEffect, warning: str, players: Sequence[str]) -
     brief = ""
     if deed.takes:
         said = _("Best: {said}").format(said=_does(view, deed, players))
-        brief = _("Best: {said}").format(said=_takes(deed))
+        brief = _("Best: {said}").format(said=_takes(deed, view.rules))
     elif isinstance(view.phase, ToPick):
         said = _("Best: leave it lying.")
     else:
-        said = _("Best: lay {card}.").format(card=names.card(deed.card))
+        said = _("Best: lay {card}.").format(card=names.card(deed.card, view.rules))
     full = (sentences((said, warning)),) if warning else ()
     return (*full, said, brief) if brief and brief != said else (*full, said)
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from koikoi.engine.cards import OF_KIND, Card, Kind, Month
+from koikoi.engine.own_words import FLOWER, OneAndSeveral, OwnWords
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import N_, _, everything, ngettext, pgettext
+from koikoi.locales import N_, _, everything, language, ngettext, pgettext
 from koikoi.rulesets.collection import bundled, genuine
 
 _MONTHS: Final = (
@@ -106,9 +107,23 @@ _RULESETS: Final = {
 }
 
 
-def month(number: int) -> str:
+_NO_WORDS: Final = OwnWords(language="")
+
+
+def own_words(rules: Ruleset | None) -> OwnWords:
+    """A ruleset's own words in the language that is spoken; none where it has none."""
+    words = rules.words if rules is not None else ()
+    return next((one for one in words if one.language == language()), _NO_WORDS)
+
+
+def own_kind(kind: Kind, rules: Ruleset | None) -> OneAndSeveral | None:
+    """A ruleset's own words for one card of a kind and for several."""
+    return next((words for one, words in own_words(rules).kinds if one is kind), None)
+
+
+def month(number: int, rules: Ruleset | None = None) -> str:
     """January to December."""
-    return _(_MONTHS[number - 1])
+    return next((word for one, word in own_words(rules).months if one == number), _(_MONTHS[number - 1]))
 
 
 def flower(number: Month | int) -> str:
@@ -116,23 +131,26 @@ def flower(number: Month | int) -> str:
     return _(_FLOWERS[number - 1])
 
 
-def card(one: Card) -> str:
+def card(one: Card, rules: Ruleset | None = None) -> str:
     """A card in words; the two or three plain cards of a month are called the same."""
-    return _(_CARDS[f"{one.month.value}{one.kind.value}"])
+    own = next((word for cards, word in own_words(rules).cards if one in cards), "")
+    return own.replace(FLOWER, flower(one.month)) if own else _(_CARDS[f"{one.month.value}{one.kind.value}"])
 
 
-def card_and_code(one: Card) -> str:
+def card_and_code(one: Card, rules: Ruleset | None = None) -> str:
     """A card in words after its code, e.g. "1B pine with crane"."""
-    return _("{code} {card}").format(code=one.code, card=card(one))
+    return _("{code} {card}").format(code=one.code, card=card(one, rules))
 
 
-def cards(several: Iterable[Card]) -> str:
+def cards(several: Iterable[Card], rules: Ruleset | None = None) -> str:
     """Several cards in words, with their codes."""
-    return everything([card_and_code(one) for one in several])
+    return everything([card_and_code(one, rules) for one in several])
 
 
-def kind(one: Kind) -> str:
+def kind(one: Kind, rules: Ruleset | None = None) -> str:
     """What a kind of cards is called: bright, animal, ribbon, plain."""
+    if own := own_kind(one, rules):
+        return own[0]
     match one:
         case Kind.BRIGHT:
             return pgettext("kind of card", "bright")
@@ -144,8 +162,10 @@ def kind(one: Kind) -> str:
             return pgettext("kind of card", "plain")
 
 
-def of_kind(one: Kind, number: int) -> str:
+def of_kind(one: Kind, number: int, rules: Ruleset | None = None) -> str:
     """So many cards of a kind."""
+    if own := own_kind(one, rules):
+        return _("{number} {kind}").format(number=number, kind=own[0] if number == 1 else own[1])
     match one:
         case Kind.BRIGHT:
             text = ngettext("{number} bright", "{number} brights", number)
@@ -158,8 +178,10 @@ def of_kind(one: Kind, number: int) -> str:
     return text.format(number=number)
 
 
-def all_of_kind(kind: Kind) -> str:
+def all_of_kind(kind: Kind, rules: Ruleset | None = None) -> str:
     """Every card of a kind."""
+    if own_kind(kind, rules):
+        return of_kind(kind, len(OF_KIND[kind]), rules)
     text = {
         Kind.BRIGHT: _("all {number} brights"),
         Kind.ANIMAL: _("all {number} animals"),
@@ -198,13 +220,16 @@ def yaku(name: str, rules: Ruleset | None = None) -> YakuName:
     row = next((one for one in rules.yaku if one.id == name), None) if rules else None
     if row is not None and row.name:
         return YakuName(row.name, "", row.kanji)
+    own = next((word for one, word in own_words(rules).yaku if one == name), "")
     if name in _YAKU:
         words, reading, kanji = _YAKU[name]
         kanji = row.kanji if row is not None and row.kanji else kanji
+        if own:
+            return YakuName(own, reading, kanji)
         if _(words) == kanji:  # in Japanese the name is not said twice
             return YakuName(kanji, "", "")
         return YakuName(_(words), reading, kanji)
-    return YakuName(name.replace("_", " ").capitalize(), "", row.kanji if row is not None else "")
+    return YakuName(own or name.replace("_", " ").capitalize(), "", row.kanji if row is not None else "")
 
 
 def ruleset(rules: Ruleset) -> str:
@@ -231,8 +256,16 @@ def side(rules: Ruleset, players: tuple[str, ...], number: int) -> str:
     return players[number]
 
 
-def kinds(kind: Kind) -> str:
+def yaku_heading(rules: Ruleset | None = None) -> str:
+    """What yaku are called altogether, as a heading."""
+    own = own_words(rules).a_yaku
+    return heading(own[1]) if own else _("Yaku")
+
+
+def kinds(kind: Kind, rules: Ruleset | None = None) -> str:
     """A kind of cards in the plural, as a heading."""
+    if own := own_kind(kind, rules):
+        return heading(own[1])
     return {
         Kind.BRIGHT: _("Brights"),
         Kind.ANIMAL: _("Animals"),

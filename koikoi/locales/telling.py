@@ -32,7 +32,7 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
     """An event in sentences; empty where there is nothing to say."""
     match event:
         case LotDrawn(seat, card):
-            return [_("{name} draws {card}.").format(name=players[seat], card=names.card_and_code(card))]
+            return [_("{name} draws {card}.").format(name=players[seat], card=names.card_and_code(card, rules))]
         case LotsTied(seats):
             alike = everything([players[seat] for seat in seats])
             return [_("{names} have drawn alike and draw again.").format(names=alike)]
@@ -40,17 +40,21 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
             return [_("{name} deals first.").format(name=players[seat])]
         case Dealt(packets):
             lying = [card for packet in packets if packet.to is None for card in packet.cards or ()]
-            return [_("The cards are dealt."), field(CardSet(lying))]
+            return [_("The cards are dealt."), field(CardSet(lying), rules)]
         case Misdealt():
-            return [misdeal(event, players)]
+            return [misdeal(event, rules, players)]
         case Played(seat, card):
-            return [_("{name} plays {card}.").format(name=players[seat], card=names.card_and_code(card))]
+            return [_("{name} plays {card}.").format(name=players[seat], card=names.card_and_code(card, rules))]
         case Drawn(seat, card):
-            return [_("{name} turns {card} from the stock.").format(name=players[seat], card=names.card_and_code(card))]
+            return [
+                _("{name} turns {card} from the stock.").format(
+                    name=players[seat], card=names.card_and_code(card, rules)
+                )
+            ]
         case Laid():  # "it": the card that the sentence before has named
             return [_("It stays on the field.")]
         case Captured(taken=taken):
-            return [_("It takes {taken}.").format(taken=names.cards(taken))]
+            return [_("It takes {taken}.").format(taken=names.cards(taken, rules))]
         case KoiKoiCalled(seat):
             return [_("{name} calls koi-koi!").format(name=players[seat])]
         case Stopped(seat):
@@ -58,37 +62,39 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
         case RoundEnded(result):
             return round_result(result, rules, players)
         case TableCleared(number, dealer):
-            return [round_begins(number, dealer, players)]
+            return [round_begins(number, dealer, rules, players)]
         case Awaiting(ToDecide() as phase):
             return decision(phase, rules, players)
         case Awaiting():
             return []
 
 
-def field(lying: CardSet) -> str:
+def field(lying: CardSet, rules: Ruleset) -> str:
     """What lies face up."""
     if not lying:
         return _("The field is empty.")
-    return _("On the field: {cards}.").format(cards=names.cards(lying))
+    return _("On the field: {cards}.").format(cards=names.cards(lying, rules))
 
 
-def round_begins(number: int, dealer: Seat, players: tuple[str, ...]) -> str:
+def round_begins(number: int, dealer: Seat, rules: Ruleset, players: tuple[str, ...]) -> str:
     """The headline of a round: its month, its flower, its dealer."""
     month = (number - 1) % 12 + 1
     text = _("Round {number}: {month}, {flower}. {name} deals.")
-    return text.format(number=number, month=names.month(month), flower=names.flower(month), name=players[dealer])
+    called = names.month(month, rules)
+    return text.format(number=number, month=called, flower=names.flower(month), name=players[dealer])
 
 
-def headline(number: int, rounds: int) -> str:
+def headline(number: int, rules: Ruleset) -> str:
     """Which round it is: its number, its month, its flower."""
     month = (number - 1) % 12 + 1
     text = _("Round {number} of {rounds}: {month}, {flower}.")
-    if number > rounds:
+    if number > rules.rounds:
         text = _("Round {number}, one more than agreed: {month}, {flower}.")
-    return text.format(number=number, rounds=rounds, month=names.month(month), flower=names.flower(month))
+    called = names.month(month, rules)
+    return text.format(number=number, rounds=rules.rounds, month=called, flower=names.flower(month))
 
 
-def misdeal(event: Misdealt, players: tuple[str, ...]) -> str:
+def misdeal(event: Misdealt, rules: Ruleset, players: tuple[str, ...]) -> str:
     """Why a deal is void."""
     match event.cause:
         case Cause.FIELD_FOUR:
@@ -100,7 +106,7 @@ def misdeal(event: Misdealt, players: tuple[str, ...]) -> str:
         case _:  # KUTTSUKI
             text = _("{name} holds four pairs ({cards}), so {dealer} deals this round anew.")
     name = players[event.seat] if event.seat is not None else ""
-    return text.format(name=name, cards=names.cards(event.cards), dealer=players[event.next_dealer])
+    return text.format(name=name, cards=names.cards(event.cards, rules), dealer=players[event.next_dealer])
 
 
 def decision(phase: ToDecide, rules: Ruleset, players: tuple[str, ...]) -> list[str]:

@@ -14,7 +14,7 @@ from koikoi.errors import N_, ErrorCode, KoikoiError
 from koikoi.folders import rules_folder
 from koikoi.rulesets.faults import Fault, FileFault, with_hint
 from koikoi.rulesets.loader import Loaded, Source, load_text, resolve, sources_in
-from koikoi.rulesets.tables import to_dict
+from koikoi.rulesets.tables import NAMING, to_dict
 from koikoi.rulesets.toml_text import as_toml
 
 MOST_RULESETS = 200
@@ -50,7 +50,7 @@ def genuine(rules: Ruleset) -> bool:
     real = bundled().get(rules.name)
     if real is None or real is rules:
         return real is not None
-    compared = (one.name for one in fields(real) if one.name not in ("rounds", "title", "about"))
+    compared = (one.name for one in fields(real) if one.name not in ("rounds", *NAMING))
     return all(getattr(real, name) == getattr(rules, name) for name in compared)
 
 

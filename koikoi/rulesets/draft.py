@@ -10,7 +10,7 @@ from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Special
 from koikoi.folders import rules_folder
-from koikoi.rulesets import library, ruleset_from_table, to_dict
+from koikoi.rulesets import library, own_words, ruleset_from_table, to_dict
 from koikoi.rulesets.tables import selector_text
 from koikoi.rulesets.writing import as_file, free_file, free_name
 
@@ -136,6 +136,7 @@ class Draft:
         for row in rows.values():
             if name in row.get("replaces", []):
                 row["replaces"] = [one for one in row["replaces"] if one != name]
+        self.table["words"] = own_words.about(rows, self.table.get("words", {}))
         self._check()
 
     def invented(self, name: str) -> bool:

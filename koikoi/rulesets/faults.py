@@ -41,6 +41,7 @@ class KeyFault(ErrorCode):
     YAKU_NAME = N_("a yaku's identifier is written in small letters, digits and _")
     NO_POINTS = N_("is missing; say how many points it brings")
     HOW_MANY = N_("found {found}; say how many: needs = {{ {kind} = 5 }}")
+    TOO_MANY_ENTRIES = N_("holds {count} entries; at most {most} are read")
     SAME_CARDS = N_("{name} names the same cards as an entry before it; write them once")
 
 
@@ -56,6 +57,8 @@ class Allowed(ErrorCode):
     CARDS = N_('{words} or cards such as "6A 7A"')
     YAKU = N_('a list of yaku such as ["tan"]')
     MONTHS = N_("a list of months such as [3, 4]")
+    WORDS_TABLE = N_("a table of words")
+    TWO_WORDS = N_('a word for one and a word for several such as ["ribbon", "ribbons"]')
 
 
 class Found(ErrorCode):

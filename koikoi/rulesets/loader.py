@@ -11,7 +11,7 @@ from koikoi.engine.cards import CardError, CardSet, Kind, cards
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
 from koikoi.errors import Message, OneOf, reason
-from koikoi.rulesets import shorthands
+from koikoi.rulesets import own_words, shorthands
 from koikoi.rulesets.faults import Allowed, Fault, FileFault, Found, KeyFault, closest, with_hint
 from koikoi.rulesets.tables import to_dict
 from koikoi.rulesets.toml_text import Unreadable, as_toml, parse
@@ -71,16 +71,19 @@ def _unknown(key: str) -> _Bad:
     return _Bad(key, with_hint(KeyFault.UNKNOWN(), key, (*KEYS, *SHORT_KEYS)))
 
 
-_FIELDS: Final = {one.name: one for one in fields(Ruleset) if one.name not in ("name", "yaku")}
-KEYS: Final = ("extends", *_FIELDS, "yaku")
+_FIELDS: Final = {one.name: one for one in fields(Ruleset) if one.name not in ("name", "words", "yaku")}
+KEYS: Final = ("extends", *_FIELDS, "words", "yaku")
 """What may stand in the table of a ruleset, besides SHORT_KEYS."""
 ROW_KEYS: Final = (
     "needs", "points", "extra", "extra_of", "extra_with", "replaces", "viewing", "months", "name", "kanji",
 )  # fmt: skip
 """What may stand in the table of a yaku."""
 SHORT_KEYS: Final = (
-    *(shorthands.POINTS + name for name in shorthands.BUNDLED), *shorthands.EXTRAS, *shorthands.REPLACING
-)  # fmt: skip
+    *(shorthands.POINTS + name for name in shorthands.BUNDLED),
+    *shorthands.EXTRAS,
+    *shorthands.SHARING,
+    *shorthands.REPLACING,
+)
 
 
 # Files and tables
@@ -183,7 +186,7 @@ def _without(table: dict[str, Any], key: str, made: Mapping[str, Ruleset]) -> di
     if first == "yaku" and inside and isinstance(rows, dict):
         less = {name: row for name, row in rows.items() if name != inside[0]}
         return {**table, "yaku": less} if len(less) < len(rows) else None
-    less = {one: value for one, value in table.items() if one != key}
+    less = {one: value for one, value in table.items() if one != first}
     return less if len(less) < len(table) else None
 
 
@@ -239,7 +242,8 @@ def _apply(table: dict[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
         if shorthands.is_shorthand(key):
             _apply_short(rows, key, value)
     own = {key: value for key, value in changes.items() if key in _FIELDS}
-    return {**table, **own, "yaku": rows}
+    words = own_words.merged(own_words.about(rows, table.get("words", {})), changes.get("words", {}), _Bad)
+    return {**table, **own, "words": words, "yaku": rows}
 
 
 def _apply_short(rows: dict[str, dict[str, Any]], key: str, value: object) -> None:
@@ -287,8 +291,9 @@ def _build(name: str, table: Mapping[str, Any]) -> Ruleset:
         if key in table:
             values[key] = _value(key, table[key], one.type, one.metadata)
     yaku = tuple(_yaku(row_name, row) for row_name, row in table["yaku"].items())
+    words = own_words.read(table.get("words", {}), table["yaku"], _Bad)
     try:
-        return Ruleset(name=name, yaku=yaku, **values)
+        return Ruleset(name=name, words=words, yaku=yaku, **values)
     except RulesetError as error:
         raise _Contradiction(error.key, error.fault) from None
 

@@ -7,6 +7,10 @@ from typing import Any
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Selector, Special, Yaku
+from koikoi.rulesets import own_words
+
+NAMING = ("title", "about", "words")
+"""What a ruleset says about itself and calls things; nothing that is played."""
 
 
 def selector_text(selector: Selector) -> str:
@@ -43,9 +47,11 @@ def to_dict(rules: Ruleset) -> dict[str, Any]:
     table: dict[str, Any] = {}
     for parameter in fields(rules):
         value = getattr(rules, parameter.name)
-        if parameter.name == "name" or (parameter.name in ("title", "about") and not value):
+        if parameter.name == "name" or (parameter.name in NAMING and not value):
             continue
-        if parameter.name == "yaku":
+        if parameter.name == "words":
+            table["words"] = own_words.to_table(value)
+        elif parameter.name == "yaku":
             table["yaku"] = {yaku.id: row_of(yaku) for yaku in value}
         elif isinstance(value, Enum):
             table[parameter.name] = value.value
@@ -67,7 +73,7 @@ def differences(rules: Ruleset, other: Ruleset) -> list[tuple[str, Any, Any]]:
 def _flat(rules: Ruleset) -> dict[str, Any]:
     table = to_dict(rules)
     rows = table.pop("yaku")
-    for key in ("title", "about"):
+    for key in NAMING:
         table.pop(key, None)
     for name, row in rows.items():
         for key, value in row.items():

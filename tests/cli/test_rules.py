@@ -125,8 +125,8 @@ def test_an_unknown_ruleset_is_told_with_a_remedy(name: str, part: str, call: Ca
 def test_diff_tells_both_values_and_says_by_its_code_that_they_differ(call: Call) -> None:
     done = call("rules", "diff", "italian", "nintendo-standard")
     assert done.code == 1
-    assert done.lines[0] == "italian and nintendo-standard differ in 17 values:"
-    assert len(done.lines) == 18
+    assert done.lines[0] == "italian and nintendo-standard differ in 18 values:"
+    assert len(done.lines) == 19
     assert "The dealer's points (oya_ken_points). italian: 6; nintendo-standard: 0" in done.lines
     assert (
         "Poetry Ribbons: in place of (yaku.akatan.replaces). italian: nothing; nintendo-standard: Ribbons" in done.lines

@@ -21,7 +21,10 @@ Case = dict[str, Any]
 TESTS = Path(__file__).parent.parent
 FILES = sorted((TESTS / "goldens").glob("*.jsonl"))
 ANALYSIS = TESTS.parent.parent / "shared" / "rules"
-ANALYSIS_FILES = sorted(ANALYSIS.glob("golden_*.jsonl"))
+ANALYSIS_FILES = sorted({*ANALYSIS.glob("golden_*.jsonl")} - {ANALYSIS / "golden_recommended.jsonl"}) + sorted(
+    ANALYSIS.glob("word-by-word/*.jsonl")
+)
+"""Of the recommendations those that follow the documents word by word."""
 
 NAMES = {"nintendo_mario": "nintendo"}
 """Rulesets that had another name in the analysis."""

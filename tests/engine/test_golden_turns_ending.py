@@ -57,7 +57,7 @@ def test_t54_hands_run_out_when_the_other_deals(rules: Ruleset, expected: tuple[
     assert (result.points, result.next_dealer) == expected
 
 
-@under(italian=((6, 0), A), nintendo=((0, 0), B), spanish=((0, 0), A), german=((0, 0), B))
+@under(italian=((0, 0), A), nintendo=((0, 0), B), spanish=((0, 0), A), german=((0, 0), B))
 def test_t55_hands_run_out_after_the_others_koikoi_that_was_not_bettered(
     rules: Ruleset, expected: tuple[object, int]
 ) -> None:
@@ -65,7 +65,7 @@ def test_t55_hands_run_out_after_the_others_koikoi_that_was_not_bettered(
     assert (result.ending, result.points, result.next_dealer) == (Ending.EXHAUSTED, *expected)
 
 
-@under(italian=((6, 0), A), nintendo=((0, 0), B), spanish=((0, 0), A), german=((0, 0), B))
+@under(italian=((0, 0), A), nintendo=((0, 0), B), spanish=((0, 0), A), german=((0, 0), B))
 def test_t56_hands_run_out_after_the_dealers_koikoi_that_was_not_bettered(
     rules: Ruleset, expected: tuple[object, int]
 ) -> None:
@@ -73,7 +73,7 @@ def test_t56_hands_run_out_after_the_dealers_koikoi_that_was_not_bettered(
     assert (result.ending, result.points, result.next_dealer) == (Ending.EXHAUSTED, *expected)
 
 
-@under(italian=((6, 0), A), spanish=((0, 0), A), german=((0, 0), B))
+@under(italian=((0, 0), A), spanish=((0, 0), A), german=((0, 0), B))
 def test_t57_hands_run_out_after_both_called_in_vain(rules: Ruleset, expected: tuple[object, int]) -> None:
     result = result_of(last_card_of_b(rules, (HANAMI, "1R 2R 3R"), (1, 1)))
     assert (result.ending, result.points, result.next_dealer) == (Ending.EXHAUSTED, *expected)

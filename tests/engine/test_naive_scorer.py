@@ -36,7 +36,8 @@ CASES: list[Case] = [
 
 SCORING_PARAMETERS = {
     *("seven_threshold", "own_koikoi_mult", "opp_koikoi_mult", "koikoi_mult_scope", "own_koikoi_bonus"),
-    *("mult_stack", "extra_inoshikacho", "extra_triplet", "extra_combined", "combined_replaces"),
+    *("mult_stack", "extra_inoshikacho", "extra_triplet", "extra_triplet_both", "extra_combined"),
+    *("combined_replaces",),
     *("tane_with_inoshikacho", "tan_with_triplet", "tan_with_combined", "sake", "viewing_mode"),
     *("viewing_after_koikoi", "rain_trigger", "rain_voids", "fog_trigger"),
     *("pts_" + name for name in ORDER),

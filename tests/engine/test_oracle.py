@@ -50,6 +50,11 @@ CORNERS = {
         "1R 2R 3R 4R 6R 9R 10R",
         [("akatan", 6), ("aotan", 5)],
     ),
+    "both triples without a combined yaku are each paid all ribbons beyond their three": (
+        {"pts_akatan_aotan": 0, "extra_triplet_both": "each", "tan_with_triplet": "suppress"},
+        "1R 2R 3R 4R 6R 9R 10R",
+        [("akatan", 9), ("aotan", 9)],
+    ),
     "both triples beside the combined yaku are paid ribbons beyond six once": (
         {"combined_replaces": False, "extra_triplet": 1, "extra_combined": 0, "tan_with_combined": "suppress"},
         "1R 2R 3R 4R 5R 6R 9R 10R",

@@ -95,6 +95,7 @@ CASES: list[tuple[str, Sequence[object], Mapping[str, object]]] = [
     *((name, [0, 1, 5, 10], {}) for name in sorted(PARAMETERS) if name.startswith("pts_")),
     ("extra_inoshikacho", [0, 1, 2], {}),
     ("extra_triplet", [0, 1, 2], {}),
+    ("extra_triplet_both", ["once", "each"], {"pts_akatan_aotan": 0}),
     ("extra_combined", [0, 1, 2], {}),
     ("combined_replaces", [False, True], {}),
     ("tane_with_inoshikacho", ["add", "suppress"], {}),

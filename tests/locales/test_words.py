@@ -273,14 +273,14 @@ def test_a_deal_tells_nobodys_hand() -> None:
 
 
 def test_a_round_is_named_by_month_and_flower() -> None:
-    assert telling.round_begins(3, B, TWO) == "Round 3: March, cherry. Ren deals."
-    assert telling.round_begins(13, A, TWO) == "Round 13: January, pine. Aoi deals."
+    assert telling.round_begins(3, B, STANDARD, TWO) == "Round 3: March, cherry. Ren deals."
+    assert telling.round_begins(13, A, STANDARD, TWO) == "Round 13: January, pine. Aoi deals."
     assert to_deal(GERMAN, round=3).month is Month.CHERRY
 
 
 def test_a_round_beyond_the_match_is_told_as_such() -> None:
-    assert telling.headline(3, 12) == "Round 3 of 12: March, cherry."
-    assert telling.headline(13, 12) == "Round 13, one more than agreed: January, pine."
+    assert telling.headline(3, STANDARD) == "Round 3 of 12: March, cherry."
+    assert telling.headline(13, STANDARD) == "Round 13, one more than agreed: January, pine."
 
 
 # What can be asked

@@ -30,7 +30,7 @@ def test_every_parameter_of_the_analysis_is_shown_and_no_other() -> None:
 
 
 def test_every_parameter_of_a_ruleset_is_shown() -> None:
-    assert FIELDS.keys() - {"name", "title", "about", "yaku"} - SHOWN.keys() == set()
+    assert FIELDS.keys() - {"name", "title", "about", "words", "yaku"} - SHOWN.keys() == set()
 
 
 @pytest.mark.parametrize("parameter", PARAMETERS)

@@ -65,6 +65,16 @@ def test_ribbons_beyond_a_triplet_are_paid_once_where_both_are_complete(setting:
     assert [yaku(worth({"pts_akatan_aotan": 0, **setting}, pile)) for pile in piles] == outcome
 
 
+@shows(
+    "extra_triplet_both",
+    ("once", [{"akatan": 5, "aotan": 5}, {"akatan": 6, "aotan": 5}]),
+    ("each", [{"akatan": 8, "aotan": 8}, {"akatan": 9, "aotan": 9}]),
+)
+def test_ribbons_beyond_both_triplets_are_paid_once_or_by_each(setting: Setting, outcome: object) -> None:
+    piles = ("1R 2R 3R 6R 9R 10R", SEVEN_RIBBONS)
+    assert [yaku(worth({"pts_akatan_aotan": 0, **setting}, pile)) for pile in piles] == outcome
+
+
 @shows("extra_combined", (0, {"akatan_aotan": 10}), (1, {"akatan_aotan": 11}))
 def test_ribbons_beyond_both_triplets_together(setting: Setting, outcome: object) -> None:
     assert yaku(worth(setting, SEVEN_RIBBONS)) == outcome

@@ -162,8 +162,8 @@ class BoardScene(Scene):
 
     def do(self, events: Sequence[Event]) -> None:
         """Something has happened in the match: it is told, and waits in the queue to be shown."""
-        players = self.state.source.players
-        self.state.told += [line for event in events if (line := status_texts.happened(event, players))]
+        rules, players = self.state.source.rules, self.state.source.players
+        self.state.told += [line for event in events if (line := status_texts.happened(event, rules, players))]
         self.state.enqueue(events, self.shown)
         self.clock, self.haste, self.still = 0.0, 0, 0.0
         self.stir()

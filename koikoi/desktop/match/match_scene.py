@@ -79,7 +79,9 @@ class MatchScene(BoardScene):
         """A misdeal, a yaku or a call has a scene of its own."""
         match event:
             case Misdealt():
-                return self.sided(NoticeDialog(status_texts.misdeal(event, self.table.players), event.cards))
+                return self.sided(
+                    NoticeDialog(status_texts.misdeal(event, self.table.rules, self.table.players), event.cards)
+                )
             case KoiKoiCalled(seat):
                 return KoiKoiCallScene(self.state, seat)
             case Awaiting(ToDecide() as phase) if new := completed(self.turn_began, phase):

@@ -20,6 +20,7 @@ import koikoi
 from koikoi.files import make_folder, write_text
 from koikoi.folders import reports_folder, user_folder
 from koikoi.rulesets.collection import bundled, library
+from koikoi.rulesets.tables import NAMING
 from koikoi.table.table import Table
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def _record(table: Table) -> str:
             if table.rules.name not in bundled():
                 shown["rules"] = "own rules"
             if isinstance(table_of := shown.get("ruleset"), dict):
-                shown["ruleset"] = {key: one for key, one in table_of.items() if key not in ("title", "about")}
+                shown["ruleset"] = {key: one for key, one in table_of.items() if key not in NAMING}
             if table.over and "seed" in line:
                 shown["seed"] = line["seed"]
         elif isinstance(deal := line.get("deal"), dict) and not table.over:

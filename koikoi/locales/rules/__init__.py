@@ -8,7 +8,7 @@ Read in this order: match, deal, turn, yaku, worth.
 from dataclasses import dataclass
 
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _
+from koikoi.locales import _, names
 from koikoi.locales.rules import deal, match, turn, worth, yaku
 from koikoi.locales.rules.yaku import YakuInWords, yaku_table
 
@@ -33,7 +33,7 @@ def in_words(rules: Ruleset) -> tuple[Section, ...]:
         ("deal", _("The deal"), deal.deal(rules)),
         ("specials", _("Misdeals and lucky hands"), deal.specials(rules)),
         ("turn", _("A turn"), turn.turn(rules)),
-        ("yaku", _("Yaku"), yaku.notes(rules)),
+        ("yaku", names.yaku_heading(rules), yaku.notes(rules)),
         ("koikoi", _("Stop or koi-koi"), turn.koikoi(rules)),
         ("worth", _("What a round is worth"), worth.worth(rules)),
         ("exhausted", _("When the cards run out"), worth.exhausted(rules)),

@@ -41,19 +41,19 @@ def _row(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> YakuInWords:
         id=yaku.id,
         name=names.yaku(yaku.id, rules),
         points=yaku.points,
-        cards=everything([_need(need, yaku.needs) for need in yaku.needs]),
+        cards=everything([_need(need, yaku.needs, rules) for need in yaku.needs]),
         extra=_extra(yaku, counting, rules),
         notes=tuple(_notes(yaku, counting, rules)),
     )
 
 
-def _need(need: Need, others: tuple[Need, ...]) -> str:
+def _need(need: Need, others: tuple[Need, ...], rules: Ruleset) -> str:
     """The cards of one need of a yaku; `others`: all its needs, as some are said beside each other."""
     match need.of:
         case Kind():
             if need.count == len(OF_KIND[need.of]) and need.of is not Kind.PLAIN:  # the cup may be one plain card more
-                return names.all_of_kind(need.of)
-            return names.of_kind(need.of, need.count)
+                return names.all_of_kind(need.of, rules)
+            return names.of_kind(need.of, need.count, rules)
         case Special.MONTH:
             text = ngettext(
                 "{number} card of the month that the round stands for",
@@ -62,10 +62,10 @@ def _need(need: Need, others: tuple[Need, ...]) -> str:
             )
             return text.format(number=need.count)
         case CardSet():
-            return _cards(need.of, need.count, others)
+            return _cards(need.of, need.count, others, rules)
 
 
-def _cards(cards: CardSet, count: int, others: tuple[Need, ...]) -> str:
+def _cards(cards: CardSet, count: int, others: tuple[Need, ...], rules: Ruleset) -> str:
     """So many of a set of cards, as briefly as it can be said."""
     for kind, all_of_kind in OF_KIND.items():
         missing = all_of_kind - cards
@@ -73,15 +73,15 @@ def _cards(cards: CardSet, count: int, others: tuple[Need, ...]) -> str:
             text = _("{cards} other than {card}")
             if any(other.of == missing for other in others):
                 text = _("{cards} besides")
-            return text.format(cards=names.of_kind(kind, count), card=names.cards(missing))
+            return text.format(cards=names.of_kind(kind, count, rules), card=names.cards(missing, rules))
     if count == len(cards):
-        return names.cards(cards)
+        return names.cards(cards, rules)
     text = ngettext("{number} card out of {cards}", "{number} cards out of {cards}", count)
-    return text.format(number=count, cards=_several(cards))
+    return text.format(number=count, cards=_several(cards, rules))
 
 
-def _several(cards: CardSet) -> str:
-    return listed(names.card_and_code(one) for one in cards)
+def _several(cards: CardSet, rules: Ruleset) -> str:
+    return listed(names.card_and_code(one, rules) for one in cards)
 
 
 def _extra(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
@@ -89,6 +89,13 @@ def _extra(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
         return ""
     selector: Selector = yaku.needs[0].of if yaku.extra_of is None else yaku.extra_of
     points = yaku.extra
+    if isinstance(selector, Kind) and names.own_kind(selector, rules):
+        text = ngettext(
+            "{kind}: each further card brings {points} point more.",
+            "{kind}: each further card brings {points} points more.",
+            points,
+        )
+        return text.format(kind=names.kinds(selector, rules), points=points)
     match selector:
         case Kind.BRIGHT:
             text = ngettext(
@@ -133,7 +140,7 @@ def _extra(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
                     "Each further card brings {points} points more if it is one of these: {cards}.",
                     points,
                 )
-    cards = _several(selector) if isinstance(selector, CardSet) else ""
+    cards = _several(selector, rules) if isinstance(selector, CardSet) else ""
     return text.format(points=points, cards=cards)
 
 
@@ -152,7 +159,7 @@ def _notes(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> list[str]:
     if replaced := [names.yaku(other, rules).name for other in yaku.replaces if other in counting]:
         lines.append(_("It takes the place of {others}.").format(others=everything(replaced)))
     if yaku.months and len(set(yaku.months)) < 12:
-        months = either([names.month(month) for month in sorted(set(yaku.months))])
+        months = either([names.month(month, rules) for month in sorted(set(yaku.months))])
         lines.append(_("It counts in {months} only.").format(months=months))
     return lines
 
@@ -192,6 +199,8 @@ def _sake(rules: Ruleset, counting: list[Yaku]) -> list[str]:
     asked |= {one.extra_of for one in counting if one.extra and one.extra_of is not None}
     if Kind.PLAIN not in asked:
         return []
+    if names.own_kind(Kind.PLAIN, rules) or names.own_kind(Kind.ANIMAL, rules):
+        return [_sake_in_own_words(rules)]
     match rules.sake:
         case Sake.ANIMAL:
             return [_("The sake cup is an animal and nothing else.")]
@@ -199,6 +208,16 @@ def _sake(rules: Ruleset, counting: list[Yaku]) -> list[str]:
             return [_("The sake cup is an animal and a plain card at once.")]
         case Sake.EITHER:
             return [_("The sake cup is either an animal or a plain card, whichever brings more.")]
+
+
+def _sake_in_own_words(rules: Ruleset) -> str:
+    animal, plain = names.kind(Kind.ANIMAL, rules), names.kind(Kind.PLAIN, rules)
+    text = {
+        Sake.ANIMAL: _("What the sake cup counts as: {animal}, nothing else."),
+        Sake.BOTH: _("What the sake cup counts as: {animal} and {plain} at once."),
+        Sake.EITHER: _("What the sake cup counts as: {animal} or {plain}, whichever brings more."),
+    }[rules.sake]
+    return text.format(animal=animal, plain=plain)
 
 
 def _rain(rules: Ruleset, spoiled: list[str]) -> list[str]:
@@ -213,7 +232,7 @@ def _rain(rules: Ruleset, spoiled: list[str]) -> list[str]:
             text = _("Rain: for whoever has captured a card of the willow, this does not count: {viewings}.")
         case _:  # FIELD_WILLOW
             text = _("Rain: while a card of the willow lies on the field, this does not count: {viewings}.")
-    return [text.format(card=names.card_and_code(RAIN_MAN), viewings=everything(spoiled))]
+    return [text.format(card=names.card_and_code(RAIN_MAN, rules), viewings=everything(spoiled))]
 
 
 def _fog(rules: Ruleset, spoiled: list[str]) -> list[str]:
@@ -228,4 +247,4 @@ def _fog(rules: Ruleset, spoiled: list[str]) -> list[str]:
             text = _("Fog: for whoever has captured a card of the paulownia, this does not count: {viewings}.")
         case _:  # FIELD_PAULOWNIA
             text = _("Fog: while a card of the paulownia lies on the field, this does not count: {viewings}.")
-    return [text.format(card=names.card_and_code(PHOENIX), viewings=everything(spoiled))]
+    return [text.format(card=names.card_and_code(PHOENIX, rules), viewings=everything(spoiled))]

@@ -26,7 +26,7 @@ from koikoi.rulesets.importing import import_file
 from tests.desktop.windows import choose, click, entered, new_stack, panel_of, press, top
 from tests.random_rulesets import random_ruleset
 
-NOT_PARAMETERS = {"name", "title", "about", "yaku"}
+NOT_PARAMETERS = {"name", "title", "about", "words", "yaku"}
 
 
 def test_every_parameter_stands_in_one_group_and_has_words() -> None:

@@ -77,7 +77,7 @@ def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) ->
     lines = at_heights(*(
         (share, FittedText(said, TextSize(AtLeast(*size), most=most), face, colour, least=11))
         for share, said, size, most, face, colour in (
-            (0.27, names.heading(names.month(view.month)), (3.7, 17), 0.36, Face.BRUSH, theme.CREAM),
+            (0.27, names.heading(names.month(view.month, view.rules)), (3.7, 17), 0.36, Face.BRUSH, theme.CREAM),
             (0.56, flower, (2.0, 12), 0.25, Face.SANS, theme.CREAM2),
             (0.80, round_now, (1.8, 12), 0.25, Face.SANS, theme.CREAM2),
         )

@@ -80,13 +80,13 @@ def entries(events: Sequence[Event], rules: Ruleset, players: tuple[str, ...]) -
             case Misdealt(cards=cards):
                 log.append(LogEntry(event.seat, _("The deal does not count."), taken=tuple(cards), mark=LogMark.ROUND))
             case Played(seat, card):
-                said = _("{name} plays {card}.").format(name=players[seat], card=names.card(card))
+                said = _("{name} plays {card}.").format(name=players[seat], card=names.card(card, rules))
                 log.append(LogEntry(seat, said, card=card))
             case Drawn(seat, card):
-                said = _("{name} draws {card}.").format(name=players[seat], card=names.card(card))
+                said = _("{name} draws {card}.").format(name=players[seat], card=names.card(card, rules))
                 log.append(LogEntry(seat, said, card=card))
             case Captured(seat, card, taken):
-                others = listed(names.card(one) for one in taken)
+                others = listed(names.card(one, rules) for one in taken)
                 _finish(log, card, _("It takes {taken}.").format(taken=others), tuple(taken))
             case Laid(seat, card):
                 _finish(log, card, _("It stays on the field."), ())

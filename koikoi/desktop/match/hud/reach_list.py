@@ -140,7 +140,7 @@ def draw_lists(wall: PanelCache, view: View, frame: Board, chances: YakuChances)
             shown = likely(shown, chances[seat])
         head = frame.hooks.get(seat, NOWHERE).copy()
         head.w -= lanterns_wide(head, view.calls[seat])
-        headed = _headline(worths, head, frame)
+        headed = _headline(names.yaku_heading(view.rules), worths, head, frame)
         if headed is not None:
             wall.put(("head", seat), head, headed, partial(_head, text=headed, frame=frame))
         rest = "" if not worths or (headed is not None and headed.worth) else worths[-1]
@@ -153,9 +153,9 @@ class _Headline:
     worth: str
 
 
-def _headline(worths: tuple[str, ...], head: Rect, frame: Board) -> _Headline | None:
+def _headline(title: str, worths: tuple[str, ...], head: Rect, frame: Board) -> _Headline | None:
     """What stands above a list: as much as there is room for; beside a plate only what the yaku are worth."""
-    title, big, small = _("Yaku"), _title_size(head, frame), _worth_size(head, frame)
+    big, small = _title_size(head, frame), _worth_size(head, frame)
     full = fonts.width(Face.BRUSH, big, title) + frame.px(1.6)
     for worth in (*worths, "") if head.w > 12 * frame.u else ():
         if (fonts.width(Face.BOLD, small, worth) if worth else 0) + full <= head.w:

@@ -107,7 +107,7 @@ def how_to_look(state: TableState) -> str:
 
 def _told(state: TableState) -> tuple[str, ...]:
     """What is happening before one's eyes."""
-    told = status_texts.happened(state.queue[0].event, state.source.players)
+    told = status_texts.happened(state.queue[0].event, state.source.rules, state.source.players)
     return (told,) if told else ()
 
 
@@ -115,7 +115,7 @@ def _pointed(state: TableState, focus: BoardFocus, mover: Seat | None) -> tuple[
     """What is pointed at, if it is nothing to play: captured cards, the stock, a card that is marked as a danger."""
     view, players, fan = state.view, state.source.players, focus.fan
     if isinstance(focus.here, FanSpot) and fan is not None:
-        return (status_texts.captured(fan.seat, fan.kind, fan.count, players),)
+        return (status_texts.captured(fan.seat, fan.kind, fan.count, view.rules, players),)
     if focus.here == PanelSpot(TablePanel.UNSEEN):
         return (status_texts.stock(view.stock_size),)
     card = focus.piece.face if focus.piece is not None else None

@@ -26,7 +26,7 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
         text = _("{card}: choose the card it takes.")
         if phase.may_leave:
             text = _("{card}: choose what it takes, or click it to leave it lying.")
-        return (text.format(card=names.heading(names.card(phase.card))),)
+        return (text.format(card=names.heading(names.card(phase.card, view.rules))),)
     if up is not None:
         return (_taking(view, up),)
     if not isinstance(phase, ToPlay):
@@ -37,12 +37,12 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
 
 def _taking(view: View, up: Card) -> str:
     matches = [one for one in view.field_cards if one.month is up.month]
-    card = names.heading(names.card(up))
+    card = names.heading(names.card(up, view.rules))
     match len(matches):
         case 0:
             return _("{card}: no match, it stays on the cloth.").format(card=card)
         case 1:
-            return _("{card} takes {other}.").format(card=card, other=names.card(matches[0]))
+            return _("{card} takes {other}.").format(card=card, other=names.card(matches[0], view.rules))
         case 2:
             return _("{card}: two match, you may choose.").format(card=card)
         case _:
@@ -88,12 +88,12 @@ def danger(card: Card, threat: Danger, rules: Ruleset, players: Sequence[str]) -
     if threat.missing:
         text = _("{card}: with it {name} would lack one card for {yaku}.")
     yaku = names.yaku(threat.yaku, rules).name
-    return text.format(card=names.heading(names.card(card)), name=players[threat.seat], yaku=yaku)
+    return text.format(card=names.heading(names.card(card, rules)), name=players[threat.seat], yaku=yaku)
 
 
-def captured(seat: Seat, kind: Kind, number: int, players: Sequence[str]) -> str:
+def captured(seat: Seat, kind: Kind, number: int, rules: Ruleset, players: Sequence[str]) -> str:
     """What lies in a fan."""
-    return _("{name}: {cards}").format(name=players[seat], cards=names.of_kind(kind, number))
+    return _("{name}: {cards}").format(name=players[seat], cards=names.of_kind(kind, number, rules))
 
 
 def stock(number: int) -> str:
@@ -103,18 +103,18 @@ def stock(number: int) -> str:
     )
 
 
-def happened(event: Event, players: Sequence[str]) -> str:
+def happened(event: Event, rules: Ruleset, players: Sequence[str]) -> str:
     """An event in a few words; empty for what needs none."""
     match event:
         case Played(seat, card):
-            return _("{name} plays {card}.").format(name=players[seat], card=names.card(card))
+            return _("{name} plays {card}.").format(name=players[seat], card=names.card(card, rules))
         case Drawn(seat, card):
-            return _("{name} draws {card}.").format(name=players[seat], card=names.card(card))
+            return _("{name} draws {card}.").format(name=players[seat], card=names.card(card, rules))
         case Captured(_seat, card, taken):
-            others = listed(names.card(one) for one in taken)
-            return _("{card} takes {others}.").format(card=names.heading(names.card(card)), others=others)
+            others = listed(names.card(one, rules) for one in taken)
+            return _("{card} takes {others}.").format(card=names.heading(names.card(card, rules)), others=others)
         case Laid(_seat, card):
-            return _("{card} stays on the cloth.").format(card=names.heading(names.card(card)))
+            return _("{card} stays on the cloth.").format(card=names.heading(names.card(card, rules)))
         case KoiKoiCalled(seat):
             return _("{name} calls koi-koi!").format(name=players[seat])
         case Stopped(seat):
@@ -123,9 +123,9 @@ def happened(event: Event, players: Sequence[str]) -> str:
             return ""
 
 
-def misdeal(event: Misdealt, players: tuple[str, ...]) -> str:
+def misdeal(event: Misdealt, rules: Ruleset, players: tuple[str, ...]) -> str:
     """Why a deal does not count."""
-    return telling.misdeal(event, players)
+    return telling.misdeal(event, rules, players)
 
 
 def unsaved(error: OSError) -> str:

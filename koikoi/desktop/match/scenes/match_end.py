@@ -244,7 +244,7 @@ class MatchEndScene(TimelineScene):
             none = Sized(Text(_("none at all"), small, colour=theme.INK2), high=64)
             return column(Share(title, most=0.55), Line(theme.INK), none)
         month, cards = month_of_round(finest.round), tuple(finest.yaku.cards)
-        whose = f"{self.source.players[finest.award.seat]} · {names.month(month)}"
+        whose = f"{self.source.players[finest.award.seat]} · {names.month(month, self.source.rules)}"
         said = Pad(Text(whose, small, colour=theme.INK2, at=At.END), 10, right=8)
 
         def arrived(place: int) -> float:
@@ -287,14 +287,14 @@ class MatchEndScene(TimelineScene):
 
     def _comparisons(self) -> list[tuple[str, list[str]]]:
         """What is compared, and each side's value; or one value for all."""
-        highlights = self.match_highlights
+        highlights, rules = self.match_highlights, self.source.rules
         streaks = [
-            _("{calls}, in {month}").format(calls=calls, month=names.month(month_of_round(number)))
+            _("{calls}, in {month}").format(calls=calls, month=names.month(month_of_round(number), rules))
             if calls > 1
             else str(calls)
             for calls, number in highlights.streak
         ]
-        ran_out = everything([names.month(month_of_round(number)) for number in highlights.ran_out])
+        ran_out = everything([names.month(month_of_round(number), rules) for number in highlights.ran_out])
         return [
             (_("Koi-koi called"), [str(one) for one in highlights.calls]),
             (_("Longest koi-koi streak"), streaks),

@@ -66,7 +66,7 @@ class RoundSummaryScene(TimelineScene):
 
     def _foot(self) -> Box:
         """What the coach says; on to the next round, or to what follows the last."""
-        month = names.month(month_of_round(self.account.result.round + 1))
+        month = names.month(month_of_round(self.account.result.round + 1), self.account.state.source.rules)
         label = _("The whole match") if self.account.over else _("On to {month}").format(month=month)
         way_on = button(
             label,

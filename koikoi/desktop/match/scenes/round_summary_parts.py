@@ -123,7 +123,7 @@ class SideCrests(Leaf):
 
 def headline(result: RoundResult, source: MatchSource) -> str:
     """Who has won which month, or that it ran out."""
-    month = names.month(month_of_round(result.round))
+    month = names.month(month_of_round(result.round), source.rules)
     if result.winner is None:
         text = _("{month} runs out") if result.ending is Ending.EXHAUSTED else _("{month} is drawn")
         return text.format(month=month)
@@ -308,7 +308,7 @@ def _month(
     flower = Sign(lambda target, at, size: month_sign(target, month, at, size, tone), 46, 0.40, At.MIDDLE)
     small = pixels(TextSize(15, 0.15, 0.19, least=12).of(high, scale))
     ink = theme.INK if result is not None else FAINT
-    name = Text(names.heading(names.month(month)), small, colour=ink, at=At.MIDDLE, least=10)
+    name = Text(names.heading(names.month(month, source.rules)), small, colour=ink, at=At.MIDDLE, least=10)
     brought: Box = Text("–" if result is not None else "", small, colour=theme.INK2, at=At.MIDDLE)
     if scored and result is not None:
         crest = chair_sign(source.seating.chairs[seats_of(source, best)[0]], pixels(round(1.35 * small.pixels)))

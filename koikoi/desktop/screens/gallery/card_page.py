@@ -195,7 +195,7 @@ class CardScene(CardsScene):
 
     def _names(self) -> Box:
         """Kind, name and picture in words; the flower in Japanese, faint, beside them."""
-        card, title = self.card, names.card(self.card)
+        card, title = self.card, names.card(self.card, self.selection.rules)
         kind = Line(kinds(card, self.selection.rules), AtLeast(18, 14), Face.BOLD, theme.BLOOD)
         name = Line(title[:1].upper() + title[1:], AtLeast(42, 28), Face.BRUSH, least=20)
         shows = Line(lore.creature(card), AtLeast(19, 15), colour=theme.INK2)
@@ -220,7 +220,7 @@ class CardScene(CardsScene):
         )
         rules = Line(names.ruleset(self.selection.rules), AtLeast(17, 13), at=At.MIDDLE)
         choice = layers(Drawn(_draw_frame, high=CHOICE), row(before, Grow(pad(rules, 8)), after))
-        title = Sized(Line(_("Yaku"), AtLeast(28, 22), Face.BRUSH), least_wide=120)
+        title = Sized(Line(names.yaku_heading(self.selection.rules), AtLeast(28, 22), Face.BRUSH), least_wide=120)
         chooser = Sized(choice, wide=2 * fonts.line(100) + 2 * 44)
         return Sized(row(title, Grow(Align(chooser, x=At.END))), high=CHOICE)
 

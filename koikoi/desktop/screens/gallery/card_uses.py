@@ -57,6 +57,6 @@ def _example(yaku: Yaku, pools: list[CardSet], card: Card | None) -> tuple[Card,
 def kinds(card: Card, rules: Ruleset) -> str:
     """The kind of a card in words; the sake cup may be two."""
     if card is SAKE_CUP and rules.sake is not Sake.ANIMAL:
-        both = [names.kind(Kind.ANIMAL), names.kind(Kind.PLAIN)]
+        both = [names.kind(Kind.ANIMAL, rules), names.kind(Kind.PLAIN, rules)]
         return everything(both) if rules.sake is Sake.BOTH else either(both)
-    return lore.beside(names.kind(card.kind), lore.kind_japanese(card.kind))
+    return lore.beside(names.kind(card.kind, rules), lore.kind_japanese(card.kind))

@@ -1,0 +1,135 @@
+"""A ruleset's own words: where they stand, who inherits them, and what may be wrong with them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from koikoi import locales
+from koikoi.engine.cards import Kind, card
+from koikoi.engine.ruleset import Ruleset
+from koikoi.locales import names
+from koikoi.locales.rules import in_words, yaku_table
+from koikoi.rulesets import ruleset_from_table, to_dict
+from koikoi.rulesets.collection import bundled, genuine
+from koikoi.rulesets.loader import load_text
+from koikoi.rulesets.writing import as_file
+
+BANNERS = """
+[mine]
+extends = "italian"
+[mine.words.en]
+kinds.ribbon = ["banner", "banners"]
+yaku = { akatan = "The three banners", teshi = "A full house" }
+cards = { "1R 2R 3R" = "{flower} with banner", "6A" = "butterfly" }
+months = { 1 = "First month" }
+a_yaku = ["hand", "hands"]
+"""
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    yield
+    locales.use("en")
+
+
+def mine(text: str = BANNERS) -> Ruleset:
+    loaded = load_text(text, "mine.toml", bundled())
+    assert not loaded.faults, loaded.faults[0]
+    return loaded.rulesets["mine"]
+
+
+def test_own_words_stand_wherever_their_ruleset_is_spoken_of() -> None:
+    rules = mine()
+    assert names.kind(Kind.RIBBON, rules) == "banner"
+    assert [names.of_kind(Kind.RIBBON, number, rules) for number in (1, 5)] == ["1 banner", "5 banners"]
+    assert names.kinds(Kind.RIBBON, rules) == "Banners"
+    assert str(names.yaku("akatan", rules)) == "The three banners (akatan)"
+    assert str(names.yaku("teshi", rules)) == "A full house (teshi)"
+    assert [names.card(card(code), rules) for code in ("2R", "6A", "6R")] == [
+        "plum with banner",
+        "butterfly",
+        "peony with blue ribbon",
+    ]
+    assert [names.month(number, rules) for number in (1, 2)] == ["First month", "February"]
+    assert "Hands" in {section.title for section in in_words(rules)}
+    tan = next(row for row in yaku_table(rules) if row.id == "tan")
+    assert tan.sentence == "Ribbons (tan), 1 point: 5 banners. Banners: each further card brings 1 point more."
+
+
+def test_general_words_stand_in_other_languages_and_for_other_rulesets() -> None:
+    assert names.kind(Kind.RIBBON, bundled()["italian"]) == names.kind(Kind.RIBBON) == "ribbon"
+    locales.use("de")
+    assert names.kind(Kind.RIBBON, mine()) == names.kind(Kind.RIBBON) == "Schleife"
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "said"),
+    [
+        ("nintendo", "it", "Contemplazione dei fiori|Contemplazione della luna|Pergamene rosse|Semi|5 pergamene"),
+        ("italian", "it", "Nastri viola|Tre carte potenti|10 carte normali|Nastri dei poeti"),
+        ("german", "de", "Beschriftete Fahnen|Purpurne Fahnen|Schmetterling|5 Fahnen|Kombinationen"),
+    ],
+)
+def test_documents_speak_in_their_own_language(name: str, language: str, said: str) -> None:
+    rules = bundled()[name]
+    spoken = "\n".join([*(row.sentence for row in yaku_table(rules)), *(section.title for section in in_words(rules))])
+    assert not [word for word in said.split("|") if word in spoken]
+    locales.use(language)
+    spoken = "\n".join([*(row.sentence for row in yaku_table(rules)), *(section.title for section in in_words(rules))])
+    assert [word for word in said.split("|") if word not in spoken] == []
+
+
+def test_january_is_said_as_in_austria_under_the_german_rules_alone() -> None:
+    locales.use("de")
+    assert names.month(1, bundled()["german"]) == "Jänner"
+    assert names.month(1, bundled()["italian"]) == "Januar"
+
+
+def test_words_play_no_part_and_are_kept_in_tables_and_files() -> None:
+    rules = mine()
+    assert rules.digest == bundled()["italian"].digest
+    assert ruleset_from_table("mine", to_dict(rules)) == rules
+    for base in (None, bundled()["italian"]):
+        assert load_text(as_file(rules, base), "again.toml", bundled()).rulesets["mine"] == rules
+    assert genuine(ruleset_from_table("german", {**to_dict(bundled()["german"]), "words": {}}))
+
+
+def test_words_are_inherited_and_changed_one_by_one() -> None:
+    rules = mine('[mine]\nextends = "german"\nyaku.tan = false\nwords.de.kinds.ribbon = ["Band", "Bänder"]')
+    locales.use("de")
+    assert names.kinds(Kind.RIBBON, rules) == "Bänder"
+    assert names.kinds(Kind.BRIGHT, rules) == "Lichter"
+    assert names.yaku("akatan", rules).name == "Beschriftete Fahnen"
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ("words = 3", "words: found 3, allowed is a table of words"),
+        ("words.en = 3", "words.en: found 3, allowed is a table of words"),
+        ("words.xx.a_yaku = ['a', 'b']", 'words.xx: found "xx", allowed is en, it, de, es or ja'),
+        ("words.en.kind = {}", 'words.en.kind: found "kind", allowed is kinds, yaku, cards, months or a_yaku; did you'),
+        ("words.en.kinds.ribon = ['a', 'b']", 'words.en.kinds.ribon: found "ribon", allowed is bright, animal, ribbon'),
+        ("words.en.kinds.ribbon = 'a'", 'words.en.kinds.ribbon: found "a", allowed is a word for one and a word for'),
+        ("words.en.kinds.ribbon = ['a', '']", 'words.en.kinds.ribbon: found "", allowed is text in quotes'),
+        ("words.en.yaku.akatam = 'a'", 'words.en.yaku.akatam: found "akatam", allowed is goko'),
+        ("words.en.yaku.akatan = 4", "words.en.yaku.akatan: found 4, allowed is text in quotes"),
+        ("words.en.months.13 = 'a'", 'words.en.months.13: found "13", allowed is 1, 2'),
+        ("words.en.cards.'99X' = 'a'", "words.en.cards: "),
+    ],
+)
+def test_words_that_mean_nothing_are_faults_with_their_place(words: str, fault: str) -> None:
+    loaded = load_text(f'[mine]\nextends = "italian"\n{words}', "mine.toml", bundled())
+    assert str(loaded.faults[0]).startswith(f"mine.toml: [mine] {fault}")
+
+
+def test_words_from_a_file_are_cleaned_and_cut() -> None:
+    rules = mine(f'[mine]\nextends = "italian"\nwords.en.yaku.tan = "\\u001b[31m{"x" * 100}"')
+    said = names.yaku("tan", rules).name
+    assert len(said) == 60
+    assert said.startswith("·[31mxxx")
+
+
+def test_a_card_is_named_by_no_other_field_of_a_template() -> None:
+    rules = mine('[mine]\nextends = "italian"\nwords.en.cards."1B" = "{flower.__class__} {0} {flower}"')
+    assert names.card(card("1B"), rules) == "{flower.__class__} {0} pine"
