@@ -63,8 +63,9 @@ def window(files: Sequence[str] = (), *, alone: bool = True) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "pygame":
             raise
-        print("Koi-Koi's window needs pygame-ce; please install the game again.", file=sys.stderr)
-        return 2
+        from koikoi.cli import commands
+
+        return commands.without_window()
     except KeyboardInterrupt:
         return 130
 

@@ -88,7 +88,7 @@ class Located(ErrorCode):
 
 
 class SystemFault(ErrorCode):
-    """Why the system refuses a file, where it is something a person can do about."""
+    """Why the system refuses a file; in English mostly in its own words."""
 
     DISK_FULL = N_("the disk is full")
     NOT_ALLOWED = N_("that is not allowed here")
@@ -96,6 +96,18 @@ class SystemFault(ErrorCode):
     LONG_NAME = N_("its name, or that of a folder on the way there, is too long")
     NO_FILE = N_("it is no ordinary file")
     TOO_LARGE = N_("it is larger than {most} kB")
+    NO_NAME = N_("no file can be called so")
+    NOT_THERE = N_("No such file or directory")
+    FOLDER = N_("Is a directory")
+    THERE_ALREADY = N_("File exists")
+    NOT_EMPTY = N_("Directory not empty")
+    BROKEN = N_("Input/output error")
+    BUSY = N_("something else is using it")
+    CIRCLE = N_("its links lead in a circle")
+    TOO_MANY_OPEN = N_("too many files are open")
+    NO_ANSWER = N_("the disk, or the computer it belongs to, does not answer")
+    NOT_POSSIBLE = N_("that is not possible here")
+    OTHER = N_("the system says: {words}")
 
 
 class UnfitFile(KoikoiError, OSError):
@@ -106,14 +118,41 @@ def reason(error: OSError) -> Message:
     """Why a file cannot be read or written; as the system says it, where there is no better word."""
     if isinstance(error, UnfitFile):
         return error.message
-    match error.errno:
-        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
-            return SystemFault.DISK_FULL()
-        case errno.EACCES | errno.EPERM | errno.EROFS:
-            return SystemFault.NOT_ALLOWED()
-        case errno.ENAMETOOLONG:
-            return SystemFault.LONG_NAME()
-        case errno.ENOTDIR:
-            return SystemFault.NO_FOLDER()
-        case _number:
-            return PlainText.TEXT(text=error.strerror or str(error))
+    if error.errno in _REASONS:
+        return _REASONS[error.errno]()
+    if error.strerror:
+        return SystemFault.OTHER(words=error.strerror)
+    return PlainText.TEXT(text=error)
+
+
+_REASONS = {
+    errno.ENOSPC: SystemFault.DISK_FULL,
+    errno.EDQUOT: SystemFault.DISK_FULL,
+    errno.EFBIG: SystemFault.DISK_FULL,
+    errno.EACCES: SystemFault.NOT_ALLOWED,
+    errno.EPERM: SystemFault.NOT_ALLOWED,
+    errno.EROFS: SystemFault.NOT_ALLOWED,
+    errno.ENAMETOOLONG: SystemFault.LONG_NAME,
+    errno.ENOTDIR: SystemFault.NO_FOLDER,
+    errno.ENOENT: SystemFault.NOT_THERE,
+    errno.EISDIR: SystemFault.FOLDER,
+    errno.EEXIST: SystemFault.THERE_ALREADY,
+    errno.ENOTEMPTY: SystemFault.NOT_EMPTY,
+    errno.EIO: SystemFault.BROKEN,
+    errno.EBUSY: SystemFault.BUSY,
+    errno.ETXTBSY: SystemFault.BUSY,
+    errno.EAGAIN: SystemFault.BUSY,
+    errno.ELOOP: SystemFault.CIRCLE,
+    errno.EMFILE: SystemFault.TOO_MANY_OPEN,
+    errno.ENFILE: SystemFault.TOO_MANY_OPEN,
+    errno.ENODEV: SystemFault.NO_ANSWER,
+    errno.ENXIO: SystemFault.NO_ANSWER,
+    errno.ESTALE: SystemFault.NO_ANSWER,
+    errno.ETIMEDOUT: SystemFault.NO_ANSWER,
+    errno.EHOSTDOWN: SystemFault.NO_ANSWER,
+    errno.EHOSTUNREACH: SystemFault.NO_ANSWER,
+    errno.ENETUNREACH: SystemFault.NO_ANSWER,
+    errno.EINVAL: SystemFault.NOT_POSSIBLE,
+    errno.ENOTSUP: SystemFault.NOT_POSSIBLE,
+    errno.EXDEV: SystemFault.NOT_POSSIBLE,
+}

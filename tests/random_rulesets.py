@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from koikoi.engine.cards import DECK
-from koikoi.engine.ruleset import CALLS, Ruleset
+from koikoi.engine.ruleset import CALLS, MOST_CALLS, Ruleset
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import Source, resolve
 from koikoi.rulesets.shorthands import BUNDLED, EXTRAS, POINTS, REPLACING, SHARING
@@ -45,7 +45,9 @@ def _whole(rng: Random, low: int, usual: int, high: int) -> int:
 
 
 def _row(rng: Random, low: int, usual: int, high: int) -> list[int]:
-    return [_whole(rng, low, usual, high) for _ in range(CALLS)]
+    return [
+        _whole(rng, low, usual, high) for _ in range(CALLS if rng.random() < 0.8 else rng.randint(CALLS, MOST_CALLS))
+    ]
 
 
 def _sizes(rng: Random) -> Params:
@@ -120,6 +122,8 @@ def _settle(params: Params, rng: Random) -> None:
         params["team_play"] = "off"
     if params["team_play"] == "off":
         params["team_captures"] = "individual"
+    if params["koikoi_mult_scope"] == "pooled":
+        params["own_koikoi_mult"] = [1] * CALLS
     if params["must_match"]:
         params["capture_optional"] = False
     if not params["start_points"]:

@@ -22,8 +22,6 @@ from koikoi.table.table import Table
 
 _T = TypeVar("_T")
 
-MOST_ROUNDS = 10_000
-"""Rounds after which a match is taken to be endless: some rulesets play on until somebody leads."""
 MOST_DEALS = 10_000
 """Void deals in a row after which a round is taken to be undealable."""
 
@@ -33,9 +31,6 @@ class SimulationFault(ErrorCode):
 
     NO_DEAL = N_(
         "match {match} does not end: {deals} deals in a row are void; change {rules} so that it comes to an end"
-    )
-    NO_LEADER = N_(
-        "match {match} does not end: nobody leads after {rounds} rounds; change {rules} so that it comes to an end"
     )
     LOST_PROCESS = N_("a process that played matches has died; try again with fewer --jobs")
 
@@ -167,8 +162,6 @@ def play_match(
         void = void + 1 if any(isinstance(event, Misdealt) for event in events) else 0
         if void >= MOST_DEALS:
             raise EndlessMatch(SimulationFault.NO_DEAL(match=deal, deals=void, rules=rules.name))
-        if table.match.round > MOST_ROUNDS:
-            raise EndlessMatch(SimulationFault.NO_LEADER(match=deal, rounds=MOST_ROUNDS, rules=rules.name))
     counted.end(table.match.phase.winners)
     return table
 

@@ -14,6 +14,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.texts import escaped
 
 _CHUNK: Final = 1 << 18
+_KEYS: Final = frozenset(KEYS)
 _MEMO: Final = 1 << 17
 """Answers remembered before the memo starts anew."""
 
@@ -70,7 +71,6 @@ class BatchAnswerer:
         self._rules: dict[str, Ruleset] = {}
         self._unknown: dict[str, str] = {}
         self._memo: dict[tuple[str, Question], str] = {}
-        self._fine_keys = set(KEYS)
 
     def reply(self, line: bytes) -> bytes:
         """The line that answers a line."""
@@ -78,10 +78,9 @@ class BatchAnswerer:
         try:
             asked = self._read(line)
             named = asked.get("id")
+            _check_keys(asked)
             text = f'{{"id": {_encode(named)}, {self._answer(asked)}}}\n'
         except (ValueError, RecursionError) as error:
-            if isinstance(error, _MisspeltKey):
-                named = error.named
             text = _encode({"id": _harmless(named), "error": _sentence(error)}) + "\n"
         return escaped(text).encode("utf-8", "backslashreplace")
 
@@ -96,17 +95,7 @@ class BatchAnswerer:
             raise BadQuestion(f"the line is not JSON: {shown(found)}; each line is one object") from None
         if type(asked) is not dict:
             raise BadQuestion(f"found {shown(asked)}; each line is one object in braces")
-        if not asked.keys() <= self._fine_keys:
-            self._check_keys(asked)
         return asked
-
-    def _check_keys(self, asked: dict[str, Any]) -> None:
-        """Other keys are somebody's own, unless they look like a slip of the pen: that would give a wrong score."""
-        for key in asked.keys() - self._fine_keys:
-            if (known := meant(key)) and known not in asked:
-                raise _MisspeltKey(asked.get("id"), f"{key}: unknown key; did you mean {known}?")
-            if len(self._fine_keys) < _MEMO:
-                self._fine_keys.add(key)
 
     def _answer(self, asked: dict[str, Any]) -> str:
         """The answer's fields, without braces."""
@@ -136,12 +125,14 @@ class BatchAnswerer:
         return rules
 
 
-class _MisspeltKey(BadQuestion):
-    """A misspelt key; the question's id is known already."""
-
-    def __init__(self, named: Any, message: str) -> None:
-        super().__init__(message)
-        self.named = named
+def _check_keys(asked: dict[str, Any]) -> None:
+    """A key that means nothing here would leave something out of the score."""
+    if asked.keys() <= _KEYS:
+        return
+    key = min(asked.keys() - _KEYS)
+    known = meant(key)
+    hint = f"did you mean {known}?" if known else f"there are: {', '.join(KEYS)}"
+    raise BadQuestion(f"{key[:60]}: unknown key; {hint}")
 
 
 def _harmless(named: Any) -> Any:

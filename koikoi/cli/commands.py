@@ -7,7 +7,9 @@ from importlib import import_module
 from typing import Final
 
 from koikoi import __version__, errors, locales, settings
+from koikoi.cli.faults import CommandFault, OutputFault
 from koikoi.cli.output import Failure, nobody_reads, use_utf8, warn
+from koikoi.errors import OneOf
 from koikoi.languages import LANGUAGES
 from koikoi.locales import N_, _, listed
 
@@ -37,7 +39,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = _dispatch(arguments)
     except Failure as failure:
-        warn(str(failure))
+        warn(_said(failure.message))
         code = failure.exit_code
     except KeyboardInterrupt:
         code = _INTERRUPTED
@@ -52,24 +54,31 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as error:  # a fault of the game itself; still one sentence
         if os.environ.get("KOIKOI_DEBUG"):
             raise
-        warn(
-            f"This is a fault in Koi-Koi: {type(error).__name__}: {error}. Please report it with the command you gave;"
-            " KOIKOI_DEBUG=1 shows where it happened."
-        )
+        warn(_said(OutputFault.OF_THE_GAME(what=f"{type(error).__name__}: {error}")))
         code = _FAILED
     return _flushed(code)
 
 
+def without_window() -> int:
+    """Says that what the window needs is not installed; returns the exit code."""
+    settings.load()
+    locales.use(settings.now().language or locales.system_language())
+    warn(_said(OutputFault.NO_WINDOW()))
+    return _FAILED
+
+
 def _dispatch(arguments: Sequence[str]) -> int:
     kept = settings.load()
+    locales.use(settings.now().language or locales.system_language())
     arguments, wanted = _language(arguments)
-    locales.use(wanted or settings.now().language or locales.system_language())
+    if wanted:
+        locales.use(wanted)
     if kept is not None:
         from koikoi.locales.faults import settings_kept
 
         warn(settings_kept(kept))
     if not arguments:
-        raise Failure("--lang goes with a command; the window has the language in its settings")
+        raise Failure(CommandFault.LANG_ALONE())
     name, *rest = arguments
     if name in ("-h", "--help", "help"):
         print(usage())
@@ -81,8 +90,9 @@ def _dispatch(arguments: Sequence[str]) -> int:
         from difflib import get_close_matches
 
         meant = get_close_matches(name, COMMANDS, n=1)
-        hint = f"did you mean koikoi {meant[0]}?" if meant else f"there are: {', '.join(COMMANDS)}."
-        raise Failure(f"koikoi has no command {name!r}; {hint}")
+        if meant:
+            raise Failure(CommandFault.MEANT(name=name, meant=meant[0]))
+        raise Failure(CommandFault.NO_COMMAND(name=name, commands=", ".join(COMMANDS)))
     code: int = import_module(f"koikoi.cli.{name}").run(rest)
     return code
 
@@ -96,16 +106,23 @@ def _language(arguments: Sequence[str]) -> tuple[list[str], str]:
             wanted = code if equals else "".join(arguments[place + 1 : place + 2])
             del rest[place : place + (1 if equals else 2)]
             if wanted not in LANGUAGES:
-                raise Failure(f"--lang: found {wanted!r}, allowed is one of {', '.join(LANGUAGES)}")
+                allowed = OneOf(tuple(LANGUAGES))
+                raise Failure(CommandFault.NOT_ALLOWED(option="--lang", found=f'"{wanted}"', allowed=allowed))
             break
     return rest, wanted
 
 
 def _of_system(error: OSError) -> str:
-    reason = str(errors.reason(error))
+    reason = errors.reason(error)
     if error.filename is None:
-        return f"The output could not be written ({reason}); make room or choose another place."
-    return f"{error.filename}: {reason}; check the path, the rights, and the room on the disk."
+        return _said(OutputFault.UNWRITTEN(reason=reason))
+    return _said(OutputFault.FILE(file=error.filename, reason=reason))
+
+
+def _said(fault: errors.Message) -> str:
+    from koikoi.locales.faults import sentence  # late: it loads much, and is seldom needed
+
+    return sentence(fault)
 
 
 def _flushed(code: int) -> int:

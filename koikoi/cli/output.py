@@ -1,13 +1,15 @@
 """What all commands share: lines out, faults, arguments, rulesets by name."""
 
 import os
+import re
 import sys
-from argparse import ArgumentParser, HelpFormatter, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, HelpFormatter
 from contextlib import suppress
 from json import JSONEncoder
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from koikoi.errors import KoikoiError
+from koikoi.cli.faults import CommandFault
+from koikoi.errors import KoikoiError, Message, PlainText
 from koikoi.locales import _
 from koikoi.texts import GONE, all_seen, escaped
 
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
 class Failure(KoikoiError):
     """A command could not be done; its text is one sentence that says where and what would help."""
 
-    def __init__(self, message: str, exit_code: int = 2) -> None:
-        super().__init__(message)
+    def __init__(self, fault: Message | str, exit_code: int = 2) -> None:
+        super().__init__(fault)
         self.exit_code = exit_code
 
 
@@ -29,32 +31,46 @@ class _InLanguage(HelpFormatter):
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, _("Usage: ") if prefix is None else prefix)
 
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        fill = super()._fill_text
+        return "\n".join(fill(line, width, indent) for line in text.splitlines())
+
+
+_FAULTS: Final = (
+    (r"the following arguments are required: (?P<arguments>.*)", CommandFault.MISSING),
+    (r"unrecognized arguments: (?P<arguments>.*)", CommandFault.UNKNOWN),
+    (r"argument (?P<option>.*): expected (one|at least one|\d+) arguments?", CommandFault.NEEDS_VALUE),
+    (r"argument (?P<option>.*): ignored explicit argument .*", CommandFault.TAKES_NO_VALUE),
+    (r"argument (?P<option>.*): not allowed with argument (?P<other>.*)", CommandFault.NOT_BOTH),
+)
+"""What argparse says, in English, and what that means."""
+
+
+def _understood(said: str) -> Message:
+    for pattern, fault in _FAULTS:
+        if found := re.fullmatch(pattern, said, re.DOTALL):
+            return fault(**found.groupdict())
+    return PlainText.TEXT(text=said)
+
 
 class Parser(ArgumentParser):
-    """An argument parser whose complaints are `Failure`s.
+    """An argument parser whose complaints are `Failure`s; its help is in the language in use."""
 
-    `translated`: its help is in the language in use, and so has to be all that is added to it.
-    """
-
-    def __init__(self, command: str, description: str, example: str = "", *, translated: bool = False) -> None:
-        epilog = f"example:\n  {example}" if example else None
-        if translated and example:
-            epilog = _("Example: {command}").format(command=example)
+    def __init__(self, command: str, description: str, example: str = "") -> None:
         super().__init__(
             prog=f"koikoi {command}",
             description=description,
-            epilog=epilog,
+            epilog=_("Example: {command}").format(command=example) if example else None,
             allow_abbrev=False,
-            add_help=not translated,
-            formatter_class=_InLanguage if translated else RawDescriptionHelpFormatter,
+            add_help=False,
+            formatter_class=_InLanguage,
         )
-        if translated:
-            self._optionals.title, self._positionals.title = _("Options"), _("Arguments")
-            self.add_argument("-h", "--help", action="help", help=_("says this"))
+        self._optionals.title, self._positionals.title = _("Options"), _("Arguments")
+        self.add_argument("-h", "--help", action="help", help=_("says this"))
 
     def error(self, message: str) -> NoReturn:
         """Says what is wrong and where to read more."""
-        raise Failure(f"{self.prog}: {message}; see {self.prog} --help")
+        raise Failure(CommandFault.SEE_HELP(command=self.prog, fault=_understood(message)))
 
 
 def use_utf8() -> None:
@@ -110,10 +126,18 @@ def say_json(value: Any, *, indent: bool = False) -> None:
 
 def rules_named(name: str) -> "Ruleset":
     """The ruleset of this name or path.  Raises Failure."""
-    from koikoi.locales.faults import sentence
     from koikoi.rulesets.collection import UnknownRuleset, library
 
     try:
         return library().get(name)
     except UnknownRuleset as error:
-        raise Failure(sentence(error)) from None
+        raise Failure(error.message) from None
+
+
+def whole(option: str, value: str, least: int) -> int:
+    """An option's value as a whole number.  Raises Failure."""
+    number = int(value) if re.fullmatch(r"[+-]?[0-9]{1,300}", value.strip()) else least - 1
+    if number < least:
+        allowed = CommandFault.WHOLE_FROM(least=least)
+        raise Failure(CommandFault.NOT_ALLOWED(option=option, found=value, allowed=allowed))
+    return number

@@ -9,7 +9,7 @@ from koikoi.agents.players import NAMES, Agent, UnknownPlayer, make_agent
 from koikoi.cli import match_setup
 from koikoi.cli.game import TerminalMatch
 from koikoi.cli.match_setup import HUMAN
-from koikoi.cli.output import Failure, Parser, rules_named
+from koikoi.cli.output import Failure, Parser, rules_named, whole
 from koikoi.cli.terminal import QuitTerminal, Terminal
 from koikoi.engine.ruleset import Ruleset
 from koikoi.languages import LANGUAGES
@@ -48,7 +48,7 @@ def _parser() -> Parser:
         " Without options it asks who plays and by which rules, and offers the matches that are not finished."
         " While you play, help tells what you can say, and q ends and saves."
     )
-    parser = Parser("play", described, "koikoi play --rules german --seats human,strong,human", translated=True)
+    parser = Parser("play", described, "koikoi play --rules german --seats human,strong,human")
     add = parser.add_argument
     add("--rules", metavar="R", help=_("the ruleset: a name from koikoi rules list, or a file"))
     text = _(
@@ -75,9 +75,7 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
     rules = rules_named(options.rules or FIRST_CHOICE)
     seed = None
     if options.seed is not None:
-        if not options.seed.isdecimal():
-            raise Failure(_("--seed: found {found}, allowed is a whole number from 0").format(found=options.seed))
-        seed = int(options.seed)
+        seed = whole("--seed", options.seed, 0)
     seats = [one.strip() for one in (options.seats or f"{HUMAN},{HUMAN}").split(",")]
     _agents(seats, rules)
     names = _names(seats, options.names) if options.names else match_setup.ask_names(terminal, seats)

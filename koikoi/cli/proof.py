@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from koikoi.cli.rules import difference_lines
-from koikoi.locales import _, everything, ngettext
+from koikoi.locales import _, comparing, everything, ngettext
+from koikoi.rulesets.collection import bundled
 from koikoi.table.proof import Proof
 
 
@@ -48,4 +48,4 @@ def _rules(proof: Proof) -> Iterator[str]:
         if not proof.altered:
             text = _("The rules are those that come with the game as {rules}, but for the number of rounds:")
         yield text.format(rules=rules.name, number=number)
-        yield from difference_lines(proof.differences, _("in the record"), _("as it comes"))
+        yield from comparing.lines(rules, bundled()[rules.name], _("in the record"), _("as it comes"))

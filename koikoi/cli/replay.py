@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from koikoi.cli.output import Failure, Parser, say, say_json
+from koikoi.cli.output import Failure, Parser, say, say_json, whole
 from koikoi.cli.proof import proof_lines
 from koikoi.engine.actions import Deal, NextRound
 from koikoi.engine.events import Dealt, RoundEnded
@@ -27,7 +27,6 @@ def run(arguments: Sequence[str]) -> int:
         "replay",
         _("Plays the record of a match back in text, checks its results, or weighs its decisions."),
         "koikoi replay --verify match.koikoi",
-        translated=True,
     )
     parser.add_argument("file", metavar="FILE", help=_("a record (.koikoi)"))
     how = parser.add_mutually_exclusive_group()
@@ -47,14 +46,15 @@ def run(arguments: Sequence[str]) -> int:
         action="store_true",
         help=_("every decision beside the best there was, and how well each player has decided; takes a while"),
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help=_("of the chance in --analyse (0)"))
+    parser.add_argument("--seed", default="0", metavar="N", help=_("of the chance in --analyse (0)"))
     parser.add_argument("--json", action="store_true", help=_("JSON in place of text, one object a line"))
     options = parser.parse_args(arguments)
+    seed = whole("--seed", options.seed, 0)
     played, trouble = _play(Path(options.file))
     if options.analyse:
         from koikoi.cli.analyse import analyse
 
-        analyse(played, options.seed, as_json=options.json)
+        analyse(played, seed, as_json=options.json)
     elif options.verify:
         proof = proof_of(played)
         _verify(played, proof, as_json=options.json)

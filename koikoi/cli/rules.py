@@ -4,23 +4,24 @@ import json
 import os
 import re
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from koikoi import errors, files
+from koikoi.cli.faults import CommandFault
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
 from koikoi.engine.ruleset import Ruleset
-from koikoi.errors import Message, PlainText
+from koikoi.errors import Message, OneOf, SystemFault
 from koikoi.folders import rules_folder
-from koikoi.locales import _, either, everything, names, ngettext, parameters
+from koikoi.locales import _, comparing, either, everything, names, ngettext
 from koikoi.locales.faults import sentence
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.faults import Fault, FileFault
 from koikoi.rulesets.loader import Source, resolve, sources_in
 from koikoi.rulesets.tables import differences, to_dict
 
-_WHAT = "list, show, diff or check"
+_WHAT = OneOf(("list", "show", "diff", "check"))
 _FORMS = ("list", "show RULES", "diff RULES RULES", "check FILE [FILE ...]")
 
 
@@ -28,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     if not arguments or arguments[0] in ("-h", "--help"):
         if not arguments:
-            raise Failure(f"koikoi rules needs to know what: {_WHAT}")
+            raise Failure(CommandFault.RULES_ALONE(commands=_WHAT))
         say(_("Usage: ").rstrip(), *(f"  koikoi rules {form}" for form in _FORMS), "")
         say(_("RULES is a name from the list or the path of a TOML file (FILE.toml:NAME picks one of several)."))
         say(_("All of them take --json."))
@@ -36,12 +37,12 @@ def run(arguments: Sequence[str]) -> int:
     what, *rest = arguments
     commands = {"list": _list, "show": _show, "diff": _diff, "check": _check}
     if what not in commands:
-        raise Failure(f"koikoi rules has no {what!r}; there are {_WHAT}")
+        raise Failure(CommandFault.NO_RULES_COMMAND(name=what, commands=_WHAT))
     return commands[what](rest)
 
 
 def _parser(command: str, described: str, example: str = "") -> Parser:
-    return Parser(command, described, example, translated=True)
+    return Parser(command, described, example)
 
 
 def _parsed(parser: Parser, arguments: Sequence[str]) -> Namespace:
@@ -157,9 +158,10 @@ def _diff(arguments: Sequence[str]) -> int:
     )
     options = _parsed(parser, arguments)
     first_name, second_name = options.rules
-    different = differences(rules_named(first_name), rules_named(second_name))
+    first, second = rules_named(first_name), rules_named(second_name)
+    different = differences(first, second)
     if options.json:
-        rows = [{"key": key, "values": [first, second]} for key, first, second in different]
+        rows = [{"key": key, "values": list(values)} for key, *values in different]
         say_json({"rules": [first_name, second_name], "differences": rows}, indent=True)
     elif not different:
         say(_("{one} and {other} play alike.").format(one=first_name, other=second_name))
@@ -170,42 +172,8 @@ def _diff(arguments: Sequence[str]) -> int:
             len(different),
         )
         say(text.format(one=first_name, other=second_name, number=len(different)))
-        say(*difference_lines(different, first_name, second_name))
+        say(*comparing.lines(first, second, first_name, second_name))
     return 1 if different else 0
-
-
-def difference_lines(different: Iterable[tuple[str, Any, Any]], one: str, other: str) -> Iterator[str]:
-    """What differs between two rulesets of these names, a line each."""
-    for key, first, second in different:
-        text = _("{what} ({key}). {one}: {first}; {other}: {second}")
-        values = {"first": _value(key, first), "second": _value(key, second)}
-        yield text.format(what=_what(key), key=key, one=one, other=other, **values)
-
-
-def _what(key: str) -> str:
-    """A parameter, or a yaku's field, in words."""
-    if not key.startswith("yaku."):
-        return parameters.words(key).label
-    _yaku, name, field = key.split(".")
-    text = {
-        "points": _("{yaku}: points"),
-        "extra": _("{yaku}: for each further card"),
-        "needs": _("{yaku}: what it is made of"),
-        "replaces": _("{yaku}: in place of"),
-    }.get(field, "{yaku}")
-    return text.format(yaku=names.yaku(name).name)
-
-
-def _value(key: str, value: Any) -> str:
-    if value is None:
-        return _("nothing")
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    if isinstance(value, str):
-        return parameters.value(key, value)
-    if isinstance(value, list) and key.endswith(".replaces"):
-        return everything([names.yaku(one).name for one in value])
-    return _toml(value)
 
 
 # check
@@ -253,8 +221,8 @@ def _unreadable(path: Path) -> Message | None:
             return None
     except OSError as error:
         return errors.reason(error)
-    except ValueError as error:  # no name a file can have
-        return PlainText.TEXT(text=error)
+    except ValueError:
+        return SystemFault.NO_NAME()
 
 
 def _count(fine: list[str]) -> str:

@@ -2,14 +2,19 @@
 
 import re
 from argparse import Namespace
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
-from koikoi.cli.output import Failure, Parser, rules_named, say, say_json
-from koikoi.cli.score_query import BadQuestion, answer, as_json, read
+from koikoi.cli.faults import QuestionFault
+from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, whole
+from koikoi.cli.score_query import KEYS, BadQuestion, answer, as_json, read
 from koikoi.engine.scoring import Account
+from koikoi.errors import Message
 from koikoi.locales import _
 from koikoi.locales.account import account
+
+_OPTIONS: Final = ("own_calls", "opponent_calls", "round", "field")
+"""Keys of a question that are options here."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -21,7 +26,6 @@ def run(arguments: Sequence[str]) -> int:
             " Cards are written month and letter, with a number for plain cards: 1B 1R 1P1 1P2 2A ... 12P3."
         ),
         "koikoi score --rules german --own-calls 1 1B 3B 8B",
-        translated=True,
     )
     parser.add_argument("cards", nargs="*", metavar="CARD", help=_("the captured cards"))
     parser.add_argument("--rules", metavar="R", help=_("the ruleset: a name from koikoi rules list, or a file"))
@@ -39,18 +43,19 @@ def run(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
     parser.add_argument("--batch", action="store_true", help=_("one JSON object a line in, one a line out"))
+    parser.add_argument_group(_("Keys of an object of --batch"), "\n".join(_keys()))
     parser.usage = "%(prog)s --rules R CARD [CARD ...]"  # argparse would cut it out of its English help
     options = parser.parse_intermixed_args(arguments)
     if options.batch:
         return _batch(options)
     if not options.rules:
-        raise Failure("koikoi score needs to know the ruleset: --rules NAME; koikoi rules list names them")
+        raise Failure(QuestionFault.NO_RULES())
     asked = _asked(options)
     rules = rules_named(options.rules)
     try:
         worth = answer(rules, read(asked))
     except BadQuestion as error:
-        raise Failure(str(error)) from None
+        raise Failure(_of_options(error.message)) from None
     words = account(worth, rules)
     if options.json:
         say_json({"rules": options.rules, **as_json(worth), **_why(worth), "words": words})
@@ -62,11 +67,26 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
+def _keys() -> Iterator[str]:
+    words = {
+        "id": _("anything; it comes back with the answer"),
+        "rules": _("the ruleset: a name or a file; where it is missing, that of --rules"),
+        "captured": _("the captured cards, a list; it has to be there, unless base is"),
+        "own_calls": _("koi-koi called by the owner of the pile (0)"),
+        "opponent_calls": _("koi-koi called by the opponent, or a list of them, one for each opponent (0)"),
+        "round": _("the round, for what depends on its month (1)"),
+        "field": _("what lies on the field, a list of cards ([])"),
+        "base": _("in place of captured: points whose multiplier is asked for"),
+    }
+    for key in KEYS:
+        yield f"{key}: {words[key]}"
+
+
 def _batch(options: Namespace) -> int:
     from koikoi.cli.batch import batch, standard_input, standard_output
 
     if options.cards:
-        raise Failure("koikoi score --batch reads cards from its input; give it no card here")
+        raise Failure(QuestionFault.CARDS_BESIDE_BATCH())
     batch(options.rules, standard_input(), standard_output())
     return 0
 
@@ -77,14 +97,13 @@ def _asked(options: Namespace) -> dict[str, Any]:
     opponents = [one for one in calls if re.fullmatch(r"[+-]?\d+", one)]
     captured = [*calls[len(opponents) :], *_split(options.cards)]  # `--opponent-calls 1 1B 3B`: numbers, then cards
     if not captured:
-        hint = "; give them before --field" if options.field else ""
-        raise Failure(f"koikoi score needs the captured cards, such as 1B 3B 8B{hint}")
+        raise Failure(QuestionFault.CARDS_AFTER_FIELD() if options.field else QuestionFault.NO_CARDS())
     return {
         "captured": captured,
         "field": _split(options.field or []),
-        "own_calls": _whole("--own-calls", options.own_calls, 0),
-        "opponent_calls": [_whole("--opponent-calls", one, 0) for one in opponents],
-        "round": _whole("--round", options.round, 1),
+        "own_calls": whole("--own-calls", options.own_calls, 0),
+        "opponent_calls": [whole("--opponent-calls", one, 0) for one in opponents],
+        "round": whole("--round", options.round, 1),
     }
 
 
@@ -93,14 +112,10 @@ def _split(values: list[str]) -> list[str]:
     return [one for value in values for one in re.split(r"[\s,]+", value) if one]
 
 
-def _whole(option: str, value: str, least: int) -> int:
-    try:
-        number = int(value)
-    except ValueError:
-        number = least - 1
-    if number < least:
-        raise Failure(f"{option}: found {value}, allowed is a whole number from {least}")
-    return number
+def _of_options(fault: Message) -> Message:
+    """The fault of a question that was asked by options: it names those, not the keys of a question."""
+    key = str(fault.values.get("key", ""))
+    return Message(fault.code, {**fault.values, "key": f"--{key.replace('_', '-')}"}) if key in _OPTIONS else fault
 
 
 def _why(worth: Account) -> dict[str, Any]:

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from koikoi.cli.faults import QuestionFault
 from koikoi.engine.cards import DECK, CardSet
-from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.ruleset import LimitScope, Ruleset
 from koikoi.engine.scoring import NOTHING, Account, Calls, account_of, factors_of, month_of_round
 from koikoi.errors import KoikoiError
 
@@ -35,28 +36,31 @@ class Question:
 def read(asked: dict[str, Any]) -> Question:
     """Checks the values of a question; the ruleset is the caller's business.  Raises BadQuestion."""
     get = asked.get
-    own = get("own_calls", 0)
-    if type(own) is not int or own < 0:
-        raise BadQuestion(f"own_calls: found {shown(own)}, allowed is a whole number from 0")
+    own = _whole("own_calls", get("own_calls", 0), 0)
     opponents = get("opponent_calls", 0)
     several = opponents if type(opponents) is list else [opponents]
     if any(type(one) is not int or one < 0 for one in several):
         raise BadQuestion(f"opponent_calls: found {shown(opponents)}, allowed is a whole number from 0, or a list")
     if len(several) > MOST_OPPONENTS:
-        raise BadQuestion(f"opponent_calls: found {len(several)} opponents, allowed are {MOST_OPPONENTS} at most")
-    played = get("round", 1)
-    if type(played) is not int or played < 1:
-        raise BadQuestion(f"round: found {shown(played)}, allowed is a whole number from 1")
+        raise BadQuestion(QuestionFault.OPPONENTS(key="opponent_calls", found=len(several), most=MOST_OPPONENTS))
+    played = _whole("round", get("round", 1), 1)
     captured, field = _mask("captured", get("captured")), _mask("field", get("field"))
     if both := captured & field:
-        raise BadQuestion(f"{CardSet.of_mask(both)}: a card cannot be captured and lie on the field as well")
+        raise BadQuestion(QuestionFault.TWO_PLACES(cards=CardSet.of_mask(both)))
     base = get("base")
     if base is not None:
-        if type(base) is not int or base < 0:
-            raise BadQuestion(f"base: found {shown(base)}, allowed is a whole number from 0")
+        _whole("base", base, 0)
         if captured:
             raise BadQuestion("base: it stands in place of captured; give one of the two")
+    elif get("captured") is None:
+        raise BadQuestion('captured is missing; give the cards, such as ["1B", "3B"], or [] for none')
     return Question(captured, Calls(own, (), tuple(several) or (0,)), played, field, base)
+
+
+def _whole(key: str, value: Any, least: int) -> int:
+    if type(value) is not int or value < least:
+        raise BadQuestion(QuestionFault.NOT_WHOLE(key=key, found=shown(value), least=least))
+    return value
 
 
 def _mask(key: str, codes: Any) -> int:
@@ -65,14 +69,14 @@ def _mask(key: str, codes: Any) -> int:
     if type(codes) is not list:
         raise BadQuestion(f'{key}: found {shown(codes)}, allowed is a list of cards such as ["1B", "3B"]')
     if len(codes) > len(DECK):
-        raise BadQuestion(f"{key}: found {len(codes)} cards, the deck has {len(DECK)}")
+        raise BadQuestion(QuestionFault.MORE_THAN_DECK(key=key, found=len(codes), deck=len(DECK)))
     mask = 0
     for code in codes:
         bit = _BITS.get(code) if type(code) is str else None
         if bit is None:
             bit = _bit(key, code)
         if mask & bit:
-            raise BadQuestion(f"{key}: the card {CardSet.of_mask(bit)} comes twice")
+            raise BadQuestion(QuestionFault.TWICE(key=key, card=CardSet.of_mask(bit)))
         mask |= bit
     return mask
 
@@ -81,11 +85,15 @@ def _bit(key: str, code: Any) -> int:
     """The slow way to a card: mixed case, spaces, or a complaint."""
     if type(code) is str and (bit := _BITS.get(code.strip().upper())):
         return bit
-    raise BadQuestion(f"{key}: no card {shown(code)}; cards are written 1B, 1R, 1P1, 1P2, 2A … 12P3")
+    raise BadQuestion(QuestionFault.NO_CARD(key=key, found=shown(code)))
 
 
 def answer(rules: Ruleset, question: Question) -> Account:
-    """What the pile is worth if its owner stops now; from a base alone, only the multiplier."""
+    """What the pile is worth if its owner stops now; from a base alone, only the multiplier.
+
+    Raises BadQuestion for calls that nobody can have made under these rules.
+    """
+    _check_calls(rules, question.calls)
     if question.base is None:
         return account_of(
             rules,
@@ -98,6 +106,20 @@ def answer(rules: Ruleset, question: Question) -> Account:
         return NOTHING
     factors, multiplier = factors_of(rules, question.base, question.calls)
     return Account((), 0, question.base, factors, multiplier, question.base * multiplier)
+
+
+def _check_calls(rules: Ruleset, calls: Calls) -> None:
+    rivals = {seats: seats - (2 if rules.teams(seats) else 1) for seats in rules.seat_counts}
+    given = len(calls.opponents)
+    if given > max(rivals.values()):
+        raise BadQuestion(QuestionFault.OPPONENTS(key="opponent_calls", found=given, most=max(rivals.values())))
+    most = max(rules.most_calls(seats) for seats, others in rivals.items() if others >= given)
+    for key, called in (("own_calls", calls.own), ("opponent_calls", max(calls.opponents, default=0))):
+        if called > most:
+            raise BadQuestion(QuestionFault.TOO_MANY_CALLS(key=key, found=called, most=most, rules=rules.name))
+    if rules.koikoi_limit_scope is LimitScope.ROUND and 0 < rules.koikoi_limit < calls.total:
+        fault = QuestionFault.TOO_MANY_IN_ROUND
+        raise BadQuestion(fault(key="opponent_calls", found=calls.total, most=rules.koikoi_limit, rules=rules.name))
 
 
 def as_json(worth: Account) -> dict[str, Any]:
@@ -122,7 +144,7 @@ def shown(value: Any) -> str:
 
 
 def meant(key: str, known: Iterable[str] = KEYS) -> str | None:
-    """The key a misspelling stands for, or None where it is simply somebody's own."""
+    """The key a misspelling probably stands for."""
     from difflib import get_close_matches
 
     close = get_close_matches(key, known, n=1, cutoff=0.75)

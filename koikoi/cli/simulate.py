@@ -12,10 +12,11 @@ from koikoi.agents.players import UnknownPlayer, make_agent
 from koikoi.arena.arena import LostProcess, Series, SeriesResult, pairings, play
 from koikoi.arena.simulate import EndlessMatch
 from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json, table_as_text
-from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn
+from koikoi.cli.faults import SimulateFault
+from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn, whole
 from koikoi.engine.ruleset import Ruleset, RulesetError
-from koikoi.locales import ngettext
-from koikoi.locales.faults import reason, sentence
+from koikoi.errors import Located, Message, OneOf, reason
+from koikoi.locales import _, ngettext
 from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.table.save import SUFFIX
 
@@ -28,27 +29,37 @@ def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     parser = Parser(
         "simulate",
-        "Lets computer players play among themselves, and counts. Every deal is played once in each turn of the\n"
-        "seats, so that luck cancels. The same seed gives the same result, however many processes share the work;\n"
-        "the speed, which never is the same, goes to stderr.",
-        "koikoi simulate --rules german --seats random,greedy --matches 100 --seed 7\n"
-        "  koikoi simulate --rules nintendo --cross random,greedy,player -n 200",
+        _(
+            "Lets computer players play among themselves, and counts. Every deal is played once in each turn of the"
+            " seats, so that luck cancels. The same seed gives the same result, however many processes share the work;"
+            " the speed, which never is the same, goes to stderr."
+        ),
+        "koikoi simulate --rules german --cross random,greedy,player -n 200",
     )
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--seats", metavar="A,B", default="random,greedy", help="a computer player for each seat")
-    who.add_argument("--cross", metavar="A,B,C", help="every two of these against each other")
-    parser.add_argument("--players", metavar="N", help="seats at the table, with --cross (as few as can be)")
-    parser.add_argument("--rules", metavar="R", default="nintendo-standard", help="a name or a path")
-    parser.add_argument("-n", "--matches", metavar="N", default="100", help="how many matches, or for each two (100)")
-    parser.add_argument("--rounds", metavar="N", help="rounds of a match, in place of what the rules say")
-    parser.add_argument("--seed", metavar="S", default="1", help="where all chance comes from (1)")
-    parser.add_argument("--jobs", metavar="N", help="processes that share the work (one for each core, if it is long)")
-    parser.add_argument("--records", metavar="DIR", help="write each match there as a record")
-    parser.add_argument("--json", action="store_true", help="JSON in place of text")
+    who.add_argument("--seats", metavar="A,B", default="random,greedy", help=_("a computer player for each seat"))
+    who.add_argument("--cross", metavar="A,B,C", help=_("every two of these against each other"))
+    parser.add_argument("--players", metavar="N", help=_("seats at the table, with --cross (as few as can be)"))
+    parser.add_argument(
+        "--rules",
+        metavar="R",
+        default="nintendo-standard",
+        help=_("the ruleset: a name from koikoi rules list, or a file"),
+    )
+    parser.add_argument(
+        "-n", "--matches", metavar="N", default="100", help=_("how many matches, or for each two (100)")
+    )
+    parser.add_argument("--rounds", metavar="N", help=_("rounds of a match, in place of what the rules say"))
+    parser.add_argument("--seed", metavar="S", default="1", help=_("where all chance comes from (1)"))
+    parser.add_argument(
+        "--jobs", metavar="N", help=_("processes that share the work (one for each core, if it is long)")
+    )
+    parser.add_argument("--records", metavar="DIR", help=_("write each match there as a record"))
+    parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
     options = parser.parse_args(arguments)
     rules = _with_rounds(rules_named(options.rules), options.rounds)
-    matches, seed = _whole("--matches", options.matches, 1), _whole("--seed", options.seed, 0)
-    jobs = None if options.jobs is None else _whole("--jobs", options.jobs, 1)
+    matches, seed = whole("--matches", options.matches, 1), whole("--seed", options.seed, 0)
+    jobs = None if options.jobs is None else whole("--jobs", options.jobs, 1)
     if options.cross is None:
         series = [Series(rules, _seated(options, rules), matches, seed)]
         as_json, as_text = table_as_json, table_as_text
@@ -85,7 +96,7 @@ def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> 
                     (folder / name).write_text(match.record, encoding="utf-8", newline="\n")
                 progress.show(done)
         except (EndlessMatch, LostProcess) as error:
-            raise Failure(sentence(error)) from None
+            raise Failure(error.message) from None
         finally:
             progress.clear()
     return standings
@@ -96,10 +107,10 @@ def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> 
 
 def _seated(options: Namespace, rules: Ruleset) -> tuple[str, ...]:
     if options.players is not None:
-        raise Failure("--players: how many play with --seats stands there; leave it out, or use --cross")
+        raise Failure(SimulateFault.PLAYERS_WITH_SEATS())
     wanted = _known("--seats", options.seats)
     if len(wanted) not in rules.seat_counts:
-        raise Failure(f"--seats: {_seats_of(rules)}, found {len(wanted)} ({options.seats})")
+        raise Failure(_seats("--seats", rules, f"{len(wanted)} ({options.seats})"))
     return wanted
 
 
@@ -107,14 +118,14 @@ def _crossed(options: Namespace, rules: Ruleset) -> tuple[tuple[str, ...], int]:
     """Who plays against whom, and at how many seats."""
     wanted = _known("--cross", options.cross)
     if len(wanted) < 2 or len(set(wanted)) < len(wanted):
-        raise Failure(f"--cross: two or more different computer players are needed, found {options.cross}")
+        raise Failure(SimulateFault.NOT_TWO(found=options.cross))
     if options.records is not None:
-        raise Failure("--records: only one table is recorded; leave it out, or use --seats")
+        raise Failure(SimulateFault.RECORDS_OF_ONE())
     if options.players is None:
         return wanted, min(rules.seat_counts)
-    seats = _whole("--players", options.players, 2)
+    seats = whole("--players", options.players, 2)
     if seats not in rules.seat_counts:
-        raise Failure(f"--players: {_seats_of(rules)}, found {seats}")
+        raise Failure(_seats("--players", rules, str(seats)))
     return wanted, seats
 
 
@@ -124,32 +135,22 @@ def _known(option: str, value: str) -> tuple[str, ...]:
         for name in wanted:
             make_agent(name)
     except UnknownPlayer as error:
-        raise Failure(f"{option}: {sentence(error)}") from None
+        raise Failure(Located.AT(place=f"{option}:", fault=error.message)) from None
     return wanted
 
 
-def _seats_of(rules: Ruleset) -> str:
-    return f"{rules.name} is played by {' or '.join(map(str, rules.seat_counts))}"
+def _seats(option: str, rules: Ruleset, found: str) -> Message:
+    return SimulateFault.SEATS(option=option, rules=rules.name, allowed=OneOf(rules.seat_counts), found=found)
 
 
 def _with_rounds(rules: Ruleset, rounds: str | None) -> Ruleset:
     if rounds is None:
         return rules
-    table = {**to_dict(rules), "rounds": _whole("--rounds", rounds, 1)}
+    table = {**to_dict(rules), "rounds": whole("--rounds", rounds, 1)}
     try:
         return ruleset_from_table(rules.name, table, "--rounds")
     except RulesetError as error:
-        raise Failure(sentence(error)) from None
-
-
-def _whole(option: str, value: str, least: int) -> int:
-    try:
-        number = int(value)
-    except ValueError:
-        number = least - 1
-    if number < least:
-        raise Failure(f"{option}: found {value}, allowed is a whole number from {least}")
-    return number
+        raise Failure(error.message) from None
 
 
 def _folder(name: str | None) -> Path | None:
@@ -159,7 +160,7 @@ def _folder(name: str | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Failure(f"--records: {folder} cannot be made ({reason(error)}); choose another folder") from None
+        raise Failure(SimulateFault.NO_FOLDER(folder=folder, reason=reason(error))) from None
     return folder
 
 
@@ -184,7 +185,8 @@ class ProgressBar:
         full = _WIDTH * done // self._whole
         left = (now - self._began) * (self._whole - done) / max(done, 1)
         bar = "#" * full + "." * (_WIDTH - full)
-        sys.stderr.write(f"\r[{bar}] {done}/{self._whole}, {left:.0f} s left   ")
+        text = _("{done} of {whole}, {seconds:.0f} s left").format(done=done, whole=self._whole, seconds=left)
+        sys.stderr.write(f"\r[{bar}] {text}   ")
         sys.stderr.flush()
 
     def clear(self) -> None:

@@ -3,7 +3,7 @@
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY
 from koikoi.engine.deal import fixed_account
-from koikoi.engine.ruleset import ExhaustWithYaku, MatchTie, NextOya, NextOyaDraw, Ruleset
+from koikoi.engine.ruleset import EXTRA_ROUNDS, ExhaustWithYaku, MatchTie, NextOya, NextOyaDraw, Ruleset
 from koikoi.engine.scoring import account_of
 from koikoi.engine.state import (
     Award,
@@ -91,7 +91,8 @@ def winners_of(rules: Ruleset, seats: int, result: RoundResult) -> tuple[int, ..
     if not bankrupt:
         if result.round < rules.rounds and not reached:
             return ()
-        if len(leaders) > 1 and rules.match_tie is MatchTie.EXTRA_ROUND:
+        further = result.round < rules.rounds + EXTRA_ROUNDS
+        if len(leaders) > 1 and rules.match_tie is MatchTie.EXTRA_ROUND and further:
             return ()
     if len(leaders) > 1 and rules.match_tie is MatchTie.OYA_WINS:
         dealing = side_of(rules, seats, result.dealer)

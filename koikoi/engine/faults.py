@@ -28,7 +28,13 @@ class RulesetFault(ErrorCode):
     ONLY_YAKU = N_('found "{found}"; the other yaku are none')
     EXTRA_IN_A_ROW = N_('found "{found}", which is itself paid with "{further}"; name one that is paid on its own')
     REPLACING_CIRCLE = N_("these replace each other in a circle: {circle}")
-    NO_YAKU = N_('there is no yaku that scores; write extends = "nintendo-standard" to begin from')
+    OWN_CALLS_POOLED = N_(
+        'has no effect with koikoi_mult_scope = "pooled", where opp_koikoi_mult speaks of all calls; write only ones'
+    )
+    NO_SUCH_PILE = N_(
+        'no pile can ever hold {needed} {kind}: with sake = "{sake}" there are {most}; ask for fewer, or change sake'
+    )
+    NO_POINTS = N_("no yaku scores; give at least one of them points")
 
 
 class MatchFault(ErrorCode):

@@ -9,10 +9,10 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Final
 
-from koikoi.engine.cards import DECK
+from koikoi.engine.cards import DECK, Kind
 from koikoi.engine.faults import RulesetFault
 from koikoi.engine.own_words import OwnWords
-from koikoi.engine.yaku import Sake, Scorer, ViewingMode, Yaku, replacing_order
+from koikoi.engine.yaku import Sake, Scorer, ViewingMode, Yaku, replacing_order, unmet_need
 from koikoi.errors import KoikoiError, Located, Message
 
 
@@ -199,7 +199,11 @@ class FogTrigger(StrEnum):
 
 
 CALLS: Final = 8
-"""Entries in a table indexed by calls (0 to 7): eight turns at most, and the last one forces a stop."""
+"""Entries that a table indexed by calls has at least, from 0 calls on; enough for hands of eight cards."""
+MOST_CALLS: Final = len(DECK)
+"""Entries that such a table has at most; its last entry holds for all calls beyond."""
+EXTRA_ROUNDS: Final = 12
+"""Rounds that are played at most beyond those of a match, where equal totals ask for more (`extra_round`)."""
 
 Counts = tuple[int, ...]
 
@@ -215,8 +219,8 @@ def choice_of(default: int, *allowed: int) -> Any:
 
 
 def per_calls(low: int, *default: int) -> Any:
-    """Eight whole numbers of at least `low`, one for each number of calls from 0 to 7."""
-    return field(default=default, metadata={"low": low, "high": 9999, "length": CALLS})
+    """Whole numbers of at least `low`, one for each number of calls from 0 on; the last holds for all beyond."""
+    return field(default=default, metadata={"low": low, "high": 9999, "least": CALLS, "most": MOST_CALLS})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -313,6 +317,8 @@ class Ruleset:
         from hashlib import sha256  # late: it loads much, and few ask
 
         values = {key: value for key, value in vars(self).items() if key in _PLAYED}
+        for key in _BY_CALLS:
+            values[key] = _without_tail(values[key])
         values["yaku"] = tuple(one.played for one in self.yaku)
         return sha256(repr(sorted(values.items())).encode()).hexdigest()[:12]
 
@@ -334,6 +340,11 @@ class Ruleset:
         """Cards dealt face up with this many players."""
         return (self.field_cards_2, self.field_cards_3, self.field_cards_4)[seats - 2]
 
+    def most_calls(self, seats: int) -> int:
+        """How often one player can call koi-koi in a round: not with the last card of the hand, not beyond a limit."""
+        most = max(self.hand_cards(seats) - 1, 0)
+        return min(most, self.koikoi_limit) if self.koikoi_limit else most
+
     def lucky_teshi(self, seats: int) -> Lucky:
         """What four of a month in a hand mean with this many players."""
         return self.teshi if seats == 2 else self.teshi_multi
@@ -348,6 +359,20 @@ class Ruleset:
 
 
 _PLAYED: Final = frozenset(Ruleset.__dataclass_fields__) - {"name", "title", "about", "words", "yaku"}
+_BY_CALLS: Final = ("own_koikoi_mult", "opp_koikoi_mult", "own_koikoi_bonus")
+
+
+def at_calls(by_calls: Counts, calls: int) -> int:
+    """The entry of a table for so many calls; the last one holds for all beyond."""
+    return by_calls[min(calls, len(by_calls) - 1)]
+
+
+def _without_tail(by_calls: Counts) -> Counts:
+    """The shortest table that says the same."""
+    length = len(by_calls)
+    while length > CALLS and by_calls[length - 1] == by_calls[length - 2]:
+        length -= 1
+    return by_calls[:length]
 
 
 def check(rules: Ruleset) -> None:
@@ -372,7 +397,15 @@ def check(rules: Ruleset) -> None:
         raise RulesetError("team_captures", RulesetFault.SHARED_WITHOUT_TEAMS())
     if rules.team_play is not TeamPlay.OFF and not rules.hand_cards_4:
         raise RulesetError("team_play", RulesetFault.TEAMS_WITHOUT_FOUR())
+    if rules.koikoi_mult_scope is MultScope.POOLED and set(rules.own_koikoi_mult) != {1}:
+        raise RulesetError("own_koikoi_mult", RulesetFault.OWN_CALLS_POOLED())
     _check_yaku(rules.yaku)
+    for one in rules.yaku:
+        if unmet := unmet_need(one, rules.sake):
+            need, there_are = unmet
+            kind = need.of.name.lower() if isinstance(need.of, Kind) else need.of
+            fault = RulesetFault.NO_SUCH_PILE(needed=need.count, kind=kind, most=there_are, sake=rules.sake)
+            raise RulesetError(f"yaku.{one.id}.needs", fault)
 
 
 def _check_yaku(yaku: tuple[Yaku, ...]) -> None:
@@ -392,4 +425,4 @@ def _check_yaku(yaku: tuple[Yaku, ...]) -> None:
     except ValueError as circle:
         raise RulesetError("yaku", RulesetFault.REPLACING_CIRCLE(circle=circle)) from None
     if not any(one.points for one in yaku):
-        raise RulesetError("yaku", RulesetFault.NO_YAKU())
+        raise RulesetError("yaku", RulesetFault.NO_POINTS())

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from koikoi.engine.cards import EMPTY, OF_MONTH, PHOENIX, RAIN_MAN, CardSet, Month
-from koikoi.engine.ruleset import FogTrigger, MultScope, MultStack, RainTrigger, RainVoids, Ruleset
+from koikoi.engine.ruleset import FogTrigger, MultScope, MultStack, RainTrigger, RainVoids, Ruleset, at_calls
 from koikoi.engine.yaku import CLEAR, Scored, Spoiled
 
 
@@ -111,7 +111,7 @@ def account_of_yaku(rules: Ruleset, held: list[Scored], calls: Calls) -> Account
     """What yaku are worth that have been looked for already; see `account_of`."""
     if not held:
         return NOTHING
-    bonus = _at(rules.own_koikoi_bonus, calls.own)
+    bonus = at_calls(rules.own_koikoi_bonus, calls.own)
     base = sum(one.points for one in held) + bonus
     factors, multiplier = factors_of(rules, base, calls)
     return Account(tuple(held), bonus, base, factors, multiplier, base * multiplier)
@@ -124,12 +124,12 @@ def factors_of(rules: Ruleset, base: int, calls: Calls) -> tuple[tuple[Factor, .
         seven.append(Factor(Reason.SEVEN, 2, rules.seven_threshold))
     called = []
     if rules.koikoi_mult_scope is MultScope.POOLED:
-        called.append(Factor(Reason.ALL_CALLS, _at(rules.opp_koikoi_mult, calls.total), calls.total))
+        called.append(Factor(Reason.ALL_CALLS, at_calls(rules.opp_koikoi_mult, calls.total), calls.total))
     else:
-        called.append(Factor(Reason.OWN_CALLS, _at(rules.own_koikoi_mult, calls.own), calls.own))
+        called.append(Factor(Reason.OWN_CALLS, at_calls(rules.own_koikoi_mult, calls.own), calls.own))
         # A partner's calls are one's own side's: German sheet, "each call doubles for every player"
-        called += [Factor(Reason.PARTNER_CALLS, _at(rules.own_koikoi_mult, n), n) for n in calls.partners]
-        called += [Factor(Reason.OPPONENT_CALLS, _at(rules.opp_koikoi_mult, n), n) for n in calls.opponents]
+        called += [Factor(Reason.PARTNER_CALLS, at_calls(rules.own_koikoi_mult, n), n) for n in calls.partners]
+        called += [Factor(Reason.OPPONENT_CALLS, at_calls(rules.opp_koikoi_mult, n), n) for n in calls.opponents]
     called = [one for one in called if one.by != 1]
     by_calls = 1
     for one in called:
@@ -142,7 +142,3 @@ def factors_of(rules: Ruleset, base: int, calls: Calls) -> tuple[tuple[Factor, .
     else:
         seven = [Factor(one.reason, one.by, one.calls, counts=False) for one in seven]
     return (*seven, *called), max(by_seven, by_calls)
-
-
-def _at(by_calls: tuple[int, ...], calls: int) -> int:
-    return by_calls[min(calls, len(by_calls) - 1)]

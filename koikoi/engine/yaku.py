@@ -149,13 +149,8 @@ class Scorer:
         )
         self.by_month: Final = uses_month or any(one.months for one in recognised)
         """Whether the month of the round matters."""
-        classes = {
-            Sake.ANIMAL: ((Kind.ANIMAL,),),
-            Sake.BOTH: ((Kind.ANIMAL, Kind.PLAIN),),
-            Sake.EITHER: ((Kind.ANIMAL,), (Kind.PLAIN,)),
-        }[sake]
         self._tables: Final = {
-            month: tuple(_rows(recognised, month, cup) for cup in classes)
+            month: tuple(_rows(recognised, month, cup) for cup in _CUP[sake])
             for month in (Month if self.by_month else (Month.PINE,))
         }
         self._only_with_other: Final = viewing_mode is ViewingMode.WITH_OTHER
@@ -230,20 +225,40 @@ def replacing_order(yaku: Sequence[Yaku]) -> dict[str, int]:
         raise ValueError(" -> ".join(error.args[1])) from None
 
 
+def unmet_need(yaku: Yaku, sake: Sake) -> tuple[Need, int] | None:
+    """A need that not even all 48 cards fulfil, with the number of such cards; None where they fulfil every need."""
+    unmet: tuple[Need, int] | None = None
+    for cup in _CUP[sake]:
+        sizes = [(need, _mask(need.of, Month.PINE, cup).bit_count()) for need in yaku.needs]
+        unmet = next(((need, size) for need, size in sizes if size < need.count), None)
+        if unmet is None:
+            break
+    return unmet
+
+
+_CUP: Final[dict[Sake, tuple[tuple[Kind, ...], ...]]] = {
+    Sake.ANIMAL: ((Kind.ANIMAL,),),
+    Sake.BOTH: ((Kind.ANIMAL, Kind.PLAIN),),
+    Sake.EITHER: ((Kind.ANIMAL,), (Kind.PLAIN,)),
+}
+"""The classes that the sake cup has at once, by each way it may count for a whole pile."""
+
+
+def _mask(selector: Selector, month: Month, cup: tuple[Kind, ...]) -> int:
+    """A set of cards in one month, with the sake cup in these classes."""
+    if isinstance(selector, Kind):
+        cards = OF_KIND[selector].mask & ~SAKE_CUP.bit
+        return cards | SAKE_CUP.bit if selector in cup else cards
+    return (OF_MONTH[month] if selector is Special.MONTH else selector).mask
+
+
 def _rows(recognised: list[Yaku], month: Month, cup: tuple[Kind, ...]) -> tuple[_Row, ...]:
     """Resolves the sets for one month, with the sake cup in these classes."""
-
-    def mask(selector: Selector) -> int:
-        if isinstance(selector, Kind):
-            cards = OF_KIND[selector].mask & ~SAKE_CUP.bit
-            return cards | SAKE_CUP.bit if selector in cup else cards
-        return (OF_MONTH[month] if selector is Special.MONTH else selector).mask
-
     rows = []
     ranks = replacing_order(recognised)
     for yaku in recognised:
-        needs = tuple((mask(need.of), need.count) for need in yaku.needs)
-        extra_mask = mask(yaku.needs[0].of if yaku.extra_of is None else yaku.extra_of)
+        needs = tuple((_mask(need.of, month, cup), need.count) for need in yaku.needs)
+        extra_mask = _mask(yaku.needs[0].of if yaku.extra_of is None else yaku.extra_of, month, cup)
         used = sum(min(count, (cards & extra_mask).bit_count()) for cards, count in needs)
         everything = extra_mask if yaku.extra else 0
         for cards, _ in needs:

@@ -2,7 +2,7 @@
 
 from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Stop
 from koikoi.engine.cards import Card, CardSet
-from koikoi.engine.ruleset import MultScope, Ruleset, Trigger
+from koikoi.engine.ruleset import MultScope, Ruleset, Trigger, at_calls
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
 from koikoi.locales import _, either, everything, names, ngettext
@@ -69,6 +69,5 @@ def risk(phase: ToDecide, view: View) -> str:
 def _dearer(rules: Ruleset, view: View, phase: ToDecide) -> int:
     """What one more call of this seat multiplies the others' points by, compared with now; 1 where it is no whole."""
     made = sum(view.calls) if rules.koikoi_mult_scope is MultScope.POOLED else view.calls[phase.seat]
-    table = rules.opp_koikoi_mult
-    now, then = table[min(made, len(table) - 1)], table[min(made + 1, len(table) - 1)]
+    now, then = at_calls(rules.opp_koikoi_mult, made), at_calls(rules.opp_koikoi_mult, made + 1)
     return then // now if then % now == 0 else 1

@@ -58,7 +58,12 @@ def contradiction(error: RulesetError) -> str:
             text = _("Only partners can share their cards: switch two against two on.")
         case RulesetFault.TEAMS_WITHOUT_FOUR:
             text = _("Two against two needs cards for four players.")
-        case RulesetFault.REPLACING_CIRCLE | RulesetFault.NO_YAKU:
+        case RulesetFault.OWN_CALLS_POOLED:
+            text = _("Where all calls multiply together, one's own do not multiply besides: set {label} to 1.")
+        case RulesetFault.NO_SUCH_PILE:
+            text = _("A yaku needs {needed} cards of a kind of which there are {most}: let it need fewer.")
+            return text.format(**error.values)
+        case RulesetFault.REPLACING_CIRCLE | RulesetFault.NO_POINTS:
             text = _("At least one yaku has to score, and no two may take each other's place.")
         case _ if error.key.startswith("hand_cards_"):
             text = _("{label}: somebody has to get cards, and the deck of 48 has to be enough for all.")

@@ -61,7 +61,7 @@ class Draft:
             return ParameterKind.SWITCH
         if isinstance(parameter.default, Enum):
             return ParameterKind.CHOICE
-        if "length" in parameter.metadata:
+        if "most" in parameter.metadata:
             return ParameterKind.NUMBERS
         return ParameterKind.STEPS if "allowed" in parameter.metadata else ParameterKind.NUMBER
 

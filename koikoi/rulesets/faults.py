@@ -22,8 +22,39 @@ class FileFault(ErrorCode):
     BAD_NAME = N_("a ruleset cannot be called {name}")
     NAME_TAKEN = N_("there is a ruleset of this name already; choose another name")
     NO_RULESET = N_("there is no ruleset {name}")
+    NO_YAKU = N_('there is no yaku that scores; write extends = "nintendo-standard" to begin from')
     EXTENDS_CIRCLE = N_("the rulesets extend each other in a circle: {circle}")
     PARENT_FAULTY = N_("the ruleset {name} has a fault of its own; mend that first")
+
+
+class TomlFault(ErrorCode):
+    """What is wrong with the writing of a file, where the place is known; in English the reader's own words."""
+
+    LINE = N_("{fault} (at line {line}, column {column})")
+    END = N_("{fault} (at end of document)")
+    STATEMENT = N_("Invalid statement")
+    LINE_END = N_("Expected newline or end of document after a statement")
+    EQUALS = N_("Expected '=' after a key in a key/value pair")
+    KEY = N_("Invalid initial character for a key part")
+    VALUE = N_("Invalid value")
+    OVERWRITTEN = N_("Cannot overwrite a value")
+    DECLARED_TWICE = N_("Cannot declare {name} twice")
+    NOT_EXTENDED = N_("Cannot mutate immutable namespace {name}")
+    NOT_REDEFINED = N_("Cannot redefine namespace {name}")
+    INLINE_TWICE = N_("Duplicate inline table key {name}")
+    TABLE_END = N_("Expected ']' at the end of a table declaration")
+    ARRAY_TABLE_END = N_("Expected ']]' at the end of an array declaration")
+    OPEN_ARRAY = N_("Unclosed array")
+    OPEN_TABLE = N_("Unclosed inline table")
+    OPEN_STRING = N_("Unterminated string")
+    EXPECTED = N_("Expected {name}")
+    BACKSLASH = N_("Unescaped '\\' in a string")
+    HEX = N_("Invalid hex value")
+    NO_CHARACTER = N_("Escaped character is not a Unicode scalar value")
+    ILLEGAL = N_("Illegal character {name}")
+    FOUND = N_("Found invalid character {name}")
+    DATE = N_("Invalid date or datetime")
+    UNKNOWN = N_("it cannot be read")
 
 
 class KeyFault(ErrorCode):
@@ -51,7 +82,7 @@ class Allowed(ErrorCode):
     TRUTH = N_("true or false")
     TEXT = N_("text in quotes")
     NUMBER = N_("a whole number from {low} to {high}")
-    NUMBERS = N_("a list of {length} numbers, for 0 to {last} calls")
+    BY_CALLS = N_("a list of {least} to {most} numbers, for 0, 1, 2 … calls; the last holds for all beyond")
     OTHER_RULESET = N_("the name of another ruleset in quotes")
     NEEDS = N_('cards ("6A 7A 10A") or numbers of them ({{ animal = 5 }})')
     CARDS = N_('{words} or cards such as "6A 7A"')

@@ -10,7 +10,7 @@ from koikoi import files
 from koikoi.engine.cards import CardError, CardSet, Kind, cards
 from koikoi.engine.ruleset import Ruleset, RulesetError
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
-from koikoi.errors import Message, OneOf, reason
+from koikoi.errors import Message, OneOf, SystemFault, reason
 from koikoi.rulesets import own_words, shorthands
 from koikoi.rulesets.faults import Allowed, Fault, FileFault, Found, KeyFault, closest, with_hint
 from koikoi.rulesets.tables import to_dict
@@ -109,8 +109,8 @@ def sources_in(path: Path, file: str) -> tuple[list[Source], list[Fault]]:
         return [], [Fault(file, "", "", FileFault.NOT_UTF8(byte=error.start))]
     except OSError as error:
         return [], [Fault(file, "", "", FileFault.UNREADABLE(reason=reason(error)))]
-    except ValueError as error:  # no path at all
-        return [], [Fault(file, "", "", FileFault.UNREADABLE(reason=error))]
+    except ValueError:
+        return [], [Fault(file, "", "", FileFault.UNREADABLE(reason=SystemFault.NO_NAME()))]
     return sources_of(text, file)
 
 
@@ -219,7 +219,7 @@ def _resolved(name: str, known: Mapping[str, Source], made: Mapping[str, Ruleset
     start = to_dict(made[parent])
     start.pop("about", None)
     start.pop("title", None)
-    return _apply(start, table)
+    return {**_apply(start, table), "extends": parent}
 
 
 # Differences
@@ -291,6 +291,8 @@ def _build(name: str, table: Mapping[str, Any]) -> Ruleset:
         if key in table:
             values[key] = _value(key, table[key], one.type, one.metadata)
     yaku = tuple(_yaku(row_name, row) for row_name, row in table["yaku"].items())
+    if not yaku and "extends" not in table:
+        raise _Contradiction("yaku", FileFault.NO_YAKU())
     words = own_words.read(table.get("words", {}), table["yaku"], _Bad)
     try:
         return Ruleset(name=name, words=words, yaku=yaku, **values)
@@ -310,11 +312,11 @@ def _value(key: str, value: Any, kind: Any, limits: Mapping[str, Any]) -> Any:
         if not isinstance(value, str):
             raise _wrong(key, value, Allowed.TEXT())
         return clean_text(value, MOST_TEXT) if key == "about" else clean_line(value, MOST_NAME)
-    if "length" in limits:
-        length = limits["length"]
-        if not isinstance(value, list) or len(value) != length:
+    if "most" in limits:
+        least, most = limits["least"], limits["most"]
+        if not isinstance(value, list) or not least <= len(value) <= most:
             found = Found.NUMBERS(count=len(value)) if isinstance(value, list) else as_toml(value)
-            raise _Bad(key, KeyFault.VALUE(found=found, allowed=Allowed.NUMBERS(length=length, last=length - 1)))
+            raise _Bad(key, KeyFault.VALUE(found=found, allowed=Allowed.BY_CALLS(least=least, most=most)))
         return tuple(_whole(key, one, limits["low"], limits["high"]) for one in value)
     if "allowed" in limits:
         if not isinstance(value, int) or isinstance(value, bool) or value not in limits["allowed"]:

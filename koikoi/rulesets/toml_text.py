@@ -1,12 +1,13 @@
 """TOML as ruleset files are written in it: reading a whole text, and showing one value as a file writes it."""
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
 from koikoi.errors import Message
-from koikoi.rulesets.faults import FileFault, Found
+from koikoi.rulesets.faults import FileFault, Found, TomlFault
 
 MOST_LEVELS: Final = 100
 """Tables and lists inside each other, at most.  A ruleset needs five; a bound of our own, well below where `tomllib`
@@ -28,7 +29,7 @@ def parse(text: str) -> dict[str, Any]:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unreadable(FileFault.NOT_TOML(reason=error)) from None
+        raise Unreadable(FileFault.NOT_TOML(reason=_understood(str(error)))) from None
     except ValueError:  # a number of thousands of digits
         raise Unreadable(FileFault.LONG_NUMBER()) from None
     except RecursionError:
@@ -36,6 +37,21 @@ def parse(text: str) -> dict[str, Any]:
     if _levels_exceed(MOST_LEVELS, document):
         raise Unreadable(FileFault.TOO_DEEP())
     return document
+
+
+def _understood(said: str) -> Message:
+    """What `tomllib` says in English, as a message that can be said in any language."""
+    found = re.fullmatch(r"(.*?)(?: \(at (?:line (\d+), column (\d+)|end of document)\))?", said, re.DOTALL)
+    what, line, column = found.groups() if found else (said, None, None)
+    fault = TomlFault.UNKNOWN()
+    for code in TomlFault:
+        pattern = re.escape(code.value).replace(re.escape("{name}"), "(?P<name>.*)")
+        if code not in (TomlFault.LINE, TomlFault.END) and (same := re.fullmatch(pattern, what, re.DOTALL)):
+            fault = code(**same.groupdict())
+            break
+    if line:
+        return TomlFault.LINE(fault=fault, line=line, column=column)
+    return TomlFault.END(fault=fault) if what != said else fault
 
 
 def _levels_exceed(most: int, document: Mapping[str, Any]) -> bool:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import koikoi
-from koikoi import __main__
+from koikoi import __main__, settings
 from koikoi.cli import commands
+from koikoi.languages import LANGUAGES
 from tests.cli.conftest import ROOT, Call, environment
 
 EVERY_COMMAND = [
@@ -94,6 +97,93 @@ def test_a_wrong_command_line_is_answered_in_one_sentence(arguments: tuple[str, 
     done = call(*arguments)
     assert (done.code, done.out) == (2, "")
     assert part in done.sentence
+
+
+WRONG = (
+    ("rulse",),
+    ("zzz",),
+    ("rules",),
+    ("rules", "tell"),
+    ("rules", "show"),
+    ("rules", "show", "germn"),
+    ("rules", "list", "--jsn"),
+    ("rules", "list", "--json=yes"),
+    ("replay",),
+    ("replay", "missing.koikoi", "--seed", "x"),
+    ("play", "--seed"),
+    ("play", "--seed", "-1"),
+    ("score", "1B"),
+    ("score", "--rules", "german"),
+    ("score", "--rules", "german", "1X"),
+    ("score", "--rules", "german", "1B", "1b"),
+    ("score", "--rules", "german", "1B", "--own-calls", "x"),
+    ("score", "--rules", "german", "1B", "--own-calls", "99"),
+    ("score", "--rules", "german", "1B", "--opponent-calls", "0", "0", "0"),
+    ("score", "--rules", "nintendo", "1B", "--own-calls", "1", "--opponent-calls", "1"),
+    ("score", "--rules", "german", "1B", "--field", "1B"),
+    ("score", "--batch", "1B"),
+    ("simulate", "--seats", "random"),
+    ("simulate", "--seats", "random,oracle"),
+    ("simulate", "--cross", "random"),
+    ("simulate", "--cross", "random,greedy", "--players", "9"),
+    ("simulate", "--cross", "random,greedy", "--records", "x"),
+    ("simulate", "--cross", "random,greedy", "--seats", "random,greedy"),
+    ("simulate", "--players", "2"),
+    ("simulate", "--matches", "0"),
+    ("simulate", "--rounds", "100"),
+)
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+def test_what_is_wrong_with_a_command_line_is_said_in_every_language(arguments: tuple[str, ...], call: Call) -> None:
+    said = {}
+    for language in LANGUAGES:
+        done = call("--lang", language, *arguments)
+        assert (done.code, done.out) == (2, "")
+        said[language] = done.sentence
+    assert len(set(said.values())) == len(LANGUAGES)
+    assert not re.search(r"\{[a-z]+\}|Message|OneOf", "".join(said.values()))
+
+
+def test_a_wrong_language_is_told_in_that_of_the_settings(call: Call) -> None:
+    settings.load()
+    settings.change(language="de")
+    done = call("--lang", "xx", "rules", "list")
+    assert (done.code, done.out) == (2, "")
+    assert done.sentence.startswith('--lang: gefunden "xx", erlaubt ist en, ')
+
+
+HELPS = (
+    *(("play",), ("rules",), ("rules", "list"), ("rules", "show"), ("rules", "diff"), ("rules", "check"), ("score",)),
+    *(("replay",), ("simulate",)),
+)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("arguments", HELPS, ids=" ".join)
+def test_help_is_in_the_language(arguments: tuple[str, ...], language: str, call: Call) -> None:
+    english, other = call("--lang", "en", *arguments, "--help"), call("--lang", language, *arguments, "--help")
+    assert (other.code, other.err) == (0, "")
+    same = {" ".join(line.split()) for line in english.lines} & {" ".join(line.split()) for line in other.lines}
+    assert not [line for line in same if re.search(r"\b(the|of|a|and|to|for|in|is)\b", re.sub(r"koikoi .*", "", line))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faults_of_the_system_and_of_the_game_are_said_in_the_language(
+    language: str, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def raising(error: Exception) -> Callable[[list[str]], int]:
+        def stumbles(rest: list[str]) -> int:
+            raise error
+
+        return stumbles
+
+    said = []
+    for error in (OSError(28, "No space left on device", "x"), OSError(5, "Input/output error"), KeyError("x")):
+        monkeypatch.setattr("koikoi.cli.rules.run", raising(error))
+        said.append(call("--lang", language, "rules", "list").sentence)
+    english = ("the disk is full; check the path", "The output could not be written (Input", "This is a fault in Koi")
+    assert [part in text for part, text in zip(english, said, strict=True)] == [language == "en"] * 3
 
 
 def test_settings_that_cannot_be_read_are_kept_and_that_is_said(call: Call, home: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -139,6 +140,25 @@ def test_diff_of_rulesets_that_play_alike_is_code_0(call: Call, own: Path) -> No
     done = call("rules", "diff", "german", "mine", "--json")
     assert done.code == 1
     assert done.json == {"rules": ["german", "mine"], "differences": [{"key": "rounds", "values": [12, 6]}]}
+
+
+def test_diff_says_every_value_in_words(call: Call, own: Path) -> None:
+    rows = "\n".join(
+        (
+            "[mine.yaku.goko]\nmonths = [3, 4]\nneeds = { bright = 5, animal = 1 }\nextra = 2\nextra_of = 'ribbon'",
+            "[mine.yaku.hanami]\nviewing = 'moon'\nextra = 1\nextra_with = 'tsukimi'",
+            "[mine.yaku.birds]\nneeds = '2A 4A'\npoints = 3\nname = 'Birds'",
+        )
+    )
+    own.write_text(f"[mine]\nextends = 'koikoi-japan'\nzero_sum = false\n{rows}\n", encoding="utf-8")
+    done = call("rules", "diff", "mine", "german")
+    assert "Own koi-koi multiply by (own_koikoi_mult). mine: ×2 from call 4, ×3 from call 5, " in done.out
+    assert "Others' koi-koi multiply by (opp_koikoi_mult). mine: nothing; german: ×2 from call 1, ×4" in done.out
+    assert "Five Brights: only in (yaku.goko.months). mine: March or April; german: nothing" in done.lines
+    assert "Five Brights: which further cards (yaku.goko.extra_of). mine: Ribbons; german: nothing" in done.lines
+    assert "Blossom Viewing: counts as (yaku.hanami.viewing). mine: Moon Viewing; german: Blossom Viewing" in done.lines
+    assert "Birds: what it is made of (yaku.birds.needs). mine: 2A plum with bush warbler and 4A wi" in done.out
+    assert not re.search(r"[\[\]{}\"]", done.out)
 
 
 def test_the_readme_examples_run(cli: Call) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.shorthands import BUNDLED
 from tests.cli.conftest import ROOT, Call
 
 FAULTS = {
@@ -26,7 +27,7 @@ FAULTS = {
     ),
     "list too short": (
         "[mine]\nextends='german'\nown_koikoi_mult = [1, 2]",
-        ["found 2 numbers", "a list of 8 numbers"],
+        ["found 2 numbers", "a list of 8 to 48 numbers"],
     ),
     "negative points": ("[mine]\nextends='german'\npts_goko = -1", ["pts_goko:", "found -1"]),
     "contradiction": (
@@ -48,6 +49,22 @@ FAULTS = {
     "card twice": ("[mine]\nextends='german'\n[mine.yaku.lucky]\nneeds='1B 1B'\npoints=3", ["1B comes twice"]),
     "unknown parent": ("[mine]\nextends='germn'", ["extends:", 'did you mean "german"']),
     "name taken": ("[german]\nextends='italian'\nrounds=3", ["[german]", "a ruleset of this name already"]),
+    "a table without effect": (
+        "[mine]\nextends='german'\nkoikoi_mult_scope = 'pooled'",
+        ["[mine] own_koikoi_mult: has no effect with koikoi_mult_scope", "write only ones"],
+    ),
+    "what no pile can hold": (
+        "[mine]\nextends='german'\nsake='animal'\n[mine.yaku.all]\nneeds={plain=25}\npoints=9",
+        ["[mine] yaku.all.needs: no pile can ever hold 25 plain", "there are 24", "change sake"],
+    ),
+    "what no pile can hold at once": (
+        "[mine]\nextends='german'\nsake='either'\n[mine.yaku.all]\nneeds={plain=25, animal=9}\npoints=9",
+        ["no pile can ever hold 9 animal", "there are 8"],
+    ),
+    "all points 0": (
+        "[mine]\nextends='german'\n" + "\n".join(f"pts_{name} = 0" for name in BUNDLED),
+        ["[mine] yaku: no yaku scores; give at least one of them points"],
+    ),
     "no yaku": ("[mine]\nrounds = 3", ["no yaku that scores"]),
 }
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from koikoi.cli.batch import BatchAnswerer, batch
+from koikoi.cli.score_query import KEYS
 from tests.cli.conftest import Call, environment
 from tests.naive_scorer import naive_score
 
@@ -156,8 +157,16 @@ def test_the_example_of_the_formats() -> None:
     assert ask(question) == [{"id": 7, "yaku": [["sanko", 5]], "base": 5, "multiplier": 2, "total": 10}]
 
 
-def test_what_is_missing_is_nothing() -> None:
-    assert ask({"rules": "german"}) == [{"id": None, "yaku": [], "base": 0, "multiplier": 1, "total": 0}]
+def test_what_may_be_missing_is_nothing() -> None:
+    nothing: dict[str, object] = {"id": None, "yaku": [], "base": 0, "multiplier": 1, "total": 0}
+    assert ask({"rules": "german", "captured": []}) == [nothing]
+
+
+@pytest.mark.parametrize("question", [{}, {"cards": ["1B"]}, {"captured": None}, {"own_calls": 1}])
+def test_the_captured_cards_have_to_be_there(question: dict[str, Any]) -> None:
+    (found,) = ask({"id": 4, "rules": "german", **question})
+    assert found.keys() == {"id", "error"}
+    assert ("captured is missing" in found["error"]) != ("cards" in question)
 
 
 def test_base_includes_the_bonus_for_own_calls() -> None:
@@ -234,9 +243,55 @@ def test_a_line_that_is_no_question_is_answered_too(line: bytes, part: str) -> N
     assert following["id"] == 2
 
 
-def test_keys_of_ones_own_are_ignored() -> None:
-    (found,) = ask({"id": 1, "rules": "german", "captured": ["1B", "3B", "8B"], "note": "from a game", "who": 3})
-    assert found == {"id": 1, "yaku": [["sanko", 5]], "base": 5, "multiplier": 1, "total": 5}
+@pytest.mark.parametrize(
+    ("key", "hint"), [("note", "there are: id, rules, captured, own_calls"), ("captures", "did you mean captured?")]
+)
+def test_an_unknown_key_is_an_error(key: str, hint: str) -> None:
+    (found,) = ask({"id": 1, "rules": "german", "captured": ["1B", "3B", "8B"], key: ["2A"]})
+    assert found.keys() == {"id", "error"}
+    assert f"{key}: unknown key; {hint}" in found["error"]
+
+
+def test_help_describes_every_key_of_a_question(call: Call) -> None:
+    lines = call("score", "--help").lines
+    for key in KEYS:
+        assert any(line.strip().startswith(f"{key}: ") for line in lines), key
+
+
+# Questions that have no answer
+
+
+@pytest.mark.parametrize(
+    ("rules", "own", "opponents", "part"),
+    [
+        ("nintendo", 3, [0], "own_calls: found 3, but nobody can call koi-koi more than 1 times"),
+        ("nintendo", 0, [2], "opponent_calls: found 2, but nobody can call koi-koi more than 1"),
+        ("nintendo", 1, [1], "found 2 calls in all, but nintendo allows 1 in a round"),
+        ("clubhouse", 2, [0], "more than 1 times in a round of clubhouse"),
+        ("italian", 8, [0], "more than 7 times in a round of italian"),
+        ("german", 0, [0, 7], "more than 6 times in a round of german"),
+        ("italian", 0, [0, 0, 0], "found 3 opponents, allowed are 1 at most"),
+        ("german", 0, [0, 0, 0], "found 3 opponents, allowed are 2 at most"),
+    ],
+)
+def test_calls_that_nobody_can_have_made_are_told(
+    rules: str, own: int, opponents: list[int], part: str, call: Call
+) -> None:
+    (found,) = ask({"rules": rules, "captured": ["1B"], "own_calls": own, "opponent_calls": opponents})
+    assert part in found["error"]
+    given = [*("--own-calls", str(own)), "--opponent-calls", *map(str, opponents)]
+    done = call("score", "--rules", rules, "1B", *given)
+    assert (done.code, done.out) == (2, "")
+    assert part.replace("own_calls:", "--own-calls:").replace("opponent_calls:", "--opponent-calls:") in done.sentence
+    assert done.sentence.startswith("--")
+
+
+def test_calls_that_may_have_been_made_are_reckoned_with() -> None:
+    most = [("nintendo", 0, [1]), ("clubhouse", 1, [1]), ("italian", 7, [7]), ("german", 6, [6, 6]), ("german", 7, 7)]
+    questions = [
+        {"rules": r, "captured": ["1B"], "own_calls": own, "opponent_calls": others} for r, own, others in most
+    ]
+    assert not [found for found in ask(*questions) if "error" in found]
 
 
 @pytest.mark.parametrize("name", ["ü\u2028", "\ud800", None, 1.5, True, {"b": [1, "ō"]}, 10**30])
@@ -263,10 +318,11 @@ def test_random_piles_agree_with_the_naive_scorer() -> None:
     from koikoi.engine.cards import DECK
 
     rng = Random(5)
+    unlimited = [name for name, preset in PRESETS.items() if not preset["koikoi_limit"]]
     questions = [
         {
             "id": number,
-            "rules": rng.choice(list(PRESETS)),
+            "rules": rng.choice(unlimited),
             "captured": [one.code for one in rng.sample(DECK, rng.randint(0, 24))],
             "own_calls": rng.randint(0, 3),
             "opponent_calls": [rng.randint(0, 3)],
@@ -306,7 +362,7 @@ def test_each_line_is_answered_before_the_next_is_asked(tmp_path: Path) -> None:
     assert process.stdout is not None
     with process:
         for number in range(3):
-            process.stdin.write(json.dumps({"id": number, "rules": "german"}).encode() + b"\n")
+            process.stdin.write(json.dumps({"id": number, "rules": "german", "captured": []}).encode() + b"\n")
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["id"] == number
         process.stdin.write(b'{"id": "no newline", "rules": "german"}')

@@ -18,6 +18,7 @@ import pytest
 from koikoi.arena.arena import Series, play
 from koikoi.arena.simulate import EndlessMatch, match_seed, names_of
 from koikoi.cli.simulate import ProgressBar
+from koikoi.engine.ruleset import EXTRA_ROUNDS
 from tests.cli.conftest import Call, environment
 from tests.random_rulesets import ruleset_of
 from tests.tables import GERMAN
@@ -143,7 +144,7 @@ def test_records_verify(call: Call, tmp_path: Path) -> None:
         (("--cross", "random,oracle"), "--cross: there is no computer player 'oracle'; there are: "),
         (("--cross", "random"), "--cross: two or more different computer players are needed, found random"),
         (("--cross", "random,random"), "two or more different"),
-        (("--cross", "random,greedy", "--seats", "random,greedy"), "not allowed with argument"),
+        (("--cross", "random,greedy", "--seats", "random,greedy"), "--seats does not go with --cross"),
         (("--cross", "random,greedy", "--players", "3"), "--players: nintendo-standard is played by 2, found 3"),
         (("--cross", "random,greedy", "--records", "x"), "--records: only one table is recorded"),
         (("--players", "2"), "--players: how many play with --seats stands there"),
@@ -163,19 +164,25 @@ def test_records_need_a_folder(call: Call, tmp_path: Path) -> None:
     assert "cannot be made" in done.sentence
 
 
-def test_a_match_that_cannot_end_is_told(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("koikoi.arena.simulate.MOST_ROUNDS", 50)
-    settings: dict[str, Any] = {"match_tie": "extra_round", "hand_cards_2": 1, "field_cards_2": 0, "rounds": 1}
-    with pytest.raises(EndlessMatch, match=r"match 1 does not end: nobody leads after 50 rounds; change test-rules"):
+def test_a_match_that_cannot_be_dealt_is_told(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("koikoi.arena.simulate.MOST_DEALS", 1)
+    settings: dict[str, Any] = {"field_four": "redeal", "field_cards_2": 24, "hand_cards_2": 1, "rounds": 99}
+    with pytest.raises(EndlessMatch, match=r"match 1 does not end: 1 deals in a row are void; change test-rules"):
         list(play([Series(ruleset_of(settings), ("greedy", "greedy"), 1)]))
     path = tmp_path / "odd.toml"
     path.write_text(
-        "[odd]\nextends='german'\n" + "\n".join(f"{key} = {json.dumps(value)}" for key, value in settings.items()),
+        "[odd]\nextends='italian'\n" + "\n".join(f"{key} = {json.dumps(value)}" for key, value in settings.items()),
         encoding="utf-8",
     )
     done = call("simulate", "--rules", str(path), "--matches", "1")
     assert (done.code, done.out) == (2, "")
     assert "does not end" in done.sentence
+
+
+def test_a_match_that_nobody_can_win_is_drawn_in_the_end() -> None:
+    settings: dict[str, Any] = {"match_tie": "extra_round", "hand_cards_2": 1, "field_cards_2": 0, "rounds": 1}
+    ((_which, match),) = play([Series(ruleset_of(settings), ("greedy", "greedy"), 1)])
+    assert (match.tally.rounds, match.tally.draws) == (1 + EXTRA_ROUNDS, 1)
 
 
 def test_players_are_numbered_only_where_they_need_it() -> None:
@@ -214,7 +221,7 @@ def bar(monkeypatch: pytest.MonkeyPatch, screen: io.StringIO, step: float) -> st
 
 def test_a_long_wait_has_a_bar_on_a_terminal_that_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = bar(monkeypatch, Screen(), 0.6)
-    assert "] 2/4, " in drawn
+    assert "] 2 of 4, " in drawn
     assert drawn.endswith("\r")
 
 

@@ -2,8 +2,10 @@
 
 import errno
 import json
+import os
 import pickle
 import re
+import tomllib
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -24,6 +26,7 @@ from koikoi.rulesets import library
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.faults import Allowed, KeyFault
 from koikoi.rulesets.loader import load_text
+from koikoi.rulesets.shorthands import BUNDLED
 from koikoi.table.record import RecordError
 from koikoi.table.replay import replay_text
 from koikoi.table.table import Table
@@ -114,6 +117,9 @@ FILES = (
             'yaku.goko.replaces = ["birds"]',
             'yaku.sanko.replaces = ["goko"]',
             "yaku.goko.months = 3",
+            'koikoi_mult_scope = "pooled"',
+            'sake = "animal"\nyaku.birds = { needs = { plain = 25 }, points = 5 }',
+            "\n".join(f"pts_{name} = 0" for name in BUNDLED),
             "must_match = true\ncapture_optional = true",
             "hand_cards_2 = 12\nfield_cards_2 = 8",
             "hand_cards_3 = 0\nfield_cards_3 = 6",
@@ -202,8 +208,58 @@ def test_why_the_system_refuses_a_file_is_said_where_a_person_can_do_something_a
     assert str(errors.reason(full)) == "the disk is full"
     locales.use(language)
     assert faults.reason(full) == faults.sentence(full) != "the disk is full"
-    assert faults.reason(OSError(errno.EIO, "Input/output error")) == "Input/output error"
     assert faults.reason(OSError("odd")) == "odd"
+
+
+USUAL_ERRORS = (
+    "EACCES", "EAGAIN", "EBUSY", "EDQUOT", "EEXIST", "EFBIG", "EINVAL", "EIO", "EISDIR", "ELOOP", "EMFILE",
+    "ENAMETOOLONG", "ENFILE", "ENODEV", "ENOENT", "ENOSPC", "ENOTDIR", "ENOTEMPTY", "EPERM", "EROFS", "ESTALE",
+    "ETIMEDOUT", "ETXTBSY", "EXDEV",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("name", USUAL_ERRORS)
+def test_what_the_system_says_is_said_in_the_language(name: str, language: str) -> None:
+    number = next(number for number, one in errno.errorcode.items() if one == name)
+    error = OSError(number, os.strerror(number))
+    english = faults.reason(error)
+    locales.use(language)
+    assert os.strerror(number) not in faults.reason(error)
+    assert english not in faults.reason(error)
+
+
+def test_what_nobody_has_words_for_is_told_as_the_system_says_it() -> None:
+    locales.use("de")
+    assert faults.reason(OSError(errno.EPIPE, "Broken pipe")) == "das System sagt: Broken pipe"
+
+
+WRONG_TOML = (
+    "a", "[m", "a = [1", "a = {b = 1", 'a = "x', 'a = """x', "a = 'x", 'a = "\\q"', 'a = "\\u12"', 'a = "\\ud800"',
+    "a = x", "a = 1\na = 2", "[a]\n[a]", "a = 1 b", "a = {b = 1, b = 2}", "= 3", "a = {b = 1}\na.c = 2", "[[a",
+    "# \x01", "[a.b]\n[a]\nb.c = 1", "a = 2020-02-31",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WRONG_TOML)
+def test_what_is_wrong_with_the_writing_of_a_file_is_said_in_every_language(text: str) -> None:
+    (fault,) = load_text(text, "my.toml").faults
+    with pytest.raises(tomllib.TOMLDecodeError) as raised:
+        tomllib.loads(text)
+    assert str(fault) == f"my.toml: is not TOML: {raised.value}"
+    said = {}
+    for language in LANGUAGES:
+        locales.use(language)
+        said[language] = faults.sentence(fault)
+    reasons = {one.partition(" (")[0].partition("（")[0] for one in said.values()}
+    assert len(reasons) == len(LANGUAGES)
+
+
+def test_the_place_in_a_file_is_said_in_every_language() -> None:
+    (fault,) = load_text("\n\nab = 1 c", "my.toml").faults
+    for language in LANGUAGES:
+        locales.use(language)
+        assert re.search(r"3.*\D8\D", faults.sentence(fault))
 
 
 def test_any_other_error_is_said_as_it_is() -> None:
@@ -234,5 +290,5 @@ def test_an_error_has_a_code_and_values_beside_its_place() -> None:
     assert error.values["key"] == "seat"
     assert str(error) == "line 2: seat: found 7, allowed is 0 to 1"
     assert isinstance(error.message, Message)
-    endless = EndlessMatch(SimulationFault.NO_LEADER(match=1, rounds=50, rules="mine"))
-    assert endless.values["rounds"] == 50
+    endless = EndlessMatch(SimulationFault.NO_DEAL(match=1, deals=50, rules="mine"))
+    assert endless.values["deals"] == 50

@@ -158,6 +158,40 @@ def test_number_words_agree() -> None:
     assert "They are dealt one at a time" in words(ruleset_of({"deal_packet": 1}))
 
 
+def test_calls_beyond_a_table_are_told_as_they_count() -> None:
+    doubling = {"own_koikoi_mult": [1, 2, 4, 8, 16, 32, 64, 128], "hand_cards_2": 10, "field_cards_2": 8}
+    told = words(ruleset_of({**doubling, "hand_cards_2": 8}))
+    assert "Each koi-koi of the winner doubles the points." in told
+    told = words(ruleset_of(doubling))
+    assert "Each koi-koi of the winner doubles" not in told
+    assert "times 64 for 6 calls and times 128 for 7 calls or more." in told
+    longer = {**doubling, "own_koikoi_mult": [2**calls for calls in range(10)]}
+    assert "Each koi-koi of the winner doubles the points." in words(ruleset_of(longer))
+
+
+def test_calls_of_everybody_go_on_beyond_a_table() -> None:
+    pooled = {"koikoi_mult_scope": "pooled", "opp_koikoi_mult": [1, 2, 4, 8, 16, 32, 64, 128]}
+    told = words(ruleset_of(pooled))
+    assert "times 128 for 7 calls or more" in told
+    assert "Each koi-koi of the round doubles" not in told
+    limited = {**pooled, "koikoi_limit": 3, "koikoi_limit_scope": "round"}
+    assert "Each koi-koi of the round doubles the points, whoever called it." in words(ruleset_of(limited))
+
+
+def test_what_can_never_be_is_not_spoken_of() -> None:
+    beside = "Beside Poetry Ribbons, further cards are counted beyond both and paid once."
+    assert beside not in words(bundled()["nintendo-standard"])  # both together are a yaku that takes their place
+    assert beside in words(ruleset_of({"pts_akatan_aotan": 0}))
+    assert beside in words(ruleset_of({"combined_replaces": False}))
+    over_the_combined = {"yaku": {"top": {"needs": "1R 2R 3R 6R 9R 10R 1B", "points": 3, "replaces": ["akatan_aotan"]}}}
+    assert beside in words(ruleset_of(over_the_combined))
+
+
+def test_further_rounds_are_bounded_and_that_is_said() -> None:
+    told = words(ruleset_of({"match_tie": "extra_round", "rounds": 6}))
+    assert "if nobody is after 18 rounds, the match is drawn" in told
+
+
 # Yaku of one's own
 
 

@@ -15,13 +15,14 @@ from tests.rulesets.files import fault, faults
 
 FROM_1_TO_99 = "allowed is a whole number from 1 to 99"
 TIES = 'allowed is "draw", "extra_round" or "oya_wins"'
-EIGHT = "allowed is a list of 8 numbers, for 0 to 7 calls"
+EIGHT = "allowed is a list of 8 to 48 numbers, for 0, 1, 2 … calls; the last holds for all beyond"
 TO_999 = "allowed is a whole number from 0 to 999"
 CODES = "cards are written 1B, 1R, 1P1, 1P2, 2A … 12P3"
 CARDS = 'allowed is cards ("6A 7A 10A") or numbers of them ({ animal = 5 })'
 SETS = 'allowed is bright, animal, ribbon, plain or month or cards such as "6A 7A"'
 TABLES = "it holds one table for each yaku, such as [my-rules.yaku.goko]"
 LETTERS = "a yaku's identifier is written in small letters, digits and _"
+NO_POINTS = "no yaku scores; give at least one of them points"
 NO_YAKU = 'there is no yaku that scores; write extends = "nintendo-standard" to begin from'
 OTHERS = "the other yaku are " + ", ".join(YAKU[1:])
 
@@ -168,8 +169,8 @@ CONTRADICTIONS = [
         'yaku.akatan.extra_with = "aotan"',
         'yaku.akatan.extra_with: found "aotan", which is itself paid with "akatan"; name one that is paid on its own',
     ),
-    ("\n".join(f"pts_{name} = 0" for name in YAKU), f"yaku: {NO_YAKU}"),
-    ("\n".join(f"yaku.{name} = false" for name in YAKU), f"yaku: {NO_YAKU}"),
+    ("\n".join(f"pts_{name} = 0" for name in YAKU), f"yaku: {NO_POINTS}"),
+    ("\n".join(f"yaku.{name} = false" for name in YAKU), f"yaku: {NO_POINTS}"),
 ]
 
 

@@ -111,6 +111,8 @@ def test_calls_of_each_opponent_multiply(setting: Setting, outcome: object) -> N
 def test_calls_count_apart_or_all_together(setting: Setting, outcome: object) -> None:
     factors = {"own_koikoi_mult": [1, 3, 3, 3, 3, 3, 3, 3], "opp_koikoi_mult": [1, 2, 5, 9, 10, 11, 12, 13]}
     calls: list[tuple[int, ...]] = [(0,), (1,), (1, 1)]
+    if setting["koikoi_mult_scope"] == "pooled":
+        factors["own_koikoi_mult"] = [1] * 8
     found = [worth({**factors, **setting}, "1B 3B 8B", own=1, opponents=others).multiplier for others in calls]
     assert found == outcome
 

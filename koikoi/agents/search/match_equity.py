@@ -13,7 +13,7 @@ from typing import Final
 from koikoi.agents.kernel.kernel import Outcome
 from koikoi.engine.actions import Seat
 from koikoi.engine.ending import next_dealer
-from koikoi.engine.ruleset import MatchTie, Ruleset
+from koikoi.engine.ruleset import EXTRA_ROUNDS, MatchTie, Ruleset
 from koikoi.engine.state import NO_SEAT, side_of, sides
 
 EXACT: Final = 12
@@ -93,7 +93,8 @@ class MatchEquity:
         over = played >= rules.rounds or 0 < rules.target_points <= best
         bankrupt = rules.bankruptcy_ends_match and min(totals) <= 0
         leaders = totals.count(best)
-        if bankrupt or (over and not (leaders > 1 and rules.match_tie is MatchTie.EXTRA_ROUND)):
+        further = rules.match_tie is MatchTie.EXTRA_ROUND and played < rules.rounds + EXTRA_ROUNDS
+        if bankrupt or (over and not (leaders > 1 and further)):
             return 1 / leaders if totals[side] == best else 0.0
         left = max(rules.rounds - played, 1)
         if rules.target_points:

@@ -110,8 +110,11 @@ def rules_glance(rules: Ruleset, compared: Ruleset | None = None, *, high: int =
 
 
 def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, high: int) -> Box:
-    was = {fact.key: fact.value for fact in facts(compared)} if compared is not None else {}
     known = facts(rules)
+    was: dict[str, str] = {}
+    if compared is not None:
+        known = facts(rules, [fact.key for fact in facts(compared)])
+        was = {fact.key: fact.value for fact in facts(compared, [fact.key for fact in known])}
     side = [_fact(fact, was.get(fact.key, fact.value)) for fact in known]
     side_wide = max(round(width * 0.25), *(_least_width(fact, scale) for fact in known))
     table_wide = width - side_wide - scale.px(GUTTER)

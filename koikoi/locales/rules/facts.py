@@ -1,79 +1,148 @@
-"""The rules in a glance: a label and a few words each, for a narrow column.  The whole truth is in `in_words`."""
+"""The rules in a glance: a label and a few words each, for a narrow column.  The whole truth is in `in_words`.
 
-from dataclasses import dataclass
+What is asked first is always told; of everything else that which the rules in words say otherwise than those of most
+people, in the words of the editor.  So nothing is left out here that is said there.
+"""
 
-from koikoi.engine.ruleset import ExhaustWithYaku, LimitScope, Lucky, MultScope, NextOya, NextOyaDraw, Ruleset
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from operator import attrgetter
+
+from koikoi.engine.ruleset import (
+    ExhaustWithYaku,
+    LimitScope,
+    Lucky,
+    MultScope,
+    NextOya,
+    NextOyaDraw,
+    Ruleset,
+    RulesetError,
+)
 from koikoi.engine.yaku import Sake, ViewingMode
-from koikoi.locales import _, listed, ngettext
+from koikoi.locales import _, comparing, either, listed, names, ngettext, sentences
+from koikoi.locales.rules import in_words, worth, yaku_table
+from koikoi.locales.rules.turn import most_calls
+from koikoi.rulesets import FIRST_CHOICE
+from koikoi.rulesets.collection import bundled
+
+_FOUR, _EIGHT = 4, 8
+"""Cards of a month, and cards of four pairs."""
+_IN_TABLE = ("points", "extra", "needs", "name", "kanji")
+"""Fields of a yaku that stand in the yaku table beside the column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One line of the column.  `key` names the sign beside it."""
+    """One line of the column."""
 
     key: str
+    """For programs: does not change with the language."""
     label: str
     value: str
+    tells: tuple[str, ...] = ()
+    """The parameters it speaks of."""
 
 
-def facts(rules: Ruleset) -> list[Fact]:
-    """What one asks first about a ruleset."""
-    rows = [
-        Fact("koikoi", _("Koi-koi"), _koikoi(rules)),
-        Fact("doubling", _("Doubling"), _doubling(rules)),
-        Fact("exhausted", _("Cards run out"), _exhausted(rules)),
-        Fact("dealer", _("Next dealer"), _dealer(rules)),
-        Fact("lucky", _("Lucky hand"), _lucky(rules)),
-        Fact("sake", _("Sake cup"), _sake(rules)),
+def facts(rules: Ruleset, also: Collection[str] = ()) -> list[Fact]:
+    """What one asks first about a ruleset, and what else is unusual in it; `also`: keys that are told in any case."""
+    usual = bundled()[FIRST_CHOICE]
+    rows = [_koikoi(rules), _doubling(rules), _exhausted(rules), _dealer(rules), _lucky(rules), _sake(rules)]
+    rows += [
+        one
+        for one, plain in zip(_further(rules), _further(usual), strict=True)
+        if one.value != plain.value or one.key in also
     ]
-    if rules.zero_sum or rules.start_points:
-        rows.append(Fact("purse", _("Points"), _purse(rules)))
-    viewing = _viewing(rules)
-    if viewing:
-        rows.append(Fact("viewing", _("Viewings"), viewing))
-    return rows
+    told = {one.key for one in rows} | {key for one in (*rows, *_further(rules)) for key in one.tells}
+    keys = [key for key in _unusual(rules, usual) if key not in told]
+    keys += [key for key in also if key not in told and key not in keys]
+    return rows + [Fact(key, comparing.what(key, rules), comparing.value(key, rules)) for key in keys]
 
 
-def _koikoi(rules: Ruleset) -> str:
+def _unusual(rules: Ruleset, usual: Ruleset) -> Iterator[str]:
+    """Keys in which a ruleset differs from what most people play, where the rules in words speak of that."""
+    for one in comparing.told(rules, usual):
+        _yaku, _dot, field = one.key.removeprefix("yaku.").rpartition(".")
+        if field not in _IN_TABLE and _spoken_of(one.key, rules, usual):
+            yield one.key
+
+
+def _spoken_of(key: str, rules: Ruleset, usual: Ruleset) -> bool:
+    """Whether the rules in words would be others with the usual value of a key."""
+    try:
+        other = _with_usual(key, rules, usual)
+    except RulesetError:  # not with everything else that is unusual
+        return True
+    return in_words(other) != in_words(rules) or yaku_table(other) != yaku_table(rules)
+
+
+def _with_usual(key: str, rules: Ruleset, usual: Ruleset) -> Ruleset:
+    if not key.startswith("yaku."):
+        return replace(rules, **{key: vars(usual)[key]})
+    _yaku, name, field = key.split(".")
+    rows = {one.id: one for one in usual.yaku}
+    if name not in rows:
+        return rules
+    plain = {field: attrgetter(field)(rows[name])}
+    return replace(rules, yaku=tuple(replace(one, **plain) if one.id == name else one for one in rules.yaku))
+
+
+# What is asked first
+
+
+def _koikoi(rules: Ruleset) -> Fact:
     limit = rules.koikoi_limit
-    if not limit:
+    if not most_calls(rules):
+        text = _("none, as a yaku ends the round")
+    elif not limit:
         text = _("as often as you like")
     elif rules.koikoi_limit_scope is LimitScope.ROUND:
         text = ngettext("{count} in a round, whoever calls", "{count} in a round, whoever calls", limit)
     else:
         text = ngettext("{count} a round for each player", "{count} a round for each player", limit)
     text = text.format(count=limit)
-    if rules.koikoi_min_points:
+    if rules.koikoi_min_points and most_calls(rules):
         text = listed((text, _("from {points} points").format(points=rules.koikoi_min_points)))
-    return text
+    return Fact("koikoi", _("Koi-koi"), text, ("koikoi_limit", "koikoi_limit_scope", "koikoi_min_points"))
 
 
-def _doubling(rules: Ruleset) -> str:
+def _doubling(rules: Ruleset) -> Fact:
     parts = []
     if rules.seven_threshold:
         parts.append(_("{points} points or more").format(points=rules.seven_threshold))
-    if rules.koikoi_mult_scope is MultScope.POOLED and rules.opp_koikoi_mult[1] > 1:
-        parts.append(_("every koi-koi"))
+    if rules.koikoi_mult_scope is MultScope.POOLED:
+        parts += _by_calls(_("every koi-koi"), worth.pooled_factors(rules))
     else:
-        if rules.opp_koikoi_mult[1] > 1:
-            parts.append(_("another's koi-koi"))
-        if rules.own_koikoi_mult[1] > 1 or rules.own_koikoi_mult[2] > 1:
-            parts.append(_("own koi-koi"))
-    if any(rules.own_koikoi_bonus):
-        parts.append(_("own koi-koi add points"))
-    return listed(parts, apart=True) if parts else _("nothing doubles")
+        parts += _by_calls(_("another's koi-koi"), worth.opponent_factors(rules))
+        parts += _by_calls(_("own koi-koi"), worth.own_factors(rules))
+    if any(bonus := worth.own_bonus(rules)):
+        parts.append(sentences((_("own koi-koi"), comparing.briefly(bonus, "+"))))
+    tells = ("seven_threshold", "own_koikoi_mult", "opp_koikoi_mult", "koikoi_mult_scope", "own_koikoi_bonus")
+    return Fact("doubling", _("Doubling"), listed(parts, apart=True) or _("nothing doubles"), tells)
 
 
-def _exhausted(rules: Ruleset) -> str:
+def _by_calls(whose: str, factors: worth.CallFactors) -> list[str]:
+    if factors.pattern is worth.Pattern.NOTHING:
+        return []
+    text = comparing.briefly(factors.table, "×")
+    if factors.pattern is worth.Pattern.EACH:
+        text = listed((f"×{factors.by}", f"×{factors.by**2}", "…"))
+    return [sentences((whose, text))]
+
+
+def _exhausted(rules: Ruleset) -> Fact:
+    parts = []
     if rules.oya_ken_points:
         text = ngettext("the dealer gets {points} point", "the dealer gets {points} points", rules.oya_ken_points)
-        return text.format(points=rules.oya_ken_points)
-    if rules.exhaust_with_yaku is ExhaustWithYaku.LAST_SCORES:
-        return _("whoever called last scores")
-    return _("nobody scores")
+        parts.append(text.format(points=rules.oya_ken_points))
+    if rules.exhaust_with_yaku is ExhaustWithYaku.LAST_SCORES and most_calls(rules):
+        parts.append(_("whoever called last scores"))
+    elif rules.exhaust_with_yaku is ExhaustWithYaku.VOID and most_calls(rules) and parts:
+        parts.append(_("after a koi-koi nobody"))
+    value = listed(parts, apart=True) or _("nobody scores")
+    return Fact("exhausted", _("Cards run out"), value, ("oya_ken_points", "exhaust_with_yaku"))
 
 
-def _dealer(rules: Ruleset) -> str:
+def _dealer(rules: Ruleset) -> Fact:
     won = {
         NextOya.WINNER: _("the winner"),
         NextOya.LOSER: _("the loser"),
@@ -81,42 +150,73 @@ def _dealer(rules: Ruleset) -> str:
         NextOya.STAY_ELSE_RIGHT: _("stays while winning"),
     }[rules.next_oya]
     drawn = {NextOyaDraw.STAY: _("drawn: the same"), NextOyaDraw.PASS: _("drawn: the next")}[rules.next_oya_draw]
-    return listed((won, drawn), apart=True) if rules.next_oya is not NextOya.ALTERNATE else won
+    always_in_turn = (rules.next_oya, rules.next_oya_draw) == (NextOya.ALTERNATE, NextOyaDraw.PASS)
+    value = won if always_in_turn else listed((won, drawn), apart=True)
+    return Fact("dealer", _("Next dealer"), value, ("next_oya", "next_oya_draw"))
 
 
-def _lucky(rules: Ruleset) -> str:
-    four = rules.teshi if 2 in rules.seat_counts else rules.teshi_multi
-    if four is Lucky.WIN:
-        text = ngettext("wins {points} point", "wins {points} points", rules.teshi_points)
-        return text.format(points=rules.teshi_points)
-    return _("dealt anew") if four is Lucky.REDEAL else _("does not count")
+def _lucky(rules: Ruleset) -> Fact:
+    """What four of a month and four pairs in a hand mean, among two and among more."""
+    told: dict[str, str] = {}
+    tells = ["teshi", "kuttsuki", "kuttsuki_points", "teshi_multi"]
+    if rules.hand_cards_2 >= _FOUR:
+        told[names.yaku("teshi", rules).name] = _outcome(rules.teshi, rules.teshi_points)
+    if rules.hand_cards_2 >= _EIGHT:
+        told[names.yaku("kuttsuki", rules).name] = _outcome(rules.kuttsuki, rules.kuttsuki_points)
+    if more := [str(seats) for seats in rules.seat_counts if seats > 2 and rules.hand_cards(seats) >= _FOUR]:
+        players = _("{count} players").format(count=either(more))
+        told[players] = _outcome(rules.teshi_multi, rules.teshi_points)
+    if Lucky.WIN in (rules.teshi, rules.teshi_multi):
+        tells.append("teshi_points")
+    outcomes = list(dict.fromkeys(told.values()))
+    if len(outcomes) > 1:
+        text = _("{what}: {outcome}")
+        outcomes = [text.format(what=what, outcome=outcome) for what, outcome in told.items()]
+    return Fact("lucky", _("Lucky hand"), listed(outcomes, apart=True) or _("does not count"), tuple(tells))
 
 
-def _sake(rules: Ruleset) -> str:
-    return {
+def _outcome(lucky: Lucky, points: int) -> str:
+    if lucky is Lucky.WIN:
+        return ngettext("wins {points} point", "wins {points} points", points).format(points=points)
+    return _("dealt anew") if lucky is Lucky.REDEAL else _("does not count")
+
+
+def _sake(rules: Ruleset) -> Fact:
+    value = {
         Sake.BOTH: _("animal and plain"),
         Sake.ANIMAL: _("animal only"),
         Sake.EITHER: _("animal or plain"),
     }[rules.sake]
+    return Fact("sake", _("Sake cup"), value, ("sake",))
 
 
-def _purse(rules: Ruleset) -> str:
-    parts = []
-    if rules.start_points:
-        parts.append(_("begin with {points}").format(points=rules.start_points))
+# What is told where it is unusual
+
+
+def _further(rules: Ruleset) -> tuple[Fact, ...]:
+    return _cards(rules), _purse(rules), _viewings(rules)
+
+
+def _cards(rules: Ruleset) -> Fact:
+    text = _("{seats} players: {hand} each, {field} on the field")
+    dealt = [
+        text.format(seats=seats, hand=rules.hand_cards(seats), field=rules.field_cards(seats))
+        for seats in rules.seat_counts
+    ]
+    tells = tuple(f"{where}_cards_{seats}" for seats in (2, 3, 4) for where in ("hand", "field"))
+    return Fact("cards", _("The deal"), listed(dealt, apart=True), tells)
+
+
+def _purse(rules: Ruleset) -> Fact:
+    parts = [_("begin with {points}").format(points=rules.start_points)]
     if rules.zero_sum:
         parts.append(_("won from the others"))
-    return listed(parts, apart=True)
+    return Fact("purse", _("Points"), listed(parts, apart=True), ("start_points", "zero_sum"))
 
 
-def _viewing(rules: Ruleset) -> str:
-    parts = []
+def _viewings(rules: Ruleset) -> Fact:
     if not any(one.viewing and one.points for one in rules.yaku):
-        return _("do not count")
-    if rules.viewing_mode is ViewingMode.WITH_OTHER:
-        parts.append(_("only beside another yaku"))
-    if rules.rain_trigger.value != "off":
-        parts.append(_("rain spoils them"))
-    if rules.fog_trigger.value != "off":
-        parts.append(_("fog spoils the moon"))
-    return listed(parts, apart=True)
+        value = _("do not count")
+    else:
+        value = _("only beside another yaku") if rules.viewing_mode is ViewingMode.WITH_OTHER else _("always")
+    return Fact("viewing", _("Viewings"), value, ("viewing_mode",))

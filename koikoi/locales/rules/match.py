@@ -1,6 +1,16 @@
 """Players, length, dealers, end of the match, three and four players."""
 
-from koikoi.engine.ruleset import FirstOya, FirstOyaTie, MatchTie, NextOya, NextOyaDraw, Ruleset, TeamCaptures, TeamPlay
+from koikoi.engine.ruleset import (
+    EXTRA_ROUNDS,
+    FirstOya,
+    FirstOyaTie,
+    MatchTie,
+    NextOya,
+    NextOyaDraw,
+    Ruleset,
+    TeamCaptures,
+    TeamPlay,
+)
 from koikoi.locales import _, either, ngettext
 
 
@@ -45,15 +55,14 @@ def end(rules: Ruleset) -> list[str]:
     match rules.match_tie:
         case MatchTie.DRAW:
             lines.append(_("If the highest score is shared, the match is drawn."))
-        case MatchTie.EXTRA_ROUND if rules.bankruptcy_ends_match:
-            lines.append(
-                _(
-                    "If the highest score is shared, further rounds are played until one is ahead;"
-                    " only a match that ends because somebody has no points left is drawn."
-                )
-            )
         case MatchTie.EXTRA_ROUND:
-            lines.append(_("If the highest score is shared, further rounds are played until one is ahead."))
+            text = _(
+                "If the highest score is shared, further rounds are played until one is ahead;"
+                " if nobody is after {rounds} rounds, the match is drawn."
+            )
+            lines.append(text.format(rounds=rules.rounds + EXTRA_ROUNDS))
+            if rules.bankruptcy_ends_match:
+                lines.append(_("A match that ends because somebody has no points left is drawn at once."))
         case MatchTie.OYA_WINS:
             lines.append(
                 _(

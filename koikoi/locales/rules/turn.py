@@ -27,9 +27,8 @@ def turn(rules: Ruleset) -> list[str]:
 
 
 def most_calls(rules: Ruleset) -> int:
-    """How often one player can call koi-koi in a round: not with the last card, not beyond a limit."""
-    most = max(rules.hand_cards(seats) for seats in rules.seat_counts) - 1
-    return min(most, rules.koikoi_limit) if rules.koikoi_limit else most
+    """How often one player can call koi-koi in a round, however many play."""
+    return max(rules.most_calls(seats) for seats in rules.seat_counts)
 
 
 def koikoi(rules: Ruleset) -> list[str]:

@@ -1,11 +1,47 @@
 """What a round is worth, and what happens when the cards run out."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
-from koikoi.engine.ruleset import CALLS, Counts, ExhaustWithYaku, LimitScope, MultScope, MultStack, Ruleset
+from koikoi.engine.ruleset import Counts, ExhaustWithYaku, LimitScope, MultScope, MultStack, Ruleset, at_calls
 from koikoi.locales import N_, _, everything, names, ngettext
 from koikoi.locales.rules.turn import most_calls
+
+
+class Pattern(Enum):
+    """How factors follow from calls."""
+
+    NOTHING = "nothing"
+    ONCE = "once"
+    """The same factor for one call or more."""
+    EACH = "each"
+    """Each call multiplies by the same factor."""
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class CallFactors:
+    """What calls multiply by: an entry for each number of calls, from none to the most there can be."""
+
+    table: Counts
+
+    @property
+    def by(self) -> int:
+        """What the first call multiplies by."""
+        return self.table[min(1, len(self.table) - 1)]
+
+    @property
+    def pattern(self) -> Pattern:
+        """The shortest way to say it."""
+        if set(self.table) == {1}:
+            return Pattern.NOTHING
+        if self.table[0] == 1 and set(self.table[1:]) == {self.by}:
+            return Pattern.ONCE
+        if len(self.table) > 2 and self.table == tuple(self.by**calls for calls in range(len(self.table))):
+            return Pattern.EACH
+        return Pattern.TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +54,19 @@ class _Wording:
     each: str
     table: str
 
-    def line(self, table: Counts) -> list[str]:
-        """The sentence for a table from no call to the most that are possible; none where it changes nothing."""
-        if set(table) == {1}:
-            return []
-        by = table[-1] if len(table) < 2 else table[1]
-        if table[0] == 1 and set(table[1:]) == {by}:
-            return [_(self.once_double if by == 2 else self.once).format(by=by)]
-        if len(table) > 2 and table == tuple(by**calls for calls in range(len(table))):
-            return [_(self.each_double if by == 2 else self.each).format(by=by)]
-        factors = [_for_calls(calls, _("times {by}").format(by=one)) for calls, one in enumerate(table) if one != 1]
-        return [_(self.table).format(table=everything(factors))]
+    def line(self, factors: CallFactors) -> list[str]:
+        """The sentence for a table; none where it changes nothing."""
+        by = factors.by
+        match factors.pattern:
+            case Pattern.NOTHING:
+                return []
+            case Pattern.ONCE:
+                return [_(self.once_double if by == 2 else self.once).format(by=by)]
+            case Pattern.EACH:
+                return [_(self.each_double if by == 2 else self.each).format(by=by)]
+            case Pattern.TABLE:
+                said = _by_calls(factors.table, 1, lambda one: _("times {by}").format(by=one))
+                return [_(self.table).format(table=said)]
 
 
 _OWN: Final = _Wording(
@@ -64,11 +102,10 @@ _ANYBODY: Final = _Wording(
 def worth(rules: Ruleset) -> list[str]:
     """The sum, what is added, what multiplies."""
     lines = [_("The points of all the winner's yaku are added up.")]
-    per_player, everybody = _reached(rules)
-    bonus = rules.own_koikoi_bonus[: per_player + 1]
+    bonus = own_bonus(rules)
     if any(bonus):
-        added = [_for_calls(calls, names.points(points)) for calls, points in enumerate(bonus) if points]
-        lines.append(_("The winner's own koi-koi add to this: {bonus}.").format(bonus=everything(added)))
+        added = _by_calls(bonus, 0, names.points)
+        lines.append(_("The winner's own koi-koi add to this: {bonus}.").format(bonus=added))
     if rules.seven_threshold:
         text = ngettext(
             "If that makes {points} point or more, it counts double.",
@@ -76,7 +113,7 @@ def worth(rules: Ruleset) -> list[str]:
             rules.seven_threshold,
         )
         lines.append(text.format(points=rules.seven_threshold))
-    factors = _factors(rules, per_player, everybody)
+    factors = _factors(rules)
     lines += factors
     if rules.seven_threshold and factors:
         if rules.mult_stack is MultStack.PRODUCT:
@@ -88,12 +125,38 @@ def worth(rules: Ruleset) -> list[str]:
     return lines
 
 
-def _factors(rules: Ruleset, per_player: int, everybody: int) -> list[str]:
+def own_bonus(rules: Ruleset) -> Counts:
+    """What one's own calls add, for each number of calls that there can be."""
+    return _reached(rules.own_koikoi_bonus, most_calls(rules))
+
+
+def own_factors(rules: Ruleset) -> CallFactors:
+    """What the winner's own calls multiply by, where they are not pooled."""
+    return CallFactors(_reached(rules.own_koikoi_mult, most_calls(rules)))
+
+
+def opponent_factors(rules: Ruleset) -> CallFactors:
+    """What each opponent's calls multiply by, where they are not pooled."""
+    return CallFactors(_reached(rules.opp_koikoi_mult, most_calls(rules)))
+
+
+def pooled_factors(rules: Ruleset) -> CallFactors:
+    """What everybody's calls together multiply by, where they are pooled."""
+    shared = rules.koikoi_limit and rules.koikoi_limit_scope is LimitScope.ROUND
+    most = max(rules.most_calls(seats) * (1 if shared else seats) for seats in rules.seat_counts)
+    return CallFactors(_reached(rules.opp_koikoi_mult, most))
+
+
+def _reached(by_calls: Counts, most: int) -> Counts:
+    return tuple(at_calls(by_calls, calls) for calls in range(most + 1))
+
+
+def _factors(rules: Ruleset) -> list[str]:
     if rules.koikoi_mult_scope is MultScope.POOLED:
-        return _ANYBODY.line(rules.opp_koikoi_mult[: everybody + 1])
-    own = _OWN.line(rules.own_koikoi_mult[: per_player + 1])
+        return _ANYBODY.line(pooled_factors(rules))
+    own = _OWN.line(own_factors(rules))
     opponents = _OPPONENT if rules.seat_counts == (2,) else _OPPONENTS
-    lines = own + opponents.line(rules.opp_koikoi_mult[: per_player + 1])
+    lines = own + opponents.line(opponent_factors(rules))
     if own and 4 in rules.seat_counts and rules.teams(4):
         lines.append(_("In teams a partner's koi-koi multiply as one's own do."))
     return lines
@@ -124,15 +187,20 @@ def exhausted(rules: Ruleset) -> list[str]:
     return lines
 
 
-def _reached(rules: Ruleset) -> tuple[int, int]:
-    """The highest number of calls for which the tables are asked: one player's, and everybody's together."""
-    one = most_calls(rules)
-    shared = rules.koikoi_limit and rules.koikoi_limit_scope is LimitScope.ROUND
-    everybody = one if shared else one * max(rules.seat_counts)
-    return min(one, CALLS - 1), min(everybody, CALLS - 1)
-
-
-def _for_calls(calls: int, what: str) -> str:
-    if not calls:
-        return _("{what} for none").format(what=what)
-    return ngettext("{what} for {calls} call", "{what} for {calls} calls", calls).format(what=what, calls=calls)
+def _by_calls(by_calls: Counts, usual: int, said: Callable[[int], str]) -> str:
+    """What each number of calls brings but for those that bring what is usual; the last ones alike are said as one."""
+    begin = len(by_calls) - 1
+    while begin > 1 and by_calls[begin - 1] == by_calls[-1]:
+        begin -= 1
+    told = []
+    for calls, one in enumerate(by_calls[: begin + 1]):
+        if one == usual:
+            continue
+        if not calls:
+            text = _("{what} for none")
+        elif calls == begin < len(by_calls) - 1:
+            text = ngettext("{what} for {calls} call or more", "{what} for {calls} calls or more", calls)
+        else:
+            text = ngettext("{what} for {calls} call", "{what} for {calls} calls", calls)
+        told.append(text.format(what=said(one), calls=calls))
+    return everything(told)

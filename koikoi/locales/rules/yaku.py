@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from koikoi.engine.cards import OF_KIND, PHOENIX, RAIN_MAN, CardSet, Kind
+from koikoi.engine.cards import ALL, OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, CardSet, Kind, Month
 from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids, Ruleset
 from koikoi.engine.yaku import Need, Sake, Selector, Special, Viewing, ViewingMode, Yaku
 from koikoi.locales import _, either, everything, listed, names, ngettext, sentences
@@ -41,10 +41,15 @@ def _row(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> YakuInWords:
         id=yaku.id,
         name=names.yaku(yaku.id, rules),
         points=yaku.points,
-        cards=everything([_need(need, yaku.needs, rules) for need in yaku.needs]),
+        cards=needs_in_words(yaku, rules),
         extra=_extra(yaku, counting, rules),
         notes=tuple(_notes(yaku, counting, rules)),
     )
+
+
+def needs_in_words(yaku: Yaku, rules: Ruleset) -> str:
+    """The cards a yaku is made of."""
+    return everything([_need(need, yaku.needs, rules) for need in yaku.needs])
 
 
 def _need(need: Need, others: tuple[Need, ...], rules: Ruleset) -> str:
@@ -147,13 +152,7 @@ def _extra(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
 def _notes(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> list[str]:
     lines = []
     shared = counting.get(yaku.extra_with)
-    if (
-        yaku.extra
-        and shared is not None
-        and shared.extra
-        and not _replaces(shared, yaku)
-        and not _replaces(yaku, shared)
-    ):
+    if yaku.extra and shared is not None and shared.extra and _ever_together(yaku, shared, rules):
         text = _("Beside {other}, further cards are counted beyond both and paid once.")
         lines.append(text.format(other=names.yaku(shared.id, rules).name))
     if replaced := [names.yaku(other, rules).name for other in yaku.replaces if other in counting]:
@@ -164,8 +163,23 @@ def _notes(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> list[str]:
     return lines
 
 
-def _replaces(one: Yaku, other: Yaku) -> bool:
-    return other.id in one.replaces
+def _ever_together(one: Yaku, other: Yaku, rules: Ruleset) -> bool:
+    """Whether two yaku can count side by side: in no pile that holds both need one of them be replaced."""
+    for month in Month if rules.scorer.by_month else (Month.PINE,):
+        both = _pile_of(one, month) | _pile_of(other, month)
+        for pile in (both, *(both | _pile_of(further, month) for further in rules.yaku), ALL):
+            if {one.id, other.id} <= {found.id for found in rules.scorer.find(pile.mask, month=month)}:
+                return True
+    return False
+
+
+def _pile_of(yaku: Yaku, month: Month) -> CardSet:
+    """Cards that fulfil a yaku, in one way."""
+    pile = CardSet()
+    for need in yaku.needs:
+        cards = OF_MONTH[month] if need.of is Special.MONTH else need.of
+        pile |= CardSet(list(OF_KIND[cards] if isinstance(cards, Kind) else cards)[: need.count])
+    return pile
 
 
 # What holds for several at once

@@ -7,7 +7,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind
 from koikoi.engine.events import Captured, Drawn, Event, KoiKoiCalled, Laid, Misdealt, Played, Stopped
 from koikoi.engine.reach import Danger, Hindrance, weather
-from koikoi.engine.ruleset import MultScope, Ruleset, Trigger
+from koikoi.engine.ruleset import MultScope, Ruleset, Trigger, at_calls
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext, sentences, telling
@@ -171,8 +171,7 @@ def risk(rules: Ruleset, stock: int, opponents: int) -> str:
 
 def reward(rules: Ruleset, calls: int) -> str:
     """What one more call of one's own is worth under these rules; empty if nothing."""
-    place = min(calls + 1, len(rules.own_koikoi_mult) - 1)
-    factor, bonus = rules.own_koikoi_mult[place], rules.own_koikoi_bonus[place]
+    factor, bonus = at_calls(rules.own_koikoi_mult, calls + 1), at_calls(rules.own_koikoi_bonus, calls + 1)
     if rules.koikoi_mult_scope is MultScope.POOLED:
         return ""
     if factor > 1:
