@@ -14,11 +14,11 @@ class CommandFault(ErrorCode):
     NOT_ALLOWED = N_("{option}: found {found}, allowed is {allowed}")
     WHOLE_FROM = N_("a whole number from {least}")
     SEE_HELP = N_("{command}: {fault}; see {command} --help")
-    MISSING = N_("missing: {arguments}")
-    UNKNOWN = N_("unknown: {arguments}")
+    MISSING = N_("the following arguments are required: {arguments}")
+    UNKNOWN = N_("unrecognized arguments: {arguments}")
     NEEDS_VALUE = N_("{option} needs a value")
     TAKES_NO_VALUE = N_("{option} takes no value")
-    NOT_BOTH = N_("{option} does not go with {other}")
+    NOT_BOTH = N_("{option}: not allowed with argument {other}")
 
 
 class OutputFault(ErrorCode):

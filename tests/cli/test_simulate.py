@@ -144,7 +144,7 @@ def test_records_verify(call: Call, tmp_path: Path) -> None:
         (("--cross", "random,oracle"), "--cross: there is no computer player 'oracle'; there are: "),
         (("--cross", "random"), "--cross: two or more different computer players are needed, found random"),
         (("--cross", "random,random"), "two or more different"),
-        (("--cross", "random,greedy", "--seats", "random,greedy"), "--seats does not go with --cross"),
+        (("--cross", "random,greedy", "--seats", "random,greedy"), "not allowed with argument"),
         (("--cross", "random,greedy", "--players", "3"), "--players: nintendo-standard is played by 2, found 3"),
         (("--cross", "random,greedy", "--records", "x"), "--records: only one table is recorded"),
         (("--players", "2"), "--players: how many play with --seats stands there"),
