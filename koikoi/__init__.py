@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from koikoi.arena.arena import FailedMatch, LostProcess
     from koikoi.arena.simulate import EndlessMatch
     from koikoi.engine.cards import Card, CardError, CardSet, card, cards
+    from koikoi.engine.contradictions import RulesetError
     from koikoi.engine.notation import NotationError
-    from koikoi.engine.ruleset import Ruleset, RulesetError
+    from koikoi.engine.ruleset import Ruleset
     from koikoi.engine.scoring import Calls, account_of
     from koikoi.engine.state import Match, MatchError, new_match
     from koikoi.engine.step import IllegalAction, legal_actions, step
@@ -69,7 +70,8 @@ _ROOMS = {
     "koikoi.arena.simulate": ("EndlessMatch",),
     "koikoi.engine.cards": ("Card", "CardError", "CardSet", "card", "cards"),
     "koikoi.engine.notation": ("NotationError",),
-    "koikoi.engine.ruleset": ("Ruleset", "RulesetError"),
+    "koikoi.engine.contradictions": ("RulesetError",),
+    "koikoi.engine.ruleset": ("Ruleset",),
     "koikoi.engine.scoring": ("Calls", "account_of"),
     "koikoi.engine.state": ("Match", "MatchError", "new_match"),
     "koikoi.engine.step": ("IllegalAction", "legal_actions", "step"),

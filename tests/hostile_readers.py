@@ -13,7 +13,7 @@ from koikoi import settings
 from koikoi.desktop.app.background import opened
 from koikoi.desktop.input import bindings
 from koikoi.desktop.platform.instance import Instance
-from koikoi.engine.ruleset import RulesetError
+from koikoi.engine.contradictions import RulesetError
 from koikoi.rulesets import load_text
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.importing import import_file

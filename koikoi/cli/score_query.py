@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from koikoi.cli.faults import QuestionFault
 from koikoi.engine.cards import DECK, CardSet
-from koikoi.engine.ruleset import LimitScope, Ruleset
+from koikoi.engine.parameters import LimitScope
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import NOTHING, Account, Calls, account_of, factors_of, month_of_round
 from koikoi.errors import KoikoiError
 

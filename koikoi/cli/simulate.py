@@ -14,7 +14,8 @@ from koikoi.arena.simulate import EndlessMatch
 from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json, table_as_text
 from koikoi.cli.faults import SimulateFault
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn, whole
-from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.ruleset import Ruleset
 from koikoi.errors import Located, Message, OneOf, reason
 from koikoi.locales import _, ngettext
 from koikoi.rulesets import ruleset_from_table, to_dict

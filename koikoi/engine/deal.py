@@ -7,7 +7,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, Card, CardSet
 from koikoi.engine.events import Cause, Packet
 from koikoi.engine.faults import MatchFault
-from koikoi.engine.ruleset import (
+from koikoi.engine.parameters import (
     DealOrder,
     FieldFour,
     FieldPairs,
@@ -16,8 +16,8 @@ from koikoi.engine.ruleset import (
     LuckyBoth,
     LuckyStack,
     Priority,
-    Ruleset,
 )
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account
 from koikoi.engine.state import Award, Ending, MatchError, next_seat
 from koikoi.engine.yaku import Scored

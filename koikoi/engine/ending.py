@@ -3,7 +3,8 @@
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY
 from koikoi.engine.deal import fixed_account
-from koikoi.engine.ruleset import EXTRA_ROUNDS, ExhaustWithYaku, MatchTie, NextOya, NextOyaDraw, Ruleset
+from koikoi.engine.parameters import EXTRA_ROUNDS, ExhaustWithYaku, MatchTie, NextOya, NextOyaDraw
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import account_of
 from koikoi.engine.state import (
     Award,

@@ -36,6 +36,18 @@ class RulesetFault(ErrorCode):
     )
     NO_POINTS = N_("no yaku scores; give at least one of them points")
 
+    ONLY_WITH = N_("has an effect only with {needed}; give that too, or leave this out")
+    SAID_ALREADY = N_("{other} says that already; leave one of the two out")
+    BELOW_STOP = N_("is below stop_min_points ({stop}), where nothing is asked; raise it, or make it 0")
+    NONE_OPENS = N_("no yaku that scores lets anybody decide; let one open a choice (opens = true)")
+    TWO_SIDES = N_("a difference needs two sides, and more can play here; choose another value")
+    NO_PLAIN = N_("{card} is no plain card here; leave it out")
+    NO_WILD_KINDS = N_("is empty, so that a wild card could take nothing; name a kind")
+    NO_STOCK_LEFT = N_("no card is left in the stock when the hands are empty; deal smaller hands")
+    TWO_FACTORS = N_("two factors stand for a count of {count}; keep one (seven_threshold gives one of points)")
+    NEVER_SO_MANY = N_("a count of {count} is never reached, as there are {cards} such cards; lower it")
+    NO_FACTOR = N_("a row has no factor above 1; give one in `by`")
+
 
 class MatchFault(ErrorCode):
     """Why a match can't begin or go on like this."""

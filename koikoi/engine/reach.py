@@ -12,7 +12,8 @@ from itertools import combinations_with_replacement
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import ALL, DECK, EMPTY, OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, SAKE_CUP, Card, CardSet, Month
-from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids, Ruleset
+from koikoi.engine.parameters import FogTrigger, RainTrigger, RainVoids
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import find_yaku, spoiled
 from koikoi.engine.state import side_of
 from koikoi.engine.view import View

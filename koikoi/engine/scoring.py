@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from koikoi.engine.cards import EMPTY, OF_MONTH, PHOENIX, RAIN_MAN, CardSet, Month
-from koikoi.engine.ruleset import FogTrigger, MultScope, MultStack, RainTrigger, RainVoids, Ruleset, at_calls
+from koikoi.engine.parameters import FogTrigger, MultScope, MultStack, RainTrigger, RainVoids, at_calls
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import CLEAR, Scored, Spoiled
 
 

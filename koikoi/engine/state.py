@@ -7,7 +7,8 @@ from typing import ClassVar, Final, TypeVar
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, Card, CardSet, Month
 from koikoi.engine.faults import MatchFault
-from koikoi.engine.ruleset import FirstOya, Ruleset, TeamCaptures
+from koikoi.engine.parameters import FirstOya, TeamCaptures
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, Calls, month_of_round
 from koikoi.errors import KoikoiError, OneOf
 

@@ -35,7 +35,8 @@ from koikoi.engine.events import (
 )
 from koikoi.engine.faults import ActionFault
 from koikoi.engine.notation import text
-from koikoi.engine.ruleset import LimitScope, Ruleset, TeamCaptures, Trigger
+from koikoi.engine.parameters import LimitScope, TeamCaptures, Trigger
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import account_of_yaku, find_yaku, month_of_round
 from koikoi.engine.state import (
     Award,

@@ -68,6 +68,10 @@ class Yaku:
     viewing: Viewing | None = None
     months: tuple[int, ...] = ()
     """Counts in these months only; empty = always."""
+    opens: bool = True
+    """False: it counts, but neither lets its owner decide nor has to be bettered after a call."""
+    extra_after_koikoi: bool = False
+    """Further cards are paid only once the owner has called koi-koi in this round."""
     name: str = ""
     """A person's own name for it; the bundled ones are named by the catalogues."""
     kanji: str = ""
@@ -85,6 +89,8 @@ class Yaku:
             tuple(sorted(self.replaces)),
             self.viewing,
             self.months,
+            self.opens,
+            self.extra_after_koikoi,
         )
 
 
@@ -225,11 +231,19 @@ def replacing_order(yaku: Sequence[Yaku]) -> dict[str, int]:
         raise ValueError(" -> ".join(error.args[1])) from None
 
 
-def unmet_need(yaku: Yaku, sake: Sake) -> tuple[Need, int] | None:
-    """A need that not even all 48 cards fulfil, with the number of such cards; None where they fulfil every need."""
+def unmet_need(yaku: Yaku, sake: Sake, double: CardSet) -> tuple[Need, int] | None:
+    """A need that not even all 48 cards fulfil, with what they count; None where they fulfil every need.
+
+    `double`: cards that count two wherever plain cards are counted.
+    """
     unmet: tuple[Need, int] | None = None
     for cup in _CUP[sake]:
-        sizes = [(need, _mask(need.of, Month.PINE, cup).bit_count()) for need in yaku.needs]
+        masks = [(need, _mask(need.of, Month.PINE, cup)) for need in yaku.needs]
+        twice = double.mask
+        sizes = [
+            (need, mask.bit_count() + ((mask & twice).bit_count() if need.of is Kind.PLAIN else 0))
+            for need, mask in masks
+        ]
         unmet = next(((need, size) for need, size in sizes if size < need.count), None)
         if unmet is None:
             break

@@ -2,7 +2,8 @@
 
 from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Stop
 from koikoi.engine.cards import Card, CardSet
-from koikoi.engine.ruleset import MultScope, Ruleset, Trigger, at_calls
+from koikoi.engine.parameters import MultScope, Trigger, at_calls
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
 from koikoi.locales import _, either, everything, names, ngettext

@@ -6,7 +6,8 @@ from enum import Enum
 from typing import Any
 
 from koikoi.engine.cards import CardSet, Kind
-from koikoi.engine.ruleset import Counts, Ruleset
+from koikoi.engine.parameters import Counts
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Selector, Special, Viewing, Yaku
 from koikoi.locales import _, either, everything, listed, names, parameters
 from koikoi.locales.rules.yaku import needs_in_words

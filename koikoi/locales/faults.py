@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from koikoi import errors
+from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.faults import RulesetFault
-from koikoi.engine.ruleset import RulesetError
 from koikoi.errors import KoikoiError, Message, OneOf
 from koikoi.locales import _, either, parameters
 from koikoi.rulesets import Fault

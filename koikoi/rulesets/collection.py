@@ -9,7 +9,8 @@ from pathlib import Path
 from pkgutil import get_data
 from typing import Any
 
-from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.ruleset import Ruleset
 from koikoi.errors import N_, ErrorCode, KoikoiError
 from koikoi.folders import rules_folder
 from koikoi.rulesets.faults import Fault, FileFault, with_hint

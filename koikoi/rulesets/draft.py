@@ -7,7 +7,8 @@ from typing import Any
 
 from koikoi import files
 from koikoi.engine.cards import CardSet, Kind
-from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Special
 from koikoi.folders import rules_folder
 from koikoi.rulesets import library, own_words, ruleset_from_table, to_dict
@@ -23,10 +24,26 @@ class ParameterKind(Enum):
     SWITCH = "switch"
     CHOICE = "choice"
     NUMBER = "number"
-    STEPS = "steps"
-    """One of a few whole numbers."""
     NUMBERS = "numbers"
     """A list of numbers, by calls."""
+    PACKETS = "packets"
+    """A list of numbers of cards, of any length."""
+    CARDS = "cards"
+    """Some cards, as their codes in one text."""
+    KINDS = "kinds"
+    """A list of kinds of cards."""
+    MULTIPLIERS = "multipliers"
+    """Rows of factors."""
+
+
+_KIND_BY_LIMIT = {
+    "least": ParameterKind.NUMBERS,
+    "rows": ParameterKind.MULTIPLIERS,
+    "cards": ParameterKind.CARDS,
+    "kinds": ParameterKind.KINDS,
+    "most": ParameterKind.PACKETS,
+}
+"""What a parameter is, by what its field says of it; the first that is there."""
 
 
 class Draft:
@@ -61,20 +78,16 @@ class Draft:
             return ParameterKind.SWITCH
         if isinstance(parameter.default, Enum):
             return ParameterKind.CHOICE
-        if "most" in parameter.metadata:
-            return ParameterKind.NUMBERS
-        return ParameterKind.STEPS if "allowed" in parameter.metadata else ParameterKind.NUMBER
+        for sign, kind in _KIND_BY_LIMIT.items():
+            if sign in parameter.metadata:
+                return kind
+        return ParameterKind.NUMBER
 
     @staticmethod
     def choices(key: str) -> list[str]:
         """The values of a choice, as files write them."""
         default = FIELDS[key].default
         return [str(choice.value) for choice in type(default)] if isinstance(default, Enum) else []
-
-    @staticmethod
-    def steps(key: str) -> list[int]:
-        """The whole numbers that are allowed, where those are a few."""
-        return list(FIELDS[key].metadata["allowed"])
 
     @staticmethod
     def limits(key: str) -> tuple[int, int]:

@@ -75,6 +75,8 @@ class KeyFault(ErrorCode):
     TOO_MANY_ENTRIES = N_("holds {count} entries; at most {most} are read")
     SAME_CARDS = N_("{name} names the same cards as an entry before it; write them once")
 
+    POINTS_ROW = N_("a row of points needs `from`, and has neither `of` nor `all`")
+
 
 class Allowed(ErrorCode):
     """What a value may be; stands in a sentence after "allowed is"."""
@@ -90,6 +92,11 @@ class Allowed(ErrorCode):
     MONTHS = N_("a list of months such as [3, 4]")
     WORDS_TABLE = N_("a table of words")
     TWO_WORDS = N_('a word for one and a word for several such as ["ribbon", "ribbons"]')
+    CARD_CODES = N_('up to {most} cards in quotes, such as "11P1", or "" for none')
+    KINDS = N_("a list of kinds of cards: {kinds}")
+    PACKETS = N_("a list of up to {most} numbers of cards, such as [4, 3]")
+    MULTIPLIERS = N_('a list of up to {most} rows such as {{ when = "points", from = 10, by = 3 }}')
+    MULTIPLIER = N_('a row such as {{ when = "field", of = "bright", from = 1, by = [2, 3] }}')
 
 
 class Found(ErrorCode):

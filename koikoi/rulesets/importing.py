@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from koikoi import files
-from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import rules_folder, shared_folders
 from koikoi.rulesets.collection import Library, bundled, library
 from koikoi.rulesets.loader import MOST_BYTES, Source, resolve, sources_in

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Any
 
 from koikoi.engine.cards import CardSet, Kind
+from koikoi.engine.parameters import Multiplier, When
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Selector, Special, Yaku
 from koikoi.rulesets import own_words
@@ -39,6 +40,10 @@ def row_of(yaku: Yaku) -> dict[str, Any]:
     for key in ("replaces", "months"):
         if value := getattr(yaku, key):
             row[key] = list(value)
+    if yaku.extra_after_koikoi:
+        row["extra_after_koikoi"] = True
+    if not yaku.opens:
+        row["opens"] = False
     return row
 
 
@@ -53,11 +58,36 @@ def to_dict(rules: Ruleset) -> dict[str, Any]:
             table["words"] = own_words.to_table(value)
         elif parameter.name == "yaku":
             table["yaku"] = {yaku.id: row_of(yaku) for yaku in value}
-        elif isinstance(value, Enum):
-            table[parameter.name] = value.value
         else:
-            table[parameter.name] = list(value) if isinstance(value, tuple) else value
+            table[parameter.name] = _plain(value)
     return table
+
+
+def _plain(value: Any) -> Any:
+    """A parameter's value as JSON and TOML can hold it."""
+    match value:
+        case Kind():
+            return value.name.lower()
+        case Enum():
+            return value.value
+        case CardSet():
+            return str(value)
+        case Multiplier():
+            return _multiplier_row(value)
+        case tuple():
+            return [_plain(one) for one in value]
+    return value
+
+
+def _multiplier_row(row: Multiplier) -> dict[str, Any]:
+    """A row of factors; what is at its default is left out."""
+    table: dict[str, Any] = {"when": row.when.value}
+    if row.when is When.POINTS or row.at_least != 1:
+        table["from"] = row.at_least
+    table["by"] = row.by[0] if len(row.by) == 1 else list(row.by)
+    if row.of is not Kind.BRIGHT:
+        table["of"] = selector_text(row.of)
+    return {**table, "all": True} if row.all else table
 
 
 def differences(rules: Ruleset, other: Ruleset) -> list[tuple[str, Any, Any]]:

@@ -41,7 +41,10 @@ def _changes(old: Mapping[str, Any] | None, row: Mapping[str, Any]) -> dict[str,
     if old is None:
         return dict(row)
     changed = {key: value for key, value in row.items() if old.get(key) != value}
-    nothing: dict[str, Any] = {"extra": 0, "extra_with": "", "replaces": [], "months": [], "name": "", "kanji": ""}
+    nothing: dict[str, Any] = {
+        "extra": 0, "extra_with": "", "extra_after_koikoi": False, "replaces": [], "months": [], "opens": True,
+        "name": "", "kanji": "",
+    }  # fmt: skip
     changed |= {key: nothing[key] for key in old if key not in row and key in nothing}
     return changed
 

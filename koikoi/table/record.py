@@ -31,8 +31,9 @@ from typing import Any, TypeGuard
 from koikoi import files
 from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Card
+from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.events import Misdealt
-from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import RoundResult
 from koikoi.errors import KoikoiError, Message, OneOf, reason
 from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, to_dict

@@ -9,7 +9,9 @@ from koikoi.agents.kernel.kernel import SLIPS, Kernel, Wait, code_of
 from koikoi.agents.kernel.scoring import ALL
 from koikoi.engine.actions import Action, Deal, KoiKoi, Seat
 from koikoi.engine.cards import DECK, CardSet, Kind
-from koikoi.engine.ruleset import Ruleset, RulesetError, Trigger
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.parameters import Trigger
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import find_yaku
 from koikoi.engine.state import (
     Called,

@@ -18,7 +18,7 @@ import pytest
 from koikoi.arena.arena import Series, play
 from koikoi.arena.simulate import EndlessMatch, match_seed, names_of
 from koikoi.cli.simulate import ProgressBar
-from koikoi.engine.ruleset import EXTRA_ROUNDS
+from koikoi.engine.parameters import EXTRA_ROUNDS
 from tests.cli.conftest import Call, environment
 from tests.random_rulesets import ruleset_of
 from tests.tables import GERMAN

@@ -28,7 +28,8 @@ from koikoi.engine.cards import DECK, Card
 from koikoi.engine.deal import order_of_deal
 from koikoi.engine.events import Awaiting, Dealt, Event, redact
 from koikoi.engine.notation import parse_action, parse_event, parse_match, parse_phase, text
-from koikoi.engine.ruleset import LimitScope, Ruleset
+from koikoi.engine.parameters import LimitScope
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, new_match, sides
 from koikoi.engine.step import IllegalAction, legal_actions, step
 from koikoi.engine.view import determinize, follow, observe

@@ -12,7 +12,8 @@ import build_locales
 from koikoi import locales
 from koikoi.agents.players import NAMES
 from koikoi.desktop.draw.fonts import Face, characters
-from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.ruleset import Ruleset
 from koikoi.languages import LANGUAGES
 from koikoi.locales import faults, names, players
 from koikoi.locales.po_files import po_to_mo

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from koikoi.engine.ruleset import CALLS, Ruleset
+from koikoi.engine.parameters import CALLS
+from koikoi.engine.ruleset import Ruleset
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.rulesets import load_text
 from koikoi.rulesets.collection import bundled

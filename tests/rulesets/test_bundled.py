@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Yaku
 from koikoi.rulesets import FIRST_CHOICE, library, load_file, ruleset_from_table
 from koikoi.rulesets.collection import bundled
@@ -44,7 +45,10 @@ def test_first_choice_is_one_of_them() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_ruleset_has_exactly_the_values_of_the_analysis(name: str) -> None:
-    assert flat_parameters(name) == PRESETS[name]
+    flat_values = flat_parameters(name)
+    assert {key: value for key, value in flat_values.items() if key in PRESETS[name]} == PRESETS[name]
+    usual = to_dict(Ruleset(yaku=bundled()[name].yaku))
+    assert all(value == usual[key] for key, value in flat_values.items() if key not in PRESETS[name])
 
 
 @pytest.mark.parametrize("name", NAMES)

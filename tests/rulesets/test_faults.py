@@ -35,9 +35,9 @@ VALUES = [
     ("rounds = true", f"rounds: found true, {FROM_1_TO_99}"),
     ("rounds = [1]", f"rounds: found [1], {FROM_1_TO_99}"),
     ("rounds = 1979-05-27", f"rounds: found 1979-05-27, {FROM_1_TO_99}"),
-    ("deal_packet = 3", "deal_packet: found 3, allowed is 1, 2, 4 or 8"),
-    ("deal_packet = 2.0", "deal_packet: found 2.0, allowed is 1, 2, 4 or 8"),
-    ("deal_packet = true", "deal_packet: found true, allowed is 1, 2, 4 or 8"),
+    ("deal_packet = 13", "deal_packet: found 13, allowed is a whole number from 1 to 12"),
+    ("deal_packet = 2.0", "deal_packet: found 2.0, allowed is a whole number from 1 to 12"),
+    ("deal_packet = true", "deal_packet: found true, allowed is a whole number from 1 to 12"),
     # yes or no, and text
     ("zero_sum = 1", "zero_sum: found 1, allowed is true or false"),
     ('zero_sum = "yes"', 'zero_sum: found "yes", allowed is true or false'),

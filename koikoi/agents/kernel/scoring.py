@@ -14,7 +14,8 @@ from typing import Final
 
 from koikoi.engine import cards
 from koikoi.engine.cards import OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, SAKE_CUP, CardSet, Kind, Month
-from koikoi.engine.ruleset import FogTrigger, RainTrigger, Ruleset
+from koikoi.engine.parameters import FogTrigger, RainTrigger
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import spoiled
 from koikoi.engine.yaku import Sake, Scorer, Selector, Special, ViewingMode, Yaku
 

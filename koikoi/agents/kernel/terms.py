@@ -8,15 +8,8 @@ from typing import Final
 from koikoi.agents.kernel.scoring import ALL, FOG, RAIN, HeldYaku, worth_of
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, OF_MONTH, Month
-from koikoi.engine.ruleset import (
-    ExhaustWithYaku,
-    FogTrigger,
-    LimitScope,
-    RainTrigger,
-    Ruleset,
-    TeamCaptures,
-    Trigger,
-)
+from koikoi.engine.parameters import ExhaustWithYaku, FogTrigger, LimitScope, RainTrigger, TeamCaptures, Trigger
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import account_of_yaku
 from koikoi.engine.state import calls_for, side_of, sides
 from koikoi.engine.yaku import Scored

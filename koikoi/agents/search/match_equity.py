@@ -13,7 +13,8 @@ from typing import Final
 from koikoi.agents.kernel.kernel import Outcome
 from koikoi.engine.actions import Seat
 from koikoi.engine.ending import next_dealer
-from koikoi.engine.ruleset import EXTRA_ROUNDS, MatchTie, Ruleset
+from koikoi.engine.parameters import EXTRA_ROUNDS, MatchTie
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import NO_SEAT, side_of, sides
 
 EXACT: Final = 12

@@ -21,7 +21,7 @@ from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
-from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids
+from koikoi.engine.parameters import FogTrigger, RainTrigger, RainVoids
 from koikoi.engine.scoring import spoiled
 from koikoi.engine.view import View
 from koikoi.engine.yaku import CLEAR, Spoiled

@@ -136,7 +136,7 @@ def _same_file(path: Path, other: Path | None) -> bool:
 
 
 def _taken_in(path: Path) -> str:
-    from koikoi.engine.ruleset import RulesetError
+    from koikoi.engine.contradictions import RulesetError
     from koikoi.locales import faults, importing
     from koikoi.rulesets.importing import import_file
 

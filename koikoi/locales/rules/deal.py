@@ -1,7 +1,8 @@
 """The deal, and what it can decide by itself."""
 
 from koikoi.engine.cards import DECK
-from koikoi.engine.ruleset import DealOrder, FieldFour, FieldPairs, Lucky, LuckyBoth, LuckyStack, Priority, Ruleset
+from koikoi.engine.parameters import DealOrder, FieldFour, FieldPairs, Lucky, LuckyBoth, LuckyStack, Priority
+from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, either, ngettext
 from koikoi.locales.names import cards_counted
 

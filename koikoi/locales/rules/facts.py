@@ -8,16 +8,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
-from koikoi.engine.ruleset import (
-    ExhaustWithYaku,
-    LimitScope,
-    Lucky,
-    MultScope,
-    NextOya,
-    NextOyaDraw,
-    Ruleset,
-    RulesetError,
-)
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.parameters import ExhaustWithYaku, LimitScope, Lucky, MultScope, NextOya, NextOyaDraw
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Sake, ViewingMode
 from koikoi.locales import _, comparing, either, listed, names, ngettext, sentences
 from koikoi.locales.rules import in_words, worth, yaku_table

@@ -1,16 +1,16 @@
 """Players, length, dealers, end of the match, three and four players."""
 
-from koikoi.engine.ruleset import (
+from koikoi.engine.parameters import (
     EXTRA_ROUNDS,
     FirstOya,
     FirstOyaTie,
     MatchTie,
     NextOya,
     NextOyaDraw,
-    Ruleset,
     TeamCaptures,
     TeamPlay,
 )
+from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, either, ngettext
 
 

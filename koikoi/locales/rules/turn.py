@@ -1,6 +1,7 @@
 """A turn, and the choice between stop and koi-koi."""
 
-from koikoi.engine.ruleset import LimitScope, Ruleset, Trigger
+from koikoi.engine.parameters import LimitScope, Trigger
+from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, ngettext
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from koikoi.engine.ruleset import Counts, ExhaustWithYaku, LimitScope, MultScope, MultStack, Ruleset, at_calls
+from koikoi.engine.parameters import Counts, ExhaustWithYaku, LimitScope, MultScope, MultStack, at_calls
+from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import N_, _, everything, names, ngettext
 from koikoi.locales.rules.turn import most_calls
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from koikoi.engine.cards import ALL, OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, CardSet, Kind, Month
-from koikoi.engine.ruleset import FogTrigger, RainTrigger, RainVoids, Ruleset
+from koikoi.engine.parameters import FogTrigger, RainTrigger, RainVoids
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Sake, Selector, Special, Viewing, ViewingMode, Yaku
 from koikoi.locales import _, either, everything, listed, names, ngettext, sentences
 

@@ -7,7 +7,8 @@ import pytest
 from koikoi.agents.kernel import scoring
 from koikoi.agents.kernel.scoring import CALLED, FOG, RAIN, HeldYaku, worth_of
 from koikoi.engine.cards import DECK, OF_MONTH, CardSet, Month
-from koikoi.engine.ruleset import FogTrigger, RainTrigger, Ruleset
+from koikoi.engine.parameters import FogTrigger, RainTrigger
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import find_yaku
 from tests.agents.rounds import odd_rulesets
 from tests.tables import RULESETS, STANDARD, variant

@@ -6,8 +6,9 @@ from pathlib import Path
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind
 from koikoi.engine.events import Captured, Drawn, Event, KoiKoiCalled, Laid, Misdealt, Played, Stopped
+from koikoi.engine.parameters import MultScope, Trigger, at_calls
 from koikoi.engine.reach import Danger, Hindrance, weather
-from koikoi.engine.ruleset import MultScope, Ruleset, Trigger, at_calls
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext, sentences, telling

@@ -39,7 +39,8 @@ from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, button,
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
-from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names, parameters
 from koikoi.locales import rules as rules_words
 from koikoi.locales.faults import contradiction, reason

@@ -12,7 +12,8 @@ from koikoi.desktop.ui.leaves import Control, Text
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.widgets import Button
-from koikoi.engine.ruleset import Ruleset, RulesetError
+from koikoi.engine.contradictions import RulesetError
+from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import shared_folders
 from koikoi.locales import _, everything, importing
 from koikoi.locales.faults import sentence

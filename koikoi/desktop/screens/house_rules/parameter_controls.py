@@ -72,8 +72,6 @@ class ParameterControls:
             case ParameterKind.NUMBER:
                 low, high = self.draft.limits(key)
                 return Control(Stepper(value, low, high, change), AtLeast(180, 140), CONTROL, LETTERS)
-            case ParameterKind.STEPS:
-                return self._one_of([(step, str(step)) for step in self.draft.steps(key)], value, change)
             case _:
                 choices = [(choice, parameters.value(key, choice)) for choice in self.draft.choices(key)]
                 return self._one_of(choices, value, change)
