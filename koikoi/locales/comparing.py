@@ -6,10 +6,11 @@ from enum import Enum
 from typing import Any
 
 from koikoi.engine.cards import CardSet, Kind
-from koikoi.engine.parameters import Counts
+from koikoi.engine.parameters import Counts, Multiplier, When
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Selector, Special, Viewing, Yaku
 from koikoi.locales import _, either, everything, listed, names, parameters
+from koikoi.locales.rules.multipliers import cards_of
 from koikoi.locales.rules.yaku import needs_in_words
 from koikoi.rulesets.tables import differences
 
@@ -52,6 +53,8 @@ def what(key: str, rules: Ruleset) -> str:
         "replaces": _("{yaku}: in place of"),
         "viewing": _("{yaku}: counts as"),
         "months": _("{yaku}: only in"),
+        "opens": _("{yaku}: lets one stop or call"),
+        "extra_after_koikoi": _("{yaku}: further cards only after koi-koi"),
     }.get(field, _("{yaku}: its name"))
     return text.format(yaku=names.yaku(name, rules).name)
 
@@ -67,10 +70,36 @@ def value(key: str, rules: Ruleset) -> str:
             return _("yes") if truth else _("no")
         case Enum() as chosen:
             return parameters.value(key, chosen.value)
-        case tuple() as by_calls:
-            return briefly(by_calls, "+" if key == "own_koikoi_bonus" else "×")
+        case CardSet() as cards:
+            return names.cards(cards, rules) or _("nothing")
+        case tuple() as several:
+            return _several(key, several, rules) or _("nothing")
         case other:
             return str(other)
+
+
+def _several(key: str, values: tuple[Any, ...], rules: Ruleset) -> str:
+    """A value of several parts; empty for none."""
+    match values:
+        case (Kind(), *_rest):
+            return listed(names.kinds(kind, rules) for kind in values)
+        case (Multiplier(), *_rest):
+            return listed((_factors(row, rules) for row in values), apart=True)
+        case _ if key.endswith("_packets"):
+            return listed(map(str, values))
+        case _:
+            return briefly(values, "+" if key == "own_koikoi_bonus" else "×")
+
+
+def _factors(row: Multiplier, rules: Ruleset) -> str:
+    """A row of factors: "×3 from 10 points"; "Brights: ×2 from 1, ×3 from 2"."""
+    text = _("{factor} from {count}")
+    steps = [(f"×{by}", count) for count, by in row.steps.items()]
+    if row.when is When.POINTS:
+        return listed(text.format(factor=factor, count=names.points(count)) for factor, count in steps)
+    told = listed(text.format(factor=factor, count=count) for factor, count in steps)
+    told = _("{what}: {outcome}").format(what=cards_of(row, rules), outcome=told)
+    return listed((told, _("lucky hands too"))) if row.all else told
 
 
 def briefly(by_calls: Counts, sign: str) -> str:
@@ -95,6 +124,8 @@ def _of_yaku(row: Yaku, field: str, rules: Ruleset) -> str:
         "viewing": row.viewing
         and names.yaku({Viewing.FLOWERS: "hanami", Viewing.MOON: "tsukimi"}[row.viewing], rules).name,
         "months": either([names.month(month, rules) for month in row.months]),
+        "opens": _("yes") if row.opens else _("no"),
+        "extra_after_koikoi": _("yes") if row.extra_after_koikoi else _("no"),
         "name": row.name,
         "kanji": row.kanji,
     }[field]

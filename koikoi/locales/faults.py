@@ -63,12 +63,44 @@ def contradiction(error: RulesetError) -> str:
         case RulesetFault.NO_SUCH_PILE:
             text = _("A yaku needs {needed} cards of a kind of which there are {most}: let it need fewer.")
             return text.format(**error.values)
+        case RulesetFault.ONLY_WITH:
+            text = _("{label}: this changes something only with {needed}.")
+            return text.format(label=_label(error.key), needed=_setting(str(error.values["needed"])))
+        case RulesetFault.SAID_ALREADY:
+            text = _("{label}: that is said already by {other}.")
+            return text.format(label=_label(error.key), other=_setting(str(error.values["other"])))
+        case RulesetFault.BELOW_STOP:
+            text = _("{label}: below the points needed to stop nothing is asked; raise it, or make it 0.")
+        case RulesetFault.NONE_OPENS:
+            text = _("At least one yaku that scores has to let one stop or call koi-koi.")
+        case RulesetFault.TWO_FACTORS:
+            text = _("Two factors begin at {count}: keep one of them.")
+            return text.format(**error.values)
+        case RulesetFault.NO_FACTOR:
+            text = _("{label}: a factor of 1 changes nothing.")
         case RulesetFault.REPLACING_CIRCLE | RulesetFault.NO_POINTS:
             text = _("At least one yaku has to score, and no two may take each other's place.")
         case _ if error.key.startswith("hand_cards_"):
             text = _("{label}: somebody has to get cards, and the deck of 48 has to be enough for all.")
         case _ if error.key.startswith("field_cards_"):
             text = _("{label}: so many players have no cards in their hands.")
+        case _ if error.key in parameters.known():
+            return _("{label}: {reason}.").format(label=_label(error.key), reason=sentence(error.fault))
         case _:
             return sentence(error)
     return text.format(label=parameters.words(error.key).label) if "{label}" in text else text
+
+
+def _label(key: str) -> str:
+    """A parameter, or a field of a yaku, as the editor calls it."""
+    field = key.rpartition(".")[2]
+    return parameters.words(key).label if field == key else parameters.yaku_field(field)
+
+
+def _setting(written: str) -> str:
+    """What a file would say, such as `field_four = "oya_wins"`, as the editor says it."""
+    key, _equals, value = written.partition(" = ")
+    if key not in parameters.known():
+        return parameters.yaku_field(key)
+    chosen = {"true": _("yes"), "false": _("no")}.get(value) or parameters.value(key, value.strip('"'))
+    return f"{parameters.words(key).label} – {chosen}" if value else parameters.words(key).label

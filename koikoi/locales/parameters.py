@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from koikoi.engine.parameters import SEATS
 from koikoi.errors import N_
 from koikoi.locales import _, pgettext
 
@@ -35,33 +36,47 @@ def groups() -> list[ParameterGroup]:
         ParameterGroup(
             _("The deal"),
             (
-                "hand_cards_2", "field_cards_2", "hand_cards_3", "field_cards_3", "hand_cards_4", "field_cards_4",
-                "deal_order", "deal_packet",
+                *(f"{where}_cards_{seats}" for seats in SEATS for where in ("hand", "field")),
+                "deal_order", "deal_packet", "hand_packets", "field_packets",
             ),
         ),
         ParameterGroup(
             _("Lucky hands"),
             (
-                "field_four", "field_pairs", "teshi", "teshi_points", "teshi_multi", "kuttsuki", "kuttsuki_points",
-                "kuttsuki_quad", "lucky_stack", "lucky_both", "deal_special_priority",
+                "field_four", "field_four_points", "field_pairs", "field_pairs_points", "teshi", "teshi_points",
+                "teshi_multi", "kuttsuki", "kuttsuki_points", "kuttsuki_multi", "kuttsuki_quad", "lucky_stack",
+                "lucky_both", "deal_special_priority",
             ),
         ),
-        ParameterGroup(_("The turn"), ("must_match", "capture_optional")),
+        ParameterGroup(
+            _("The turn"),
+            (
+                "turn_order", "must_match", "capture_optional", "capture_optional_for", "unmatched_draw",
+                "play_on_stock",
+            ),
+        ),
+        ParameterGroup(
+            _("Wild cards"), ("wild", "wild_takes", "wild_own_month", "wild_taken_by", "wild_needs_month")
+        ),
         ParameterGroup(
             pgettext("rules", "Koi-koi"),
-            ("koikoi_limit", "koikoi_limit_scope", "koikoi_trigger", "koikoi_min_points"),
+            (
+                "koikoi_limit", "koikoi_limit_scope", "koikoi_trigger", "koikoi_min_points", "stop_min_points",
+                "call_needs", "may_decline",
+            ),
         ),
         ParameterGroup(
             _("Doubling"),
             (
                 "seven_threshold", "own_koikoi_mult", "opp_koikoi_mult", "koikoi_mult_scope", "own_koikoi_bonus",
-                "mult_stack",
+                "mult_stack", "multipliers", "score_cap",
             ),
         ),
+        ParameterGroup(_("What counts"), ("yaku_counted", "loser_yaku", "double_plains")),
         ParameterGroup(_("Cards run out"), ("oya_ken_points", "exhaust_with_yaku")),
         ParameterGroup(
             _("Sake and viewings"),
-            ("sake", "viewing_mode", "viewing_after_koikoi", "rain_trigger", "rain_voids", "fog_trigger"),
+            ("sake", "viewing_mode", "viewing_after_koikoi", "rain_trigger", "rain_voids", "fog_trigger", "fog_voids"),
         ),
     ]  # fmt: skip
 
@@ -74,6 +89,19 @@ def words(key: str) -> ParameterWords:
         return ParameterWords(_(label).format(count=key[-1]), _(why))
     label, why = _WORDS[key]
     return ParameterWords(_(label), _(why))
+
+
+def known() -> set[str]:
+    """All parameters that have words."""
+    return {key for group in groups() for key in group.keys}
+
+
+def yaku_field(field: str) -> str:
+    """What the editor calls a field of a yaku."""
+    return {
+        "extra": _("For each further card"),
+        "extra_after_koikoi": _("Further cards only after koi-koi"),
+    }.get(field, field)
 
 
 def value(key: str, chosen: str) -> str:
@@ -133,6 +161,29 @@ _WORDS: Final = {
     "rain_trigger": (N_("Rain spoils viewings"), N_("Takes the sting from the sake cup.")),
     "rain_voids": (N_("Rain spoils"), N_("The flowers alone, or the moon as well.")),
     "fog_trigger": (N_("Fog hides the moon"), N_("The same for the moon viewing.")),
+    "fog_voids": (N_("Fog spoils"), N_("The moon alone, or the flowers as well.")),
+    "hand_packets": (N_("Cards to a hand, pass by pass"), N_("Ceremony, such as 4, 3, 1; empty: as said above.")),
+    "field_packets": (N_("Cards to the field, pass by pass"), N_("The same for the field, such as 3, 3.")),
+    "field_four_points": (N_("Points for four on the field"), N_("Where they win; −1: as in a hand.")),
+    "field_pairs_points": (N_("Points for four pairs on the field"), N_("Where they win; six by custom.")),
+    "kuttsuki_multi": (N_("Four pairs in a hand, more players"), N_("Only hands of eight cards can have them.")),
+    "turn_order": (N_("Order of a turn"), N_("Whoever turns first knows more when laying.")),
+    "capture_optional_for": (N_("Which may leave a match"), N_("Some let only the hand bluff.")),
+    "unmatched_draw": (N_("A turned card without a match"), N_("In the hand it may match later.")),
+    "play_on_stock": (N_("Play on from the stock"), N_("When the hands are empty; no card stays unseen.")),
+    "wild": (N_("Wild cards"), N_("Each may take a card of any month; lightning is a favourite.")),
+    "wild_takes": (N_("Wild cards take"), N_("Some leave them the better cards only.")),
+    "wild_own_month": (N_("Wild cards and their own month"), N_("Like any other card, or all four at once.")),
+    "wild_taken_by": (N_("Wild cards on the field go to"), N_("The more can take them, the sooner they are gone.")),
+    "wild_needs_month": (N_("Wild only with this month face up"), N_("1 to 12, as dealt; 0: in every round.")),
+    "stop_min_points": (N_("Points needed to stop"), N_("With less one plays on; small yaku alone win nothing.")),
+    "call_needs": (N_("A further koi-koi needs"), N_("A new yaku for it ends rounds sooner.")),
+    "may_decline": (N_("Play on without koi-koi"), N_("Waiting without raising what is at stake.")),
+    "multipliers": (N_("Further factors"), N_("From points on, or by cards that the deal puts face up.")),
+    "score_cap": (N_("Most points for a round"), N_("Keeps a lucky round from deciding the match; 0: no limit.")),
+    "yaku_counted": (N_("Yaku that count"), N_("The best alone makes for low scores.")),
+    "loser_yaku": (N_("The others' yaku"), N_("Gives what they have gathered a meaning.")),
+    "double_plains": (N_("Plain cards that count two"), N_("The cup, lightning, a paulownia: plains come sooner.")),
 }
 """A name, and a line on why one would change it."""
 
@@ -158,16 +209,51 @@ _VALUES: Final = {
         "redeal": _REDEAL,
         "redeal_pass_oya": N_("the next one deals"),
         "oya_wins": N_("the dealer wins"),
+        "oya_takes": N_("the dealer takes them"),
+        "oya_takes_refill": N_("taken and dealt anew"),
     },
-    "field_pairs": {"play_on": _PLAY_ON, "redeal": _REDEAL},
+    "field_pairs": {
+        "play_on": _PLAY_ON,
+        "redeal": _REDEAL,
+        "redeal_pass_oya": N_("the next one deals"),
+        "oya_wins": N_("the dealer wins"),
+    },
     "teshi": _LUCKY,
     "teshi_multi": _LUCKY,
     "kuttsuki": _LUCKY,
+    "kuttsuki_multi": _LUCKY,
     "lucky_stack": {"max": N_("the better one"), "sum": N_("both")},
-    "lucky_both": {"draw": N_("a drawn round"), "both_score": N_("all score"), "oya_wins": N_("the dealer wins")},
+    "lucky_both": {
+        "draw": N_("a drawn round"),
+        "both_score": N_("all score"),
+        "oya_wins": N_("the dealer wins"),
+        "oya_ken": N_("drawn, the dealer's points"),
+    },
     "deal_special_priority": {"redeal_first": N_("spoiled"), "lucky_first": N_("lucky")},
     "koikoi_limit_scope": {"player": N_("each player"), "round": N_("the round")},
     "koikoi_trigger": {"improved": N_("more points"), "new_yaku": N_("a new yaku")},
+    "call_needs": {"same": N_("more points"), "new_yaku": N_("a new yaku")},
+    "may_decline": {"never": N_("never"), "no_call": N_("where no call is left"), "always": N_("always")},
+    "turn_order": {
+        "play_draw": N_("lay, then turn"),
+        "draw_play": N_("turn, then lay"),
+        "draw_to_hand": N_("draw, then lay two"),
+    },
+    "capture_optional_for": {
+        "both": N_("all cards"),
+        "hand": N_("those from the hand"),
+        "drawn": N_("those turned"),
+    },
+    "unmatched_draw": {"stays": N_("stays lying"), "to_hand": N_("goes to the hand")},
+    "wild_own_month": {"as_usual": N_("like any card"), "three_only": N_("all four at once")},
+    "wild_taken_by": {"own_month": N_("their month"), "drawn": N_("turned cards too"), "all": N_("every card")},
+    "yaku_counted": {"all": N_("all"), "best": N_("the best alone")},
+    "loser_yaku": {
+        "none": N_("mean nothing"),
+        "take": N_("go to the winner"),
+        "both": N_("score as well"),
+        "difference": N_("are taken off"),
+    },
     "koikoi_mult_scope": {"separate": N_("each for itself"), "pooled": N_("all together")},
     "mult_stack": {"product": N_("multiply"), "max": N_("the larger counts")},
     "exhaust_with_yaku": {
@@ -190,4 +276,5 @@ _VALUES: Final = {
         "own_paulownia": N_("one's paulownia"),
         "field_paulownia": N_("paulownia on the field"),
     },
+    "fog_voids": {"moon": N_("the moon"), "both": N_("flowers and moon")},
 }

@@ -36,6 +36,8 @@ class ParameterKind(Enum):
     """Rows of factors."""
 
 
+_USUAL_OF_YAKU = {"opens": True, "extra_after_koikoi": False}
+"""What a row of the yaku table leaves out."""
 _KIND_BY_LIMIT = {
     "least": ParameterKind.NUMBERS,
     "rows": ParameterKind.MULTIPLIERS,
@@ -120,6 +122,8 @@ class Draft:
         self._remember()
         rows = self.table["yaku"]
         rows[name] = {**rows[name], key: value}
+        if value == _USUAL_OF_YAKU.get(key):
+            del rows[name][key]
         self._check()
 
     def add_yaku(self, row: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.languages import LANGUAGES
 from koikoi.locales.rules.facts import facts
 from koikoi.rulesets.collection import bundled
-from tests.locales.test_rules_in_words import CASES
+from tests.locales.test_rules_in_words import CASES, rulesets
 from tests.random_rulesets import ruleset_of
 
 
@@ -27,7 +27,7 @@ def told(values: Mapping[str, object], parent: str = "nintendo-standard") -> dic
 def test_changing_a_parameter_changes_the_glance(
     parameter: str, values: Sequence[object], others: Mapping[str, object]
 ) -> None:
-    seen = {glance(ruleset_of({**others, parameter: value})): value for value in values}
+    seen = dict(zip(map(glance, rulesets(parameter, values, others)), values, strict=True))
     assert len(seen) == len(values), f"only {list(seen.values())} of {values} can be told apart"
 
 

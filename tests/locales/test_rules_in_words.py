@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 
@@ -18,10 +19,19 @@ from koikoi.rulesets.collection import bundled
 from tests.random_rulesets import random_ruleset, ruleset_of
 
 PARAMETERS = set(json.loads((Path(__file__).parent.parent / "goldens" / "presets.json").read_text())["german"])
+PARAMETERS |= {one.name for one in fields(Ruleset)} - {"name", "title", "about", "words", "yaku"}
+PARAMETERS |= {"opens", "extra_after_koikoi"}
+"""Those of rulesets, and fields of yaku that have no short form."""
 
 SEVERAL = {"hand_cards_3": 7, "field_cards_3": 6, "hand_cards_4": 5, "field_cards_4": 6}
 TEAMS = {**SEVERAL, "team_play": "opposite_4p"}
 LUCKY = ["off", "win", "redeal"]
+EIGHT_OF_THREE = {"hand_cards_3": 8, "field_cards_3": 0}
+WILD = {"wild": "11P1"}
+
+
+def yaku(name: str, **row: object) -> dict[str, object]:
+    return {"yaku": {name: row}}
 
 
 def table(place: int, value: int, usual: int) -> list[int]:
@@ -55,7 +65,6 @@ CASES: list[tuple[str, Sequence[object], Mapping[str, object]]] = [
     ("deal_packet", [1, 2, 4, 8], {}),
     ("deal_packet", [1, 2, 4, 8], {"deal_order": "oya_first"}),
     ("field_four", ["play_on", "redeal", "redeal_pass_oya", "oya_wins"], {}),
-    ("field_pairs", ["play_on", "redeal"], {}),
     ("teshi", LUCKY, {}),
     ("teshi_multi", LUCKY, SEVERAL),
     ("kuttsuki", LUCKY, {}),
@@ -111,7 +120,66 @@ CASES: list[tuple[str, Sequence[object], Mapping[str, object]]] = [
         for trigger in ("own_rain_man", "own_willow", "field_willow")
     ),
     ("fog_trigger", ["off", "own_phoenix", "own_paulownia", "field_paulownia"], {}),
+    ("bankruptcy_ends_match", [False, True], {"start_points": 30, "match_tie": "extra_round"}),
+    ("fog_voids", ["moon", "both"], {"fog_trigger": "own_phoenix"}),
+    *((f"hand_cards_{seats}", [0, 1, high], {f"field_cards_{seats}": 0}) for seats, high in ((5, 4), (6, 4), (7, 3))),
+    *((f"field_cards_{seats}", [0, 4, 6], {f"hand_cards_{seats}": 3}) for seats in (5, 6, 7)),
+    ("hand_packets", [[], [4], [4, 3, 1], [4, 4]], {}),
+    ("field_packets", [[], [3, 3], [8]], {}),
+    ("field_four", ["play_on", "redeal", "redeal_pass_oya", "oya_wins", "oya_takes", "oya_takes_refill"], SEVERAL),
+    ("field_four_points", [-1, 0, 1, 7], {"field_four": "oya_wins"}),
+    ("field_pairs", ["play_on", "redeal", "redeal_pass_oya", "oya_wins"], {}),
+    ("field_pairs", ["play_on", "redeal", "redeal_pass_oya", "oya_wins"], SEVERAL),
+    ("field_pairs_points", [0, 1, 6], {"field_pairs": "oya_wins"}),
+    ("kuttsuki_multi", LUCKY, EIGHT_OF_THREE),
+    ("kuttsuki_points", [0, 1, 6], {**EIGHT_OF_THREE, "kuttsuki": "off", "kuttsuki_multi": "win"}),
+    ("lucky_both", ["draw", "both_score", "oya_wins", "oya_ken"], {"oya_ken_points": 3}),
+    ("lucky_both", ["draw", "both_score", "oya_wins", "oya_ken"], {**SEVERAL, "oya_ken_points": 3}),
+    ("capture_optional_for", ["both", "hand", "drawn"], {"capture_optional": True}),
+    ("turn_order", ["play_draw", "draw_play", "draw_to_hand"], {}),
+    ("unmatched_draw", ["stays", "to_hand"], {}),
+    ("play_on_stock", [False, True], {}),
+    ("wild", ["", "11P1", "11P1 12B"], {}),
+    ("wild_takes", [["bright"], ["bright", "animal"], ["bright", "animal", "ribbon", "plain"]], WILD),
+    ("wild_own_month", ["as_usual", "three_only"], WILD),
+    ("wild_taken_by", ["own_month", "drawn", "all"], WILD),
+    ("wild_needs_month", [0, 1, 8], WILD),
+    ("stop_min_points", [0, 1, 3, 7], {}),
+    ("call_needs", ["same", "new_yaku"], {}),
+    ("may_decline", ["never", "no_call", "always"], {}),
+    ("score_cap", [0, 1, 50], {}),
+    ("yaku_counted", ["all", "best"], {}),
+    ("loser_yaku", ["none", "take", "both", "difference"], {}),
+    ("double_plains", ["", "9A", "9A 11P1 12P1"], {}),
+    (
+        "multipliers",
+        [
+            [],
+            [{"when": "points", "from": 10, "by": 3}],
+            [{"when": "points", "from": 10, "by": [3, 4]}],
+            [{"when": "points", "from": 11, "by": 3}],
+            [{"when": "field", "by": 2}],
+            [{"when": "field", "by": [2, 3, 4, 5, 6]}],
+            [{"when": "field", "by": [2, 3], "from": 2}],
+            [{"when": "field", "by": 2, "of": "animal"}],
+            [{"when": "field", "by": 2, "of": "1B 3B 8B"}],
+            [{"when": "field", "by": 2, "of": "1B 3B 8B", "all": True}],
+            [{"when": "field", "by": 2}, {"when": "field", "by": 2, "of": "animal"}],
+        ],
+        {},
+    ),
+    ("multipliers", [[], [{"when": "points", "from": 7, "by": 3}]], {"seven_threshold": 0}),
+    ("opens", [yaku("hanami", opens=False), yaku("tane", opens=False), {}], {}),
+    ("extra_after_koikoi", [yaku("tan", extra_after_koikoi=True), yaku("kasu", extra_after_koikoi=True), {}], {}),
 ]
+"""A parameter, values that have to be told apart, and what it needs besides; for a field of yaku whole tables."""
+
+
+def rulesets(parameter: str, values: Sequence[object], others: Mapping[str, object]) -> list[Ruleset]:
+    """The rulesets of a case."""
+    if parameter in ("opens", "extra_after_koikoi"):
+        return [ruleset_of(value) for value in values if isinstance(value, Mapping)]
+    return [ruleset_of({**others, parameter: value}) for value in values]
 
 
 def words(rules: Ruleset) -> str:
@@ -124,7 +192,7 @@ def words(rules: Ruleset) -> str:
 def test_changing_a_parameter_changes_the_words(
     parameter: str, values: Sequence[object], others: Mapping[str, object]
 ) -> None:
-    told = {words(ruleset_of({**others, parameter: value})): value for value in values}
+    told = dict(zip(map(words, rulesets(parameter, values, others)), values, strict=True))
     assert len(told) == len(values), f"only {list(told.values())} of {values} can be told apart"
 
 

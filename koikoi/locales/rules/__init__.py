@@ -39,6 +39,6 @@ def in_words(rules: Ruleset) -> tuple[Section, ...]:
         ("exhausted", _("When the cards run out"), worth.exhausted(rules)),
         ("next_dealer", _("The next dealer"), match.next_dealer(rules)),
         ("end", _("The end of the match"), match.end(rules)),
-        ("several", _("Three and four players"), match.several(rules)),
+        ("several", _("More than two players"), match.several(rules)),
     )
     return tuple(Section(name, title, tuple(sentences)) for name, title, sentences in sections if sentences)

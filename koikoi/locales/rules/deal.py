@@ -3,7 +3,7 @@
 from koikoi.engine.cards import DECK
 from koikoi.engine.parameters import DealOrder, FieldFour, FieldPairs, Lucky, LuckyBoth, LuckyStack, Priority
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _, either, ngettext
+from koikoi.locales import _, either, listed, ngettext
 from koikoi.locales.names import cards_counted
 
 _FOUR, _EIGHT = 4, 8
@@ -51,6 +51,12 @@ def deal(rules: Ruleset) -> list[str]:
             packet,
         )
     lines.append(text.format(packet=packet))
+    for numbers, said in (
+        (rules.hand_packets, _("But each hand gets {numbers} cards, pass by pass; the last number repeats.")),
+        (rules.field_packets, _("But the field gets {numbers} cards, pass by pass; the last number repeats.")),
+    ):
+        if numbers:
+            lines.append(said.format(numbers=listed(map(str, numbers))))
     lines.append(_("The dealer plays first."))
     return lines
 
@@ -65,7 +71,7 @@ def specials(rules: Ruleset) -> list[str]:
             lines.append(_("A deal that is void for one reason and won for another counts as won."))
     if _can_be_void(rules):
         lines.append(_("A void deal does not use up a round: the same month is dealt anew."))
-    if _can_be_won(rules):
+    if _can_be_won(rules) and not any(row.all for row in rules.multipliers):
         lines.append(_("Points that come with the deal are never multiplied."))
     return lines
 
@@ -94,15 +100,46 @@ def _field(rules: Ruleset) -> list[str]:
                 text = ngettext(
                     "All four cards of a month on the field win the round for the dealer, with {points} point.",
                     "All four cards of a month on the field win the round for the dealer, with {points} points.",
-                    rules.teshi_points,
+                    four_points(rules),
                 )
-                lines.append(text.format(points=rules.teshi_points))
+                lines.append(text.format(points=four_points(rules)))
+            case FieldFour.OYA_TAKES:
+                lines.append(_("All four cards of a month on the field go to the dealer's pile before play begins."))
+            case FieldFour.OYA_TAKES_REFILL:
+                lines.append(
+                    _(
+                        "All four cards of a month on the field go to the dealer's pile before play begins, and four"
+                        " cards from the stock take their place, until no four are left or no card can be spared."
+                    )
+                )
     if size >= _EIGHT:
-        if rules.field_pairs is FieldPairs.REDEAL:
-            lines.append(_("Four pairs on the field make the deal void; the dealer deals again."))
-        else:
-            lines.append(_("Four pairs on the field are played as they lie."))
+        match rules.field_pairs:
+            case FieldPairs.PLAY_ON:
+                lines.append(_("Four pairs on the field are played as they lie."))
+            case FieldPairs.REDEAL:
+                lines.append(_("Four pairs on the field make the deal void; the dealer deals again."))
+            case FieldPairs.REDEAL_PASS_OYA if rules.seat_counts == (2,):
+                lines.append(_("Four pairs on the field make the deal void, and the other player deals instead."))
+            case FieldPairs.REDEAL_PASS_OYA:
+                lines.append(
+                    _(
+                        "Four pairs on the field make the deal void, and the dealer's right-hand neighbour deals"
+                        " instead."
+                    )
+                )
+            case FieldPairs.OYA_WINS:
+                text = ngettext(
+                    "Four pairs on the field win the round for the dealer, with {points} point.",
+                    "Four pairs on the field win the round for the dealer, with {points} points.",
+                    rules.field_pairs_points,
+                )
+                lines.append(text.format(points=rules.field_pairs_points))
     return lines
+
+
+def four_points(rules: Ruleset) -> int:
+    """What four of a month on the field bring a dealer who wins by them."""
+    return rules.teshi_points if rules.field_four_points < 0 else rules.field_four_points
 
 
 def _hands(rules: Ruleset) -> list[str]:
@@ -133,12 +170,7 @@ def _hands(rules: Ruleset) -> list[str]:
                     rules.kuttsuki_points,
                 )
                 lines.append(text.format(points=rules.kuttsuki_points))
-        if rules.kuttsuki is not Lucky.OFF:
-            if rules.kuttsuki_quad:
-                lines.append(_("All four cards of a month count as two of these pairs."))
-            else:
-                lines.append(_("These pairs are of four different months."))
-    if more := [str(seats) for seats in (3, 4) if rules.hand_cards(seats) >= _FOUR]:
+    if more := _several_with(_FOUR, rules):
         match rules.teshi_multi:
             case Lucky.OFF:
                 text = _("With {seats} players all four cards of a month in a hand bring nothing.")
@@ -151,6 +183,27 @@ def _hands(rules: Ruleset) -> list[str]:
                     rules.teshi_points,
                 )
         lines.append(text.format(seats=either(more), points=rules.teshi_points))
+    if more := _several_with(_EIGHT, rules):
+        match rules.kuttsuki_multi:
+            case Lucky.OFF:
+                text = _("With {seats} players four pairs in a hand bring nothing.")
+            case Lucky.REDEAL:
+                text = _("With {seats} players four pairs in a hand make the deal void.")
+            case _:  # WIN
+                text = ngettext(
+                    "With {seats} players four pairs in a hand win the round, with {points} point.",
+                    "With {seats} players four pairs in a hand win the round, with {points} points.",
+                    rules.kuttsuki_points,
+                )
+        lines.append(text.format(seats=either(more), points=rules.kuttsuki_points))
+    if any(
+        rules.lucky_kuttsuki(seats) is not Lucky.OFF and rules.hand_cards(seats) >= _EIGHT
+        for seats in rules.seat_counts
+    ):
+        if rules.kuttsuki_quad:
+            lines.append(_("All four cards of a month count as two of these pairs."))
+        else:
+            lines.append(_("These pairs are of four different months."))
     if _both_in_one(rules):
         if rules.lucky_stack is LuckyStack.SUM:
             lines.append(_("A hand that is lucky in both ways brings the points of both."))
@@ -166,6 +219,13 @@ def _hands(rules: Ruleset) -> list[str]:
                 lines.append(_("If several players have a lucky hand, the round is drawn and nobody scores."))
             case LuckyBoth.BOTH_SCORE:
                 lines.append(_("If several players have a lucky hand, each gets the points of their own."))
+            case LuckyBoth.OYA_KEN:
+                text = ngettext(
+                    "If several players have a lucky hand, the round is drawn, and the dealer gets {points} point.",
+                    "If several players have a lucky hand, the round is drawn, and the dealer gets {points} points.",
+                    rules.oya_ken_points,
+                )
+                lines.append(text.format(points=rules.oya_ken_points))
             case LuckyBoth.OYA_WINS:
                 lines.append(
                     _(
@@ -176,36 +236,41 @@ def _hands(rules: Ruleset) -> list[str]:
     return lines
 
 
-def _wins(rules: Ruleset) -> tuple[bool, bool, bool]:
-    """Whether teshi, kuttsuki, and teshi among several players can win a round."""
-    return (
-        rules.teshi is Lucky.WIN and rules.hand_cards_2 >= _FOUR,
-        rules.kuttsuki is Lucky.WIN and rules.hand_cards_2 >= _EIGHT,
-        rules.teshi_multi is Lucky.WIN and max(rules.hand_cards_3, rules.hand_cards_4) >= _FOUR,
-    )
+def _several_with(cards: int, rules: Ruleset) -> list[str]:
+    """The numbers of more than two players with so many cards in a hand."""
+    return [str(seats) for seats in rules.seat_counts if seats > 2 and rules.hand_cards(seats) >= cards]
+
+
+def _hand_specials(rules: Ruleset) -> list[Lucky]:
+    """What lucky hands mean, where a hand has cards enough for them."""
+    found = [rules.teshi] if rules.hand_cards_2 >= _FOUR else []
+    found += [rules.kuttsuki] if rules.hand_cards_2 >= _EIGHT else []
+    found += [rules.teshi_multi] if _several_with(_FOUR, rules) else []
+    return found + ([rules.kuttsuki_multi] if _several_with(_EIGHT, rules) else [])
 
 
 def _both_in_one(rules: Ruleset) -> bool:
-    teshi, kuttsuki, _among_several = _wins(rules)
     needed = _EIGHT if rules.kuttsuki_quad else _FOUR + _EIGHT
-    return teshi and kuttsuki and rules.hand_cards_2 >= needed
+    return any(
+        rules.lucky_teshi(seats) is rules.lucky_kuttsuki(seats) is Lucky.WIN and rules.hand_cards(seats) >= needed
+        for seats in rules.seat_counts
+    )
 
 
 def _can_be_lucky(rules: Ruleset) -> bool:
-    return any(_wins(rules))
+    return Lucky.WIN in _hand_specials(rules)
 
 
 def _can_be_won(rules: Ruleset) -> bool:
     size = max(rules.field_cards(seats) for seats in rules.seat_counts)
-    return _can_be_lucky(rules) or (rules.field_four is FieldFour.OYA_WINS and size >= _FOUR)
+    four = rules.field_four is FieldFour.OYA_WINS and size >= _FOUR
+    return _can_be_lucky(rules) or four or (rules.field_pairs is FieldPairs.OYA_WINS and size >= _EIGHT)
 
 
 def _can_be_void(rules: Ruleset) -> bool:
     size = max(rules.field_cards(seats) for seats in rules.seat_counts)
     return (
         (rules.field_four in (FieldFour.REDEAL, FieldFour.REDEAL_PASS_OYA) and size >= _FOUR)
-        or (rules.field_pairs is FieldPairs.REDEAL and size >= _EIGHT)
-        or (rules.teshi is Lucky.REDEAL and rules.hand_cards_2 >= _FOUR)
-        or (rules.kuttsuki is Lucky.REDEAL and rules.hand_cards_2 >= _EIGHT)
-        or (rules.teshi_multi is Lucky.REDEAL and max(rules.hand_cards_3, rules.hand_cards_4) >= _FOUR)
+        or (rules.field_pairs in (FieldPairs.REDEAL, FieldPairs.REDEAL_PASS_OYA) and size >= _EIGHT)
+        or Lucky.REDEAL in _hand_specials(rules)
     )

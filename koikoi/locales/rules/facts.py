@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 
 from koikoi.engine.contradictions import RulesetError
-from koikoi.engine.parameters import ExhaustWithYaku, LimitScope, Lucky, MultScope, NextOya, NextOyaDraw
+from koikoi.engine.parameters import SEATS, ExhaustWithYaku, LimitScope, Lucky, MultScope, NextOya, NextOyaDraw
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Sake, ViewingMode
 from koikoi.locales import _, comparing, either, listed, names, ngettext, sentences
@@ -151,7 +151,7 @@ def _dealer(rules: Ruleset) -> Fact:
 def _lucky(rules: Ruleset) -> Fact:
     """What four of a month and four pairs in a hand mean, among two and among more."""
     told: dict[str, str] = {}
-    tells = ["teshi", "kuttsuki", "kuttsuki_points", "teshi_multi"]
+    tells = ["teshi", "kuttsuki", "teshi_multi", "kuttsuki_multi"]
     if rules.hand_cards_2 >= _FOUR:
         told[names.yaku("teshi", rules).name] = _outcome(rules.teshi, rules.teshi_points)
     if rules.hand_cards_2 >= _EIGHT:
@@ -159,8 +159,15 @@ def _lucky(rules: Ruleset) -> Fact:
     if more := [str(seats) for seats in rules.seat_counts if seats > 2 and rules.hand_cards(seats) >= _FOUR]:
         players = _("{count} players").format(count=either(more))
         told[players] = _outcome(rules.teshi_multi, rules.teshi_points)
+    if pairs := [str(seats) for seats in rules.seat_counts if seats > 2 and rules.hand_cards(seats) >= _EIGHT]:
+        players = _("{count} players").format(count=either(pairs))
+        told[listed((names.yaku("kuttsuki", rules).name, players))] = _outcome(
+            rules.kuttsuki_multi, rules.kuttsuki_points
+        )
     if Lucky.WIN in (rules.teshi, rules.teshi_multi):
         tells.append("teshi_points")
+    if Lucky.WIN in (rules.kuttsuki, rules.kuttsuki_multi):
+        tells.append("kuttsuki_points")
     outcomes = list(dict.fromkeys(told.values()))
     if len(outcomes) > 1:
         text = _("{what}: {outcome}")
@@ -196,7 +203,7 @@ def _cards(rules: Ruleset) -> Fact:
         text.format(seats=seats, hand=rules.hand_cards(seats), field=rules.field_cards(seats))
         for seats in rules.seat_counts
     ]
-    tells = tuple(f"{where}_cards_{seats}" for seats in (2, 3, 4) for where in ("hand", "field"))
+    tells = tuple(f"{where}_cards_{seats}" for seats in SEATS for where in ("hand", "field"))
     return Fact("cards", _("The deal"), listed(dealt, apart=True), tells)
 
 

@@ -130,14 +130,18 @@ def several(rules: Ruleset) -> list[str]:
         return []
     lines = [_("Play goes round counter-clockwise: after each player comes the right-hand neighbour.")]
     if 4 not in rules.seat_counts:
-        return lines
+        return [*lines, *_many(rules)]
     if rules.team_play is TeamPlay.OFF:
         lines.append(_("Four play each for themselves."))
-        return lines
+        return [*lines, *_many(rules)]
     lines.append(_("Four play as two teams: those who face each other share one score."))
     lines.append(_("Partners may not consult each other during play."))
     if rules.team_captures is TeamCaptures.INDIVIDUAL:
         lines.append(_("Partners do not pool their cards: each can use only what they have captured themselves."))
     else:
         lines.append(_("Partners pool their cards: yaku are read from what both have captured."))
-    return lines
+    return [*lines, *_many(rules)]
+
+
+def _many(rules: Ruleset) -> list[str]:
+    return [_("Five and more play each for themselves.")] if max(rules.seat_counts) > 4 else []

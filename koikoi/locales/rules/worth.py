@@ -5,9 +5,19 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from koikoi.engine.parameters import Counts, ExhaustWithYaku, LimitScope, MultScope, MultStack, at_calls
+from koikoi.engine.parameters import (
+    Counts,
+    ExhaustWithYaku,
+    LimitScope,
+    LoserYaku,
+    MultScope,
+    MultStack,
+    YakuCounted,
+    at_calls,
+)
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import N_, _, everything, names, ngettext
+from koikoi.locales.rules.multipliers import field_factors, points_factors
 from koikoi.locales.rules.turn import most_calls
 
 
@@ -102,28 +112,48 @@ _ANYBODY: Final = _Wording(
 
 def worth(rules: Ruleset) -> list[str]:
     """The sum, what is added, what multiplies."""
-    lines = [_("The points of all the winner's yaku are added up.")]
+    if rules.yaku_counted is YakuCounted.BEST:
+        lines = [_("Only the best of the winner's yaku counts, of equal ones the first of the table.")]
+    else:
+        lines = [_("The points of all the winner's yaku are added up.")]
+    lines += _losers(rules)
     bonus = own_bonus(rules)
     if any(bonus):
         added = _by_calls(bonus, 0, names.points)
         lines.append(_("The winner's own koi-koi add to this: {bonus}.").format(bonus=added))
-    if rules.seven_threshold:
-        text = ngettext(
-            "If that makes {points} point or more, it counts double.",
-            "If that makes {points} points or more, it counts double.",
-            rules.seven_threshold,
-        )
-        lines.append(text.format(points=rules.seven_threshold))
+    by_points, by_field = points_factors(rules), field_factors(rules)
+    lines += by_points
     factors = _factors(rules)
     lines += factors
-    if rules.seven_threshold and factors:
+    if by_points and factors:
         if rules.mult_stack is MultStack.PRODUCT:
             lines.append(_("The doubling and the koi-koi multiply each other."))
         else:
             lines.append(_("Of the doubling and the factor for koi-koi only the larger counts."))
-    if not rules.seven_threshold and not factors:
+    lines += by_field
+    if not by_points and not factors and not by_field:
         lines.append(_("Nothing is ever doubled."))
+    if rules.score_cap:
+        text = ngettext(
+            "More than {points} point nobody gets for a round.",
+            "More than {points} points nobody gets for a round.",
+            rules.score_cap,
+        )
+        lines.append(text.format(points=rules.score_cap))
     return lines
+
+
+def _losers(rules: Ruleset) -> list[str]:
+    """What the yaku of the others do."""
+    match rules.loser_yaku:
+        case LoserYaku.NONE:
+            return []
+        case LoserYaku.TAKE:
+            return [_("The points of the yaku that the others hold are added to this.")]
+        case LoserYaku.BOTH:
+            return [_("The others, too, get the points of the yaku they hold, but those are never multiplied.")]
+        case LoserYaku.DIFFERENCE:
+            return [_("The points of the yaku that the other holds are taken off, down to 0; the round stays won.")]
 
 
 def own_bonus(rules: Ruleset) -> Counts:

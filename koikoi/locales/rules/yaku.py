@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from koikoi.engine.cards import ALL, OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, CardSet, Kind, Month
-from koikoi.engine.parameters import FogTrigger, RainTrigger, RainVoids
+from koikoi.engine.parameters import FogTrigger, FogVoids, RainTrigger, RainVoids
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Sake, Selector, Special, Viewing, ViewingMode, Yaku
 from koikoi.locales import _, either, everything, listed, names, ngettext, sentences
@@ -152,6 +152,10 @@ def _extra(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> str:
 
 def _notes(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> list[str]:
     lines = []
+    if yaku.extra and yaku.extra_after_koikoi:
+        lines.append(_("These further points count only once its owner has called koi-koi."))
+    if not yaku.opens:
+        lines.append(_("By itself it lets nobody stop or call koi-koi."))
     shared = counting.get(yaku.extra_with)
     if yaku.extra and shared is not None and shared.extra and _ever_together(yaku, shared, rules):
         text = _("Beside {other}, further cards are counted beyond both and paid once.")
@@ -191,6 +195,9 @@ def notes(rules: Ruleset) -> list[str]:
     counting = [one for one in rules.yaku if one.points]
     lines = [_("All yaku held count together, except those whose place another takes.")]
     lines += _sake(rules, counting)
+    if rules.double_plains and Kind.PLAIN in _asked(counting):
+        cards = names.cards(rules.double_plains, rules)
+        lines.append(_("Wherever plain cards are counted, these count as two: {cards}.").format(cards=cards))
     flowers = [names.yaku(one.id, rules).name for one in counting if one.viewing is Viewing.FLOWERS]
     moon = [names.yaku(one.id, rules).name for one in counting if one.viewing is Viewing.MOON]
     if not flowers and not moon:
@@ -206,13 +213,11 @@ def notes(rules: Ruleset) -> list[str]:
         )
         lines.append(text.format(points=rules.viewing_after_koikoi, viewings=viewings))
     spoiled = flowers + moon if rules.rain_voids is RainVoids.BOTH else flowers
-    return lines + _rain(rules, spoiled) + _fog(rules, moon)
+    return lines + _rain(rules, spoiled) + _fog(rules, flowers + moon if rules.fog_voids is FogVoids.BOTH else moon)
 
 
 def _sake(rules: Ruleset, counting: list[Yaku]) -> list[str]:
-    asked = {need.of for one in counting for need in one.needs}
-    asked |= {one.extra_of for one in counting if one.extra and one.extra_of is not None}
-    if Kind.PLAIN not in asked:
+    if Kind.PLAIN not in _asked(counting):
         return []
     if names.own_kind(Kind.PLAIN, rules) or names.own_kind(Kind.ANIMAL, rules):
         return [_sake_in_own_words(rules)]
@@ -223,6 +228,12 @@ def _sake(rules: Ruleset, counting: list[Yaku]) -> list[str]:
             return [_("The sake cup is an animal and a plain card at once.")]
         case Sake.EITHER:
             return [_("The sake cup is either an animal or a plain card, whichever brings more.")]
+
+
+def _asked(counting: list[Yaku]) -> set[Selector]:
+    """What yaku are made of, further cards included."""
+    asked = {need.of for one in counting for need in one.needs}
+    return asked | {one.extra_of for one in counting if one.extra and one.extra_of is not None}
 
 
 def _sake_in_own_words(rules: Ruleset) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from koikoi.desktop.screens.house_rules.card_picker import CardPickerScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import as_picture, as_text
@@ -13,9 +14,10 @@ from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.ui.controls import Stepper, Switch
-from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.leaves import Label, Text
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.engine.cards import OF_MONTH, CardSet, Kind, Month
+from koikoi.desktop.ui.widgets import Button
+from koikoi.engine.cards import OF_MONTH, CardSet, Kind, Month, card
 from koikoi.engine.yaku import Special
 from koikoi.folders import export_folder
 from koikoi.locales import parameters
@@ -27,20 +29,11 @@ from tests.desktop.windows import choose, click, entered, new_stack, panel_of, p
 from tests.random_rulesets import random_ruleset
 
 NOT_PARAMETERS = {"name", "title", "about", "words", "yaku"}
-NOT_WORDED = {
-    "hand_cards_5", "field_cards_5", "hand_cards_6", "field_cards_6", "hand_cards_7", "field_cards_7",
-    "hand_packets", "field_packets", "field_four_points", "field_pairs_points", "kuttsuki_multi",
-    "capture_optional_for", "turn_order", "unmatched_draw", "play_on_stock",
-    "wild", "wild_takes", "wild_own_month", "wild_taken_by", "wild_needs_month", "double_plains",
-    "stop_min_points", "call_needs", "may_decline",
-    "multipliers", "score_cap", "yaku_counted", "loser_yaku", "fog_voids",
-}  # fmt: skip
-"""What the editor has no words and no control for yet."""
 
 
 def test_every_parameter_stands_in_one_group_and_has_words() -> None:
     keys = [key for group in parameters.groups() for key in group.keys]
-    assert sorted(keys) == sorted(FIELDS.keys() - NOT_PARAMETERS - NOT_WORDED)
+    assert sorted(keys) == sorted(FIELDS.keys() - NOT_PARAMETERS)
     for key in keys:
         assert parameters.words(key).label
         assert parameters.words(key).why
@@ -232,6 +225,126 @@ def test_a_yaku_counts_beside_others_or_takes_their_place(home: Path) -> None:
     assert {one.id for one in house.draft.rules.scorer.find(pile.mask)} == {"inoshikacho", "tane"}
     switch("tane")
     assert not house.draft.yaku_changed("inoshikacho")
+
+
+def test_a_yaku_may_let_nobody_decide_and_pay_further_cards_only_after_a_call(home: Path) -> None:
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    entered(house, (1280, 720))
+    scene = ReplacedYakuScene(house.draft, "tane", house.refresh)
+    stack = new_stack(scene, (1280, 720))
+
+    def switch(place: int) -> None:
+        click(stack, [one for one in scene.panel.widgets if isinstance(one, Switch)][place].rect.center)
+
+    def tane() -> tuple[bool, bool]:
+        return next((one.opens, one.extra_after_koikoi) for one in house.draft.rules.yaku if one.id == "tane")
+
+    assert tane() == (True, False)
+    switch(-2)
+    assert tane() == (False, False)
+    switch(-1)
+    assert tane() == (False, True)
+    switch(-1)
+    switch(-2)
+    assert not house.draft.yaku_changed("tane")
+
+
+def shown_at(house: HouseRulesScene, key: str) -> SceneStack:
+    """A stack with the editor, scrolled to what follows a parameter."""
+    stack = new_stack(house, (1280, 720))
+    label = parameters.words(key).label
+    for _ in range(100):
+        labels = [one.rect.top for one in house.boxes.placed if isinstance(one.leaf, Label) and one.leaf.title == label]
+        if labels and labels[0] < 250:
+            return stack
+        house.scroller.by(120)
+        house.refresh()
+    raise AssertionError(f"{key} is not there")
+
+
+def press_inside(stack: SceneStack, label: str) -> None:
+    """Clicks a button on the page that scrolls."""
+    inside = top(stack, HouseRulesScene).panel.inside
+    click(stack, next(one for one in inside if isinstance(one, Button) and one.label == label).rect.center)
+
+
+def stepper(stack: SceneStack, written: str, place: int = 0) -> Stepper:
+    """The stepper in sight on which this is written."""
+    panel = top(stack, HouseRulesScene).panel
+    steppers = [one for one in panel.inside if isinstance(one, Stepper) and panel.area.contains(one.rect)]
+    return [one for one in steppers if one.shown(one.value) == written][place]
+
+
+def more(stack: SceneStack, written: str, by: int = 1) -> None:
+    rect = stepper(stack, written).rect
+    click(stack, rect.move(-5, 0).midright if by > 0 else rect.move(5, 0).midleft)
+
+
+def test_cards_are_picked_for_a_parameter(home: Path) -> None:
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    scene = CardPickerScene(house.draft, "wild", house.refresh)
+    stack = new_stack(house, (1280, 720))
+    stack.push(scene)
+    deck = [one for month in Month for one in OF_MONTH[month]]
+
+    def touch(code: str) -> None:
+        click(stack, scene.panel.buttons[deck.index(card(code))].rect.center)
+
+    touch("11P1")
+    touch("12B")
+    assert house.draft.rules.wild == CardSet.parse("11P1 12B")
+    touch("12B")
+    assert house.draft.table["wild"] == "11P1"
+    house.draft.set("wild", "")
+    assert not house.draft.changed("wild")
+
+
+def test_the_way_to_the_cards_of_a_parameter_stands_beside_it(home: Path) -> None:
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    house.draft.set("wild", "11P1")
+    stack = shown_at(house, "wild")
+    press_inside(stack, "11P1")
+    assert top(stack, CardPickerScene).key == "wild"
+
+
+def test_kinds_are_in_the_list_or_not(home: Path) -> None:
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    house.draft.set("wild", "11P1")
+    stack = shown_at(house, "wild_takes")
+    for label, kept in (("Plains", ["bright", "animal", "ribbon"]), ("Brights", ["animal", "ribbon"])):
+        press_inside(stack, label)
+        assert house.draft.table["wild_takes"] == kept
+    press_inside(stack, "Brights")
+    press_inside(stack, "Plains")
+    assert not house.draft.changed("wild_takes")
+
+
+def test_packets_are_added_and_taken_away(home: Path) -> None:
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    stack = shown_at(house, "hand_packets")
+    for packets in ([1], [1, 1], [1, 1, 1]):
+        more(stack, "–")
+        assert house.draft.table["hand_packets"] == packets
+    more(stack, "1", -1)
+    assert house.draft.table["hand_packets"] == []
+
+
+def test_factors_are_added_changed_and_taken_away(home: Path) -> None:
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    stack = shown_at(house, "multipliers")
+    press_inside(stack, "Another factor…")
+    assert house.draft.table["multipliers"] == [{"when": "points", "from": 10, "by": 3}]
+    more(stack, "from 10")
+    more(stack, "×3")
+    more(stack, "–")
+    assert house.draft.table["multipliers"] == [{"when": "points", "from": 11, "by": [4, 1]}]
+    press_inside(stack, "Another factor…")
+    assert [one["from"] for one in house.draft.table["multipliers"]] == [11, 10]
+    press_inside(stack, "✕")
+    assert house.draft.table["multipliers"] == [{"when": "points", "from": 10, "by": 3}]
+    assert house.draft.fault is None
+    press_inside(stack, "✕")
+    assert not house.draft.changed("multipliers")
 
 
 def test_rules_are_imported_from_a_list_of_files_and_chosen_in_the_set_up(home: Path) -> None:

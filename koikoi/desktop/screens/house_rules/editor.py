@@ -7,6 +7,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Cancel, Intent, Undo
+from koikoi.desktop.screens.house_rules.card_picker import CardPickerScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.parameter_controls import ParameterControls
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
@@ -100,6 +101,9 @@ class HouseRulesScene(BoxScene):
 
     def _replaced(self, yaku: str) -> Change:
         return Push(ReplacedYakuScene(self.draft, yaku, self.refresh))
+
+    def _pick(self, key: str) -> Change:
+        return Push(CardPickerScene(self.draft, key, self.refresh))
 
     def _save(self) -> Change | None:
         try:
@@ -208,7 +212,7 @@ class HouseRulesScene(BoxScene):
 
     def _page(self) -> Box:
         """Everything on one long page."""
-        controls = ParameterControls(self.draft, self.scale, self.refresh)
+        controls = ParameterControls(self.draft, self.scale, self.refresh, self._pick)
         table = YakuTable(self.draft, self.refresh, self._invent, self._replaced)
         page: list[Box] = []
         for place, group in enumerate(parameters.groups()):

@@ -8,12 +8,14 @@ from typing import Any
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.screens.house_rules.list_controls import ListControls
 from koikoi.desktop.screens.rules_sheet import diamond
 from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Placed, Rect, Scale, Space, boxclass, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Drawn, Label, Ruled
+from koikoi.desktop.ui.leaves import Control, Drawn, Label, Ruled, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import parameters
 from koikoi.rulesets.draft import Draft, ParameterKind
 
@@ -45,6 +47,8 @@ class ParameterControls:
     scale: Scale
     changed: Callable[[], object]
     """Called after each change of the draft."""
+    pick: Callable[[str], object]
+    """Called when cards are to be picked for a parameter."""
 
     def _set(self, key: str, value: Any) -> None:
         self.draft.set(key, value)
@@ -60,9 +64,24 @@ class ParameterControls:
         label = row(
             mark(differs=self.draft.changed(key)), Grow(Label(what.label, what.why, LETTERS, SMALL)), at=At.MIDDLE
         )  # fmt: skip
-        if self.draft.kind(key) is ParameterKind.NUMBERS:
-            return Ruled(Pad(column(label, self._numbers(key), gap=6), top=6, bottom=10))
+        if (controls := self._below(key)) is not None:
+            return Ruled(Pad(column(label, controls, gap=6), top=6, bottom=10))
         return Ruled(pad(row(Grow(label), Space(14), self._control(key), at=At.MIDDLE), y=9))
+
+    def _below(self, key: str) -> Box | None:
+        """What stands below the label, where that is more than one control."""
+        several = ListControls(self.draft, key, self.changed)
+        match self.draft.kind(key):
+            case ParameterKind.NUMBERS:
+                return self._numbers(key)
+            case ParameterKind.PACKETS:
+                return several.packets()
+            case ParameterKind.KINDS:
+                return several.kinds()
+            case ParameterKind.MULTIPLIERS:
+                return several.multipliers()
+            case _:
+                return None
 
     def _control(self, key: str) -> Box:
         value, change = self.draft.table[key], partial(self._set, key)
@@ -72,6 +91,8 @@ class ParameterControls:
             case ParameterKind.NUMBER:
                 low, high = self.draft.limits(key)
                 return Control(Stepper(value, low, high, change), AtLeast(180, 140), CONTROL, LETTERS)
+            case ParameterKind.CARDS:
+                return button(value or "–", partial(self.pick, key), ButtonLook.PAPER, wide=180, high=CONTROL)
             case _:
                 choices = [(choice, parameters.value(key, choice)) for choice in self.draft.choices(key)]
                 return self._one_of(choices, value, change)

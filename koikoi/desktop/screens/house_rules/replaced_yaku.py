@@ -52,8 +52,22 @@ class ReplacedYakuScene(DialogScene):
             Text(note, AtLeast(15, 12), colour=theme.BLOOD if fault else theme.INK2, wrap=True),
             Space(high=10),
             Grow(Sized(ByRoom(self._others), high=0)),
+            self._own(),
         )
         return dialog(Pad(content, 32, 22, 32, 12), dialog_button(_("Done"), Pop, ButtonLook.PRIMARY, first=True))
+
+    def _own(self) -> Box:
+        """What the yaku itself does: whether it lets one decide, and when its further cards count."""
+        entry = self.draft.table["yaku"][self.name]
+        opens = _switch(_("Lets one stop or call koi-koi"), entry.get("opens", True), partial(self._let, "opens"))
+        later = partial(self._let, "extra_after_koikoi")
+        further = _switch(_("Further cards only after koi-koi"), entry.get("extra_after_koikoi", False), later)
+        return Grid([opens, further if entry.get("extra") else Space()], 2, GAP)
+
+    def _let(self, key: str, value: bool) -> None:
+        self.draft.set_yaku(self.name, key, value)
+        self._changed()
+        self.refresh()
 
     def _others(self, scale: Scale, width: int, _height: int) -> Box:
         """All other yaku, in as many columns as the names have room in."""
@@ -68,9 +82,12 @@ class ReplacedYakuScene(DialogScene):
 
     def _other(self, other: str) -> Box:
         replaced = self.draft.table["yaku"][self.name].get("replaces", [])
-        switch = Control(Switch(other not in replaced, partial(self._set, other)), SWITCH)
-        label = Grow(Label(self._name(other), size=LETTERS))
-        return Sized(row(label, pad(switch, y=pixels(3)), gap=pixels(8)), high=ROW)
+        return _switch(self._name(other), other not in replaced, partial(self._set, other))
 
     def _name(self, yaku: str) -> str:
         return names.yaku(yaku, self.draft.rules).name
+
+
+def _switch(label: str, on: bool, change: Callable[[bool], object]) -> Box:
+    switch = Control(Switch(on, change), SWITCH)
+    return Sized(row(Grow(Label(label, size=LETTERS)), pad(switch, y=pixels(3)), gap=pixels(8)), high=ROW)

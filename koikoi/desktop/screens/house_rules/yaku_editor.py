@@ -1,24 +1,21 @@
 """Inventing a yaku: pick cards on a picture of the deck, or a whole kind; name it, and say what it brings."""
 
-from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-import pygame
-
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, overlay, paragraph, ring
-from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.screens.gallery.leaves import Passage
+from koikoi.desktop.screens.house_rules.deck import Deck
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Placed, Rect, Scale, Sized, boxclass, column, layers, row
+from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Rect, Scale, Sized, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, Widget, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
-from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, CardSet, Kind, Month
+from koikoi.engine.cards import OF_KIND, Card, CardSet, Kind
 from koikoi.engine.yaku import Special
 from koikoi.locales import _, names
 from koikoi.locales.rules.yaku import yaku_table
@@ -122,7 +119,10 @@ class YakuEditorScene(BoxScene):
         """The deck, and beside or below it what is to be said."""
         back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
         add = button(_("Add this yaku"), self._add_yaku, ButtonLook.PRIMARY, wide=220, high=BAR, size=LETTERS)
-        deck, form = sheet_of(Deck(self._card), 14, 14), Grow(sheet_of(self._form(), 20, 16))
+        deck, form = (
+            sheet_of(Deck(self._pick, self._chosen, self.kind is not None), 14, 14),
+            Grow(sheet_of(self._form(), 20, 16)),
+        )
 
         def body(_scale: Scale, width: int, height: int) -> Box:
             if self._tall:
@@ -132,9 +132,6 @@ class YakuEditorScene(BoxScene):
         return page(
             _("Invent a yaku"), back, ByRoom(body), add, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14, foot=28
         )
-
-    def _card(self, card: Card) -> Box:
-        return layers(Drawn(partial(self._draw_card, card)), button("", partial(self._pick, card), ButtonLook.BARE))
 
     def _form(self) -> Box:
         """What it is made of, what it brings and how it is called; below, what that comes to."""
@@ -174,22 +171,6 @@ class YakuEditorScene(BoxScene):
         """The cards it is made of."""
         return OF_KIND[self.kind] if isinstance(self.kind, Kind) else CardSet(self.picked)
 
-    def _draw_card(self, card: Card, target: Surface, area: Rect) -> None:
-        """Picked ones are raised and ringed, with a tick; the others then stand back."""
-        picked = card in self._chosen
-        (x, y), wide, raised = area.center, area.w, 4 if picked else 0
-        draw_card(target, Piece(card.code, x, y - raised, wide, card, lift=0.5 if picked else 0.0))
-        rect = area.move(0, -raised)
-        if picked:
-            ring(target, rect, theme.INK, 3, max(wide // 14, 3))
-            badge = (rect.right - 4, rect.top + 4)
-            pygame.draw.aacircle(target, theme.INK, badge, max(wide * 0.16, 8))
-            r = max(wide * 0.07, 3.5)
-            tick = [(badge[0] - r, badge[1]), (badge[0] - r * 0.2, badge[1] + r), (badge[0] + r, badge[1] - r)]
-            pygame.draw.lines(target, theme.PAPER, False, tick, 2)
-        elif self._chosen or self.kind:
-            overlay(target, rect, theme.PAPER, 56, max(wide // 14, 3))
-
     def _draw_effect(self, target: Surface, area: Rect) -> None:
         """What it comes to, in letters that let all of it be read; below, why it can't be added."""
         size, _lines = Passage(self.effect, AtLeast(18, 14), 12, Face.BOLD).lines(self.scale, area)
@@ -216,22 +197,3 @@ def _labelled(label: str, control: Box) -> Box:
 
 def _control(widget: Widget, size: Measure = LETTERS) -> Box:
     return Control(widget, high=AtLeast(44, 38), size=size)
-
-
-@boxclass
-class Deck(Box):
-    """The cards side by side by their months, as large as there is room."""
-
-    card: Callable[[Card], Box]
-
-    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
-        """Month by month, the bright ones above."""
-        across, down = rect.w / len(Month), rect.h / 4
-        wide = round(min(across - 6, (down - 8) / 1.6))
-        for month in Month:
-            for place, card in enumerate(OF_MONTH[month]):
-                area = Rect(0, 0, wide, round(wide * 1.6))
-                area.center = (
-                    round(rect.left + (month.value - 0.5) * across), round(rect.top + (place + 0.5) * down)
-                )  # fmt: skip
-                yield from self.card(card).place(area, scale)
