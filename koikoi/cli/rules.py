@@ -1,12 +1,9 @@
 """`koikoi rules`: list, show, diff, check."""
 
-import json
 import os
-import re
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from koikoi import errors, files
 from koikoi.cli.faults import CommandFault
@@ -20,6 +17,7 @@ from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.faults import Fault, FileFault
 from koikoi.rulesets.loader import Source, resolve, sources_in
 from koikoi.rulesets.tables import differences, to_dict
+from koikoi.rulesets.writing import key_text, value_text
 
 _WHAT = OneOf(("list", "show", "diff", "check"))
 _FORMS = ("list", "show RULES", "diff RULES RULES", "check FILE [FILE ...]")
@@ -126,22 +124,12 @@ def _show(arguments: Sequence[str]) -> int:
         say("", section.title, *(f"  {line}" for line in section.sentences))
         if section.id == "yaku":
             say(*(f"  {row.sentence}" for row in yaku_table(rules)))
-    say("", _("Every parameter, as a ruleset file says it"), f"[{_key(rules.name)}]")
-    say(*(f"{key} = {_toml(value)}" for key, value in table.items()))
+    say("", _("Every parameter, as a ruleset file says it"), f"[{key_text(rules.name)}]")
+    say(*(f"{key} = {value_text(value)}" for key, value in table.items()))
     for name, row in rows.items():
-        say("", f"[{_key(rules.name)}.yaku.{_key(name)}]")
-        say(*(f"{key} = {_toml(value)}" for key, value in row.items()))
+        say("", f"[{key_text(rules.name)}.yaku.{key_text(name)}]")
+        say(*(f"{key} = {value_text(value)}" for key, value in row.items()))
     return 0
-
-
-def _key(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name, ensure_ascii=False)
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(key)} = {_toml(one)}" for key, one in value.items()) + " }"
-    return json.dumps(value, ensure_ascii=False)
 
 
 # diff

@@ -20,19 +20,21 @@ def as_file(rules: Ruleset, base: Ruleset | None = None) -> str:
     """The text of a file that gives exactly this ruleset, under its name, extending `base` if that is given."""
     table = to_dict(rules)
     rows: dict[str, dict[str, Any]] = table.pop("yaku")
-    lines = [f"[{_key(rules.name)}]"]
+    lines = [f"[{key_text(rules.name)}]"]
     before: dict[str, Any] = {}
     if base is not None:
         lines.append(f"extends = {json.dumps(base.name, ensure_ascii=False)}")
         before = to_dict(base)
     old: dict[str, dict[str, Any]] = before.pop("yaku", {})
-    lines += [f"{key} = {_value(value)}" for key, value in table.items() if key not in before or before[key] != value]
-    lines += [f"yaku.{_key(name)} = false" for name in old if name not in rows]
+    lines += [
+        f"{key} = {value_text(value)}" for key, value in table.items() if key not in before or before[key] != value
+    ]
+    lines += [f"yaku.{key_text(name)} = false" for name in old if name not in rows]
     for name, row in rows.items():
         changed = _changes(old.get(name), row)
         if changed:
-            lines += ["", f"[{_key(rules.name)}.yaku.{_key(name)}]"]
-            lines += [f"{key} = {_value(value)}" for key, value in changed.items()]
+            lines += ["", f"[{key_text(rules.name)}.yaku.{key_text(name)}]"]
+            lines += [f"{key} = {value_text(value)}" for key, value in changed.items()]
     return "\n".join(lines) + "\n"
 
 
@@ -49,16 +51,18 @@ def _changes(old: Mapping[str, Any] | None, row: Mapping[str, Any]) -> dict[str,
     return changed
 
 
-def _key(name: str) -> str:
+def key_text(name: str) -> str:
+    """A key as a file writes it."""
     bare = name and all(one.isascii() and (one.isalnum() or one in "-_") for one in name)
     return name if bare else json.dumps(name, ensure_ascii=False)
 
 
-def _value(value: Any) -> str:
+def value_text(value: Any) -> str:
+    """A value as a file writes it, whole."""
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(key)} = {_value(one)}" for key, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{key_text(key)} = {value_text(one)}" for key, one in value.items()) + " }"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_value, value)) + "]"
+        return "[" + ", ".join(map(value_text, value)) + "]"
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from koikoi.rulesets import differences, load_text, to_dict
-from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.collection import bundled, library
 from tests.cli.conftest import Call
 
 NAMES = list(bundled())
@@ -69,6 +69,21 @@ def test_show_ends_with_a_file_that_gives_the_same_ruleset(name: str, call: Call
     assert not copy.faults
     assert not differences(copy.rulesets["copy"], bundled()[name])
     assert set(document[name]) == set(to_dict(bundled()[name]))
+
+
+def test_show_gives_back_everything_that_tables_play(call: Call, own: Path) -> None:
+    factors = "[{ when = 'points', from = 10, by = 3 }, { when = 'field', by = [2, 3], of = '1B 3B', all = true }]"
+    own.write_text(
+        "[mine]\nextends = 'german'\nwild = '11P1'\nwild_takes = ['bright', 'animal']\nhand_packets = [4, 3]\n"
+        f"double_plains = '9A 12P1'\nmay_decline = 'always'\nmultipliers = {factors}\nyaku.tane.opens = false\n"
+    )
+    rules = library().get("mine")
+    done = call("rules", "show", "mine")
+    assert (done.code, done.err) == (0, "")
+    copy = load_text(done.out[done.out.index("[mine]\n") :].replace("[mine", "[copy"), "copy.toml")
+    assert not copy.faults, str(copy.faults[0])
+    assert copy.rulesets["copy"].digest == rules.digest
+    assert "  Wild: 11P1 willow with lightning. When it lands it may take one card of any month." in done.lines
 
 
 def test_show_says_the_rules_in_words_and_the_yaku(call: Call) -> None:

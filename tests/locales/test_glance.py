@@ -1,12 +1,14 @@
 """The rules in a glance: whatever changes what is played changes the column, or the yaku table beside it."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
 from koikoi import locales
 from koikoi.engine.ruleset import Ruleset
 from koikoi.languages import LANGUAGES
+from koikoi.locales import comparing
 from koikoi.locales.rules.facts import facts
 from koikoi.rulesets.collection import bundled
 from tests.locales.test_rules_in_words import CASES, rulesets
@@ -85,15 +87,31 @@ def test_what_is_usual_is_told_where_it_is_asked_for() -> None:
     assert set(keys) == {fact.key for fact in facts(rules, keys)}
 
 
+@pytest.fixture
+def english() -> Iterator[None]:
+    yield
+    locales.use("en")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("english")
 def test_every_label_and_value_is_worded(language: str) -> None:
     locales.use(language)
-    try:
-        for rules in bundled().values():
-            for fact in facts(rules):
-                assert fact.label
-                assert fact.value
-                assert "{" not in fact.label + fact.value
-                assert "_" not in fact.label + fact.value
-    finally:
-        locales.use("en")
+    for rules in bundled().values():
+        for fact in facts(rules):
+            assert worded(fact.label, fact.value), fact
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.usefixtures("english")
+def test_every_difference_is_worded(language: str) -> None:
+    usual = bundled()["nintendo-standard"]
+    locales.use(language)
+    for case in CASES:
+        for rules in rulesets(*case):
+            for one in comparing.told(rules, usual):
+                assert worded(one.what, one.first, one.second), one
+
+
+def worded(*texts: str) -> bool:
+    return all(text and not re.search(r"[{}\[\]_\"]|True|False|CardSet|Kind|Multiplier", text) for text in texts)

@@ -10,6 +10,7 @@ from koikoi.engine.parameters import (
     ExhaustWithYaku,
     LimitScope,
     LoserYaku,
+    MayDecline,
     MultScope,
     MultStack,
     YakuCounted,
@@ -195,15 +196,7 @@ def _factors(rules: Ruleset) -> list[str]:
 
 def exhausted(rules: Ruleset) -> list[str]:
     """What happens when all hands run out."""
-    if rules.oya_ken_points:
-        text = ngettext(
-            "When all hands have run out and nobody has stopped, the dealer gets {points} point.",
-            "When all hands have run out and nobody has stopped, the dealer gets {points} points.",
-            rules.oya_ken_points,
-        )
-        lines = [text.format(points=rules.oya_ken_points)]
-    else:
-        lines = [_("When all hands have run out and nobody has stopped, nobody scores.")]
+    lines = [_run_out(rules)]
     if not most_calls(rules):
         return lines
     match rules.exhaust_with_yaku:
@@ -215,7 +208,30 @@ def exhausted(rules: Ruleset) -> list[str]:
             lines.append(
                 _("But if koi-koi has been called, whoever called last wins the round with the yaku they hold.")
             )
+    if rules.may_decline is not MayDecline.NEVER:
+        lines.append(_("Playing on without a call is the same here as a call."))
     return lines
+
+
+def _run_out(rules: Ruleset) -> str:
+    points = rules.oya_ken_points
+    if rules.play_on_stock and points:
+        text = ngettext(
+            "When all hands and the stock have run out and nobody has stopped, the dealer gets {points} point.",
+            "When all hands and the stock have run out and nobody has stopped, the dealer gets {points} points.",
+            points,
+        )
+    elif rules.play_on_stock:
+        text = _("When all hands and the stock have run out and nobody has stopped, nobody scores.")
+    elif points:
+        text = ngettext(
+            "When all hands have run out and nobody has stopped, the dealer gets {points} point.",
+            "When all hands have run out and nobody has stopped, the dealer gets {points} points.",
+            points,
+        )
+    else:
+        text = _("When all hands have run out and nobody has stopped, nobody scores.")
+    return text.format(points=points)
 
 
 def _by_calls(by_calls: Counts, usual: int, said: Callable[[int], str]) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from koikoi.engine.cards import ALL, OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, CardSet, Kind, Month
-from koikoi.engine.parameters import FogTrigger, FogVoids, RainTrigger, RainVoids
+from koikoi.engine.parameters import FogTrigger, FogVoids, RainTrigger, RainVoids, YakuCounted
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Sake, Selector, Special, Viewing, ViewingMode, Yaku
 from koikoi.locales import _, either, everything, listed, names, ngettext, sentences
@@ -193,7 +193,9 @@ def _pile_of(yaku: Yaku, month: Month) -> CardSet:
 def notes(rules: Ruleset) -> list[str]:
     """Sums, the sake cup, viewings, rain and fog."""
     counting = [one for one in rules.yaku if one.points]
-    lines = [_("All yaku held count together, except those whose place another takes.")]
+    lines = []
+    if rules.yaku_counted is YakuCounted.ALL:
+        lines.append(_("All yaku held count together, except those whose place another takes."))
     lines += _sake(rules, counting)
     if rules.double_plains and Kind.PLAIN in _asked(counting):
         cards = names.cards(rules.double_plains, rules)
