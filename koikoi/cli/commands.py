@@ -9,7 +9,6 @@ from typing import Final
 from koikoi import __version__, errors, locales, settings
 from koikoi.cli.faults import CommandFault, OutputFault
 from koikoi.cli.output import Failure, nobody_reads, use_utf8, warn
-from koikoi.errors import OneOf
 from koikoi.languages import LANGUAGES
 from koikoi.locales import N_, _, listed
 
@@ -106,8 +105,7 @@ def _language(arguments: Sequence[str]) -> tuple[list[str], str]:
             wanted = code if equals else "".join(arguments[place + 1 : place + 2])
             del rest[place : place + (1 if equals else 2)]
             if wanted not in LANGUAGES:
-                allowed = OneOf(tuple(LANGUAGES))
-                raise Failure(CommandFault.NOT_ALLOWED(option="--lang", found=f'"{wanted}"', allowed=allowed))
+                raise Failure(CommandFault.NO_LANGUAGE(found=repr(wanted), languages=", ".join(LANGUAGES)))
             break
     return rest, wanted
 

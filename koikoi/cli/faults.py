@@ -7,6 +7,7 @@ class CommandFault(ErrorCode):
     """Why a command line is not understood."""
 
     LANG_ALONE = N_("--lang goes with a command; the window has the language in its settings")
+    NO_LANGUAGE = N_("--lang: found {found}, allowed is one of {languages}")
     NO_COMMAND = N_('koikoi has no command "{name}"; there are: {commands}.')
     MEANT = N_('koikoi has no command "{name}"; did you mean koikoi {meant}?')
     NO_RULES_COMMAND = N_('koikoi rules has no "{name}"; there are {commands}')

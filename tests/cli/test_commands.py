@@ -150,7 +150,7 @@ def test_a_wrong_language_is_told_in_that_of_the_settings(call: Call) -> None:
     settings.change(language="de")
     done = call("--lang", "xx", "rules", "list")
     assert (done.code, done.out) == (2, "")
-    assert done.sentence.startswith('--lang: gefunden "xx", erlaubt ist en, ')
+    assert done.sentence.startswith("--lang: gefunden 'xx', erlaubt ist eines von en, ")
 
 
 HELPS = (

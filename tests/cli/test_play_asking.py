@@ -15,6 +15,7 @@ from koikoi.cli.terminal import folded
 from koikoi.engine.actions import Play, Seat
 from koikoi.engine.state import ToPick
 from koikoi.languages import LANGUAGES
+from koikoi.rulesets.collection import bundled
 from koikoi.table import save, seating
 from koikoi.table.lock import take
 from koikoi.table.replay import replay_file
@@ -76,7 +77,7 @@ def test_rules_players_and_names_are_asked_for(home: Path, call: Call) -> None:
 def test_every_question_at_the_start_has_help_and_a_way_out(home: Path, call: Call) -> None:
     done = call("play", answers=["help", "?", "", "?", "q"])
     assert done.out.count("Enter alone takes what is usual; q ends.") == 3
-    assert "5: The German rules for two to four: every koi-koi doubles the round for everybody" in done.lines
+    assert f"5: {bundled()['german'].about}" in done.lines
     assert done.lines[-1] == "Nothing has been played, so nothing is saved."
     assert records(home) == []
 
@@ -246,7 +247,7 @@ def test_the_language_is_chosen_with_any_command(arguments: tuple[str, ...], sai
 def test_a_language_that_nobody_speaks_is_told(call: Call) -> None:
     assert call("--lang", "tlh", "play").sentence == "--lang: found 'tlh', allowed is one of en, it, de, es, ja"
     assert call("play", "--lang").sentence.startswith("--lang: found ''")
-    assert "goes with a command" in call("--lang", "de").sentence
+    assert call("--lang", "de").sentence.startswith("--lang gehört zu einem Befehl;")
 
 
 def test_the_language_of_the_settings_holds_without_the_option(home: Path, call: Call) -> None:
