@@ -169,6 +169,7 @@ def triangle(alarm: Alarm, size: int) -> Surface:
 
 def bar(size: tuple[int, int], share: float, colour: theme.Colour) -> Surface:
     """A share as a bar: dark, and filled from the left, in whole pixels; a small share is a dot, no share nothing."""
+    size = (max(size), size[1])  # where cards lie close, there is room for a dot
     return _bar(size, max(round((size[0] - 2) * share), size[1] - 2) if share > 0.0 else 0, colour)
 
 

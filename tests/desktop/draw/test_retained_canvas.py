@@ -54,7 +54,7 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> RetainedCanvas:
 
 
 def pixels(picture: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(picture, "RGBA" if picture.get_flags() & pygame.SRCALPHA else "RGB")
+    return picture.get_buffer().raw
 
 
 def shown(stack: SceneStack, target: pygame.Surface) -> bytes:

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from koikoi.agents.coach.advice import Advice, advise
+from koikoi.agents.coach.advice import advise
 from koikoi.agents.coach.turning_point import OpenRound, turning_point
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input.intents import Point
@@ -28,41 +28,16 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
+from tests.desktop.instant_coach import InstantCoach
 from tests.desktop.moments import moment
 from tests.desktop.scene_driver import SIZES, chosen
 from tests.desktop.text_boxes import written
 from tests.desktop.windows import SERVICES, entered, new_stack
 
 
-class Here:
-    """Studies at once, in this process, and remembers what it was asked."""
-
-    def __init__(self) -> None:
-        self.views: list[View] = []
-        self.result: Advice | None = None
-
-    def prepare(self, rules: object, seats: int) -> None:
-        """Nothing to prepare."""
-
-    def study(self, work: object, view: View, seed: int) -> None:
-        self.views.append(view)
-        self.result = advise(view, Random(seed), rollouts=8)
-
-    def studied(self) -> Advice | None:
-        result, self.result = self.result, None
-        return result
-
-    @property
-    def studying(self) -> bool:
-        return self.result is not None
-
-    def drop(self) -> None:
-        self.result = None
-
-
 @pytest.fixture(autouse=True)
-def here(monkeypatch: pytest.MonkeyPatch) -> Here:
-    made = Here()
+def here(monkeypatch: pytest.MonkeyPatch) -> InstantCoach:
+    made = InstantCoach()
     monkeypatch.setitem(vars(SERVICES), "worker", made)
     return made
 
@@ -100,7 +75,7 @@ def said(scene: MatchScene) -> str:
     return ": ".join(words)
 
 
-def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: Here) -> None:
+def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: InstantCoach) -> None:
     scene = coached(ToPlay)
     advice = coach_panel.advice_for(scene.state)
     assert advice is not None
@@ -113,21 +88,21 @@ def test_coach_speaks_for_the_best_card_and_for_the_one_that_is_up(here: Here) -
             assert "Chance of the match: " in said(scene)
 
 
-def test_coach_gets_the_view_of_the_seat_that_decides_and_nothing_else(here: Here) -> None:
+def test_coach_gets_the_view_of_the_seat_that_decides_and_nothing_else(here: InstantCoach) -> None:
     scene = coached(ToPlay)
     seat = scene.state.view.to_move
     assert here.views == [scene.table.view(seat)]
     assert [hand is not None for hand in here.views[0].hands].count(True) == 1
 
 
-def test_coach_is_silent_for_who_does_not_want_it(here: Here) -> None:
+def test_coach_is_silent_for_who_does_not_want_it(here: InstantCoach) -> None:
     scene = coached(ToPlay, seats=())
     assert coach_panel.advice_for(scene.state) is None
     assert here.views == []
     assert not said(scene).startswith("Coach")
 
 
-def test_coach_is_silent_while_the_hand_is_closed(here: Here) -> None:
+def test_coach_is_silent_while_the_hand_is_closed(here: InstantCoach) -> None:
     scene = coached(ToPlay)
     assert coach_panel.advice_for(scene.state) is not None
     scene.state.look_from(None)
@@ -141,7 +116,7 @@ def test_coach_is_silent_while_the_hand_is_closed(here: Here) -> None:
     assert len(here.views) == 1  # nothing is thought twice
 
 
-def test_coach_sees_no_more_where_all_hands_lie_open(here: Here) -> None:
+def test_coach_sees_no_more_where_all_hands_lie_open(here: InstantCoach) -> None:
     scene = coached(ToPlay)
     shown = MatchScene(scene.table, Privacy.OPEN)
     entered(shown, (1280, 720))
@@ -149,7 +124,7 @@ def test_coach_sees_no_more_where_all_hands_lie_open(here: Here) -> None:
     assert here.views[0] == here.views[-1]
 
 
-def test_advice_is_gone_with_the_card_that_is_played(here: Here) -> None:
+def test_advice_is_gone_with_the_card_that_is_played(here: InstantCoach) -> None:
     scene = coached(ToPlay)
     scene.act(scene.state.legal()[0])
     assert coach_panel.advice_for(scene.state) is None
@@ -278,7 +253,7 @@ def test_a_round_that_was_resumed_in_the_middle_has_its_turning_point(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[OpenRound] = []
-    monkeypatch.setattr(Here, "study", lambda self, work, played, seed: asked.append(played))
+    monkeypatch.setattr(InstantCoach, "study", lambda self, work, played, seed: asked.append(played))
     chairs = (Chair("Aoi", 0, 0, coach=True), Chair("Ren", 1, 1))
     table = Table(bundled()["nintendo-standard"], Seating(chairs), seed=4, dealer=Seat(0), path=tmp_path / "a.koikoi")
     dealt, done, rng = [], list[Action](), Random(4)

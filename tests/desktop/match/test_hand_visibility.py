@@ -1,96 +1,33 @@
-"""A hand is never visible to the wrong person, not for one frame: random matches in every mode, card by card."""
+"""Whose hand is open when, in every mode of privacy; test_twins.py looks at every frame."""
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from koikoi import settings
-from koikoi.desktop.animation.weather import Weather
-from koikoi.desktop.draw import painter
-from koikoi.desktop.draw.painter import Painter
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Cancel, Help, Peek, Point, Press
-from koikoi.desktop.layout.board import Board, mirrored
-from koikoi.desktop.match import board_scene
+from koikoi.desktop.layout.board import mirrored
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
-from koikoi.desktop.match.state.hand_visibility import HandVisibility
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.state import ToDecide, ToPlay
 from koikoi.table.seating import Privacy
-from tests.desktop.card_watch import Eye, Players
 from tests.desktop.moments import laid_over, moment
-from tests.desktop.windows import SERVICES, entered
-
-
-@pytest.fixture
-def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
-    """Whatever paints the table's cards paints them for the eye; other things on the table are left out."""
-    eye = Eye(pygame.Surface((8, 8), 0, 32))
-    grounds: dict[tuple[int, int], pygame.Surface] = {}
-
-    def ground(self: Painter, board: Board) -> pygame.Surface:
-        return grounds.setdefault(board.size, pygame.Surface(board.size, 0, eye.target))
-
-    def nothing(*what: object) -> None:
-        pass
-
-    monkeypatch.setattr(painter, "looks", eye.looks)
-    monkeypatch.setattr(painter, "draw_mark", nothing)  # its light would mix colours
-    monkeypatch.setattr(Painter, "ground", ground)
-    monkeypatch.setattr(SERVICES.painter, "stage", RetainedCanvas())
-    for name in ("draw_side", "draw_count", "draw_over", "dress_of"):
-        monkeypatch.setattr(board_scene, name, nothing)
-    for name in ("draw", "draw_over"):
-        monkeypatch.setattr(Weather, name, nothing)
-    monkeypatch.setattr(CurtainScene, "_hang", nothing)  # hands are closed also where it does not reach
-    return eye
-
-
-@pytest.fixture
-def unguarded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pictures themselves hold nothing that must not be seen, whatever the last guard does."""
-    monkeypatch.setattr(HandVisibility, "redacted", lambda self, pieces, view: pieces)
-
-
-@pytest.mark.usefixtures("unguarded")
-@pytest.mark.parametrize(("seats", "still"), [(2, False), (3, True), (4, False)])
-@pytest.mark.parametrize("privacy", list(Privacy))
-def test_no_frame_shows_a_card_that_is_hidden_from_who_looks(
-    privacy: Privacy, seats: int, still: bool, eye: Eye, request: pytest.FixtureRequest
-) -> None:
-    request.addfinalizer(partial(settings.adopt, settings.now()))
-    settings.adopt(replace(settings.now(), reduced_motion=still))
-    players = Players(eye, privacy, seats, seed=3 + seats)
-    players.play()
-    assert players.frames > 150
-    assert players.open_frames > 40, "people saw what they should see"
-
-
-@pytest.mark.usefixtures("unguarded")
-@pytest.mark.parametrize(
-    ("privacy", "seats", "computers"),
-    [(Privacy.PASS, 3, (1,)), (Privacy.PEEK, 4, (0, 2)), (Privacy.FACE, 4, (1, 3)), (Privacy.FACE, 2, (0,))],
-)
-def test_nor_where_computers_play_along(privacy: Privacy, seats: int, computers: tuple[int, ...], eye: Eye) -> None:
-    players = Players(eye, privacy, seats, computers=computers, seed=seats)
-    players.play()
-    assert players.open_frames > 60
+from tests.desktop.random_players import Players
+from tests.desktop.windows import entered
 
 
 @pytest.mark.parametrize("privacy", list(Privacy))
 @pytest.mark.parametrize("person", [0, 1])
-def test_who_plays_against_the_computer_sees_no_curtain_and_sits_near(privacy: Privacy, person: int, eye: Eye) -> None:
-    players = Players(eye, privacy, 2, computers=(1 - person,), seed=5)
+def test_who_plays_against_the_computer_sees_no_curtain_and_sits_near(privacy: Privacy, person: int) -> None:
+    players = Players(privacy, 2, computers=(1 - person,), seed=5)
     seen = set()
     for _ in players.turns():
         seen.add(type(players.top))
@@ -100,8 +37,8 @@ def test_who_plays_against_the_computer_sees_no_curtain_and_sits_near(privacy: P
     assert CurtainScene not in seen
 
 
-def test_a_computer_that_sits_between_two_people_brings_no_curtain_of_its_own(eye: Eye) -> None:
-    players = Players(eye, Privacy.PASS, 3, computers=(1,), seed=2)
+def test_a_computer_that_sits_between_two_people_brings_no_curtain_of_its_own() -> None:
+    players = Players(Privacy.PASS, 3, computers=(1,), seed=2)
     curtains: list[CurtainScene] = []
     for _ in players.turns():
         if isinstance(players.top, CurtainScene) and players.top not in curtains:
@@ -112,8 +49,8 @@ def test_a_computer_that_sits_between_two_people_brings_no_curtain_of_its_own(ey
 
 
 @pytest.mark.parametrize("privacy", [Privacy.PASS, Privacy.PEEK, Privacy.FACE])
-def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(privacy: Privacy, eye: Eye) -> None:
-    players = Players(eye, privacy, 2, seed=6)
+def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(privacy: Privacy) -> None:
+    players = Players(privacy, 2, seed=6)
     players.bold = True
     match, state, phase = players.match, players.table.match, players.table.match.phase
     for _ in players.turns():
@@ -131,8 +68,8 @@ def test_the_last_card_of_a_closed_hand_is_played_by_itself_after_a_moment(priva
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_where_more_than_two_sit_around_an_open_table_it_turns_to_who_is_to_play(seats: int, eye: Eye) -> None:
-    players, near = Players(eye, Privacy.OPEN, seats, seed=5), set()
+def test_where_more_than_two_sit_around_an_open_table_it_turns_to_who_is_to_play(seats: int) -> None:
+    players, near = Players(Privacy.OPEN, seats, seed=5), set()
     for _ in players.turns():
         if players.top is players.match and (actions := players.match.state.legal()):
             players.wait(1.0)
@@ -142,9 +79,9 @@ def test_where_more_than_two_sit_around_an_open_table_it_turns_to_who_is_to_play
     assert len(near) == (1 if seats == 2 else seats)
 
 
-def waiting(eye: Eye, privacy: Privacy, seats: int = 2) -> Players:
+def waiting(privacy: Privacy, seats: int = 2) -> Players:
     """A table at which the first player has to open the own hand."""
-    players = Players(eye, privacy, seats, seed=8)
+    players = Players(privacy, seats, seed=8)
     for _ in players.turns():
         match = players.match
         if match.state.waiting_for is not None and not match.state.visibility.changing and players.top is match:
@@ -162,8 +99,8 @@ def viewer(match: MatchScene) -> Seat | None:
     return match.state.viewer
 
 
-def test_whoever_holds_first_looks_alone_and_release_closes_at_once(eye: Eye) -> None:
-    match = waiting(eye, Privacy.PEEK).match
+def test_whoever_holds_first_looks_alone_and_release_closes_at_once() -> None:
+    match = waiting(Privacy.PEEK).match
     hands = match.table.match.hands
     for seat, held, seen in ((1, True, 1), (0, True, 1), (1, False, 0), (0, False, None)):
         match.handle(Peek(seat, held))
@@ -172,8 +109,8 @@ def test_whoever_holds_first_looks_alone_and_release_closes_at_once(eye: Eye) ->
         assert faces(match) == set(hands[seen] if seen is not None else ())
 
 
-def test_a_dialog_closes_the_hand_and_it_has_to_be_held_anew(eye: Eye) -> None:
-    players = waiting(eye, Privacy.PEEK)
+def test_a_dialog_closes_the_hand_and_it_has_to_be_held_anew() -> None:
+    players = waiting(Privacy.PEEK)
     for question in (Help(), Cancel()):
         players.match.handle(Peek(0, True))
         assert viewer(players.match) == 0
@@ -185,8 +122,8 @@ def test_a_dialog_closes_the_hand_and_it_has_to_be_held_anew(eye: Eye) -> None:
         assert viewer(players.match) is None
 
 
-def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched(eye: Eye) -> None:
-    match = waiting(eye, Privacy.FACE).match
+def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched() -> None:
+    match = waiting(Privacy.FACE).match
     mover = match.state.waiting_for
     assert mover is not None
     assert list(match.state.corners) == [mover]
@@ -198,8 +135,8 @@ def test_face_to_face_only_the_cards_of_who_is_to_play_can_be_touched(eye: Eye) 
     assert not match.state.corners
 
 
-def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says(eye: Eye) -> None:
-    match = waiting(eye, Privacy.FACE).match
+def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says() -> None:
+    match = waiting(Privacy.FACE).match
     secret = CardSet(match.table.match.stock)
     for hand in match.table.match.hands:
         secret |= hand
@@ -208,9 +145,9 @@ def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says(eye: Ey
     assert match.state.redacted(leaky)[key].face is None
 
 
-def test_the_mode_does_not_slow_a_table_at_rest(eye: Eye) -> None:
+def test_the_mode_does_not_slow_a_table_at_rest() -> None:
     for privacy in (Privacy.PEEK, Privacy.FACE):
-        players = waiting(eye, privacy)
+        players = waiting(privacy)
         players.wait(20)
         assert not players.stack.animating
 

@@ -1,14 +1,10 @@
-"""An eye that sees which cards are on the screen, and people who play, peep and pause at any moment."""
+"""People who play, peep and pause at any moment, and look at every frame."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-import pygame
-
-from koikoi.desktop.draw.card_badges import BARE, BadgeStyle
-from koikoi.desktop.input.intents import Cancel, Confirm, Help, Intent, Peek, Press, Release
-from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.input.intents import Cancel, Confirm, Help, Intent, Peek, Press, Release, TablePanel, TogglePanel
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -16,57 +12,45 @@ from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.state.computer_players import Thinker
-from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Play, Seat
-from koikoi.engine.cards import DECK, Card, CardSet
+from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.engine.events import RoundEnded
 from koikoi.engine.state import MatchOver, RoundOver, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Privacy, Seating
+from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import decide
 from tests.desktop.windows import new_stack
 
-FRAME = 1 / 15
-LOOK = 13
-"""So many pixels are from one that is looked at to the next; the rows are shifted against each other."""
+FRAME = 1 / 10
 SIZES = [(640, 400), (720, 405), (600, 800)]
 NAMES = ("Aoi", "Ren", "Hana", "Sora")
-
-
-class Eye:
-    """Sees which cards can be seen in a picture: every face is painted in a colour of its own."""
-
-    def __init__(self, screen: pygame.Surface) -> None:
-        self.colours = {one: (255, 20 + 4 * place, 1) for place, one in enumerate(DECK)}
-        self.cards = {screen.map_rgb(colour) & 0xFFFFFF: one for one, colour in self.colours.items()}
-        self.target = screen
-
-    def looks(self, piece: Piece, _dress: BadgeStyle = BARE) -> list[tuple[pygame.Surface, int, int]]:
-        """A card in its colour, a back in grey."""
-        solid = pygame.Surface(piece.rect.size).convert_alpha()
-        solid.fill(self.colours[piece.face] if piece.face is not None else (99, 99, 99))
-        return [(solid, 0, 0)]
-
-    def see(self, stack: SceneStack) -> set[Card]:
-        """Draws what is on the screen, and looks closely."""
-        if self.target.get_size() != stack.size:
-            self.target = pygame.Surface(stack.size, 0, self.target)
-        stack.draw(self.target)
-        pixels = set(memoryview(self.target.get_buffer().raw).cast("I")[::LOOK])
-        return {self.cards[pixel & 0xFFFFFF] for pixel in pixels if pixel & 0xFFFFFF in self.cards}
 
 
 class Players:
     """People (and computers) who play at random, peep, pause, and resize the window at any moment."""
 
     def __init__(
-        self, eye: Eye, privacy: Privacy, seats: int, *, computers: tuple[int, ...] = (), seed: int = 1
+        self,
+        privacy: Privacy,
+        seats: int,
+        *,
+        computers: tuple[int, ...] = (),
+        seed: int = 1,
+        shuffle: Shuffle | None = None,
+        coach: bool = False,
+        keep: CardSet = EMPTY,
+        look: Callable[["Players"], None] = lambda players: None,
     ) -> None:
-        self.eye, self.rng = eye, random.Random(seed)
-        chairs = [Chair(NAMES[seat], seat, seat, "random" if seat in computers else "") for seat in range(seats)]
+        """`shuffle`: what deals come from, otherwise the seed; `keep`: cards nobody plays; `look`: at each frame."""
+        self.rng, self.keep, self._look = random.Random(seed), keep, look
+        chairs = [
+            Chair(NAMES[seat], seat, seat, "random" if seat in computers else "", coach=coach and seat not in computers)
+            for seat in range(seats)
+        ]
         rules = replace(bundled()["nintendo-standard" if seats == 2 else "german"], rounds=1)
-        self.table = Table(rules, Seating(tuple(chairs), privacy), seed=seed)
+        self.table = Table(rules, Seating(tuple(chairs), privacy), shuffle=shuffle or Shuffle(seed))
         self.match = MatchScene(self.table)
         self.match.think = Thinker(self.think)
         self.people = [Seat(seat) for seat in range(seats) if seat not in computers]
@@ -74,14 +58,16 @@ class Players:
         self.opened: Seat | None = None
         """Who has opened a hand by a deliberate act."""
         self.stack = new_stack(self.match, SIZES[0])
-        self.frames = 0
-        self.open_frames = 0
         self.done = False
         self.bold = False
         """Koi-koi, whenever that is allowed."""
 
     def think(self, seat: Seat, still: float) -> Action | None:
-        return self.rng.choice(self.table.view(seat).legal) if self.rng.random() < 0.2 else None
+        return self.choose(self.table.view(seat).legal) if self.rng.random() < 0.2 else None
+
+    def choose(self, actions: Sequence[Action]) -> Action:
+        """At random, but of cards that may be played."""
+        return self.rng.choice([one for one in actions if not (isinstance(one, Play) and one.card in self.keep)])
 
     @property
     def top(self) -> object:
@@ -122,18 +108,8 @@ class Players:
         self.look()
 
     def look(self) -> None:
-        self.frames += 1
-        if self.settled:
-            return
-        faces = self.eye.see(self.stack)
-        state, allowed = self.table.match, self.allowed
-        secret = CardSet(state.stock)
-        for seat, hand in enumerate(state.hands):
-            secret |= hand if seat not in allowed else CardSet()
-        leaked = faces & set(secret)
-        assert not leaked, (leaked, allowed, self.match.state.viewer, self.stack.top)
-        open_hands = CardSet(card for seat in allowed for card in state.hands[seat])
-        self.open_frames += bool(faces & set(open_hands))
+        """What is on the screen is looked at."""
+        self._look(self)
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
@@ -149,7 +125,7 @@ class Players:
 
     def disturb(self) -> None:
         """Something happens at a bad moment: a window is resized, a dialog opened and closed, somebody peeps."""
-        match self.rng.randrange(5 if self.match.state.privacy is Privacy.PEEK else 3):
+        match self.rng.randrange(6 if self.match.state.privacy is Privacy.PEEK else 4):
             case 0:
                 self.stack.resize(self.rng.choice(SIZES))
                 self.look()
@@ -158,7 +134,12 @@ class Players:
                 self.give(Help() if self.rng.random() < 0.5 else Cancel())
                 self.wait(0.2)
                 self.give(Cancel())
-            case 3 | 4:
+            case 2 if self.stack.top is self.match:
+                panel = self.rng.choice(list(TablePanel))
+                self.give(TogglePanel(panel))
+                self.wait(0.2)
+                self.give(TogglePanel(panel))
+            case 4 | 5:
                 self.peep(self.rng.choice(self.people))
             case _:
                 pass
@@ -222,7 +203,7 @@ class Players:
         if self.rng.random() < 0.3:
             self.frame()
             return
-        action = self.rng.choice(match.state.legal())
+        action = self.choose(match.state.legal())
         assert not isinstance(action, Play) or match.state.board.picture[action.card.code].face is action.card
         match.act(action)
         self.look()
@@ -231,13 +212,19 @@ class Players:
         self.wait(0.8)
         if self.top is decision:
             actions = self.table.view(decision.phase.seat).legal
-            decide(self.stack, decision, actions[-1] if self.bold else self.rng.choice(actions))
+            decide(self.stack, decision, actions[-1] if self.bold else self.choose(actions))
             self.look()
+
+    @property
+    def stuck(self) -> bool:
+        """Whoever is to play holds nothing but cards that nobody plays."""
+        phase = self.table.match.phase
+        return isinstance(phase, ToPlay) and self.table.match.hands[phase.seat] <= self.keep
 
     def turns(self) -> Iterator[None]:
         """Plays on; each time before something is done."""
         for _ in range(20000):
-            if self.done:
+            if self.done or self.stuck:
                 return
             yield
             self.move()
