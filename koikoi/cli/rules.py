@@ -2,7 +2,7 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from koikoi import errors, files
@@ -12,6 +12,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.errors import Message, OneOf, SystemFault
 from koikoi.folders import rules_folder
 from koikoi.locales import _, comparing, either, everything, names, ngettext
+from koikoi.locales.decisions import DecisionInWords, decisions, introduction
 from koikoi.locales.faults import sentence
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.faults import Fault, FileFault
@@ -96,8 +97,14 @@ def _show(arguments: Sequence[str]) -> int:
 
     parser = _parser("rules show", _("Shows a ruleset in words and with every parameter."), "koikoi rules show german")
     parser.add_argument("rules", metavar="RULES", help=_("the ruleset: a name from koikoi rules list, or a file"))
+    parser.add_argument(
+        "--decisions", action="store_true", help=_("what its document leaves open, what is played there, other ways")
+    )
     options = _parsed(parser, arguments)
     rules = rules_named(options.rules)
+    if options.decisions and not options.json:
+        say(*_decided(rules, decisions(rules)))
+        return 0
     table = to_dict(rules)
     rows = table.pop("yaku")
     if options.json:
@@ -113,6 +120,7 @@ def _show(arguments: Sequence[str]) -> int:
                 "yaku": rows,
                 "words": words,
                 "yaku_words": named,
+                "decisions": [_decision(one) for one in decisions(rules)],
             },
             indent=True,
         )
@@ -130,6 +138,34 @@ def _show(arguments: Sequence[str]) -> int:
         say("", f"[{key_text(rules.name)}.yaku.{key_text(name)}]")
         say(*(f"{key} = {value_text(value)}" for key, value in row.items()))
     return 0
+
+
+def _decided(rules: Ruleset, points: Sequence[DecisionInWords]) -> Iterator[str]:
+    """The points that its document leaves open, and the lines that change them."""
+    yield _("{title} ({name})").format(title=names.ruleset(rules), name=rules.name)
+    if not points:
+        yield _("These rules follow no document of their own.")
+        return
+    yield introduction()
+    for number, one in enumerate(points, 1):
+        yield ""
+        yield _("{number}. {topic}: {played}").format(number=number, topic=one.topic, played=one.played)
+        yield f"   {one.says}"
+        if not one.ways:
+            yield "   " + _("No parameter changes this.")
+        for way in one.ways:
+            yield "   " + _("Another way: {what}").format(what=way.what)
+            yield from (f"      {line}" for line in way.lines)
+    yield ""
+    yield _("To play one of them another way, write its lines below these into a file in {folder}:").format(
+        folder=rules_folder()
+    )
+    yield from ("   [our-rules]", f"   extends = {value_text(rules.name)}")
+
+
+def _decision(one: DecisionInWords) -> dict[str, object]:
+    ways = [{"what": way.what, "lines": way.lines} for way in one.ways]
+    return {"key": one.key, "topic": one.topic, "says": one.says, "played": one.played, "ways": ways}
 
 
 # diff

@@ -126,6 +126,13 @@ def month(number: int, rules: Ruleset | None = None) -> str:
     return next((word for one, word in own_words(rules).months if one == number), _(_MONTHS[number - 1]))
 
 
+def in_own_months(sentence: str, rules: Ruleset) -> str:
+    """A sentence of the game's in which months are called as the ruleset calls them."""
+    for number, word in own_words(rules).months:
+        sentence = sentence.replace(month(number), word)
+    return sentence
+
+
 def flower(number: Month | int) -> str:
     """The flower that stands for a month."""
     return _(_FLOWERS[number - 1])

@@ -92,11 +92,19 @@ class Library:
 
     def file_of(self, rules: Ruleset) -> Path | None:
         """The person's own file that gives this ruleset and nothing else; None if there is no such file."""
+        path = self.path_of(rules)
+        alone = path is not None and sum(source.file == path.name for source in self._sources) == 1
+        return path if alone else None
+
+    def path_of(self, rules: Ruleset) -> Path | None:
+        """The person's own file in which this ruleset stands, perhaps with others; None if there is no such file."""
         if self.own.get(rules.name) != rules:
             return None
-        file = next(source.file for source in self._sources if source.name == rules.name)
-        alone = sum(source.file == file for source in self._sources) == 1
-        return self._folder / file if alone else None
+        return self._folder / next(source.file for source in self._sources if source.name == rules.name)
+
+    def extending(self, name: str) -> list[str]:
+        """The person's own rulesets that extend this one."""
+        return [source.name for source in self._sources if source.table.get("extends") == name != source.name]
 
     def get(self, name: str) -> Ruleset:
         """Finds a ruleset by its name or by the path of a TOML file.

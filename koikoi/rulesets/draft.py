@@ -12,7 +12,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Special
 from koikoi.folders import rules_folder
 from koikoi.rulesets import library, own_words, ruleset_from_table, to_dict
-from koikoi.rulesets.tables import selector_text
+from koikoi.rulesets.tables import NAMING, selector_text
 from koikoi.rulesets.writing import as_file, free_file, free_name
 
 FIELDS = {one.name: one for one in fields(Ruleset)}
@@ -105,6 +105,12 @@ class Draft:
         self.table[key] = value
         self._check()
 
+    def become(self, rules: Ruleset) -> None:
+        """Takes over everything that another ruleset plays, which can be taken back."""
+        self._remember()
+        self.table = {**self.table, **{key: one for key, one in to_dict(rules).items() if key not in NAMING}}
+        self._check()
+
     def set_call(self, key: str, calls: int, value: int) -> None:
         """Changes one number of a list that is indexed by calls; those of more calls that were equal follow."""
         self._remember()
@@ -144,6 +150,20 @@ class Draft:
         """Says whether another yaku counts beside this one, or is replaced by it."""
         kept = [one for one in self.table["yaku"][name].get("replaces", []) if one != other]
         self.set_yaku(name, "replaces", kept if counts else [*kept, other])
+
+    def sharing(self, name: str) -> list[str]:
+        """The yaku with which this one's further cards may be paid once: those that are paid for some themselves."""
+        rows = self.table["yaku"]
+        if not rows[name].get("extra") or any(row.get("extra_with") == name for row in rows.values()):
+            return []
+        return [one for one, row in rows.items() if one != name and row.get("extra") and not row.get("extra_with")]
+
+    def share_extra(self, name: str, other: str) -> None:
+        """Lets a yaku's further cards be paid once, with another's; where that is empty, by each for itself."""
+        self._remember()
+        row = {key: one for key, one in self.table["yaku"][name].items() if key != "extra_with"}
+        self.table["yaku"][name] = {**row, "extra_with": other} if other else row
+        self._check()
 
     def remove_yaku(self, name: str) -> None:
         """Takes an invented yaku away again, also where others speak of it."""

@@ -182,3 +182,24 @@ def test_the_readme_examples_run(cli: Call) -> None:
     scored = cli("score", "--rules", "german", "1B", "3B", "8B")
     assert (scored.code, scored.err) == (0, "")
     assert scored.lines[-3:] == ["Base: 5", "Multiplier: 1", "Total: 5"]
+
+
+# What the documents leave open
+
+
+def test_decisions_say_what_the_document_says_what_is_played_and_the_lines_for_another_way(call: Call) -> None:
+    done = call("rules", "show", "italian", "--decisions")
+    assert done.code == 0
+    assert done.lines[0] == "The Italian article (italian)"
+    point = next(place for place, line in enumerate(done.lines) if "A yaku called upon in vain: nothing" in line)
+    assert done.lines[point + 1].startswith("   In “Fasi di gioco”: It pays the dealer as nobody has a yaku;")
+    assert done.lines[point + 2 : point + 4] == ["   Another way: nothing", '      exhaust_with_yaku = "same"']
+    assert done.lines[-2:] == ["   [our-rules]", '   extends = "italian"']
+
+
+def test_decisions_are_in_the_json_of_a_ruleset_and_none_are_for_one_without_document(call: Call) -> None:
+    done = call("rules", "show", "german", "--json")
+    keys = {one["key"] for one in done.json["decisions"]}
+    assert {"extra_triplet_both", "tane_with_inoshikacho", ""} <= keys
+    done = call("rules", "show", "clubhouse", "--decisions")
+    assert done.lines[-1] == "These rules follow no document of their own."

@@ -36,7 +36,7 @@ from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
 from koikoi.desktop.screens.settings import SettingsScene
-from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene
@@ -179,11 +179,17 @@ def _title() -> Scene:
     return scene
 
 
-def _setup(rules: str, seats: int) -> Scene:
+def _setup(rules: str, seats: int) -> SetupScene:
     scene = SetupScene()
     scene.shuffle = SHUFFLE  # else its seal would be another every time
     scene.plan.rules, scene.plan.seats = rules, seats
     scene.plan.chairs[1] = replace(scene.plan.chairs[1], agent="strong:careful")
+    return scene
+
+
+def _document() -> Scene:
+    scene = _setup("italian", 2)
+    scene.page = RulesPage.DOCUMENT
     return scene
 
 
@@ -316,6 +322,7 @@ TAKES: dict[str, Take] = {
     "title": partial(_still, _title),
     "cards": partial(_still, GalleryScene),
     "setup": partial(_still, partial(_setup, "italian", 2)),
+    "document": partial(_still, _document),
     "setup-four": partial(_still, partial(_setup, "german", 4)),
     "house": partial(_still, _houses),
     "invent": partial(_still, _invent),

@@ -20,6 +20,7 @@ from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
+from koikoi.desktop.screens.about import AboutScene
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
@@ -119,7 +120,9 @@ def test_no_visible_word_escapes_the_catalogues(name: str, drawn: list[str], mon
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["title", "setup", "settings", "guide", "house", "table", "decision", "account"])
+@pytest.mark.parametrize(
+    "name", ["title", "setup", "document", "about", "settings", "guide", "house", "table", "decision", "account"]
+)
 def test_no_text_is_cut_in_any_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = cut(monkeypatch)
     with named_pictures.chosen(Settings(language=language)):
@@ -184,6 +187,7 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "set-up": lambda: set_up("italian", 2, level="strong:careful"),
     "set-up of four": lambda: set_up("german", 4, level="strong:careful"),
     "set-up in words": lambda: set_up("german", 3, RulesPage.WORDS),
+    "set-up with the document": lambda: set_up("german", 3, RulesPage.DOCUMENT),
     "seat": seat,
     "computer's seat": lambda: seat("master:bold"),
     "house rules": house,
@@ -194,6 +198,7 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "keys": KeyBindingsScene,
     **{f"guide: {page.value}": partial(GuideScene, page) for page in GuidePage},
     "learnt": LessonEndScene,
+    "about": AboutScene,
     "gallery": GalleryScene,
     "card": lambda: card_page("11B"),
     "yaku sheet": yaku_sheet,

@@ -9,6 +9,7 @@ from koikoi.engine.cards import Kind, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import names
 from koikoi.locales.rules import in_words, yaku_table
+from koikoi.locales.rules.facts import facts
 from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled, genuine
 from koikoi.rulesets.loader import load_text
@@ -77,6 +78,19 @@ def test_documents_speak_in_their_own_language(name: str, language: str, said: s
     locales.use(language)
     spoken = "\n".join([*(row.sentence for row in yaku_table(rules)), *(section.title for section in in_words(rules))])
     assert [word for word in said.split("|") if word not in spoken] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "general"),
+    [("german", "de", "Schleife|Januar"), ("nintendo", "it", "nastr|anima"), ("italian", "it", " base|luce|luci")],
+)
+def test_no_general_word_is_left_where_the_ruleset_has_its_own(name: str, language: str, general: str) -> None:
+    locales.use(language)
+    rules = bundled()[name]
+    spoken = [row.sentence for row in yaku_table(rules)]
+    spoken += [sentence for section in in_words(rules) for sentence in section.sentences]
+    spoken += [fact.value for fact in facts(rules)]
+    assert [line for line in spoken for word in general.split("|") if word in line] == []
 
 
 def test_january_is_said_as_in_austria_under_the_german_rules_alone() -> None:

@@ -152,7 +152,7 @@ def _month(month: Month) -> Box:
     flower = lore.beside(names.flower(month), lore.flower_japanese(month))
     lines = column(Sized(name, high=InLetters(NAME, 1.2)), Text(flower, AtLeast(15, 12), colour=theme.INK2, top=True))
     sign = Drawn(partial(_draw_sign, month), NAME_SIGN, NAME_SIGN)
-    cards = Row([CardPicture(84, partial(_draw_card, card)) for card in OF_MONTH[month]], gap=8)
+    cards = Row([CardPicture(84, partial(draw_plain_card, card)) for card in OF_MONTH[month]], gap=8)
     return column(
         row(Pad(sign, top=pixels(4)), Grow(Pad(lines, left=10)), at=At.START),
         Space(high=6),
@@ -165,5 +165,6 @@ def _draw_sign(month: Month, target: Surface, area: Rect) -> None:
     month_sign(target, month, (area.left + area.w / 2, area.top + area.h / 2), area.w)
 
 
-def _draw_card(card: Card, target: Surface, area: Rect) -> None:
+def draw_plain_card(card: Card, target: Surface, area: Rect) -> None:
+    """A card as it is, in the middle of its place."""
     draw_card(target, Piece(card.code, area.left + area.w / 2, area.centery, area.w, card))

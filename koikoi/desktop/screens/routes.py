@@ -71,4 +71,4 @@ class GuidedRoundRoute:
 
 @dataclass(frozen=True, slots=True)
 class AboutRoute:
-    """What this is, and whose work."""
+    """The cards themselves: their name, their age, what they are worth."""

@@ -144,12 +144,13 @@ class _YakuEntry:
         """What it brings now."""
         return "–" if self.lost else points_of(self.yaku)
 
-    def least_width(self, scale: Scale) -> int:
-        """Pixels of the row at least, so that the name keeps its size or nearly so."""
+    def least_width(self, scale: Scale, high: int = 0) -> int:
+        """Pixels of a row so high, or as low as can be, so that the name keeps its size or nearly so."""
         size, _small, figures = _letters(scale)
         smaller = max(round(size * 0.82), min(size, LEAST))
         name = fonts.width(Face.BRUSH, smaller, self.name.name)
-        return _pictures(_least_row(scale))[1] + name + fonts.width(Face.BOLD, figures, points_of(self.yaku)) + 14
+        points = fonts.width(Face.BOLD, figures, points_of(self.yaku))
+        return _pictures(max(high, _least_row(scale)))[1] + name + points + 14
 
 
 def _entries(rules: Ruleset, compared: Ruleset | None) -> list[_YakuEntry]:
@@ -193,7 +194,9 @@ def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, 
     rows = -(-len(entries) // columns)
     each = _least_row(scale)
     if rows * each < high:
-        each = min(high // rows, max(scale.px(58), each))
+        wide, most = (width - scale.px(gap) * (columns - 1)) // columns, min(high // rows, max(scale.px(58), each))
+        fits = (one for one in range(most, each, -1) if all(entry.least_width(scale, one) <= wide for entry in entries))
+        each = next(fits, each)
     boxes = [_yaku_row(entry, each, scale, ruled=place % rows < rows - 1) for place, entry in enumerate(entries)]
     return Grid([Column(boxes[first : first + rows]) for first in range(0, len(boxes), rows)], columns, gap)
 

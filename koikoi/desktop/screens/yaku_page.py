@@ -51,6 +51,7 @@ from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn, Line, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.actions import Seat
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Yaku
 from koikoi.locales import _, names, sentences
@@ -142,7 +143,9 @@ def _groups(view: View, seat: Seat) -> list[Box]:
             note = sentences((*any_of, text.extra, *text.notes))
             rows[group_of(yaku)].append(YakuRow(yaku, now, text.name, note))
     return [
-        Named(column(_group_title(group), *boxes, Space(high=8)), group.name) for group, boxes in rows.items() if boxes
+        Named(column(_group_title(group, view.rules), *boxes, Space(high=8)), group.name)
+        for group, boxes in rows.items()
+        if boxes
     ]
 
 
@@ -199,10 +202,10 @@ class _SmallPrint(Leaf):
             words(target, line, at, scale.px(SMALL), colour=self.colour, face=self.face, anchor="midleft")
 
 
-def _group_title(group: YakuGroup) -> Box:
+def _group_title(group: YakuGroup, rules: Ruleset) -> Box:
     """A kind with its sign, above a line."""
     sign = Sized(KindSign(group.value, "ink"), wide=InLetters(LARGE, 1.1))
-    title = Text(group.title, AtLeast(23, 15), Face.BRUSH)
+    title = Text(group.title(rules), AtLeast(23, 15), Face.BRUSH)
     head = Sized(row(sign, Space(InLetters(LARGE, 0.55)), Grow(title)), high=InLetters(LARGE, 1.6))
     line = Grow(Line(theme.INK2, pixels(1)))
     return Sized(column(head, Space(high=InLetters(LARGE, 0.1)), line), high=InLetters(LARGE, 1.9))

@@ -6,9 +6,10 @@ from enum import Enum
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
 from koikoi.engine.reach import hindered
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Need, Sake, Special, Yaku
-from koikoi.locales import _
+from koikoi.locales import _, names
 
 
 class YakuGroup(Enum):
@@ -19,9 +20,10 @@ class YakuGroup(Enum):
     ANIMALS = Kind.ANIMAL
     OTHERS = Kind.PLAIN
 
-    @property
-    def title(self) -> str:
+    def title(self, rules: Ruleset) -> str:
         """What stands above."""
+        if names.own_kind(self.value, rules):
+            return names.kinds(self.value, rules)
         return {
             YakuGroup.BRIGHTS: _("Brights"),
             YakuGroup.RIBBONS: _("Ribbons"),

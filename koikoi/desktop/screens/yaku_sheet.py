@@ -30,7 +30,7 @@ from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
-from koikoi.locales import names
+from koikoi.locales import _, names
 
 EDGE: Measure = AtLeast(26, 16)
 """Room at both sides of the paper."""
@@ -104,7 +104,7 @@ class YakuSheetScene(BoxScene):
 
     def layout(self) -> Box:
         """A button for each player above the page."""
-        title = Text(names.yaku_heading(self.view.rules), AtLeast(30, 22), Face.BRUSH)
+        title = Text(_("Yaku"), AtLeast(30, 22), Face.BRUSH)
         rules = Text(names.ruleset(self.view.rules), AtLeast(16, 13), colour=theme.INK2)
         seats = [self._player(seat) for seat in self.seats]
         head = Row([title, Space(4), Grow(Pad(rules, top=7, right=4)), *seats], gap=6, at=At.MIDDLE)

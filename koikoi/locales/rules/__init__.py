@@ -41,4 +41,8 @@ def in_words(rules: Ruleset) -> tuple[Section, ...]:
         ("end", _("The end of the match"), match.end(rules)),
         ("several", _("More than two players"), match.several(rules)),
     )
-    return tuple(Section(name, title, tuple(sentences)) for name, title, sentences in sections if sentences)
+    return tuple(
+        Section(name, title, tuple(names.in_own_months(sentence, rules) for sentence in sentences))
+        for name, title, sentences in sections
+        if sentences
+    )

@@ -8,11 +8,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from operator import attrgetter
 
+from koikoi.engine.cards import Kind
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.parameters import SEATS, ExhaustWithYaku, LimitScope, Lucky, MultScope, NextOya, NextOyaDraw
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Sake, ViewingMode
-from koikoi.locales import _, comparing, either, listed, names, ngettext, sentences
+from koikoi.locales import _, comparing, either, everything, listed, names, ngettext, sentences
 from koikoi.locales.rules import in_words, worth, yaku_table
 from koikoi.locales.rules.turn import most_calls
 from koikoi.rulesets import FIRST_CHOICE
@@ -182,6 +183,11 @@ def _outcome(lucky: Lucky, points: int) -> str:
 
 
 def _sake(rules: Ruleset) -> Fact:
+    kinds = (Kind.ANIMAL, Kind.PLAIN)
+    if any(names.own_kind(kind, rules) for kind in kinds):
+        own = [names.kind(kind, rules) for kind in kinds]
+        value = {Sake.BOTH: everything(own), Sake.ANIMAL: own[0], Sake.EITHER: either(own)}[rules.sake]
+        return Fact("sake", _("Sake cup"), value, ("sake",))
     value = {
         Sake.BOTH: _("animal and plain"),
         Sake.ANIMAL: _("animal only"),

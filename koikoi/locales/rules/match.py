@@ -1,5 +1,6 @@
 """Players, length, dealers, end of the match, three and four players."""
 
+from koikoi.engine.cards import Kind
 from koikoi.engine.parameters import (
     EXTRA_ROUNDS,
     FirstOya,
@@ -11,7 +12,7 @@ from koikoi.engine.parameters import (
     TeamPlay,
 )
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _, either, ngettext
+from koikoi.locales import _, either, listed, names, ngettext
 
 
 def players_and_length(rules: Ruleset) -> list[str]:
@@ -80,7 +81,11 @@ def first_dealer(rules: Ruleset) -> list[str]:
     lines = [_("Everybody draws a card; the earliest month, counted from January, deals first.")]
     if rules.seat_counts == (2,):
         lines = [_("Both players draw a card; the earlier month, counted from January, deals first.")]
-    if rules.first_oya_tie is FirstOyaTie.VALUE_THEN_REDRAW:
+    if rules.first_oya_tie is FirstOyaTie.VALUE_THEN_REDRAW and any(names.own_kind(kind, rules) for kind in Kind):
+        kinds = listed(names.kind(kind, rules) for kind in Kind)
+        text = _("Within one month kinds go in this order: {kinds}; those who still draw alike draw again.")
+        lines.append(text.format(kinds=kinds))
+    elif rules.first_oya_tie is FirstOyaTie.VALUE_THEN_REDRAW:
         lines.append(
             _(
                 "Within one month a bright goes before an animal, an animal before a ribbon and a ribbon before"

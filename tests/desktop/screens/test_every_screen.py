@@ -25,7 +25,7 @@ from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.replay.replay import ReplayScene, replay_of
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
-from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -68,6 +68,12 @@ def house() -> HouseRulesScene:
     return HouseRulesScene(library().get("german"))
 
 
+def document() -> SetupScene:
+    scene = SetupScene()
+    scene.plan.rules, scene.page = "nintendo", RulesPage.DOCUMENT
+    return scene
+
+
 def replaced() -> ReplacedYakuScene:
     return ReplacedYakuScene(house().draft, "akatan_aotan", lambda: None)
 
@@ -85,6 +91,7 @@ ROUTES = {kind.__name__: kind for kind in SERVICES.routes.requests if kind not i
 SCREENS: dict[str, Callable[[], Scene]] = {
     **{name: partial(SERVICES.routes.scene, kind()) for name, kind in sorted(ROUTES.items())},
     "setup": SetupScene,
+    "document": document,
     "seat": lambda: SeatEditorScene(SetupScene().plan, 1),
     "house": house,
     "house sheet": lambda: PrintedRulesScene(house().draft),

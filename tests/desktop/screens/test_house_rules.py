@@ -4,8 +4,10 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
+from koikoi.desktop.draw import theme
 from koikoi.desktop.screens.house_rules.card_picker import CardPickerScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
@@ -25,6 +27,7 @@ from koikoi.rulesets import library, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.draft import FIELDS, Draft, ParameterKind
 from koikoi.rulesets.importing import import_file
+from koikoi.rulesets.shorthands import flat
 from tests.desktop.windows import choose, click, entered, new_stack, panel_of, press, top
 from tests.random_rulesets import random_ruleset
 
@@ -413,3 +416,31 @@ def test_a_file_of_rules_is_taken_in_or_its_fault_is_said(home: Path, tmp_path: 
     bad.write_text("[ours2]\nrounds = true\n")
     with pytest.raises(ValueError, match="rounds"):
         import_file(bad)
+
+
+def test_ribbons_that_count_for_both_triples_are_paid_once_or_by_each() -> None:
+    house = HouseRulesScene(bundled()["nintendo-standard"])
+    house.draft.set_yaku("akatan_aotan", "points", 0)
+    assert house.draft.sharing("akatan") == []  # the other one is paid with it
+    assert "akatan" in house.draft.sharing("aotan")
+    stack = new_stack(house, (1280, 720))
+    stack.push(ReplacedYakuScene(house.draft, "aotan", house.refresh))
+    choose(stack, "", beside="akatan")
+    assert flat(house.draft.rules)["extra_triplet_both"] == "each"
+    choose(stack, "akatan", beside="")
+    assert flat(house.draft.rules)["extra_triplet_both"] == "once"
+    house.draft.undo()
+    assert flat(house.draft.rules)["extra_triplet_both"] == "each"
+
+
+def test_what_differs_is_marked_with_a_diamond_that_can_be_seen() -> None:
+    def gold(house: HouseRulesScene) -> int:
+        stack, shown = new_stack(house, (1280, 720)), pygame.Surface((1280, 720))
+        stack.draw(shown)
+        page = shown.subsurface(house.scroller.area)
+        return pygame.mask.from_threshold(page, theme.GOLD, (8, 8, 8, 255)).count()
+
+    house = HouseRulesScene(bundled()["italian"])
+    assert gold(house) == 0
+    house.draft.set("rounds", 6)
+    assert gold(house) > 20

@@ -6,9 +6,14 @@ from dataclasses import replace
 
 from koikoi.desktop.input.intents import Press, Release, Write
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
-from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.ui.controls import Segments, Switch
+from koikoi.desktop.ui.scene import Push
+from koikoi.desktop.ui.widgets import Button
+from koikoi.engine.parameters import ExhaustWithYaku
+from koikoi.locales import parameters
 from koikoi.locales import players as words
 from koikoi.rulesets.collection import bundled
 from koikoi.table import seating
@@ -101,3 +106,31 @@ def test_a_ruleset_for_two_brings_the_seats_back_to_two() -> None:
     scene.seats.seat_count(4)
     scene.choose(bundled()["italian"])
     assert scene.plan.seats == 2
+
+
+def test_document_page_leads_into_house_rules_with_one_point_changed() -> None:
+    scene = SetupScene()
+    stack = new_stack(scene, (1280, 720))
+    scene.choose(bundled()["italian"])
+    choose(stack, RulesPage.DOCUMENT)
+    ways = [one for one in scene.panel.inside if isinstance(one, Button)]
+    change = next(one for one in ways if one.label == "House rule: it scores…").act()
+    assert isinstance(change, Push)
+    house = change.scene
+    assert isinstance(house, HouseRulesScene)
+    assert house.draft.rules == replace(bundled()["italian"], exhaust_with_yaku=ExhaustWithYaku.LAST_SCORES)
+    assert (house.draft.base.name, house.draft.undoable) == ("italian", True)
+    stack.push(house)
+    assert house.boxes.rect(f"group {house.group}").top >= house.scroller.area.top - 1
+    assert "exhaust_with_yaku" in parameters.groups()[house.group].keys
+
+
+def test_rules_without_document_have_no_such_page() -> None:
+    scene = SetupScene()
+    stack = new_stack(scene, (1280, 720))
+    scene.choose(bundled()["italian"])
+    choose(stack, RulesPage.DOCUMENT)
+    scene.choose(bundled()["clubhouse"])
+    values = [value for one in scene.panel.widgets if isinstance(one, Segments) for value, _label in one.choices]
+    assert RulesPage.WORDS in values
+    assert RulesPage.DOCUMENT not in values

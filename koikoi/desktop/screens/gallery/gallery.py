@@ -8,6 +8,7 @@ from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, Shelf, tall
 from koikoi.desktop.screens.gallery.leaves import KindSign, Line
+from koikoi.desktop.screens.routes import AboutRoute
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Drawn, button
@@ -20,6 +21,8 @@ RISE = 0.09
 """Seconds in which a card is lifted."""
 TITLE: Measure = AtLeast(38, 24)
 """Letters of the heading."""
+FOOT: Measure = AtLeast(44, 38)
+"""Height of the button below the cards."""
 CAPTION: Measure = AtLeast(18, 14)
 """Letters of the line below the cards."""
 
@@ -62,12 +65,14 @@ class GalleryScene(CardsScene):
     # What there is
 
     def layout(self) -> Box:
-        """The way back, the heading and the kinds; the cards; what is said of the one that is meant."""
+        """The way back, the heading and the kinds; the cards; what is said of the one that is meant, and the way on."""
         return column(
             self._head(),
             Grow(self.shelf),
             Space(high=8),
-            Named(ByRoom(lambda scale, _width, _height: self._foot(scale)), "caption"),
+            row(
+                Named(Grow(ByRoom(lambda scale, _width, _height: self._foot(scale))), "caption"), self._way_on(), gap=14
+            ),
         )
 
     def _head(self) -> Box:
@@ -82,6 +87,12 @@ class GalleryScene(CardsScene):
         below = Sized(Align(Fitting([*legends, _legend(12, 12)]), x=At.END), high=HEAD)
         in_rows = column(Sized(row(menu, Space(24), title), high=HEAD), Space(high=12), below)
         return Fitting([*(column(Sized(one, high=HEAD), Space(high=12)) for one in beside), in_rows])
+
+    def _way_on(self) -> Box:
+        return button(_("About hanafuda…"), self._about, high=FOOT, size=AtLeast(17, 13))
+
+    def _about(self) -> Change:
+        return Push(self.services.routes.scene(AboutRoute()))
 
     def _foot(self, scale: Scale) -> Box:
         return Drawn(self._draw_caption, high=pixels(max(scale.px(30), fonts.line(scale.px(CAPTION)))))
@@ -122,7 +133,7 @@ class GalleryScene(CardsScene):
             return
         beside = self.shelf.neighbour(self.selection.card, dx, dy)
         if beside is None:
-            self.panel.focus = self.panel.buttons[0]
+            self.panel.focus = self.panel.buttons[-1 if dy > 0 else 0]
         else:
             self.selection.card = beside
 

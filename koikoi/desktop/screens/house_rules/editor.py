@@ -1,6 +1,7 @@
 """House rules: a copy of a ruleset, every parameter with its control, and the rules in words as they stand now."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from koikoi.desktop.draw import fonts, theme
@@ -58,14 +59,28 @@ HEAD = AtLeast(24, fonts.BRUSH_FROM)
 FOOT = AtLeast(16, 13)
 
 
+@dataclass(frozen=True, slots=True)
+class HouseRulesChange:
+    """Something about the copied rules that is changed already when they are shown."""
+
+    rules: Ruleset
+    key: str
+    """The parameter that is shown first; empty: the yaku."""
+
+
 class HouseRulesScene(BoxScene):
     """Groups at the left, parameters in the middle, the sheet at the right; in narrow windows one after the other."""
 
     opaque = True
 
-    def __init__(self, base: Ruleset, took: Callable[[Ruleset], object] | None = None) -> None:
+    def __init__(
+        self, base: Ruleset, took: Callable[[Ruleset], object] | None = None, *, change: HouseRulesChange | None = None
+    ) -> None:
         super().__init__()
         self.draft = Draft(base)
+        self._change = change
+        if change is not None:
+            self.draft.become(change.rules)
         if not self.draft.title:
             self.draft.title = _("{name}, our way").format(name=names.ruleset(base))
         self._took = took
@@ -159,6 +174,14 @@ class HouseRulesScene(BoxScene):
     @property
     def _groups(self) -> list[str]:
         return [*(group.title for group in parameters.groups()), _("Yaku and points")]
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """What is changed already is shown."""
+        super().enter(size)
+        if self._change is not None:
+            groups = [place for place, group in enumerate(parameters.groups()) if self._change.key in group.keys]
+            self._change = None
+            self._jump(*groups or [len(parameters.groups())])
 
     def arrange(self) -> None:
         """The first parameter has the focus."""

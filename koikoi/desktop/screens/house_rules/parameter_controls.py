@@ -32,7 +32,7 @@ LEAST_CHOICE = 180
 
 def mark(*, differs: bool) -> Box:
     """The diamond of what differs from the copied rules, or room for it."""
-    return Drawn(_draw_mark, wide=LETTERS) if differs else Space(LETTERS)
+    return Drawn(_draw_mark, LETTERS, LETTERS) if differs else Space(LETTERS)
 
 
 def _draw_mark(target: Surface, area: Rect) -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Scale, Sized, Space, column, pad, row
-from koikoi.desktop.ui.controls import Switch
+from koikoi.desktop.ui.controls import Chooser, Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Label, Text
+from koikoi.desktop.ui.leaves import Control, Label, Option, Text
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -29,7 +29,12 @@ def draft_fault(draft: Draft) -> str:
 class ReplacedYakuScene(DialogScene):
     """A switch for each other yaku of a draft: on while it counts beside this one."""
 
-    wide, high = 1100, 590
+    wide = 1100
+
+    @property
+    def high(self) -> int:  # type: ignore[override]
+        """Large letters need a higher sheet."""
+        return 590 if fonts.line(10) < 18 else 690
 
     def __init__(self, draft: Draft, name: str, changed: Callable[[], object]) -> None:
         super().__init__()
@@ -53,6 +58,7 @@ class ReplacedYakuScene(DialogScene):
             Space(high=10),
             Grow(Sized(ByRoom(self._others), high=0)),
             self._own(),
+            *self._further(),
         )
         return dialog(Pad(content, 32, 22, 32, 12), dialog_button(_("Done"), Pop, ButtonLook.PRIMARY, first=True))
 
@@ -66,6 +72,23 @@ class ReplacedYakuScene(DialogScene):
 
     def _let(self, key: str, value: bool) -> None:
         self.draft.set_yaku(self.name, key, value)
+        self._changed()
+        self.refresh()
+
+    def _further(self) -> list[Box]:
+        """Whether further cards that count for another yaku as well are paid twice."""
+        others = self.draft.sharing(self.name)
+        if not others:
+            return []
+        chosen = self.draft.table["yaku"][self.name].get("extra_with", "")
+        ways = [("", _("by each for itself"))]
+        ways += [(one, _("once, with {yaku}").format(yaku=self._name(one))) for one in others]
+        chooser = Control(Chooser(ways, chosen, self._share), AtLeast(420, 300), AtLeast(44, 40), LETTERS)
+        label = Label(_("Further cards that count for both"), size=LETTERS)
+        return [Option(label, chooser, gap=14)]
+
+    def _share(self, other: object) -> None:
+        self.draft.share_extra(self.name, str(other))
         self._changed()
         self.refresh()
 

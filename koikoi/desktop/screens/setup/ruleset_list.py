@@ -1,6 +1,6 @@
 """The list of rulesets of the set-up: as many as have room, around the one that is chosen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,6 +12,7 @@ from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
+from koikoi.rulesets import Library
 
 FOOT: Measure = AtLeast(50, 40)
 """Height of the buttons below the list."""
@@ -33,7 +34,7 @@ class ListPosition:
 class RulesetList(Box):
     """All rulesets there are, the person's own last, and the way to new ones."""
 
-    known: Sequence[Ruleset]
+    library: Library
     chosen: Ruleset
     last: str
     """The name of the one played last."""
@@ -44,6 +45,11 @@ class RulesetList(Box):
     letters: Measure
     least: bool
     """Rows are no higher than they have to be."""
+
+    @property
+    def known(self) -> list[Ruleset]:
+        """All of them."""
+        return list(self.library)
 
     def _row(self, scale: Scale) -> int:
         """Pixels that a row is high at least."""
@@ -77,7 +83,8 @@ class RulesetList(Box):
 
     def _ruleset(self, rules: Ruleset) -> Box:
         counts = _("{count} players").format(count=" · ".join(map(str, rules.seat_counts)))
-        note = f"{counts} · " + _("played last") if rules.name == self.last else counts
+        marks = [_("yours")] * (rules.name in self.library.own) + [_("played last")] * (rules.name == self.last)
+        note = " · ".join([*marks, counts] if rules.name in self.library.own else [counts, *marks])
         look = ButtonLook.CHOSEN if rules.name == self.chosen.name else ButtonLook.ROW
         choose = partial(self.choose, rules)
         entry = Button(names.ruleset(rules), choose, look=look, face=Face.BOLD, note=note, align="left")

@@ -12,9 +12,11 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, words
 from koikoi.desktop.input.intents import Cancel, Help, Intent
-from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.document_page import document_page
+from koikoi.desktop.screens.house_rules.editor import HouseRulesChange, HouseRulesScene
 from koikoi.desktop.screens.routes import PlayRoute
 from koikoi.desktop.screens.rules_sheet import legend, rules_glance, rules_in_words
+from koikoi.desktop.screens.setup.own_rules import OwnRules
 from koikoi.desktop.screens.setup.ruleset_list import ListPosition, RulesetList
 from koikoi.desktop.screens.setup.seat_boxes import SeatBoxes
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
@@ -43,8 +45,10 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.locales.account import seal
+from koikoi.locales.decisions import DecisionInWords, WayInWords, decisions
 from koikoi.locales.faults import sentence
-from koikoi.rulesets import library
+from koikoi.rulesets import FIRST_CHOICE, library
+from koikoi.rulesets.decisions import changed
 from koikoi.table import save
 from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import Privacy
@@ -73,6 +77,7 @@ class RulesPage(Enum):
 
     GLANCE = "glance"
     WORDS = "words"
+    DOCUMENT = "document"
 
 
 class SetupScene(BoxScene):
@@ -91,6 +96,8 @@ class SetupScene(BoxScene):
         self.shuffle = sealed_shuffle()
         """What the match will be dealt from; its seal stands below everything."""
         self._position = ListPosition()
+        self.said = ""
+        """Why something could not be done with rules of one's own."""
 
     @property
     def rulesets(self) -> list[Ruleset]:
@@ -119,6 +126,7 @@ class SetupScene(BoxScene):
     def choose(self, rules: Ruleset) -> None:
         """Takes a ruleset."""
         self.plan.choose(rules)
+        self.said = ""
         self.scroller.at = 0
         self.refresh()
 
@@ -137,6 +145,10 @@ class SetupScene(BoxScene):
     def _edit_seat(self, seat: int) -> Change:
         return Push(SeatEditorScene(self.plan, seat))
 
+    def _change_rules(self, point: DecisionInWords, way: WayInWords) -> Change:
+        change = HouseRulesChange(changed(self.rules, way.way), point.key)
+        return Push(HouseRulesScene(self.rules, self.took, change=change))
+
     def _write_rules(self) -> Change:
         return Push(HouseRulesScene(self.rules, self.took))
 
@@ -144,6 +156,15 @@ class SetupScene(BoxScene):
         """House rules have been saved: they stand in the list, and are chosen."""
         self.library = library()
         self.choose(next((one for one in self.rulesets if one.name == rules.name), rules))
+
+    def _own_changed(self, rules: Ruleset | None) -> None:
+        """A ruleset of one's own is called otherwise, or gone."""
+        self.library = library()
+        self.choose(self.library.get(FIRST_CHOICE) if rules is None else rules)
+
+    def _say(self, text: str) -> None:
+        self.said = text
+        self.refresh()
 
     def _start(self) -> Change:
         rules = self.rules
@@ -188,7 +209,7 @@ class SetupScene(BoxScene):
         """All rulesets, and the sheet of the one chosen; in a tall window one below the other."""
         last = settings.now().last_table.get("rules", "")
         rulesets = RulesetList(
-            self.rulesets, self.rules, last, self.choose, self._write_rules, self._position, LETTERS, least=self.narrow
+            self.library, self.rules, last, self.choose, self._write_rules, self._position, LETTERS, least=self.narrow
         )  # fmt: skip
         sheet = Grow(self._sheet())
         if not self.narrow:
@@ -203,13 +224,17 @@ class SetupScene(BoxScene):
 
     def _sheet(self) -> Box:
         """Tabs beside the title, a few words on where the rules come from, and the page."""
-        pages = ((RulesPage.GLANCE, _("At a glance")), (RulesPage.WORDS, _("In words")))
-        tabs = Control(Segments(pages, self.page, self._page), 300, size=CHOICE)
+        pages = [(RulesPage.GLANCE, _("At a glance")), (RulesPage.WORDS, _("In words"))]
+        if decisions(self.rules):
+            pages.append((RulesPage.DOCUMENT, _("The document")))
+        tabs = Control(Segments(pages, self._shown_page, self._page), 150 * len(pages), size=CHOICE)
         title = Text(names.ruleset(self.rules), AtLeast(32, fonts.BRUSH_FROM), Face.BRUSH)
         top: list[Box] = [
             Pad(Sized(row(Grow(title), tabs, gap=16), high=AtLeast(40, 34)), 24, 12, 18),
             Pad(Measured(self._draw_about), 24, 6, 24),
         ]
+        if self.rules.name in self.library.own:
+            top.append(Pad(OwnRules(self.rules, self._own_changed, self._say).bar(), 24, 6, 24))
         if self.last is not None:
             differs = _("differs from {rules}, played last").format(rules=names.ruleset(self.last))
             top.append(pad(legend(differs, SMALL, theme.INK2), 24))
@@ -218,9 +243,18 @@ class SetupScene(BoxScene):
         return sheet_of(column(*top, rule, Grow(page)))
 
     def _shown_rules(self, _scale: Scale, _width: int, _height: int) -> Box:
-        if self.page is RulesPage.WORDS:
-            return rules_in_words(self.rules)
-        return rules_glance(self.rules, self.last, high=self.scroller.area.h)
+        match self._shown_page:
+            case RulesPage.WORDS:
+                return rules_in_words(self.rules)
+            case RulesPage.DOCUMENT:
+                return document_page(decisions(self.rules), self._change_rules)
+            case _:
+                return rules_glance(self.rules, self.last, high=self.scroller.area.h)
+
+    @property
+    def _shown_page(self) -> RulesPage:
+        """The page chosen; at a glance, where the rules have no such page."""
+        return RulesPage.GLANCE if self.page is RulesPage.DOCUMENT and not decisions(self.rules) else self.page
 
     @property
     def _about(self) -> str:
@@ -290,7 +324,7 @@ class SetupScene(BoxScene):
     def _draw_note(self, target: Surface, area: Rect) -> None:
         """What is wrong with a file of rules; else who sees what, below that choice if it has room there; the seal."""
         size = self.scale.px(SMALL)
-        if fault := self._fault():
+        if fault := self.said or self._fault():
             words(target, fault, area.midleft, size, colour=theme.GOLD, anchor="midleft", room=area.w)
             return
         sealed = seal(self.shuffle.commitment)
