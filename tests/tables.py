@@ -38,7 +38,8 @@ from koikoi.engine.state import (
     new_match,
     pile_of,
 )
-from koikoi.engine.step import called_by, step
+from koikoi.engine.step import step
+from koikoi.engine.turn import called_by
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
 

@@ -9,6 +9,7 @@ from koikoi.agents.search.planner import Planner
 from koikoi.agents.search.search import MASTER, STRONG, Searcher
 from koikoi.engine.actions import Action, Leave, Pick, Play, Stop
 from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.landing import must_pick
 from koikoi.engine.reach import dangers
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
@@ -78,13 +79,13 @@ def greed(view: View, action: Action, liked: Callable[[Card], float] = lambda _:
         if not matches:
             return False, -value(card)
         values = [value(one) for one in matches]
-        return True, value(card) + (max(values) if len(values) == 2 else sum(values))
+        return True, value(card) + (max(values) if must_pick(matches.mask, card.month_mask) else sum(values))
 
     match action, view.phase:
         case Play(card), _:
-            return capture(card, CardSet(one for one in view.field_cards if one.month is card.month))
-        case Pick(card), ToPick(card=flying, choices=choices):
-            return capture(flying, choices if len(choices) == 3 else CardSet((card,)))
+            return capture(card, view.takes(card))
+        case Pick(card), ToPick() as phase:
+            return capture(phase.card, phase.taken(card))
         case Leave(), _:
             return False, 0.0
         case _:

@@ -55,6 +55,11 @@ class KoiKoi:
 
 
 @dataclass(frozen=True, slots=True)
+class Decline:
+    """Play on without a call; only where the ruleset has may_decline."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """End the round and take the points."""
 
@@ -64,4 +69,4 @@ class NextRound:
     """House: the account has been read; clear the table."""
 
 
-Action = Draw | Appoint | Deal | Play | Pick | Leave | KoiKoi | Stop | NextRound
+Action = Draw | Appoint | Deal | Play | Pick | Leave | KoiKoi | Decline | Stop | NextRound

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import OF_MONTH, Card, CardSet
+from koikoi.engine.cards import EMPTY, OF_MONTH, Card, CardSet
 from koikoi.engine.events import Cause, Packet
 from koikoi.engine.faults import MatchFault
 from koikoi.engine.parameters import (
@@ -18,7 +18,7 @@ from koikoi.engine.parameters import (
     Priority,
 )
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.scoring import Account
+from koikoi.engine.scoring import Account, Factor, field_factors, fixed_account
 from koikoi.engine.state import Award, Ending, MatchError, next_seat
 from koikoi.engine.yaku import Scored
 
@@ -50,17 +50,21 @@ def deal_pattern(rules: Ruleset, seats: int, dealer: Seat) -> tuple[tuple[Seat |
         seat = next_seat(seats, seat)
     hand, field = rules.hand_cards(seats), rules.field_cards(seats)
     places: list[dict[Seat | None, int]]
+    to_hand, to_field = (sizes or (rules.deal_packet,) for sizes in (rules.hand_packets, rules.field_packets))
     if rules.deal_order is DealOrder.KO_FIELD_OYA:
         places = [{**dict.fromkeys(others, hand), None: field, dealer: hand}]
     else:
         places = [dict.fromkeys([dealer, *others], hand), {None: field}]
     pattern: list[tuple[Seat | None, int]] = []
     for group in places:
+        passes = 0
         while any(group.values()):
             for to, left in group.items():
-                if count := min(rules.deal_packet, left):
+                packets = to_field if to is None else to_hand
+                if count := min(packets[min(passes, len(packets) - 1)], left):
                     pattern.append((to, count))
                     group[to] = left - count
+            passes += 1
     return tuple(pattern)
 
 
@@ -151,8 +155,11 @@ def _void(rules: Ruleset, seats: int, dealer: Seat, hands: tuple[CardSet, ...], 
             return Void(Cause.FIELD_FOUR, None, four, dealer)
         if rules.field_four is FieldFour.REDEAL_PASS_OYA:
             return Void(Cause.FIELD_FOUR, None, four, next_seat(seats, dealer))
-    if rules.field_pairs is FieldPairs.REDEAL and len(paired := pairs(field)) >= 8:
-        return Void(Cause.FIELD_PAIRS, None, paired, dealer)
+    if len(paired := pairs(field)) >= 8:
+        if rules.field_pairs is FieldPairs.REDEAL:
+            return Void(Cause.FIELD_PAIRS, None, paired, dealer)
+        if rules.field_pairs is FieldPairs.REDEAL_PASS_OYA:
+            return Void(Cause.FIELD_PAIRS, None, paired, next_seat(seats, dealer))
     for seat, hand in enumerate(hands):
         if rules.lucky_teshi(seats) is Lucky.REDEAL and (four := four_of_a_month(hand)):
             return Void(Cause.TESHI, Seat(seat), four, dealer)
@@ -166,13 +173,7 @@ def _kuttsuki(rules: Ruleset, hand: CardSet) -> CardSet:
     return paired if len(paired) >= 8 else CardSet()
 
 
-def fixed_account(*found: Scored) -> Account:
-    """Points that no factor touches: lucky hands, the dealer's points in an exhausted round."""
-    total = sum(one.points for one in found)
-    return Account(found, 0, total, (), 1, total)
-
-
-def _lucky_hand(rules: Ruleset, seats: int, hand: CardSet) -> Account | None:
+def _lucky_hand(rules: Ruleset, seats: int, hand: CardSet, factors: tuple[Factor, ...]) -> Account | None:
     lucky = []
     if rules.lucky_teshi(seats) is Lucky.WIN and (four := four_of_a_month(hand)):
         lucky.append(Scored("teshi", four, rules.teshi_points))
@@ -182,14 +183,15 @@ def _lucky_hand(rules: Ruleset, seats: int, hand: CardSet) -> Account | None:
         return None
     if rules.lucky_stack is LuckyStack.MAX:
         lucky = [max(lucky, key=lambda one: one.points)]  # of equals the first
-    return fixed_account(*lucky)
+    return fixed_account(*lucky, factors=factors)
 
 
 def _decided(rules: Ruleset, seats: int, dealer: Seat, hands: tuple[CardSet, ...], field: CardSet) -> Decided | None:
+    factors = field_factors(rules, field, specials=True)
     awards = tuple(
         Award(Seat(seat), account)
         for seat, hand in enumerate(hands)
-        if (account := _lucky_hand(rules, seats, hand)) is not None
+        if (account := _lucky_hand(rules, seats, hand, factors)) is not None
     )
     if len(awards) == 1:
         return Decided(Ending.LUCKY, awards[0].seat, awards)
@@ -198,10 +200,22 @@ def _decided(rules: Ruleset, seats: int, dealer: Seat, hands: tuple[CardSet, ...
             return Decided(Ending.LUCKY, None, ())
         if rules.lucky_both is LuckyBoth.BOTH_SCORE:
             return Decided(Ending.LUCKY, None, awards)
+        if rules.lucky_both is LuckyBoth.OYA_KEN:
+            return Decided(Ending.LUCKY, None, (Award(dealer, oya_ken(rules, field)),))
         best = max(awards, key=lambda award: (award.seat == dealer, award.account.total))
         return Decided(Ending.LUCKY, dealer, (Award(dealer, best.account),))
     if rules.field_four is FieldFour.OYA_WINS and (four := four_of_a_month(field)):
         # The points are those of a teshi, which it resembles; the analysis gives the rule but no figure of its own
-        account = fixed_account(Scored("field_four", four, rules.teshi_points))
+        points = rules.teshi_points if rules.field_four_points < 0 else rules.field_four_points
+        account = fixed_account(Scored("field_four", four, points), factors=factors)
+        return Decided(Ending.FIELD, dealer, (Award(dealer, account),))
+    if rules.field_pairs is FieldPairs.OYA_WINS and len(paired := pairs(field)) >= 8:
+        account = fixed_account(Scored("field_pairs", paired, rules.field_pairs_points), factors=factors)
         return Decided(Ending.FIELD, dealer, (Award(dealer, account),))
     return None
+
+
+def oya_ken(rules: Ruleset, dealt: CardSet) -> Account:
+    """The dealer's points when a round has no winner; `dealt`: what the deal put face up."""
+    factors = field_factors(rules, dealt, specials=True)
+    return fixed_account(Scored("oya_ken", EMPTY, rules.oya_ken_points), factors=factors)

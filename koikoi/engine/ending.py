@@ -1,46 +1,39 @@
 """Settling a round and a match: awards, payments, the next dealer, the winners."""
 
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import EMPTY
-from koikoi.engine.deal import fixed_account
+from koikoi.engine.deal import oya_ken
 from koikoi.engine.parameters import EXTRA_ROUNDS, ExhaustWithYaku, MatchTie, NextOya, NextOyaDraw
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.scoring import account_of
+from koikoi.engine.standing import account_for, awards_for
 from koikoi.engine.state import (
     Award,
     Ending,
     Match,
     RoundResult,
-    calls_for,
     next_seat,
-    pile_of,
     side_of,
     sides,
 )
-from koikoi.engine.yaku import Scored
 
 
 def exhausted(match: Match) -> tuple[Seat | None, tuple[Award, ...]]:
     """Winner and awards when all hands have run out.
 
-    Nobody has stopped, so whoever holds a yaku called koi-koi and did not better it.  Usually that is worth nothing
-    (German sheet), and the dealer gets oya-ken if the ruleset has it (Italian document: 6 points).
+    Nobody has stopped, so whoever holds a yaku called koi-koi, or declined, and did not better it.  Usually that is
+    worth nothing (German sheet), and the dealer gets oya-ken if the ruleset has it (Italian document: 6 points).
     """
     rules, caller = match.rules, match.last_caller
     if caller is not None:
         match rules.exhaust_with_yaku:
             case ExhaustWithYaku.LAST_SCORES:
-                pile = pile_of(rules, match.seats, match.captured, caller)
-                calls = calls_for(rules, match.seats, match.calls, caller)
-                account = account_of(rules, pile, month=match.month, calls=calls, field=match.field_cards)
-                return caller, (Award(caller, account),)
+                return caller, awards_for(match, caller, account_for(match, caller))
             case ExhaustWithYaku.VOID:
                 return None, ()
             case ExhaustWithYaku.SAME:
                 pass
     if not rules.oya_ken_points:
         return None, ()
-    return None, (Award(match.dealer, fixed_account(Scored("oya_ken", EMPTY, rules.oya_ken_points))),)
+    return None, (Award(match.dealer, oya_ken(rules, match.dealt)),)
 
 
 def result_of(match: Match, ending: Ending, winner: Seat | None, awards: tuple[Award, ...]) -> RoundResult:

@@ -84,6 +84,45 @@ class Misdealt:
 
 
 @dataclass(frozen=True, slots=True)
+class QuadTaken:
+    """The dealer takes four of a month from the field before play."""
+
+    public: ClassVar[bool] = True
+    seat: Seat
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRefilled:
+    """Cards from the stock's top take the first free places of the field, in this order."""
+
+    public: ClassVar[bool] = True
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnToHand:
+    """The top card of the stock went into a hand unseen.  `card` is None for who may not see it."""
+
+    public: ClassVar[bool] = False
+    seat: Seat
+    card: Card | None
+
+    def seen_by(self, seat: Seat | None) -> "DrawnToHand":
+        """Hides the card from all other seats."""
+        return self if seat == self.seat else DrawnToHand(self.seat, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The card turned from the stock can take nothing and goes to the hand, seen by all."""
+
+    public: ClassVar[bool] = True
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """A hand card was laid open."""
 
@@ -131,6 +170,15 @@ class KoiKoiCalled:
 
 
 @dataclass(frozen=True, slots=True)
+class Declined:
+    """The seat plays on without a call.  `called` is what it now has to better."""
+
+    public: ClassVar[bool] = True
+    seat: Seat
+    called: Called
+
+
+@dataclass(frozen=True, slots=True)
 class Stopped:
     """The seat ends the round."""
 
@@ -170,11 +218,16 @@ Event = (
     | DealerChosen
     | Dealt
     | Misdealt
+    | QuadTaken
+    | FieldRefilled
     | Played
     | Drawn
+    | DrawnToHand
+    | Kept
     | Laid
     | Captured
     | KoiKoiCalled
+    | Declined
     | Stopped
     | RoundEnded
     | TableCleared
@@ -184,6 +237,6 @@ Event = (
 
 def redact(event: Event, seat: Seat | None) -> Event:
     """The event as a seat may see it; None is a spectator, who sees no hand."""
-    if isinstance(event, Dealt):
+    if isinstance(event, Dealt | DrawnToHand):
         return event.seen_by(seat)
     return event

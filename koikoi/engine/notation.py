@@ -6,7 +6,8 @@
     koikoi                               the call
 
 A value is written as its class in lower case and its fields in order.  Cards are codes, sets stand in braces, tuples in
-brackets, values inside values in parentheses; `-` is None, `yes` and `no` are booleans, `""` is an empty text.
+brackets, values inside values in parentheses; `-` is None, `yes` and `no` are booleans, `""` is an empty text.  Fields
+that seldom say anything (`parameters.seldom`) stand last and are left out at their default.
 `parse(text(value), type(value)) == value` for everything but rulesets, which are TOML (see `koikoi.rulesets`).
 """
 
@@ -42,6 +43,8 @@ _CLASSES["koikoi"] = _CLASSES.pop("koi-koi")
 _CLASSES["koikoi-called"] = _CLASSES.pop("koi-koi-called")
 _NAMES = {kind: name for name, kind in _CLASSES.items()}
 _FIELDS = {kind: tuple(one.name for one in fields(kind)) for kind in _NAMES}
+_SELDOM = {kind: {one.name: one.default for one in fields(kind) if "seldom" in one.metadata} for kind in _NAMES}
+"""Fields that are left out at their default."""
 
 
 def text(value: object) -> str:
@@ -57,7 +60,10 @@ def _write(value: object) -> str:
     if isinstance(value, tuple):
         return "[" + " ".join(map(_write, value)) + "]"
     if kind in _NAMES:
-        parts = (_NAMES[kind], *(_write(getattr(value, name)) for name in _FIELDS[kind]))
+        names = list(_FIELDS[kind])
+        while names and names[-1] in _SELDOM[kind] and getattr(value, names[-1]) == _SELDOM[kind][names[-1]]:
+            names.pop()
+        parts = (_NAMES[kind], *(_write(getattr(value, name)) for name in names))
         return "(" + " ".join(parts) + ")"
     if value is None:
         return "-"
@@ -186,9 +192,13 @@ class _Reader:
             wanted = ", ".join(sorted(_NAMES.get(one, str(one)) for one in options))
             found = f"{self.line!r}: {name!r}" if name != ")" else f"{self.line!r}"
             raise NotationError(f"{found} is none of {wanted}")
-        values = [self.read(self.next(), hint) for hint in _hints(name)]
-        if (token := self.next()) != ")":
-            raise self.fail(token, f"end of {name!r}")
+        hints = _hints(name)
+        values: list[Any] = []
+        needed = len(hints) - len(_SELDOM[kind])
+        while (token := self.next()) != ")" or len(values) < needed:
+            if len(values) == len(hints):
+                raise self.fail(token, f"end of {name!r}")
+            values.append(self.read(token, hints[len(values)]))
         return kind(*values)
 
     def atom(self, token: str, hint: Any) -> Any:

@@ -325,6 +325,11 @@ class Multiplier:
         return {self.at_least + more: by for more, by in enumerate(self.by)}
 
 
+def seldom(default: Any) -> Any:
+    """A field of a value that the notation leaves out where it has its default; such fields stand last."""
+    return field(default=default, metadata={"seldom": True})
+
+
 def multipliers() -> Any:
     """A parameter that is a list of rows of factors."""
     return field(default=(), metadata={"rows": Multiplier, "most": 12, "high": 99})

@@ -14,7 +14,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import ALL, DECK, EMPTY, OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, SAKE_CUP, Card, CardSet, Month
 from koikoi.engine.parameters import FogTrigger, RainTrigger, RainVoids
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.scoring import find_yaku, spoiled
+from koikoi.engine.scoring import find_yaku, rain_and_fog, spoiled
 from koikoi.engine.state import side_of
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Sake, Scored, Scorer, Selector, Special, Viewing, ViewingMode, Yaku
@@ -96,7 +96,7 @@ def weather(view: View, seat: Seat) -> dict[Hindrance, tuple[str, ...]]:
     voided: dict[Hindrance, tuple[str, ...]] = {}
     for yaku in view.rules.yaku:
         if yaku.viewing and yaku.viewing in voids and _counts(yaku, view.month):
-            cause = _cause(view.rules, yaku.viewing, voids.flowers)
+            cause = _cause(view.rules, yaku.viewing, pile, field)
             voided[cause] = (*voided.get(cause, ()), yaku.id)
     return voided
 
@@ -127,7 +127,7 @@ def _reachable(
         if not _counts(yaku, month):
             continue
         gains: dict[Pattern, int] = {}
-        completing = _completing(yaku, rules.sake, month, pile, groups)
+        completing = _completing(yaku, rules, month, pile, groups)
         for pattern in completing:
             after = look(_some(pattern, groups))
             points = sum(one.points for one in after if one.id == yaku.id)
@@ -147,9 +147,9 @@ def _counts(yaku: Yaku, month: Month) -> bool:
     return bool(yaku.points) and (not yaku.months or month in yaku.months)
 
 
-def _completing(yaku: Yaku, sake: Sake, month: Month, pile: CardSet, groups: list[CardSet]) -> list[Pattern]:
+def _completing(yaku: Yaku, rules: Ruleset, month: Month, pile: CardSet, groups: list[CardSet]) -> list[Pattern]:
     """The fewest cards that complete a yaku, whatever else there is; [()]: nothing is missing; []: too much is."""
-    scorer = _alone(yaku, sake)
+    scorer = _alone(yaku, rules.sake, rules.double_plains)
 
     def complete(cards: CardSet) -> bool:
         return bool(scorer.find(cards.mask, month=month))
@@ -168,9 +168,9 @@ def _completing(yaku: Yaku, sake: Sake, month: Month, pile: CardSet, groups: lis
 
 
 @lru_cache(maxsize=256)
-def _alone(yaku: Yaku, sake: Sake) -> Scorer:
+def _alone(yaku: Yaku, sake: Sake, doubles: CardSet) -> Scorer:
     """Finds one yaku in every pile that has its cards."""
-    return Scorer([replace(yaku, extra=0, extra_with="", replaces=(), viewing=None)], sake=sake)
+    return Scorer([replace(yaku, extra=0, extra_with="", replaces=(), viewing=None)], sake=sake, doubles=doubles)
 
 
 def _some(pattern: Pattern, groups: list[CardSet]) -> CardSet:
@@ -207,7 +207,7 @@ def _slots(patterns: Collection[Pattern], groups: list[CardSet]) -> tuple[CardSe
 @lru_cache(maxsize=256)
 def _alike(rules: Ruleset, month: Month, field: CardSet) -> tuple[CardSet, ...]:
     """The deck in groups: the cards of a group are in the same sets of every yaku and do the same to the weather."""
-    sets = [field, CardSet((SAKE_CUP,))]
+    sets = [field, CardSet((SAKE_CUP,)), rules.double_plains]
     if rules.rain_trigger is not RainTrigger.OFF:
         sets += [OF_MONTH[Month.WILLOW], CardSet((RAIN_MAN,))]
     if rules.fog_trigger is not FogTrigger.OFF:
@@ -240,14 +240,14 @@ def _hindrance(rules: Ruleset, yaku: Yaku, pile: CardSet, field: CardSet, counti
         return None
     voids = spoiled(rules, pile.mask, field.mask)
     if yaku.viewing in voids:
-        return _cause(rules, yaku.viewing, voids.flowers)
+        return _cause(rules, yaku.viewing, pile, field)
     return Hindrance.ALONE if not counting and rules.viewing_mode is ViewingMode.WITH_OTHER else None
 
 
-def _cause(rules: Ruleset, viewing: Viewing, rain: bool) -> Hindrance:
-    if viewing is Viewing.FLOWERS or (rain and rules.rain_voids is RainVoids.BOTH):
-        return Hindrance.RAIN
-    return Hindrance.FOG
+def _cause(rules: Ruleset, viewing: Viewing, pile: CardSet, field: CardSet) -> Hindrance:
+    rain, _ = rain_and_fog(rules, pile.mask, field.mask)
+    reached = viewing is Viewing.FLOWERS or rules.rain_voids is RainVoids.BOTH
+    return Hindrance.RAIN if rain and reached else Hindrance.FOG
 
 
 def _together(sets: Iterable[CardSet]) -> CardSet:

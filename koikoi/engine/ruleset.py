@@ -6,7 +6,7 @@ what a parameter means; the documents that set it stand in `rulesets/variants.to
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from koikoi.engine.cards import DECK, CardSet, Kind
 from koikoi.engine.contradictions import check
@@ -44,6 +44,7 @@ from koikoi.engine.parameters import (
     Trigger,
     TurnOrder,
     UnmatchedDraw,
+    When,
     WildOwnMonth,
     WildTakenBy,
     YakuCounted,
@@ -56,6 +57,9 @@ from koikoi.engine.parameters import (
     without_tail,
 )
 from koikoi.engine.yaku import Sake, Scorer, ViewingMode, Yaku
+
+if TYPE_CHECKING:
+    from koikoi.engine.landing import Landing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,7 +177,18 @@ class Ruleset:
             sake=self.sake,
             viewing_mode=self.viewing_mode,
             viewing_after_koikoi=self.viewing_after_koikoi,
+            doubles=self.double_plains,
+            best=self.yaku_counted is YakuCounted.BEST,
         )
+
+    @cached_property
+    def points_steps(self) -> dict[int, int]:
+        """The factor from each base on; of the steps reached the highest counts."""
+        steps = {self.seven_threshold: 2} if self.seven_threshold else {}
+        for row in self.multipliers:
+            if row.when is When.POINTS:
+                steps |= row.steps
+        return steps
 
     @cached_property
     def digest(self) -> str:
@@ -185,6 +200,18 @@ class Ruleset:
             values[key] = without_tail(values[key])
         values["yaku"] = tuple(one.played for one in self.yaku)
         return sha256(repr(sorted(values.items())).encode()).hexdigest()[:12]
+
+    @cached_property
+    def landing(self) -> "Landing":
+        """What a card takes while there are wild cards."""
+        from koikoi.engine.landing import Landing  # late: it asks for rulesets
+
+        return Landing(self)
+
+    @cached_property
+    def opening_yaku(self) -> frozenset[str]:
+        """The yaku that let their owner decide."""
+        return frozenset(one.id for one in self.yaku if one.opens)
 
     @cached_property
     def watches_field(self) -> bool:

@@ -7,7 +7,8 @@ from typing import ClassVar, Final, TypeVar
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, Card, CardSet, Month
 from koikoi.engine.faults import MatchFault
-from koikoi.engine.parameters import FirstOya, TeamCaptures
+from koikoi.engine.landing import taken_with
+from koikoi.engine.parameters import FirstOya, TeamCaptures, seldom
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, Calls, month_of_round
 from koikoi.errors import KoikoiError, OneOf
@@ -25,6 +26,7 @@ class Forced(StrEnum):
     LAST_CARD = "last_card"  # a call with an empty hand could only lose
     LIMIT = "limit"  # no calls left
     MINIMUM = "minimum"  # fewer points than a call needs
+    OLD_YAKU = "old_yaku"  # no yaku that was not held at the bar
 
 
 class Ending(StrEnum):
@@ -32,7 +34,7 @@ class Ending(StrEnum):
 
     STOPPED = "stopped"
     LUCKY = "lucky"  # a lucky hand, or two of them
-    FIELD = "field"  # four of a month on the field, which the dealer wins under this ruleset
+    FIELD = "field"  # four of a month, or four pairs, on the field, which the dealer wins under this ruleset
     EXHAUSTED = "exhausted"  # all hands ran out
 
 
@@ -82,6 +84,10 @@ class ToPlay:
     """`seat` must lay a hand card."""
 
     seat: Seat
+    second: bool = seldom(False)
+    """It has laid one in this turn already."""
+    kept: Card | None = seldom(None)
+    """The card it has just turned and kept; another one has to be laid in its stead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +98,14 @@ class ToPick:
     card: Card
     choices: CardSet
     drawn: bool
-    """Turned from the stock; False: played from the hand, so a draw follows."""
+    """Turned from the stock; False: played from the hand."""
     may_leave: bool = False
+    second: bool = seldom(False)
+    """Played from the hand as the second card of this turn."""
+
+    def taken(self, picked: Card) -> CardSet:
+        """What is taken by picking one of the choices: of three of the card's own month all."""
+        return CardSet.of_mask(taken_with(self.choices.mask, self.card.month_mask, picked.bit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +116,9 @@ class ToDecide:
     account: Account
     """What stopping brings."""
     forced: Forced | None = None
-    """None: both are allowed."""
+    """Why koi-koi may not be called; None: it may."""
+    may_decline: bool = seldom(False)
+    """It may play on without a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +145,7 @@ Phase = ChooseDealer | ToDeal | ToPlay | ToPick | ToDecide | RoundOver | MatchOv
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """What was held when koi-koi was called: later yaku have to be better than this."""
+    """The bar: what opened the choice when koi-koi was called or declined.  Later yaku have to be better."""
 
     points: int
     yaku: tuple[str, ...]
@@ -167,8 +181,13 @@ class Match:
     called: tuple[Called | None, ...]
     """Per seat; partners with shared piles have the same entry."""
     last_caller: Seat | None
+    """Who called or declined last."""
     results: tuple[RoundResult, ...]
     """The rounds played so far."""
+    dealt: CardSet = seldom(EMPTY)
+    """All cards that the deal put face up."""
+    shown: tuple[CardSet, ...] = seldom(())
+    """Per seat, the cards of its hand that everybody has seen; empty where no ruleset shows any."""
 
     @property
     def month(self) -> Month:

@@ -4,6 +4,7 @@ from koikoi.engine.actions import (
     Action,
     Appoint,
     Deal,
+    Decline,
     Draw,
     KoiKoi,
     Leave,
@@ -13,38 +14,28 @@ from koikoi.engine.actions import (
     Seat,
     Stop,
 )
-from koikoi.engine.cards import DECK, EMPTY, Card, CardSet, Month
-from koikoi.engine.deal import Void, deal_packets, lowest_lots, specials
-from koikoi.engine.ending import exhausted, result_of, winners_of
+from koikoi.engine.cards import DECK, EMPTY, Card, CardSet
+from koikoi.engine.deal import Void, deal_packets, four_of_a_month, lowest_lots, specials
 from koikoi.engine.events import (
     Awaiting,
-    Captured,
     DealerChosen,
     Dealt,
-    Drawn,
     Event,
-    KoiKoiCalled,
-    Laid,
+    FieldRefilled,
     LotDrawn,
     LotsTied,
     Misdealt,
-    Played,
-    RoundEnded,
-    Stopped,
+    QuadTaken,
     TableCleared,
 )
 from koikoi.engine.faults import ActionFault
+from koikoi.engine.landing import cards_on, playable
 from koikoi.engine.notation import text
-from koikoi.engine.parameters import LimitScope, TeamCaptures, Trigger
+from koikoi.engine.parameters import FieldFour
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.scoring import account_of_yaku, find_yaku, month_of_round
 from koikoi.engine.state import (
-    Award,
-    Called,
     ChooseDealer,
-    Ending,
     Field,
-    Forced,
     Match,
     MatchOver,
     Phase,
@@ -53,17 +44,14 @@ from koikoi.engine.state import (
     ToDecide,
     ToPick,
     ToPlay,
-    calls_for,
-    next_seat,
-    partners,
-    pile_of,
     with_item,
 )
+from koikoi.engine.turn import Work, begin_turn, call, decline, end_round, pick, play, stop
 from koikoi.errors import KoikoiError
 
 _PLAYS = tuple(Play(one) for one in DECK)
 _PICKS = tuple(Pick(one) for one in DECK)
-_STOP, _KOIKOI, _LEAVE, _NEXT = Stop(), KoiKoi(), Leave(), NextRound()
+_STOP, _KOIKOI, _DECLINE, _LEAVE, _NEXT = Stop(), KoiKoi(), Decline(), Leave(), NextRound()
 
 
 class IllegalAction(KoikoiError, ValueError):
@@ -88,19 +76,22 @@ def legal_actions(match: Match) -> tuple[Action, ...]:
     """
     phase = match.phase
     hand = match.hands[phase.seat] if isinstance(phase, ToPlay) else EMPTY
-    return legal_in(match.rules, match.seats, phase, hand, match.field)
+    return legal_in(match.rules, match.seats, phase, hand, match.field, match.dealt)
 
 
-def legal_in(rules: Ruleset, seats: int, phase: Phase, hand: CardSet, field: Field) -> tuple[Action, ...]:
-    """Legal actions from what the seat to move knows: the phase, its own hand, the field."""
+def legal_in(
+    rules: Ruleset, seats: int, phase: Phase, hand: CardSet, field: Field, dealt: CardSet
+) -> tuple[Action, ...]:
+    """Legal actions from what the seat to move knows: the phase, its own hand, the field, and what was dealt there."""
     match phase:
         case ToPlay():
-            return tuple(_PLAYS[one.index] for one in _playable(rules, hand, field))
+            return tuple(_PLAYS[one.index] for one in _playable(rules, phase, hand, field, dealt))
         case ToPick(choices=choices, may_leave=may_leave):
             picks: tuple[Action, ...] = tuple(_PICKS[one.index] for one in choices)
             return (*picks, _LEAVE) if may_leave else picks
-        case ToDecide(forced=forced):
-            return (_STOP,) if forced else (_STOP, _KOIKOI)
+        case ToDecide(forced=forced, may_decline=may_decline):
+            calls: tuple[Action, ...] = () if forced else (_KOIKOI,)
+            return (_STOP, *calls, _DECLINE) if may_decline else (_STOP, *calls)
         case RoundOver():
             return (_NEXT,)
         case ChooseDealer(seat=None):
@@ -111,15 +102,10 @@ def legal_in(rules: Ruleset, seats: int, phase: Phase, hand: CardSet, field: Fie
             return ()
 
 
-def _playable(rules: Ruleset, hand: CardSet, field: Field) -> CardSet:
-    if rules.must_match:
-        lying = 0
-        for one in field:
-            if one is not None:
-                lying |= one.month_mask
-        if hand.mask & lying:
-            return CardSet.of_mask(hand.mask & lying)
-    return hand
+def _playable(rules: Ruleset, phase: ToPlay, hand: CardSet, field: Field, dealt: CardSet) -> CardSet:
+    if phase.kept is not None:
+        hand -= CardSet((phase.kept,))
+    return playable(rules, hand, cards_on(field), dealt.mask) if rules.must_match else hand
 
 
 def step(match: Match, action: Action) -> tuple[Match, tuple[Event, ...]]:
@@ -129,22 +115,22 @@ def step(match: Match, action: Action) -> tuple[Match, tuple[Event, ...]]:
     Raises IllegalAction, which says what was legal.
     """
     phase = match.phase
-    work = _Work(match)
+    work = Work(match)
     match phase, action:
-        case ToPlay(seat), Play(card) if card in _playable(match.rules, match.hands[seat], match.field):
-            _play(work, seat, card)
+        case ToPlay(seat, second), Play(card) if card in _playable(
+            match.rules, phase, match.hands[seat], match.field, match.dealt
+        ):
+            play(work, seat, card, second=second)
         case ToPick(), Pick(card) if card in phase.choices:
-            taken = phase.choices if len(phase.choices) == 3 else CardSet((card,))
-            _capture(work, phase.seat, phase.card, taken)
-            _go_on(work, phase.seat, drawn=phase.drawn)
+            pick(work, phase, card)
         case ToPick(may_leave=True), Leave():
-            _lay(work, phase.seat, phase.card)
-            _go_on(work, phase.seat, drawn=phase.drawn)
-        case ToDecide(seat, account), Stop():
-            work.tell(Stopped(seat))
-            _end_round(work, Ending.STOPPED, seat, (Award(seat, account),))
+            pick(work, phase, None)
+        case ToDecide(), Stop():
+            stop(work, phase)
         case ToDecide(seat, _, None), KoiKoi():
-            _call(work, seat)
+            call(work, seat)
+        case ToDecide(seat, may_decline=True), Decline():
+            decline(work, seat)
         case ToDeal(), Deal(order) if len(order) == len(DECK) and set(order) == set(DECK):
             _deal(work, order)
         case RoundOver(result), NextRound():
@@ -161,49 +147,10 @@ def step(match: Match, action: Action) -> tuple[Match, tuple[Event, ...]]:
     return work.freeze(), tuple(work.events)
 
 
-class _Work:
-    """A match being changed inside one step; it never leaves `step`."""
-
-    __slots__ = (
-        "called", "calls", "captured", "dealer", "events", "field", "hands", "last_caller", "phase", "results", "round",
-        "rules", "seats", "stock", "totals",
-    )  # fmt: skip
-
-    def __init__(self, match: Match) -> None:
-        self.rules = match.rules
-        self.seats = match.seats
-        self.totals = match.totals
-        self.round = match.round
-        self.dealer = match.dealer
-        self.phase = match.phase
-        self.hands = match.hands
-        self.field = match.field
-        self.stock = match.stock
-        self.captured = match.captured
-        self.calls = match.calls
-        self.called = match.called
-        self.last_caller = match.last_caller
-        self.results = match.results
-        self.events: list[Event] = []
-
-    @property
-    def month(self) -> Month:
-        return month_of_round(self.round)
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
-
-    def freeze(self) -> Match:
-        return Match(
-            self.rules, self.seats, self.totals, self.round, self.dealer, self.phase, self.hands, self.field,
-            self.stock, self.captured, self.calls, self.called, self.last_caller, self.results,
-        )  # fmt: skip
-
-
 # Choosing the dealer
 
 
-def _draw_lot(work: _Work, phase: ChooseDealer, seat: Seat, card: Card) -> None:
+def _draw_lot(work: Work, phase: ChooseDealer, seat: Seat, card: Card) -> None:
     work.tell(LotDrawn(seat, card))
     lots = with_item(phase.tries[-1], seat, card)
     tries = (*phase.tries[:-1], lots)
@@ -220,7 +167,7 @@ def _draw_lot(work: _Work, phase: ChooseDealer, seat: Seat, card: Card) -> None:
         work.phase = ChooseDealer(best[0], (*tries, (None,) * work.seats), best)
 
 
-def _choose(work: _Work, seat: Seat) -> None:
+def _choose(work: Work, seat: Seat) -> None:
     work.tell(DealerChosen(seat))
     work.dealer = seat
     work.phase = ToDeal()
@@ -229,7 +176,7 @@ def _choose(work: _Work, seat: Seat) -> None:
 # Dealing
 
 
-def _deal(work: _Work, order: tuple[Card, ...]) -> None:
+def _deal(work: Work, order: tuple[Card, ...]) -> None:
     rules, seats = work.rules, work.seats
     packets, dealt = deal_packets(rules, seats, work.dealer, order)
     hands = [EMPTY] * seats
@@ -243,18 +190,44 @@ def _deal(work: _Work, order: tuple[Card, ...]) -> None:
     work.hands = tuple(hands)
     work.field = on_field
     work.stock = order[dealt:]
+    work.dealt = CardSet(on_field)
     work.tell(Dealt(packets, len(work.stock)))
-    match specials(rules, seats, work.dealer, work.hands, CardSet(on_field)):
+    judge_deal(work)
+
+
+def judge_deal(work: Work) -> None:
+    """Ends or repeats the round where the deal itself says so, else lets the dealer begin."""
+    match specials(work.rules, work.seats, work.dealer, work.hands, work.field_cards):
         case None:
-            work.phase = ToPlay(work.dealer)
+            _take_quads(work)
+            begin_turn(work, work.dealer)
         case Void(cause, seat, cards, next_dealer):
             work.tell(Misdealt(cause, seat, cards, next_dealer))
             _clear(work, work.round, next_dealer)
         case decided:
-            _end_round(work, decided.ending, decided.winner, decided.awards)
+            end_round(work, decided.ending, decided.winner, decided.awards)
 
 
-def _clear(work: _Work, number: int, dealer: Seat) -> None:
+def _take_quads(work: Work) -> None:
+    """Gives four of a month on the field to the dealer, where the ruleset does, and deals others in their place."""
+    four_of = work.rules.field_four
+    if four_of not in (FieldFour.OYA_TAKES, FieldFour.OYA_TAKES_REFILL):
+        return
+    while four := four_of_a_month(work.field_cards):
+        work.field = tuple(None if one is not None and one in four else one for one in work.field)
+        work.captured = with_item(work.captured, work.dealer, work.captured[work.dealer] | four)
+        work.tell(QuadTaken(work.dealer, four))
+        spare = len(work.stock) - sum(map(len, work.hands))  # each hand card is followed by one from the stock
+        more = min(len(four), max(spare, 0)) if four_of is FieldFour.OYA_TAKES_REFILL else 0
+        if more:
+            cards, work.stock = work.stock[:more], work.stock[more:]
+            for card in cards:
+                work.lay(card)
+            work.dealt |= CardSet(cards)
+            work.tell(FieldRefilled(cards))
+
+
+def _clear(work: Work, number: int, dealer: Seat) -> None:
     work.round = number
     work.dealer = dealer
     work.hands = work.captured = (EMPTY,) * work.seats
@@ -262,136 +235,4 @@ def _clear(work: _Work, number: int, dealer: Seat) -> None:
     work.calls = (0,) * work.seats
     work.called = (None,) * work.seats
     work.last_caller = None
-
-
-# A turn: hand card, then stock card
-
-
-def _play(work: _Work, seat: Seat, card: Card) -> None:
-    work.hands = with_item(work.hands, seat, CardSet.of_mask(work.hands[seat].mask & ~card.bit))
-    work.tell(Played(seat, card))
-    if _land(work, seat, card, drawn=False):
-        _draw(work, seat)
-
-
-def _draw(work: _Work, seat: Seat) -> None:
-    card, work.stock = work.stock[0], work.stock[1:]
-    work.tell(Drawn(seat, card))
-    if _land(work, seat, card, drawn=True):
-        _end_turn(work, seat)
-
-
-def _go_on(work: _Work, seat: Seat, *, drawn: bool) -> None:
-    if drawn:
-        _end_turn(work, seat)
-    else:
-        _draw(work, seat)
-
-
-def _land(work: _Work, seat: Seat, card: Card, *, drawn: bool) -> bool:
-    """Lets a card meet the field: none matches, it stays; one or three, it takes all; two, the seat has to pick.
-
-    Returns False when the seat has to pick first.
-    """
-    matches = [other for other in work.field if other is not None and other.month is card.month]
-    if not matches:
-        _lay(work, seat, card)
-    elif len(matches) == 2 or work.rules.capture_optional:
-        work.phase = ToPick(seat, card, CardSet(matches), drawn, work.rules.capture_optional)
-        return False
-    else:
-        _capture(work, seat, card, CardSet(matches))
-    return True
-
-
-def _lay(work: _Work, seat: Seat, card: Card) -> None:
-    field = work.field
-    place = field.index(None) if None in field else len(field)
-    work.field = with_item(field, place, card)
-    work.tell(Laid(seat, card, place))
-
-
-def _capture(work: _Work, seat: Seat, card: Card, taken: CardSet) -> None:
-    mask = taken.mask
-    work.field = tuple([None if one is not None and one.bit & mask else one for one in work.field])
-    pile = CardSet.of_mask(work.captured[seat].mask | mask | card.bit)
-    work.captured = with_item(work.captured, seat, pile)
-    work.tell(Captured(seat, card, taken))
-
-
-# After both phases
-
-
-def _end_turn(work: _Work, seat: Seat) -> None:
-    """Looks for a new or better yaku once the turn is complete (Italian document, Spanish document)."""
-    rules = work.rules
-    pile = pile_of(rules, work.seats, work.captured, seat)
-    on_field = CardSet(one for one in work.field if one is not None) if rules.watches_field else EMPTY
-    held = find_yaku(rules, pile, month=work.month, called=work.calls[seat] > 0, field=on_field)
-    if held:
-        before = work.called[seat]
-        if rules.koikoi_trigger is Trigger.IMPROVED or before is None:
-            better = sum(one.points for one in held) > (before.points if before else 0)
-        else:
-            better = any(one.id not in before.yaku for one in held)
-        if better:
-            account = account_of_yaku(rules, held, calls_for(rules, work.seats, work.calls, seat))
-            work.phase = ToDecide(seat, account, _forced(work, seat, account.points))
-            return
-    _pass_turn(work, seat)
-
-
-def _forced(work: _Work, seat: Seat, points: int) -> Forced | None:
-    rules = work.rules
-    if not work.hands[seat]:
-        return Forced.LAST_CARD
-    if rules.koikoi_limit:
-        made = work.calls[seat] if rules.koikoi_limit_scope is LimitScope.PLAYER else sum(work.calls)
-        if made >= rules.koikoi_limit:
-            return Forced.LIMIT
-    if points < rules.koikoi_min_points:
-        return Forced.MINIMUM
-    return None
-
-
-def _call(work: _Work, seat: Seat) -> None:
-    rules = work.rules
-    work.calls = with_item(work.calls, seat, work.calls[seat] + 1)
-    # What has to be bettered is counted as it stands after the call, so a viewing that a call makes dearer is no gain
-    pile = pile_of(rules, work.seats, work.captured, seat)
-    on_field = CardSet(one for one in work.field if one is not None)
-    found = find_yaku(rules, pile, month=work.month, called=True, field=on_field)
-    called = Called(sum(one.points for one in found), tuple(one.id for one in found))
-    work.called = called_by(rules, work.seats, work.called, seat, called)
-    work.last_caller = seat
-    work.tell(KoiKoiCalled(seat, called))
-    _pass_turn(work, seat)
-
-
-def called_by(
-    rules: Ruleset, seats: int, before: tuple[Called | None, ...], seat: Seat, called: Called
-) -> tuple[Called | None, ...]:
-    """Notes a call; partners who share their piles have to better the same."""
-    after = with_item(before, seat, called)
-    if rules.team_captures is TeamCaptures.SHARED:
-        for mate in partners(rules, seats, seat):
-            after = with_item(after, mate, called)
-    return after
-
-
-def _pass_turn(work: _Work, seat: Seat) -> None:
-    following = next_seat(work.seats, seat)
-    if work.hands[following]:
-        work.phase = ToPlay(following)
-    else:
-        winner, awards = exhausted(work.freeze())
-        _end_round(work, Ending.EXHAUSTED, winner, awards)
-
-
-def _end_round(work: _Work, ending: Ending, winner: Seat | None, awards: tuple[Award, ...]) -> None:
-    result = result_of(work.freeze(), ending, winner, awards)
-    work.totals = result.totals
-    work.results = (*work.results, result)
-    work.tell(RoundEnded(result, work.hands))
-    winners = winners_of(work.rules, work.seats, result)
-    work.phase = MatchOver(result, winners) if winners else RoundOver(result)
+    work.dealt, work.shown = EMPTY, ()

@@ -5,27 +5,35 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from koikoi.engine.actions import Action, Seat
-from koikoi.engine.cards import ALL, EMPTY, OF_KIND, CardSet, Kind, Month
+from koikoi.engine.cards import ALL, EMPTY, OF_KIND, Card, CardSet, Kind, Month
 from koikoi.engine.events import (
     Awaiting,
     Captured,
     DealerChosen,
     Dealt,
+    Declined,
     Drawn,
+    DrawnToHand,
     Event,
+    FieldRefilled,
+    Kept,
     KoiKoiCalled,
     Laid,
     LotDrawn,
     LotsTied,
     Misdealt,
     Played,
+    QuadTaken,
     RoundEnded,
     Stopped,
     TableCleared,
 )
+from koikoi.engine.landing import cards_on, choices_of
 from koikoi.engine.notation import text
+from koikoi.engine.parameters import seldom
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.scoring import Account, Calls, account_of, month_of_round
+from koikoi.engine.scoring import Account, Calls, month_of_round
+from koikoi.engine.standing import account_for
 from koikoi.engine.state import (
     Called,
     ChooseDealer,
@@ -41,7 +49,8 @@ from koikoi.engine.state import (
     pile_of,
     with_item,
 )
-from koikoi.engine.step import called_by, legal_in
+from koikoi.engine.step import legal_in
+from koikoi.engine.turn import called_by
 
 
 class Shuffler(Protocol):
@@ -72,6 +81,8 @@ class View:
     called: tuple[Called | None, ...]
     last_caller: Seat | None
     results: tuple[RoundResult, ...]
+    dealt: CardSet = seldom(EMPTY)
+    shown: tuple[CardSet, ...] = seldom(())
 
     @property
     def month(self) -> Month:
@@ -99,13 +110,18 @@ class View:
         """What this seat may do now, in a fixed order; empty when it is somebody else's turn."""
         if self.seat is None or self.to_move != self.seat:
             return ()
-        return legal_in(self.rules, self.seats, self.phase, self.hand, self.field)
+        return legal_in(self.rules, self.seats, self.phase, self.hand, self.field, self.dealt)
+
+    def takes(self, card: Card) -> CardSet:
+        """The field cards that a hand card may take."""
+        dealt = self.dealt.mask
+        return CardSet.of_mask(choices_of(self.rules, cards_on(self.field), card, dealt=dealt, drawn=False))
 
     @property
     def unseen(self) -> CardSet:
         """The cards this seat has not seen in this round: in other hands or in the stock."""
         seen = self.field_cards
-        for cards in (*self.captured, *self.hands):
+        for cards in (*self.captured, *self.hands, *self.shown):
             seen |= cards or EMPTY
         if isinstance(self.phase, ToPick):
             seen |= CardSet((self.phase.card,))
@@ -121,9 +137,7 @@ class View:
 
     def worth(self, seat: Seat) -> Account:
         """What `seat`'s captured cards are worth as things stand."""
-        return account_of(
-            self.rules, self.pile(seat), month=self.month, calls=self.calls_for(seat), field=self.field_cards
-        )
+        return account_for(self, seat)
 
     def __str__(self) -> str:
         """The table in plain characters, for programmers: closed hands are blocks."""
@@ -170,6 +184,8 @@ def observe(match: Match, seat: Seat | None) -> View:
         called=match.called,
         last_caller=match.last_caller,
         results=match.results,
+        dealt=match.dealt,
+        shown=match.shown,
     )
 
 
@@ -183,6 +199,21 @@ def evolve(view: View, event: Event) -> View:
             return replace(view, phase=phase)
         case Played(seat, card):
             return _take_from_hand(view, seat, CardSet((card,)))
+        case DrawnToHand(seat, known):
+            view = replace(view, stock_size=view.stock_size - 1)
+            return _into_hand(view, seat, EMPTY if known is None else CardSet((known,)))
+        case Kept(seat, card):
+            view = _into_hand(view, seat, CardSet((card,)))
+            shown = view.shown or (EMPTY,) * view.seats
+            return replace(view, shown=with_item(shown, seat, shown[seat] | CardSet((card,))))
+        case QuadTaken(seat, cards):
+            return replace(
+                view,
+                field=tuple(None if one is not None and one in cards else one for one in view.field),
+                captured=with_item(view.captured, seat, view.captured[seat] | cards),
+            )
+        case FieldRefilled(cards):
+            return _refilled(view, cards)
         case Drawn():
             return replace(view, stock_size=view.stock_size - 1)
         case Laid(_, card, place):
@@ -200,6 +231,8 @@ def evolve(view: View, event: Event) -> View:
                 called=called_by(view.rules, view.seats, view.called, seat, called),
                 last_caller=seat,
             )
+        case Declined(seat, called):
+            return replace(view, called=called_by(view.rules, view.seats, view.called, seat, called), last_caller=seat)
         case Dealt(packets, stock):
             given: list[CardSet | None] = [EMPTY if seat == view.seat else None for seat in range(view.seats)]
             sizes = [0] * view.seats
@@ -211,7 +244,10 @@ def evolve(view: View, event: Event) -> View:
                 sizes[packet.to] += packet.count
                 if packet.cards is not None:
                     given[packet.to] = (given[packet.to] or EMPTY) | CardSet(packet.cards)
-            return replace(view, hands=tuple(given), hand_sizes=tuple(sizes), field=field, stock_size=stock)
+            dealt = CardSet(one for one in field if one is not None)
+            return replace(
+                view, hands=tuple(given), hand_sizes=tuple(sizes), field=field, stock_size=stock, dealt=dealt
+            )
         case Misdealt(next_dealer=dealer):
             return _cleared(view, view.round, dealer)
         case RoundEnded(result, hands):
@@ -224,10 +260,29 @@ def evolve(view: View, event: Event) -> View:
             return view
 
 
-def _take_from_hand(view: View, seat: Seat, cards: CardSet) -> View:
+def _into_hand(view: View, seat: Seat, cards: CardSet) -> View:
+    """One card more in a hand; `cards` holds it, if this seat may know it."""
     hand = view.hands[seat]
     return replace(
         view,
+        hands=view.hands if hand is None else with_item(view.hands, seat, hand | cards),
+        hand_sizes=with_item(view.hand_sizes, seat, view.hand_sizes[seat] + 1),
+    )
+
+
+def _refilled(view: View, cards: tuple[Card, ...]) -> View:
+    field = view.field
+    for card in cards:
+        field = with_item(field, field.index(None) if None in field else len(field), card)
+    return replace(view, field=field, stock_size=view.stock_size - len(cards), dealt=view.dealt | CardSet(cards))
+
+
+def _take_from_hand(view: View, seat: Seat, cards: CardSet) -> View:
+    hand = view.hands[seat]
+    shown = with_item(view.shown, seat, view.shown[seat] - cards) if view.shown else ()
+    return replace(
+        view,
+        shown=shown if any(shown) else (),
         hands=view.hands if hand is None else with_item(view.hands, seat, hand - cards),
         hand_sizes=with_item(view.hand_sizes, seat, view.hand_sizes[seat] - len(cards)),
     )
@@ -246,6 +301,8 @@ def _cleared(view: View, number: int, dealer: Seat) -> View:
         calls=(0,) * view.seats,
         called=(None,) * view.seats,
         last_caller=None,
+        dealt=EMPTY,
+        shown=(),
     )
 
 
@@ -258,9 +315,11 @@ def determinize(view: View, rng: Shuffler) -> Match:
     hidden = list(view.unseen) if dealt else []
     rng.shuffle(hidden)
     hands = []
-    for known, size in zip(view.hands, view.hand_sizes, strict=True):
+    for seat, (known, size) in enumerate(zip(view.hands, view.hand_sizes, strict=True)):
         if known is None:
-            known, hidden = CardSet(hidden[:size]), hidden[size:]
+            known = view.shown[seat] if view.shown else EMPTY
+            size -= len(known)
+            known, hidden = known | CardSet(hidden[:size]), hidden[size:]
         hands.append(known)
     return Match(
         rules=view.rules,
@@ -277,6 +336,8 @@ def determinize(view: View, rng: Shuffler) -> Match:
         called=view.called,
         last_caller=view.last_caller,
         results=view.results,
+        dealt=view.dealt,
+        shown=view.shown,
     )
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from graphlib import CycleError, TopologicalSorter
 from typing import Final
 
-from koikoi.engine.cards import OF_KIND, OF_MONTH, SAKE_CUP, CardSet, Kind, Month
+from koikoi.engine.cards import ALL, EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, CardSet, Kind, Month
 
 
 class Sake(StrEnum):
@@ -146,7 +146,10 @@ class Scorer:
         sake: Sake = Sake.BOTH,
         viewing_mode: ViewingMode = ViewingMode.ALWAYS,
         viewing_after_koikoi: int = 0,
+        doubles: CardSet = EMPTY,
+        best: bool = False,
     ) -> None:
+        """`doubles` count two wherever plain cards are counted; `best`: of all yaku the best alone counts."""
         recognised = [one for one in yaku if one.points]
         uses_month = any(
             selector is Special.MONTH
@@ -156,11 +159,13 @@ class Scorer:
         self.by_month: Final = uses_month or any(one.months for one in recognised)
         """Whether the month of the round matters."""
         self._tables: Final = {
-            month: tuple(_rows(recognised, month, cup) for cup in _CUP[sake])
+            month: tuple(_rows(recognised, month, cup, doubles.mask) for cup in _CUP[sake])
             for month in (Month if self.by_month else (Month.PINE,))
         }
         self._only_with_other: Final = viewing_mode is ViewingMode.WITH_OTHER
         self._after_call: Final = viewing_after_koikoi
+        self._doubles: Final = doubles.mask
+        self._best: Final = best
 
     def find(self, pile: int, *, month: int = 1, called: bool = False, spoiled: Spoiled = CLEAR) -> list[Scored]:
         """Finds the yaku in a pile, in the order of the table.
@@ -168,6 +173,8 @@ class Scorer:
         `called`: the scorer has called koi-koi in this round.  `spoiled`: what rain and fog void right now.
         """
         tables = self._tables[Month(month) if self.by_month else Month.PINE]
+        if self._doubles:
+            pile |= shadows(pile & self._doubles)
         found = self._look(tables[0], pile, month, called, spoiled)
         for table in tables[1:]:  # the cup counted as a plain card; a tie leaves it an animal
             other = self._look(table, pile, month, called, spoiled)
@@ -208,12 +215,22 @@ class Scorer:
             yaku = row.yaku
             points = self._after_call if yaku.viewing and called and self._after_call else yaku.points
             beyond = 0
-            if row.extra and yaku.extra_with not in ids:
+            if row.extra and yaku.extra_with not in ids and (called or not yaku.extra_after_koikoi):
                 beyond = (pile & row.extra_mask).bit_count() - row.used
                 beyond -= sum(other.used for other in held if other.yaku.extra_with == yaku.id)
             gain = max(beyond, 0) * row.extra
             scored.append(Scored(yaku.id, CardSet.of_mask(pile & row.cards), points + gain, max(beyond, 0), gain))
+        if self._best and len(scored) > 1:
+            return [max(scored, key=lambda one: one.points)]  # of equals the first of the table
         return scored
+
+
+def shadows(cards: int) -> int:
+    """A second bit for each card that counts two, far above the deck's, so that counting bits counts it twice."""
+    return cards << SHADOW
+
+
+SHADOW: Final = 64
 
 
 def replacing_order(yaku: Sequence[Yaku]) -> dict[str, int]:
@@ -238,12 +255,7 @@ def unmet_need(yaku: Yaku, sake: Sake, double: CardSet) -> tuple[Need, int] | No
     """
     unmet: tuple[Need, int] | None = None
     for cup in _CUP[sake]:
-        masks = [(need, _mask(need.of, Month.PINE, cup)) for need in yaku.needs]
-        twice = double.mask
-        sizes = [
-            (need, mask.bit_count() + ((mask & twice).bit_count() if need.of is Kind.PLAIN else 0))
-            for need, mask in masks
-        ]
+        sizes = [(need, _mask(need.of, Month.PINE, cup, double.mask).bit_count()) for need in yaku.needs]
         unmet = next(((need, size) for need, size in sizes if size < need.count), None)
         if unmet is None:
             break
@@ -258,24 +270,25 @@ _CUP: Final[dict[Sake, tuple[tuple[Kind, ...], ...]]] = {
 """The classes that the sake cup has at once, by each way it may count for a whole pile."""
 
 
-def _mask(selector: Selector, month: Month, cup: tuple[Kind, ...]) -> int:
-    """A set of cards in one month, with the sake cup in these classes."""
+def _mask(selector: Selector, month: Month, cup: tuple[Kind, ...], doubles: int) -> int:
+    """A set of cards in one month, with the sake cup in these classes and plain cards that count two."""
     if isinstance(selector, Kind):
         cards = OF_KIND[selector].mask & ~SAKE_CUP.bit
-        return cards | SAKE_CUP.bit if selector in cup else cards
+        cards |= SAKE_CUP.bit if selector in cup else 0
+        return cards | shadows(cards & doubles) if selector is Kind.PLAIN else cards
     return (OF_MONTH[month] if selector is Special.MONTH else selector).mask
 
 
-def _rows(recognised: list[Yaku], month: Month, cup: tuple[Kind, ...]) -> tuple[_Row, ...]:
-    """Resolves the sets for one month, with the sake cup in these classes."""
+def _rows(recognised: list[Yaku], month: Month, cup: tuple[Kind, ...], doubles: int) -> tuple[_Row, ...]:
+    """Resolves the sets for one month, with the sake cup in these classes and plain cards that count two."""
     rows = []
     ranks = replacing_order(recognised)
     for yaku in recognised:
-        needs = tuple((_mask(need.of, month, cup), need.count) for need in yaku.needs)
-        extra_mask = _mask(yaku.needs[0].of if yaku.extra_of is None else yaku.extra_of, month, cup)
+        needs = tuple((_mask(need.of, month, cup, doubles), need.count) for need in yaku.needs)
+        extra_mask = _mask(yaku.needs[0].of if yaku.extra_of is None else yaku.extra_of, month, cup, doubles)
         used = sum(min(count, (cards & extra_mask).bit_count()) for cards, count in needs)
         everything = extra_mask if yaku.extra else 0
         for cards, _ in needs:
             everything |= cards
-        rows.append(_Row(yaku, ranks[yaku.id], needs, everything, yaku.extra, extra_mask, used))
+        rows.append(_Row(yaku, ranks[yaku.id], needs, everything & ALL.mask, yaku.extra, extra_mask, used))
     return tuple(rows)

@@ -1,5 +1,6 @@
 """What a pile, a round, a match is worth, spelled out line by line in whole sentences."""
 
+from koikoi.engine.parameters import MayDecline
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, Factor, Reason
 from koikoi.engine.state import Ending, RoundResult, side_of, sides
@@ -21,11 +22,28 @@ def account(worth: Account, rules: Ruleset | None = None) -> list[str]:
             worth.bonus,
         )
         lines.append(text.format(bonus=worth.bonus))
-    if len(worth.yaku) > 1 or worth.bonus or worth.factors:
+    if worth.theirs > 0:
+        text = ngettext(
+            "{points} point is added for the others' yaku.",
+            "{points} points are added for the others' yaku.",
+            worth.theirs,
+        )
+        lines.append(text.format(points=worth.theirs))
+    elif worth.theirs < 0:
+        text = ngettext(
+            "{points} point is subtracted for the others' yaku.",
+            "{points} points are subtracted for the others' yaku.",
+            -worth.theirs,
+        )
+        lines.append(text.format(points=-worth.theirs))
+    if len(worth.yaku) > 1 or worth.bonus or worth.theirs or worth.factors:
         text = ngettext("Together that is {base} point.", "Together that is {base} points.", worth.base)
         lines.append(text.format(base=worth.base))
     lines += [factor(one) for one in worth.factors]
-    lines.append(total(worth.base, worth.multiplier, worth.total))
+    if worth.capped:
+        text = ngettext("At most {points} point is paid.", "At most {points} points are paid.", worth.total)
+        lines.append(text.format(points=worth.total))
+    lines.append(total(worth.base, worth.multiplier, worth.total) if not worth.capped else total(0, 1, worth.total))
     return lines
 
 
@@ -97,8 +115,17 @@ def factor(counted: Factor) -> str:
         Reason.OPPONENT_CALLS: _("An opponent has not called koi-koi: times {by}."),
         Reason.ALL_CALLS: _("Nobody has called koi-koi in this round: times {by}."),
     }
-    line = lines[counted.reason] if counted.calls or counted.reason is Reason.SEVEN else without[counted.reason]
-    line = line.format(calls=counted.calls, by=counted.by)
+    if counted.reason is Reason.SEVEN and counted.by != 2:
+        line = ngettext(
+            "A base of {calls} point or more counts {by} times.",
+            "A base of {calls} points or more counts {by} times.",
+            counted.calls,
+        )
+    elif counted.reason is Reason.FIELD:
+        line = _("Dealt face up: {cards}, times {by}.")
+    else:
+        line = lines[counted.reason] if counted.calls or counted.reason is Reason.SEVEN else without[counted.reason]
+    line = line.format(calls=counted.calls, by=counted.by, cards=names.cards(counted.cards))
     if counted.counts:
         return line
     return _("{factor} It is left out, because only the larger factor counts.").format(factor=line)
@@ -118,7 +145,11 @@ def _ending(result: RoundResult, rules: Ruleset, players: tuple[str, ...]) -> li
     accounts = [award.account for award in result.awards]
     match result.ending:
         case Ending.STOPPED:
-            return [_("{name} wins the round.").format(name=winner), *account(accounts[0], rules)]
+            lines = [_("{name} wins the round.").format(name=winner), *account(accounts[0], rules)]
+            return lines + _others(result, rules, players)
+        case Ending.FIELD if accounts[0].yaku[0].id == "field_pairs":
+            line = _("Four pairs lie on the field, so {name} wins the round as the dealer.")
+            return [line.format(name=winner), *account(accounts[0], rules)]
         case Ending.FIELD:
             line = _("Four cards of a month lie on the field, so {name} wins the round as the dealer.")
             return [line.format(name=winner), *account(accounts[0], rules)]
@@ -130,11 +161,20 @@ def _ending(result: RoundResult, rules: Ruleset, players: tuple[str, ...]) -> li
                 lines.append(_("{name} had a lucky hand.").format(name=players[award.seat]))
                 lines += account(award.account, rules)
             return lines
+        case Ending.LUCKY if result.winner is None:
+            text = ngettext(
+                "Lucky hands have met; {name} gets {points} point as the dealer.",
+                "Lucky hands have met; {name} gets {points} points as the dealer.",
+                accounts[0].total,
+            )
+            return [text.format(name=dealer, points=accounts[0].total)]
         case Ending.LUCKY:
             return [_("A lucky hand wins the round for {name}.").format(name=winner), *account(accounts[0], rules)]
         case Ending.EXHAUSTED if result.winner is not None:
             line = _("All hands have run out; {name}, who called koi-koi last, scores.")
-            return [line.format(name=winner), *account(accounts[0], rules)]
+            if rules.may_decline is not MayDecline.NEVER:
+                line = _("All hands have run out; {name}, who played on last, scores.")
+            return [line.format(name=winner), *account(accounts[0], rules), *_others(result, rules, players)]
         case Ending.EXHAUSTED if result.awards:
             text = ngettext(
                 "All hands have run out without a winner; {name} gets {points} point as the dealer.",
@@ -144,6 +184,15 @@ def _ending(result: RoundResult, rules: Ruleset, players: tuple[str, ...]) -> li
             return [text.format(name=dealer, points=accounts[0].total)]
         case _:
             return [_("All hands have run out without a winner; nobody scores.")]
+
+
+def _others(result: RoundResult, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
+    """What the others are credited with besides the winner."""
+    lines = []
+    for award in result.awards[1:]:
+        lines.append(_("The yaku of {name} count too.").format(name=players[award.seat]))
+        lines += account(award.account, rules)
+    return lines
 
 
 def payments(result: RoundResult, rules: Ruleset, players: tuple[str, ...]) -> list[str]:

@@ -1,10 +1,11 @@
 """What a player may choose, in words: for the terminal, and for whoever has the window read aloud."""
 
-from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Stop
-from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.actions import Action, Decline, KoiKoi, Leave, Pick, Play, Stop
+from koikoi.engine.cards import Card
+from koikoi.engine.landing import must_pick
 from koikoi.engine.parameters import MultScope, Trigger, at_calls
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.state import ToDecide, ToPick
+from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, either, everything, names, ngettext
 
@@ -18,6 +19,10 @@ def question(view: View) -> str:
             return _("Which card does {card} take?").format(card=names.card_and_code(card, view.rules))
         case ToDecide():
             return _("Stop or koi-koi?")
+        case ToPlay(kept=kept) if kept is not None:
+            return _("Which other card do you play in its stead?")
+        case ToPlay(second=True):
+            return _("Which card do you play second?")
         case _:
             return _("Which card do you play?")
 
@@ -29,8 +34,8 @@ def choice(action: Action, view: View) -> str:
             return _play(card, view)
         case Pick(card):
             phase = view.phase
-            if isinstance(phase, ToPick) and len(phase.choices) == 3:
-                return _("{cards}, all together").format(cards=names.cards(phase.choices, view.rules))
+            if isinstance(phase, ToPick) and len(taken := phase.taken(card)) > 1:
+                return _("{cards}, all together").format(cards=names.cards(taken, view.rules))
             return names.card_and_code(card, view.rules)
         case Leave():
             return _("take nothing, leave it on the field")
@@ -40,17 +45,19 @@ def choice(action: Action, view: View) -> str:
             return text.format(points=total)
         case KoiKoi():
             return _("koi-koi: play on for more")
+        case Decline():
+            return _("play on without a koi-koi")
         case _:
             raise ValueError(f"{action} is no choice of a player")
 
 
 def _play(card: Card, view: View) -> str:
-    matches = CardSet(one for one in view.field_cards if one.month is card.month)
+    matches = view.takes(card)
     name = names.card_and_code(card, view.rules)
     if not matches:
         return _("{card}, which matches nothing").format(card=name)
     several = [names.card_and_code(one, view.rules) for one in matches]
-    taken = either(several) if len(several) == 2 else everything(several)
+    taken = either(several) if must_pick(matches.mask, card.month_mask) else everything(several)
     return _("{card}, which takes {taken}").format(card=name, taken=taken)
 
 

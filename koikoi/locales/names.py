@@ -94,6 +94,7 @@ _YAKU: Final = {
     "teshi": (N_("Four of a Month"), "teshi", "手四"),
     "kuttsuki": (N_("Four Pairs"), "kuttsuki", "くっつき"),
     "field_four": (N_("Four on the Field"), "", ""),
+    "field_pairs": (N_("Four Pairs on the Field"), "", ""),
     "oya_ken": (N_("Dealer's Privilege"), "oya-ken", "親権"),
 }
 _RULESETS: Final = {

@@ -8,14 +8,19 @@ from koikoi.engine.events import (
     Cause,
     DealerChosen,
     Dealt,
+    Declined,
     Drawn,
+    DrawnToHand,
     Event,
+    FieldRefilled,
+    Kept,
     KoiKoiCalled,
     Laid,
     LotDrawn,
     LotsTied,
     Misdealt,
     Played,
+    QuadTaken,
     RoundEnded,
     Stopped,
     TableCleared,
@@ -55,6 +60,17 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
             return [_("It stays on the field.")]
         case Captured(taken=taken):
             return [_("It takes {taken}.").format(taken=names.cards(taken, rules))]
+        case QuadTaken(seat, taken):
+            text = _("{name} takes {cards} from the field as the dealer.")
+            return [text.format(name=players[seat], cards=names.cards(taken, rules))]
+        case FieldRefilled(laid):
+            return [_("In their place: {cards}.").format(cards=names.cards(CardSet(laid), rules))]
+        case DrawnToHand(seat):
+            return [_("{name} draws a card from the stock into the hand.").format(name=players[seat])]
+        case Kept():  # "it", as above
+            return [_("It can take nothing and goes to the hand.")]
+        case Declined(seat):
+            return [_("{name} plays on without a koi-koi.").format(name=players[seat])]
         case KoiKoiCalled(seat):
             return [_("{name} calls koi-koi!").format(name=players[seat])]
         case Stopped(seat):
@@ -120,6 +136,8 @@ def decision(phase: ToDecide, rules: Ruleset, players: tuple[str, ...]) -> list[
     match phase.forced:
         case Forced.LAST_CARD:
             lines.append(_("It was the last card of the hand, so there is no koi-koi."))
+        case Forced.OLD_YAKU:
+            lines.append(_("Koi-koi needs a yaku that is new."))
         case Forced.LIMIT:
             lines.append(_("No koi-koi is left to call."))
         case Forced.MINIMUM:

@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from koikoi import files
-from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Seat, Stop
+from koikoi.engine.actions import Action, Decline, KoiKoi, Leave, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Card
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.events import Misdealt
@@ -135,6 +135,8 @@ def action_line(seat: Seat, action: Action) -> Line:
             return {"seat": seat, "pick": "leave"}
         case KoiKoi():
             return {"seat": seat, "call": "koikoi"}
+        case Decline():
+            return {"seat": seat, "call": "decline"}
         case Stop():
             return {"seat": seat, "call": "stop"}
         case _:

@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 
-from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Seat, Stop
+from koikoi.engine.actions import Action, Decline, KoiKoi, Leave, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Card, CardError, card, cards
 from koikoi.engine.state import Match
 from koikoi.errors import OneOf
@@ -21,10 +21,10 @@ def read_action(number: int, line: Line) -> Action:
     except CardError as error:
         raise RecordError(number, error.message) from None
     if "call" in line:
-        calls: dict[object, Action] = {"koikoi": KoiKoi(), "stop": Stop()}
+        calls: dict[object, Action] = {"koikoi": KoiKoi(), "stop": Stop(), "decline": Decline()}
         if isinstance(line["call"], str) and line["call"] in calls:
             return calls[line["call"]]
-        raise wrong(number, "call", line["call"], OneOf(('"koikoi"', '"stop"')))
+        raise wrong(number, "call", line["call"], OneOf(tuple(f'"{one}"' for one in calls)))
     raise RecordError(number, RecordFault.NO_ACTION(found=shorten(json.dumps(line))))
 
 

@@ -25,7 +25,8 @@ from koikoi.engine.state import (
     new_match,
     pile_of,
 )
-from koikoi.engine.step import called_by, legal_actions, step
+from koikoi.engine.step import legal_actions, step
+from koikoi.engine.turn import called_by
 from koikoi.engine.yaku import Need, Selector, Special, Viewing, Yaku
 from tests.random_rulesets import random_ruleset
 

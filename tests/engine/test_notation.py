@@ -8,7 +8,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from koikoi.engine.actions import Action, Appoint, Deal, Draw, KoiKoi, Leave, NextRound, Pick, Play, Seat, Stop
+from koikoi.engine.actions import (
+    Action,
+    Appoint,
+    Deal,
+    Decline,
+    Draw,
+    KoiKoi,
+    Leave,
+    NextRound,
+    Pick,
+    Play,
+    Seat,
+    Stop,
+)
 from koikoi.engine.cards import DECK, CardSet, Kind, card, cards
 from koikoi.engine.events import (
     Awaiting,
@@ -16,8 +29,12 @@ from koikoi.engine.events import (
     Cause,
     DealerChosen,
     Dealt,
+    Declined,
     Drawn,
+    DrawnToHand,
     Event,
+    FieldRefilled,
+    Kept,
     KoiKoiCalled,
     Laid,
     LotDrawn,
@@ -25,6 +42,7 @@ from koikoi.engine.events import (
     Misdealt,
     Packet,
     Played,
+    QuadTaken,
     RoundEnded,
     Stopped,
     TableCleared,
@@ -75,6 +93,7 @@ ACTIONS: dict[str, Action] = {
     "pick 12P3": Pick(card("12P3")),
     "leave": Leave(),
     "koikoi": KoiKoi(),
+    "decline": Decline(),
     "stop": Stop(),
     "next-round": NextRound(),
 }
@@ -86,10 +105,14 @@ PHASES: dict[str, Phase] = {
     "choose-dealer - [] [0 1 2]": ChooseDealer(None, (), (A, B, C)),
     "to-deal": ToDeal(),
     "to-play 1": ToPlay(B),
+    "to-play 1 yes": ToPlay(B, second=True),
+    "to-play 1 yes 4P1": ToPlay(B, second=True, kept=card("4P1")),
+    "to-pick 1 8B {8A 8P1} no no yes": ToPick(B, card("8B"), CardSet.parse("8A 8P1"), drawn=False, second=True),
     "to-pick 1 8B {8A 8P1} no no": ToPick(B, card("8B"), CardSet.parse("8A 8P1"), drawn=False),
     "to-pick 0 8B {8A} yes yes": ToPick(A, card("8B"), CardSet.parse("8A"), drawn=True, may_leave=True),
     f"to-decide 0 {ACCOUNT_TEXT} -": ToDecide(A, ACCOUNT),
     f"to-decide 0 {ACCOUNT_TEXT} last_card": ToDecide(A, ACCOUNT, Forced.LAST_CARD),
+    f"to-decide 0 {ACCOUNT_TEXT} - yes": ToDecide(A, ACCOUNT, may_decline=True),
     f"round-over ({RESULT_TEXT})": RoundOver(RESULT),
     "round-over (round-result 1 0 lucky - [] [0 0] [0 0] 1)": RoundOver(DRAWN_ROUND),
     f"match-over ({RESULT_TEXT}) [0 1]": MatchOver(RESULT, (0, 1)),
@@ -102,11 +125,16 @@ EVENTS: dict[str, Event] = {
     "dealt [(packet 1 2 -) (packet - 2 [8B 1B])] 24": Dealt((Packet(B, 2, None), Packet(None, 2, cards("8B 1B"))), 24),
     "misdealt field_four - {1B 1R 1P1 1P2} 0": Misdealt(Cause.FIELD_FOUR, None, CardSet.parse("1B 1R 1P1 1P2"), A),
     "misdealt teshi 2 {1B 1R 1P1 1P2} 0": Misdealt(Cause.TESHI, C, CardSet.parse("1B 1R 1P1 1P2"), A),
+    "quad-taken 0 {8B 8A 8P1 8P2}": QuadTaken(A, CardSet.parse("8B 8A 8P1 8P2")),
+    "field-refilled [1B 2A]": FieldRefilled(cards("1B 2A")),
     "played 0 6A": Played(A, card("6A")),
+    "drawn-to-hand 1 -": DrawnToHand(B, None),
+    "kept 1 6P1": Kept(B, card("6P1")),
     "drawn 1 6P1": Drawn(B, card("6P1")),
     "laid 0 6A 7": Laid(A, card("6A"), 7),
     "captured 0 6A {6R 6P1 6P2}": Captured(A, card("6A"), CardSet.parse("6R 6P1 6P2")),
     "koikoi-called 0 (called 7 [sanko kasu])": KoiKoiCalled(A, Called(7, ("sanko", "kasu"))),
+    "declined 0 (called 7 [sanko])": Declined(A, Called(7, ("sanko",))),
     "stopped 1": Stopped(B),
     f"round-ended ({RESULT_TEXT}) [{{}} {{1B 12P3}}]": RoundEnded(RESULT, (CardSet(), CardSet.parse("1B 12P3"))),
     "table-cleared 2 1": TableCleared(2, B),
@@ -193,8 +221,11 @@ def test_match_in_the_middle_of_a_round_has_a_text() -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("", "'' is none of appoint, deal, draw, koikoi, leave, next-round, pick, play, stop"),
-        ("ply 6A", "'ply 6A': 'ply' is none of appoint, deal, draw, koikoi, leave, next-round, pick, play, stop"),
+        ("", "'' is none of appoint, deal, decline, draw, koikoi, leave, next-round, pick, play, stop"),
+        (
+            "ply 6A",
+            "'ply 6A': 'ply' is none of appoint, deal, decline, draw, koikoi, leave, next-round, pick, play, stop",
+        ),
         ("to-play 1", "'to-play' is none of appoint, deal"),
         ("PLAY 6A", "'PLAY' is none of appoint, deal"),
         ("play", "'play': Card is missing"),

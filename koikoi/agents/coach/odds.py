@@ -25,6 +25,7 @@ from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.agents.search.search import Lookahead, Option
 from koikoi.engine.actions import Action, Leave, Pick, Play, Seat
 from koikoi.engine.cards import DECK, EMPTY, Card, CardSet
+from koikoi.engine.landing import must_pick, taken_with
 from koikoi.engine.reach import dangers
 from koikoi.engine.scoring import find_yaku
 from koikoi.engine.state import ToDecide, ToPick, pile_of, side_of
@@ -238,12 +239,13 @@ def _choice(view: View, option: Option) -> WeighedAction:
 def _takes(view: View, action: Action, pick: Card | None) -> CardSet:
     match action, view.phase:
         case Play(card), _:
-            matches = CardSet(one for one in view.field_cards if one.month is card.month)
-            if len(matches) == 2 or view.rules.capture_optional:
-                matches = EMPTY if pick is None else matches if len(matches) == 3 else CardSet((pick,))
+            matches = view.takes(card)
+            if must_pick(matches.mask, card.month_mask) or view.rules.capture_optional:
+                picked = 0 if pick is None else taken_with(matches.mask, card.month_mask, pick.bit)
+                matches = CardSet.of_mask(picked)
             return matches | CardSet((card,)) if matches else EMPTY
-        case Pick(card), ToPick(card=flying, choices=found):
-            return CardSet((flying,)) | (found if len(found) == 3 else CardSet((card,)))
+        case Pick(card), ToPick() as phase:
+            return CardSet((phase.card,)) | phase.taken(card)
         case Leave(), _:
             return EMPTY
         case _:

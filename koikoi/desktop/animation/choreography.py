@@ -19,13 +19,17 @@ from koikoi.engine.events import (
     Captured,
     DealerChosen,
     Dealt,
+    Declined,
     Drawn,
+    DrawnToHand,
     Event,
+    Kept,
     KoiKoiCalled,
     Laid,
     LotDrawn,
     Misdealt,
     Played,
+    QuadTaken,
     RoundEnded,
     Stopped,
     TableCleared,
@@ -77,6 +81,8 @@ class Shot:
             case Played(seat) | Drawn(seat) | Laid(seat) | Captured(seat) | KoiKoiCalled(seat) | Stopped(seat):
                 return seat
             case LotDrawn(seat) | DealerChosen(seat):
+                return seat
+            case Declined(seat) | QuadTaken(seat) | DrawnToHand(seat) | Kept(seat):
                 return seat
             case Misdealt(seat=seat):
                 return seat

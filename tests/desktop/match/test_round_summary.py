@@ -13,8 +13,7 @@ from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
-from koikoi.engine.deal import fixed_account
-from koikoi.engine.scoring import Calls, account_of
+from koikoi.engine.scoring import Calls, account_of, fixed_account
 from koikoi.engine.state import Award, Ending, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
 from koikoi.rulesets.collection import bundled

@@ -103,7 +103,7 @@ def _count(target: Surface, area: Rect, count: int, size: int) -> None:
 
 def _ghost(target: Blits, view: View, up: Card | None, frame: Board) -> None:
     """Where the card that is up would lie, if it takes nothing."""
-    if up is None or not isinstance(view.phase, ToPlay) or any(one.month is up.month for one in view.field_cards):
+    if up is None or not isinstance(view.phase, ToPlay) or view.takes(up):
         return
     place = view.field.index(None) if None in view.field else len(view.field)
     if place < len(frame.places):

@@ -5,8 +5,21 @@ from pathlib import Path
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind
-from koikoi.engine.events import Captured, Drawn, Event, KoiKoiCalled, Laid, Misdealt, Played, Stopped
-from koikoi.engine.parameters import MultScope, Trigger, at_calls
+from koikoi.engine.events import (
+    Captured,
+    Declined,
+    Drawn,
+    DrawnToHand,
+    Event,
+    Kept,
+    KoiKoiCalled,
+    Laid,
+    Misdealt,
+    Played,
+    QuadTaken,
+    Stopped,
+)
+from koikoi.engine.parameters import MultScope, Trigger, TurnOrder, at_calls
 from koikoi.engine.reach import Danger, Hindrance, weather
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
@@ -37,7 +50,7 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
 
 
 def _taking(view: View, up: Card) -> str:
-    matches = [one for one in view.field_cards if one.month is up.month]
+    matches = list(view.takes(up))
     card = names.heading(names.card(up, view.rules))
     match len(matches):
         case 0:
@@ -46,6 +59,8 @@ def _taking(view: View, up: Card) -> str:
             return _("{card} takes {other}.").format(card=card, other=names.card(matches[0], view.rules))
         case 2:
             return _("{card}: two match, you may choose.").format(card=card)
+        case _ if any(one.month is not up.month for one in matches):
+            return _("{card}: several match, you may choose.").format(card=card)
         case _:
             return _("{card} takes all four of {flower}.").format(card=card, flower=names.flower(up.month))
 
@@ -53,6 +68,10 @@ def _taking(view: View, up: Card) -> str:
 def _task(view: View, mover: Seat) -> str:
     """What has to be done: a card laid, and after a koi-koi something bettered."""
     called = view.called[mover]
+    if isinstance(view.phase, ToPlay) and view.phase.kept is not None:
+        return _("Play another card in its stead.")
+    if isinstance(view.phase, ToPlay) and view.rules.turn_order is TurnOrder.DRAW_TO_HAND:
+        return _("Play the second card.") if view.phase.second else _("Play the first of two cards.")
     if called is None:
         return _("Play a card from your hand.")
     if view.rules.koikoi_trigger is Trigger.NEW_YAKU:
@@ -118,6 +137,16 @@ def happened(event: Event, rules: Ruleset, players: Sequence[str]) -> str:
             return _("{card} stays on the cloth.").format(card=names.heading(names.card(card, rules)))
         case KoiKoiCalled(seat):
             return _("{name} calls koi-koi!").format(name=players[seat])
+        case Declined(seat):
+            return _("{name} plays on without a koi-koi.").format(name=players[seat])
+        case QuadTaken(seat, taken):
+            return _("{name} takes {cards} from the field as the dealer.").format(
+                name=players[seat], cards=names.cards(taken, rules)
+            )
+        case DrawnToHand(seat):
+            return _("{name} draws a card from the stock into the hand.").format(name=players[seat])
+        case Kept(seat, card):
+            return _("{card} matches nothing and goes to the hand.").format(card=names.heading(names.card(card, rules)))
         case Stopped(seat):
             return _("{name} stops.").format(name=players[seat])
         case _:

@@ -83,7 +83,7 @@ class HitMap:
         phase = self.view.phase
         if isinstance(phase, ToPick):
             return CardSet(phase.choices)
-        return CardSet(one for one in self.view.field_cards if one.month is card.month)
+        return self.view.takes(card)
 
     def move(self, spot: Spot | None, up: Card | None) -> CardMove | None:
         """What a click on this means for the cards; `up` is the hand card whose matches are lit."""

@@ -47,7 +47,7 @@ from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.signs import HIGH, Fill, at_heights
 from koikoi.desktop.ui.widgets import Button, ButtonLook
-from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
+from koikoi.engine.actions import Action, Decline, KoiKoi, Seat, Stop
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
 from koikoi.locales import _, listed, names
@@ -227,7 +227,7 @@ class DecisionScene(ScrollScene):
         total = score_terms.TermLine(self.terms, self._summed, AtLeast(3.6, 18), AtLeast(1.9, 12))
         stop, *others = (Control(one) for one in self._offered())
         alone = row(Grow(), Grow(pad(stop, 0.75), 2), Grow())
-        choices = Grid((stop, *others), 2, gap=3.0, fill=True) if others else alone
+        choices = Grid((stop, *others), 1 + len(others), gap=3.0, fill=True) if others else alone
         weighs = bool(others) and advised(self._state) is not None
         verdict = Sized(Space(), high=pixels(verdict_height(self.scale) if weighs else 0))
         upper = column(*(Grow(one) for one in rows))
@@ -269,8 +269,9 @@ class DecisionScene(ScrollScene):
             second=_forced(forced) if forced is not None else self._totals(),
             u=self.s,
         )
+        offered = [stop]
+        left = _("Play on for more. {cards} in the stock.").format(cards=names.cards_counted(view.stock_size))
         if forced is None:
-            left = _("Play on for more. {cards} in the stock.").format(cards=names.cards_counted(view.stock_size))
             reward = status_texts.reward(view.rules, view.calls[self.phase.seat])
             go_on = DecisionOption(
                 _("Koi-koi"),
@@ -282,8 +283,20 @@ class DecisionScene(ScrollScene):
                 second=status_texts.risk(view.rules, view.stock_size, view.seats - 1),
                 u=self.s,
             )
-            return [stop, go_on]
-        return [stop]
+            offered.append(go_on)
+        if self.phase.may_decline:
+            more = DecisionOption(
+                _("Play on"),
+                lambda: self._decide(Decline()),
+                look=ButtonLook.PAPER,
+                hold=HOLD,
+                japanese="続行",
+                first=left,
+                second=_("Without a koi-koi."),
+                u=self.s,
+            )
+            offered.append(more)
+        return offered
 
     def _totals(self) -> str:
         """What stopping makes of the totals."""
@@ -376,3 +389,5 @@ def _forced(why: Forced) -> str:
             return _("No koi-koi is left in this round.")
         case Forced.MINIMUM:
             return _("Too few points for a koi-koi.")
+        case Forced.OLD_YAKU:
+            return _("A koi-koi needs a new yaku.")

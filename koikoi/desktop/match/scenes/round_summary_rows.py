@@ -25,13 +25,20 @@ class RowKind(Enum):
     NAME = "name"
     YAKU = "yaku"
     BONUS = "bonus"
+    THEIRS = "theirs"
     SUM = "sum"
     FACTOR = "factor"
     TOTAL = "total"
 
 
 _HEIGHTS = {RowKind.YAKU: 1.0, RowKind.TOTAL: 1.1, RowKind.NAME: 0.7}
-_CUES = {RowKind.YAKU: Cue.ROW, RowKind.BONUS: Cue.STAMP, RowKind.FACTOR: Cue.STAMP, RowKind.TOTAL: Cue.COUNT}
+_CUES = {
+    RowKind.YAKU: Cue.ROW,
+    RowKind.BONUS: Cue.STAMP,
+    RowKind.THEIRS: Cue.STAMP,
+    RowKind.FACTOR: Cue.STAMP,
+    RowKind.TOTAL: Cue.COUNT,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +73,10 @@ def rows_of(awards: tuple[Award, ...], start: float) -> Iterator[SummaryRow]:
         if account.bonus:
             yield SummaryRow(RowKind.BONUS, award, t, STAMP, value=account.bonus)
             t += STAMP + BETWEEN
-        if account.bonus or len(account.yaku) > 1:
+        if account.theirs:
+            yield SummaryRow(RowKind.THEIRS, award, t, STAMP, value=account.theirs)
+            t += STAMP + BETWEEN
+        if account.bonus or account.theirs or len(account.yaku) > 1:
             yield SummaryRow(RowKind.SUM, award, t, STAMP, value=account.base)
             t += STAMP + BETWEEN
         running = account.base

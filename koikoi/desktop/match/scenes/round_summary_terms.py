@@ -49,6 +49,8 @@ def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
             made = FittedText(player, TextSize(22, 0.6, 0.72, least=13), Face.BRUSH)
         case _ if one.kind is RowKind.BONUS:
             made = _sum(_("Own koi-koi"), score_terms.signed(one.value))
+        case _ if one.kind is RowKind.THEIRS:
+            made = _sum(_("The others' yaku"), score_terms.signed(one.value))
         case _:
             made = _sum(_("Sum"), str(one.value))
     return _from(0.0, seen, made)
@@ -92,7 +94,7 @@ def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
 
 def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:
     """What causes it, why, by how much; it comes down like a seal."""
-    lanterns = 0 if factor.reason is Reason.SEVEN else min(factor.calls, 3)
+    lanterns = 0 if factor.reason in (Reason.SEVEN, Reason.FIELD) else min(factor.calls, 3)
     tone, red = (theme.INK, theme.BLOOD) if factor.counts else (FAINT, FAINT)
     why = score_terms.reason(factor)
     if not factor.counts:
@@ -101,7 +103,7 @@ def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, hi
 
     def stamp(target: Surface, area: Rect) -> None:
         x, large = area.left + high * 0.42, high * 0.78 * (1.5 - 0.5 * seen())
-        if factor.reason is Reason.SEVEN:
+        if factor.reason in (Reason.SEVEN, Reason.FIELD):
             thing(target, "seal-seven", (x, area.centery), large)
         elif not lanterns:
             thing(target, "lantern-unlit", (x, area.centery), large * 1.1)

@@ -10,7 +10,7 @@ from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import Measure
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, Factor, Reason
-from koikoi.locales import _, names, ngettext
+from koikoi.locales import _, listed, names, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,8 @@ class ScoreTerm:
 def reason(one: Factor) -> str:
     """Why a factor applies, in a few words."""
     match one.reason, one.calls:
+        case Reason.FIELD, _:
+            return _("dealt: {cards}").format(cards=listed(names.card(card) for card in one.cards))
         case Reason.SEVEN, least:
             return ngettext("{points} point or more", "{points} points or more", least).format(points=least)
         case Reason.OWN_CALLS, 0:
@@ -51,6 +53,9 @@ def terms(account: Account, rules: Ruleset) -> list[ScoreTerm]:
     for one in account.yaku:
         shown += [ScoreTerm("+")] if shown else []
         shown.append(ScoreTerm(str(one.points), names.yaku(one.id, rules).name))
+    if account.theirs:
+        sign = "+" if account.theirs > 0 else "−"
+        shown += [ScoreTerm(sign), ScoreTerm(str(abs(account.theirs)), _("the others' yaku"))]
     if account.bonus:
         shown += [ScoreTerm("+"), ScoreTerm(str(account.bonus), _("own koi-koi"))]
     counting = [one for one in account.factors if one.counts]
