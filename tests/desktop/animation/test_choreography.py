@@ -23,10 +23,17 @@ from koikoi.engine.step import legal_actions, step
 from koikoi.engine.view import View, observe
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
+from tests.tables import variant
 
 SIZE = (1280, 720)
 FADING = AnimationSpeed(fade=0.16)
 AT_ONCE = AnimationSpeed(fade=0.12, beats=False)
+FURTHER = {
+    "two of the hand": variant("turn_order = 'draw_to_hand'\nmay_decline = 'always'\nwild = '11P1'"),
+    "unmatched kept": variant("unmatched_draw = 'to_hand'\nfield_cards_2 = 4\nplay_on_stock = true"),
+    "drawn first": variant("turn_order = 'draw_play'\nplay_on_stock = true\nhand_cards_2 = 5"),
+}
+"""Other ways to take a turn."""
 TABLES = [(name, seats) for name, rules in sorted(bundled().items()) for seats in rules.seat_counts]
 
 
@@ -69,16 +76,18 @@ def frames(found: list[Shot], rate: int = 30) -> Iterator[tuple[Shot, float, Pic
 
 
 @pytest.mark.parametrize("tempo", [NORMAL, FADING, AT_ONCE], ids=["flying", "fading", "at once"])
-@pytest.mark.parametrize(("name", "seats"), TABLES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("name", "seats"), [*TABLES, *((name, 2) for name in FURTHER)], ids=lambda value: str(value))
 def test_what_is_shown_ends_in_the_layout_and_never_shows_a_hidden_card(
     name: str, seats: int, tempo: AnimationSpeed
 ) -> None:
+    rules = {**bundled(), **FURTHER}[name]
     for viewer in (None, Seat(seats - 1)):
         layout = partial(layout_for, viewer, Privacy.PASS)
-        for match, _, found in played(bundled()[name], seats, viewer, tempo, seed=seats):
+        for match, _, found in played(rules, seats, viewer, tempo, seed=seats):
             hidden = set(match.stock)
             if not isinstance(match.phase, RoundOver | MatchOver):
                 hidden |= {card for seat, hand in enumerate(match.hands) if seat != viewer for card in hand}
+                hidden -= {card for cards_seen in match.shown for card in cards_seen}
             codes = {card.code for card in hidden}
             picture: Picture = {}
             for _, _, picture in frames(found, 12):
@@ -94,9 +103,12 @@ def test_every_event_that_moves_cards_is_met() -> None:
         for seats in bundled()[name].seat_counts:
             for _, _, found in played(bundled()[name], seats, Seat(0), NORMAL, rounds=12):
                 seen.update(type(shot.event).__name__ for shot in found)
+    for rules in FURTHER.values():
+        for _, _, found in played(rules, 2, Seat(0), NORMAL, rounds=4):
+            seen.update(type(shot.event).__name__ for shot in found)
     never = {"LotDrawn", "LotsTied", "DealerChosen"}  # they have a screen of their own
     every = {one.__name__ for one in engine_events.Event.__args__}
-    assert every - never - set(seen) <= {"Misdealt"}
+    assert every - never - set(seen) <= {"Misdealt", "QuadTaken", "FieldRefilled"}
 
 
 def test_a_misdeal_gathers_all_cards_face_down() -> None:
@@ -110,6 +122,20 @@ def test_a_misdeal_gathers_all_cards_face_down() -> None:
     late = gathering.clip.at(gathering.start, gathering.clip.seconds - 0.01)
     assert {None} == {piece.face for piece in late.values()}
     assert {} == gathering.clip.at(gathering.start, gathering.clip.seconds)
+
+
+def test_four_on_the_field_go_to_the_dealer_and_others_take_their_places() -> None:
+    rules = variant("field_four = 'oya_takes_refill'\ndeal_packet = 8")
+    match = new_match(rules, 2, dealer=Seat(0))
+    lying = cards("8B 8A 8P1 8P2 1R 3R 9R 10R")
+    rest = sorted((one for one in DECK if one not in lying), key=lambda one: (one.index % 4, one.month))
+    deal = Deal((*rest[:8], *lying, *rest[8:]))
+    after, told = step(match, deal)
+    events = [redact(event, None) for event in told]
+    found = shots(observe(match, None), events, partial(layout_for, None, Privacy.PASS))
+    assert {"QuadTaken", "FieldRefilled"} <= {type(shot.event).__name__ for shot in found}
+    last = found[-1]
+    assert last.clip.at(last.start, last.clip.seconds) == layout_for(None, Privacy.PASS, observe(after, None)).picture
 
 
 # Time
