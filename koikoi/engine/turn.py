@@ -142,7 +142,7 @@ def go_on(work: Work, seat: Seat, *, drawn: bool, second: bool) -> None:
             _draw(work, seat)
         case TurnOrder.DRAW_PLAY if drawn and work.hands[seat]:
             work.phase = ToPlay(seat)
-        case TurnOrder.DRAW_TO_HAND if not drawn and not second:
+        case TurnOrder.DRAW_TO_HAND if not drawn and not second and work.hands[seat]:
             work.phase = ToPlay(seat, second=True)
         case _:
             _end_turn(work, seat)

@@ -10,7 +10,6 @@ from koikoi.agents.kernel.scoring import ALL
 from koikoi.engine.actions import Action, Deal, KoiKoi, Seat
 from koikoi.engine.cards import DECK, CardSet, Kind
 from koikoi.engine.contradictions import RulesetError
-from koikoi.engine.parameters import Trigger
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import find_yaku
 from koikoi.engine.state import (
@@ -59,7 +58,11 @@ def own_yaku(rng: Random, rules: Ruleset) -> Ruleset:
                 months=rng.choice(((), (), (1, 2, 3, 8), (12,))),
             )
         )
-    return replace(rules, yaku=(*rules.yaku, *added))
+    every = [*rules.yaku, *added]
+    for place, one in enumerate(every):
+        if rng.random() < 0.15:
+            every[place] = replace(one, opens=rng.random() < 0.5, extra_after_koikoi=one.extra > 0)
+    return replace(rules, yaku=tuple(every))
 
 
 def selector(rng: Random) -> Selector:
@@ -89,7 +92,7 @@ def dealt(rules: Ruleset, seats: int, rng: Random) -> Match:
     while True:
         match = replace(new_match(rules, seats, dealer=Seat(rng.randrange(seats))), round=rng.randint(1, 12))
         match = step(match, Deal(tuple(rng.sample(DECK, len(DECK)))))[0]
-        if isinstance(match.phase, ToPlay):
+        if isinstance(match.phase, ToPlay | ToPick | ToDecide):
             return match
 
 
@@ -141,7 +144,8 @@ def assert_same(kernel: Kernel, match: Match) -> None:
     assert tuple(kernel.calls) == match.calls
     assert kernel.bars == [called.points if called else 0 for called in match.called]
     assert kernel.caller == match.last_caller
-    if match.rules.koikoi_trigger is Trigger.NEW_YAKU:
+    assert tuple(kernel.shown) == (tuple(one.mask for one in match.shown) or (0,) * match.seats)
+    if kernel.terms.tells_yaku:
         ids = [one.id for one in match.rules.yaku]
         for known, called in zip(kernel.known, match.called, strict=True):
             assert {ids[place] for place in range(len(ids)) if known >> place & 1} == set(called.yaku if called else ())
@@ -159,10 +163,11 @@ def assert_same(kernel: Kernel, match: Match) -> None:
             phase.drawn,
         )
     if isinstance(phase, ToDecide):
-        assert (kernel.offer, kernel.total, kernel.forced) == (
+        assert (kernel.offer, kernel.total, kernel.forced, kernel.declinable) == (
             phase.account.points,
             phase.account.total,
             phase.forced,
+            phase.may_decline,
         )
 
 

@@ -16,18 +16,21 @@ from typing import Final
 
 from koikoi.agents.kernel.scoring import CALLED
 from koikoi.agents.kernel.terms import KernelRules
-from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Stop
+from koikoi.engine.actions import Action, Decline, KoiKoi, Leave, Pick, Play, Stop
 from koikoi.engine.cards import DECK, Month
+from koikoi.engine.landing import Landing, must_pick, taken_with, wild_now
+from koikoi.engine.parameters import TurnOrder
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Forced, Match, ToDecide, ToPick, ToPlay
 
 LEAVE: Final = 48
 STOP: Final = 49
 KOIKOI: Final = 50
+DECLINE: Final = 51
 """Action codes; 0 to 47 are cards (`DECK` order), played or picked as the kernel waits for the one or the other."""
 
-Outcome = tuple[int | None, int, int]
-"""How a round ended: the winner (None: nobody), the seat that is paid, and what it is paid."""
+Outcome = tuple[int | None, tuple[tuple[int, int], ...]]
+"""How a round ended: the winner (None: nobody), and the seats that are paid, each with what it is paid."""
 
 Slip = tuple[int, int]
 """A card as the kernel holds it: its bit, and the bits of its month."""
@@ -54,6 +57,8 @@ def code_of(action: Action) -> int:
             return STOP
         case KoiKoi():
             return KOIKOI
+        case Decline():
+            return DECLINE
     raise ValueError(f"the kernel plays rounds only; it knows no {type(action).__name__}")
 
 
@@ -64,9 +69,9 @@ class Kernel:
     """
 
     __slots__ = (
-        "_by_month", "always", "bars", "caller", "calls", "choices", "dealer", "drawn", "field", "flight", "forced",
-        "hands", "known", "offer", "outcome", "piles", "points", "rules", "seat", "seats", "stock", "terms", "waits",
-        "winner",
+        "_by_month", "always", "bars", "caller", "calls", "choices", "dealer", "declinable", "drawn", "field", "flight",
+        "forced", "hands", "kept", "known", "landing", "offer", "outcome", "piles", "points", "rules", "seat", "seats",
+        "second", "shown", "stakes", "stock", "terms", "waits", "winner",
     )  # fmt: skip
 
     rules: Ruleset
@@ -86,11 +91,21 @@ class Kernel:
     calls: list[int]
     """Koi-koi calls of this round, per seat."""
     bars: list[int]
-    """Points a seat has to better: those held at its (or its sharing partner's) last call, else 0."""
+    """Points a seat has to better: those that opened its (or its sharing partner's) last call or decline, else 0."""
     known: list[int]
-    """Yaku held then, as a mask (bit i is the i-th of the table); kept only where a new yaku is asked for."""
+    """Those yaku, as a mask (bit i is the i-th of the table); kept only where it matters which they are."""
     caller: int | None
-    """The seat that called last in this round."""
+    """The seat that called or declined last in this round."""
+    landing: Landing | None
+    """What wild cards add to what a card takes; None in a round without them."""
+    stakes: tuple[int, int]
+    """What the dealt field multiplies by: a stop; lucky hands and oya-ken."""
+    shown: list[int]
+    """Per seat, the cards of its hand that everybody has seen, as masks."""
+    second: bool
+    """PLAY, PICK: the seat has laid a hand card in this turn before."""
+    kept: int
+    """PLAY: the bit of the card it has just turned and kept, and must not lay; else 0."""
     flight: Slip
     """PICK: the card in flight."""
     choices: int
@@ -101,6 +116,8 @@ class Kernel:
     """DECIDE: points of the yaku held, without bonus and factors."""
     forced: Forced | None
     """DECIDE: why koi-koi may not be called."""
+    declinable: bool
+    """DECIDE: the seat may play on without a call."""
     winner: int | None
     """OVER: the seat that won; None when the round was drawn or ran out."""
     points: tuple[int, ...]
@@ -140,8 +157,9 @@ class Kernel:
         self.piles, self.calls, self.bars, self.known = [0] * seats, [0] * seats, [0] * seats, [0] * seats
         self.caller = None
         self.flight, self.choices, self.drawn = SLIPS[0], 0, False
-        self.offer, self.forced = 0, None
-        self.winner, self.points, self.outcome = None, (), (None, dealer, 0)
+        self.offer, self.forced, self.declinable = 0, None, False
+        self.landing, self.stakes, self.shown, self.second, self.kept = None, (1, 1), [0] * seats, False, 0
+        self.winner, self.points, self.outcome = None, (), (None, ())
         self.always = self.terms.restless
 
     def load(self, match: Match) -> None:
@@ -165,24 +183,34 @@ class Kernel:
         self.piles = [
             pile.mask | (CALLED if calls else 0) for pile, calls in zip(match.captured, match.calls, strict=True)
         ]
+        self._lie_dealt(match.dealt.mask)
+        self.shown = [one.mask for one in match.shown] or self.shown
         self.bars = [called.points if called else 0 for called in match.called]
         bit = {one.id: 1 << place for place, one in enumerate(self.rules.yaku)}
         self.known = [sum([bit[name] for name in called.yaku]) if called else 0 for called in match.called]
+        self.known = self.known if self.terms.tells_yaku else [0] * self.seats
         self.caller = match.last_caller
         match phase:
-            case ToPick(card=card, choices=choices, drawn=drawn):
-                self.waits = Wait.PICK
+            case ToPlay(second=second, kept=kept):
+                self.second, self.kept = second, kept.bit if kept is not None else 0
+            case ToPick(card=card, choices=choices, drawn=drawn, second=second):
+                self.waits, self.second = Wait.PICK, second
                 self.flight, self.choices, self.drawn = SLIPS[card.index], choices.mask, drawn
-            case ToDecide(account=account, forced=forced):
+            case ToDecide(account=account, forced=forced, may_decline=may_decline):
                 self.waits = Wait.DECIDE
-                self.offer, self.forced = account.points, forced
+                self.offer, self.forced, self.declinable = account.points, forced, may_decline
         for seat in range(self.seats):
             # In a made-up position somebody may hold a yaku that nobody has looked at
             if (seat != self.seat or self.waits is Wait.PLAY) and self._look(seat)[1]:
                 self.always = True
 
+    def _lie_dealt(self, dealt: int) -> None:
+        """Notes what hangs on the cards that the deal put face up."""
+        self.stakes = self.terms.stakes(dealt)
+        self.landing = self.rules.landing if wild_now(self.rules, dealt) else None
+
     def deal(self, rng: Random, *, dealer: int = 0, month: int = 1) -> None:
-        """Shuffles and deals a new round; four of a month and other specials of the deal are played on."""
+        """Shuffles and deals a new round, and begins it; four of a month and other specials are played on."""
         random = rng.random
         deck = sorted(SLIPS, key=lambda _: random())
         hand, field = self.rules.hand_cards(self.seats), self.rules.field_cards(self.seats)
@@ -192,6 +220,8 @@ class Kernel:
         self.hands = [deck[first : first + hand] for first in range(0, top, hand)]
         self.field = sum([bit for bit, _ in deck[top : top + field]])
         self.stock = deck[top + field :]
+        self._lie_dealt(self.field)
+        self._begin_turn()
 
     def redeal_unseen(self, seat: int, rng: Random, belief: Mapping[int, float] | None = None) -> None:
         """Shuffles together what `seat` cannot know, the other hands and the stock, and gives it out anew.
@@ -201,19 +231,21 @@ class Kernel:
         """
         unseen = list(self.stock)
         others = [other for other in range(self.seats) if other != seat]
+        shown = self.shown
+        seen = [[slip for slip in self.hands[other] if slip[0] & shown[other]] for other in others]
         for other in others:
-            unseen += self.hands[other]
+            unseen += [slip for slip in self.hands[other] if not slip[0] & shown[other]]
         random = rng.random
         if belief is None:
             unseen.sort(key=lambda _: random())
         else:  # a card's weight is one over its leaning: Efraimidis and Spirakis, weighted sampling with keys
             unseen.sort(key=lambda slip: random() ** belief[slip[0]], reverse=True)
             if len(others) > 1:
-                held = sum(len(self.hands[other]) for other in others)
+                held = sum(len(self.hands[other]) for other in others) - sum(map(len, seen))
                 unseen[:held] = sorted(unseen[:held], key=lambda _: random())
-        for other in others:
-            size = len(self.hands[other])
-            self.hands[other], unseen = unseen[:size], unseen[size:]
+        for other, known in zip(others, seen, strict=True):
+            size = len(self.hands[other]) - len(known)
+            self.hands[other], unseen = known + unseen[:size], unseen[size:]
         if belief is not None:
             unseen.sort(key=lambda _: random())
         self.stock = unseen
@@ -225,7 +257,7 @@ class Kernel:
             setattr(made, name, getattr(self, name))
         made.hands = [hand[:] for hand in self.hands]
         made.stock, made.piles, made.calls = self.stock[:], self.piles[:], self.calls[:]
-        made.bars, made.known = self.bars[:], self.known[:]
+        made.bars, made.known, made.shown = self.bars[:], self.known[:], self.shown[:]
         return made
 
     # Driving it action by action
@@ -233,21 +265,24 @@ class Kernel:
     @property
     def total(self) -> int:
         """What stopping now would bring the seat in turn, bonus and factors included."""
-        return self.terms.payouts[self.seat, self.offer, tuple(self.calls)]
+        return self.terms.total(self.seat, self.offer, self.piles, self.calls, self.field, self.stakes[0])
 
     def legal(self) -> list[int]:
         """Codes of all legal actions, in the engine's order; empty once the round is over."""
         match self.waits:
             case Wait.PLAY:
                 hand = self.hands[self.seat]
+                if self.kept:
+                    hand = [slip for slip in hand if slip[0] != self.kept]
                 if self.rules.must_match:
-                    hand = [slip for slip in hand if slip[1] & self.field] or hand
+                    hand = [slip for slip in hand if self.takes(slip, drawn=False)] or hand
                 return sorted([bit.bit_length() - 1 for bit, _ in hand])
             case Wait.PICK:
                 codes = [index for index, (bit, _) in enumerate(SLIPS) if bit & self.choices]
-                return [*codes, LEAVE] if self.rules.capture_optional else codes
+                return [*codes, LEAVE] if self.terms.optional[self.drawn] else codes
             case Wait.DECIDE:
-                return [STOP] if self.forced else [STOP, KOIKOI]
+                calls = [STOP] if self.forced else [STOP, KOIKOI]
+                return [*calls, DECLINE] if self.declinable else calls
             case Wait.OVER:
                 return []
 
@@ -261,37 +296,67 @@ class Kernel:
         seat = self.seat
         if self.waits is Wait.PLAY:
             self.hands[seat].remove(SLIPS[code])
+            self.shown[seat] &= ~SLIPS[code][0]
+            self.kept = 0
             if self._land(SLIPS[code], drawn=False):
-                self._draw()
+                self._go_on(drawn=False)
         elif self.waits is Wait.PICK:
             if code == LEAVE:
                 self.field |= self.flight[0]
             else:
-                three = self.choices.bit_count() == 3
-                self._capture(self.flight, self.choices if three else SLIPS[code][0])
-            if self.drawn:
-                self._end_turn()
-            else:
-                self._draw()
+                self._capture(self.flight, taken_with(self.choices, self.flight[1], SLIPS[code][0]))
+            self._go_on(drawn=self.drawn)
         elif code == STOP:
-            self._end(seat, seat, self.total)
+            self._end((seat, self.terms.awards(seat, self.total, self.piles, self.field)))
         else:
-            self.calls[seat] += 1
-            self.piles[seat] |= CALLED
+            if code == KOIKOI:
+                self.calls[seat] += 1
+                self.piles[seat] |= CALLED
             self.caller = seat
             self.terms.raise_bar(self.piles, self.bars, self.known, seat, self.field)
             self._pass_turn()
 
+    def takes(self, slip: Slip, *, drawn: bool) -> int:
+        """The field cards that a card may take, as a mask."""
+        if self.landing is not None:
+            return self.landing.choices(self.field, slip[0], slip[1], drawn=drawn)
+        return self.field & slip[1]
+
+    def _begin_turn(self) -> None:
+        """Lets the seat in turn play, or does what comes before that."""
+        self.waits, self.second, self.kept = Wait.PLAY, False, 0
+        if not self.hands[self.seat] or self.rules.turn_order is TurnOrder.DRAW_PLAY:
+            self._draw()
+        elif self.rules.turn_order is TurnOrder.DRAW_TO_HAND:
+            self.hands[self.seat].append(self.stock.pop())
+
+    def _go_on(self, *, drawn: bool) -> None:
+        """Does what follows when a card has come to rest."""
+        match self.rules.turn_order:
+            case TurnOrder.PLAY_DRAW if not drawn and not self.second:
+                self._draw()
+            case TurnOrder.DRAW_PLAY if drawn and self.hands[self.seat]:
+                self.waits = Wait.PLAY
+            case TurnOrder.DRAW_TO_HAND if not drawn and not self.second and self.hands[self.seat]:
+                self.waits, self.second = Wait.PLAY, True
+            case _:
+                self._end_turn()
+
     def _draw(self) -> None:
-        if self._land(self.stock.pop(), drawn=True):
-            self._end_turn()
+        slip, hand = self.stock.pop(), self.hands[self.seat]
+        if self.terms.keeps and hand and not self.takes(slip, drawn=True):
+            hand.append(slip)
+            self.shown[self.seat] |= slip[0]
+            self.waits, self.second, self.kept = Wait.PLAY, True, slip[0]
+        elif self._land(slip, drawn=True):
+            self._go_on(drawn=True)
 
     def _land(self, slip: Slip, *, drawn: bool) -> bool:
         """Lets a card meet the field; False when the seat has to pick first."""
-        hit = self.field & slip[1]
+        hit = self.takes(slip, drawn=drawn)
         if not hit:
             self.field |= slip[0]
-        elif self.rules.capture_optional or hit.bit_count() == 2:
+        elif self.terms.optional[drawn] or must_pick(hit, slip[1]):
             self.waits = Wait.PICK
             self.flight, self.choices, self.drawn = slip, hit, drawn
             return False
@@ -304,17 +369,23 @@ class Kernel:
         self.piles[self.seat] |= taken | slip[0]
 
     def _end_turn(self) -> None:
-        value, better = self._look(self.seat)
+        seat, terms = self.seat, self.terms
+        value, better = self._look(seat)
         if not better:
             self._pass_turn()
             return
         self.waits, self.offer = Wait.DECIDE, value
-        if not self.hands[self.seat]:
+        last = not self.hands[seat] and not (self.rules.play_on_stock and len(self.stock) >= self.seats)
+        if last:
             self.forced = Forced.LAST_CARD
-        elif self.terms.limit_reached(self.calls, self.seat):
+        elif terms.limit_reached(self.calls, seat):
             self.forced = Forced.LIMIT
+        elif value < self.rules.koikoi_min_points:
+            self.forced = Forced.MINIMUM
         else:
-            self.forced = Forced.MINIMUM if value < self.rules.koikoi_min_points else None
+            old = terms.old(terms.marked(self.piles, seat, self.field), self.known[seat])
+            self.forced = Forced.OLD_YAKU if old else None
+        self.declinable = not last and terms.declines[self.forced is not None]
 
     def _look(self, seat: int) -> tuple[int, bool]:
         """Points of the yaku a seat holds, and whether they let it decide."""
@@ -324,12 +395,12 @@ class Kernel:
 
     def _pass_turn(self) -> None:
         self.seat = (self.seat + 1) % self.seats
-        if self.hands[self.seat]:
-            self.waits = Wait.PLAY
+        if self.hands[self.seat] or (self.rules.play_on_stock and self.stock):
+            self._begin_turn()
         else:
-            self._end(*self.terms.exhausted(self.dealer, self.piles, self.calls, self.caller, self.field))
+            caller, piles, calls, field = self.caller, self.piles, self.calls, self.field
+            self._end(self.terms.exhausted(self.dealer, piles, calls, caller, field, self.stakes))
 
-    def _end(self, winner: int | None, earner: int, total: int) -> None:
-        self.waits = Wait.OVER
-        self.winner, self.points = winner, self.terms.points(earner, total)
-        self.outcome = winner, earner, total
+    def _end(self, outcome: Outcome) -> None:
+        self.waits, self.outcome = Wait.OVER, outcome
+        self.winner, self.points = outcome[0], self.terms.points(outcome[1])

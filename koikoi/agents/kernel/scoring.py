@@ -14,10 +14,11 @@ from typing import Final
 
 from koikoi.engine import cards
 from koikoi.engine.cards import OF_KIND, OF_MONTH, PHOENIX, RAIN_MAN, SAKE_CUP, CardSet, Kind, Month
-from koikoi.engine.parameters import FogTrigger, RainTrigger
+from koikoi.engine.parameters import FogTrigger, RainTrigger, YakuCounted
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import spoiled
-from koikoi.engine.yaku import Sake, Scorer, Selector, Special, ViewingMode, Yaku
+from koikoi.engine.standing import bar_of
+from koikoi.engine.yaku import Sake, Scorer, Selector, Special, ViewingMode, Yaku, shadows
 
 ALL: Final = cards.ALL.mask
 """The 48 cards of a pile, without marks."""
@@ -56,7 +57,13 @@ class PointsTable(dict[int, int]):
     def __init__(self, rules: Ruleset, rows: Iterable[Yaku], viewing_mode: ViewingMode = ViewingMode.ALWAYS) -> None:
         rows = tuple(rows)
         self._rules = rules
-        self._scorer = Scorer(rows, viewing_mode=viewing_mode, viewing_after_koikoi=rules.viewing_after_koikoi)
+        self._scorer = Scorer(
+            rows,
+            viewing_mode=viewing_mode,
+            viewing_after_koikoi=rules.viewing_after_koikoi,
+            doubles=rules.double_plains,
+            best=rules.yaku_counted is YakuCounted.BEST,
+        )
         self.mask: Final = _bits(rules, rows)
 
     def __missing__(self, key: int) -> int:
@@ -69,8 +76,8 @@ class PointsTable(dict[int, int]):
         return points
 
 
-class HeldYaku(dict[int, int]):
-    """Which yaku a marked pile holds, as a mask: bit i is the i-th yaku of the ruleset's table."""
+class OpeningYaku(dict[int, tuple[int, int]]):
+    """The yaku of a marked pile that open a choice: their points, and a mask (bit i is the i-th of the table)."""
 
     __slots__ = ("_bit", "_month", "_rules")
 
@@ -79,7 +86,7 @@ class HeldYaku(dict[int, int]):
         self._month = month
         self._bit = {one.id: 1 << place for place, one in enumerate(rules.yaku)}
 
-    def __missing__(self, key: int) -> int:
+    def __missing__(self, key: int) -> tuple[int, int]:
         if len(self) >= MEMO:
             self.clear()
         field = (_WILLOW if key & RAIN else 0) | (_PAULOWNIA if key & FOG else 0)
@@ -89,8 +96,9 @@ class HeldYaku(dict[int, int]):
             called=bool(key & CALLED),
             spoiled=spoiled(self._rules, key & ALL, field),
         )
-        ids = self[key] = sum(self._bit[one.id] for one in yaku)
-        return ids
+        bar = bar_of(self._rules, yaku)
+        found = self[key] = bar.points, sum([self._bit[name] for name in bar.yaku])
+        return found
 
 
 class PileWorth:
@@ -100,10 +108,12 @@ class PileWorth:
     marked pile x, if `simple`; `value(x)` holds always.
     """
 
-    __slots__ = ("_cup", "_more", "_viewings", "by_count", "counted", "one", "simple", "three", "two")
+    __slots__ = ("_best", "_cup", "_more", "_viewings", "by_count", "counted", "one", "simple", "three", "two")
 
     def __init__(self, rules: Ruleset, month: Month, cup: frozenset[Kind], *, plain: "PileWorth | None" = None) -> None:
-        rows = [_resolved(one, month, cup) for one in rules.yaku if one.points and month in (one.months or (month,))]
+        of_month = [one for one in rules.yaku if one.points and month in (one.months or (month,))]
+        rows = [_resolved(one, month, cup, rules.double_plains.mask) for one in of_month]
+        self._best: Final = rules.yaku_counted is YakuCounted.BEST
         self._cup: Final = plain
         """The same with the cup as a plain card, where the ruleset takes whichever is worth more.
 
@@ -121,7 +131,7 @@ class PileWorth:
                 groups = [group for group in groups if not group[0].viewing]
                 self._viewings = [PointsTable(rules, viewings)] if viewings else []
         self.counted, counting = (0, []) if mode is not ViewingMode.ALWAYS else _largest_count(groups)
-        scorer = Scorer(counting)
+        scorer = Scorer(counting, best=self._best)
         members = [one.bit for one in CardSet.of_mask(self.counted)]
         self.by_count: Final = [
             sum(found.points for found in scorer.find(sum(members[:count]))) for count in range(len(members) + 1)
@@ -131,11 +141,13 @@ class PileWorth:
         tables += [PointsTable(rules, ()) for _ in range(3 - len(tables))]
         self.one, self.two, self.three = tables[:3]
         self._more = tables[3:]
-        self.simple: Final = not self._more and not self._viewings and plain is None
+        self.simple: Final = not self._more and not self._viewings and plain is None and not self._best
 
     def value(self, pile: int) -> int:
         """Points of all yaku in a marked pile, without bonus or factors."""
         one, two, three = self.one, self.two, self.three
+        if self._best:
+            return self._best_value(pile)
         value = one[pile & one.mask] + two[pile & two.mask] + three[pile & three.mask]
         value += self.by_count[(pile & self.counted).bit_count()]
         for table in self._more:
@@ -146,6 +158,14 @@ class PileWorth:
         if self._cup is not None:
             return max(value, self._cup.value(pile))
         return value
+
+    def _best_value(self, pile: int) -> int:
+        """Points of the best yaku alone."""
+        tables = (self.one, self.two, self.three, *self._more)
+        value = max([self.by_count[(pile & self.counted).bit_count()], *(table[pile & table.mask] for table in tables)])
+        if value:
+            value = max([value, *(table[pile & table.mask] for table in self._viewings)])
+        return value if self._cup is None else max(value, self._cup.value(pile))
 
 
 def worth_of(rules: Ruleset, month: Month) -> PileWorth:
@@ -160,15 +180,20 @@ def worth_of(rules: Ruleset, month: Month) -> PileWorth:
             return PileWorth(rules, month, frozenset({Kind.ANIMAL}), plain=plain)
 
 
-def _resolved(yaku: Yaku, month: Month, cup: frozenset[Kind]) -> Yaku:
-    """The same yaku with every set of cards spelled out, so that it no longer depends on month and sake cup."""
+def _resolved(yaku: Yaku, month: Month, cup: frozenset[Kind], doubles: int) -> Yaku:
+    """The same yaku with every set of cards spelled out, so that it no longer depends on month and sake cup.
+
+    Plain cards that count two have their shadows in the set, as in a `Scorer`.
+    """
 
     def spelled(selector: Selector) -> CardSet:
         if isinstance(selector, Special):
             return OF_MONTH[month]
         if isinstance(selector, Kind):
             of_kind = OF_KIND[selector] - CardSet((SAKE_CUP,))
-            return of_kind | CardSet((SAKE_CUP,)) if selector in cup else of_kind
+            of_kind = of_kind | CardSet((SAKE_CUP,)) if selector in cup else of_kind
+            twice = shadows(of_kind.mask & doubles) if selector is Kind.PLAIN else 0
+            return CardSet.of_mask(of_kind.mask | twice)
         return selector
 
     needs = tuple(replace(need, of=spelled(need.of)) for need in yaku.needs)
@@ -189,10 +214,11 @@ def _bits(rules: Ruleset, rows: Iterable[Yaku]) -> int:
     bits = 0
     for yaku in rows:
         for mask in _masks(yaku):
-            bits |= mask
+            bits |= mask & ALL
         if yaku.viewing:
             bits |= _RAIN_BITS[rules.rain_trigger] | _FOG_BITS[rules.fog_trigger]
             bits |= CALLED if rules.viewing_after_koikoi else 0
+        bits |= CALLED if yaku.extra_after_koikoi else 0
     return bits
 
 
@@ -221,7 +247,8 @@ def _largest_count(groups: list[list[Yaku]]) -> tuple[int, list[Yaku]]:
     by_mask: dict[int, list[Yaku]] = {}
     for group in groups:
         masks = set[int]().union(*(_masks(one) for one in group))
-        if len(masks) == 1 and not any(one.viewing for one in group):
+        by_number = not any(one.viewing or one.extra_after_koikoi for one in group) and max(masks, default=0) <= ALL
+        if len(masks) == 1 and by_number:
             by_mask.setdefault(masks.pop(), []).extend(group)
     return max(by_mask.items(), key=lambda item: item[0].bit_count(), default=(0, []))
 

@@ -7,7 +7,7 @@ distribution.  More than two sides are compared pair by pair.
 
 from collections import Counter
 from dataclasses import dataclass
-from math import erf, sqrt
+from math import erf, log2, sqrt
 from typing import Final
 
 from koikoi.agents.kernel.kernel import Outcome
@@ -68,11 +68,14 @@ def spread_of(rules: Ruleset, seats: int, outcomes: list[Outcome]) -> PointSprea
 
 def paid(rules: Ruleset, seats: int, outcome: Outcome) -> tuple[int, ...]:
     """Points per side."""
-    _, earner, total = outcome
-    count, earning = sides(rules, seats), side_of(rules, seats, Seat(earner))
-    if rules.zero_sum:
-        return tuple(total * (count - 1) if side == earning else -total for side in range(count))
-    return tuple(total if side == earning else 0 for side in range(count))
+    points = [0] * sides(rules, seats)
+    for earner, total in outcome[1]:
+        if rules.zero_sum:
+            points = [won - total for won in points]
+            points[side_of(rules, seats, Seat(earner))] += total * len(points)
+        else:
+            points[side_of(rules, seats, Seat(earner))] += total
+    return tuple(points)
 
 
 class MatchEquity:
@@ -138,4 +141,4 @@ class MatchEquity:
 
 def _exponent(count: int) -> float:
     """Makes the product over the pairs come out at one in `count` where all sides stand alike."""
-    return {3: 0.7925, 4: 0.6667}[count]
+    return round(log2(count) / (count - 1), 4)

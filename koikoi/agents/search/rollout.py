@@ -13,6 +13,7 @@ from koikoi.agents.kernel.kernel import KOIKOI, LEAVE, SLIPS, STOP, Kernel, Outc
 from koikoi.agents.kernel.scoring import ALL, CALLED, PointsTable
 from koikoi.agents.kernel.terms import KernelRules
 from koikoi.agents.search.rollout_weights import RISKS, CardScores
+from koikoi.engine.landing import taken_with
 
 
 class _Improving(dict[int, int]):
@@ -98,8 +99,10 @@ def roll_out(
     `laid` is the hand card to begin with, and `aim` the field cards it takes if it could take one of two; else the
     players choose.
     """
+    if not kernel.terms.ordinary:
+        return _step_by_step(kernel, ready, policy, laid, aim)
     rules, terms, worth = kernel.rules, kernel.terms, kernel.terms.worth
-    must_match, minimum = rules.must_match, rules.koikoi_min_points
+    must_match, minimum, stake = rules.must_match, rules.koikoi_min_points, kernel.stakes[0]
     always, plain, limited = kernel.always, terms.plain, terms.limit > 0
     one, two, three, by_count = worth.one, worth.two, worth.three, worth.by_count
     mask1, mask2, mask3, counted = one.mask, two.mask, three.mask, worth.counted
@@ -194,14 +197,15 @@ def roll_out(
                 better = terms.better(marked, value, bars[seat], known[seat])
                 wants[seat] = ready.of(marked)
             if better:
-                total = terms.payouts[seat, value, tuple(calls)]
+                total = terms.total(seat, value, piles, calls, field, stake)
                 forced = not hand or value < minimum or (limited and terms.limit_reached(calls, seat))
+                forced = forced or (not plain and terms.old(terms.marked(piles, seat, field), known[seat]))
                 koikoi_weights = koikoi_weights_of[seat]
                 if forced or koikoi_weights is STOPS:
-                    return seat, seat, total
+                    return seat, terms.awards(seat, total, piles, field)
                 danger, hope = (theirs & ~gone).bit_count(), (wants[seat] & ~gone).bit_count()
                 if sum(map(mul, koikoi_weights, outlook(len(hand), total, danger, hope))) <= 0:
-                    return seat, seat, total
+                    return seat, terms.awards(seat, total, piles, field)
                 calls[seat] += 1
                 piles[seat] |= CALLED
                 caller = seat
@@ -209,7 +213,19 @@ def roll_out(
         seat += 1
         if seat == seats:
             seat = 0
-    return terms.exhausted(kernel.dealer, piles, calls, caller, field)
+    return terms.exhausted(kernel.dealer, piles, calls, caller, field, kernel.stakes)
+
+
+def _step_by_step(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy, laid: Slip | None, aim: int) -> Outcome:
+    """The same under rules whose turns are not the usual ones: the kernel itself does each action, much slower."""
+    ahead = kernel.copy()
+    if laid is not None:
+        ahead.apply(laid[0].bit_length() - 1)
+        if aim and ahead.waits is Wait.PICK:
+            ahead.apply(aim.bit_length() - 1)
+    while ahead.waits is not Wait.OVER:
+        ahead.apply(next_code(ahead, ready, policy))
+    return ahead.outcome
 
 
 def _fitting(hand: list[Slip], field: int) -> list[Slip]:
@@ -219,7 +235,7 @@ def _fitting(hand: list[Slip], field: int) -> list[Slip]:
 
 def finish(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> Outcome:
     """Plays a round on from wherever it waits; where a turn begun has to be ended first, that changes the kernel."""
-    while kernel.waits is not Wait.PLAY:
+    while kernel.waits is not Wait.PLAY or not kernel.terms.ordinary:
         if kernel.waits is Wait.OVER:
             return kernel.outcome
         kernel.apply(next_code(kernel, ready, policy))
@@ -249,12 +265,15 @@ def sequences(kernel: Kernel) -> list[tuple[int, ...]]:
         return [(code,) for code in kernel.legal()]
     found: list[tuple[int, ...]] = []
     for code in kernel.legal():
-        hit = kernel.field & SLIPS[code][1]
-        picks = [index for index, (bit, _) in enumerate(SLIPS) if bit & hit]
-        if kernel.rules.capture_optional and picks:
-            found += [(code, pick) for pick in picks[: 1 if len(picks) == 3 else 3]] + [(code, LEAVE)]
-        elif len(picks) == 2:
-            found += [(code, pick) for pick in picks]
+        month, hit = SLIPS[code][1], kernel.takes(SLIPS[code], drawn=False)
+        same = hit & month
+        if same.bit_count() == 3:
+            hit &= ~month | (same & -same)  # three are taken together: one of them stands for all
+        picks = [(code, index) for index, (bit, _) in enumerate(SLIPS) if bit & hit]
+        if picks and kernel.terms.optional[0]:
+            found += [*picks, (code, LEAVE)]
+        elif len(picks) > 1:
+            found += picks
         else:
             found.append((code,))
     return found
@@ -273,14 +292,14 @@ def scores(kernel: Kernel, ready: MissingCards, policy: RolloutPolicy) -> dict[t
     by_codes = {}
     for codes in sequences(kernel):
         if kernel.waits is Wait.PICK:
-            aim = SLIPS[codes[0]][0] if codes[0] != LEAVE else 0
+            aim = taken_with(kernel.choices, kernel.flight[1], SLIPS[codes[0]][0]) if codes[0] != LEAVE else 0
             score = judge.gain[aim] + (judge.improves if aim & mine else 0.0) + (judge.denies if aim & theirs else 0.0)
             by_codes[codes] = score if aim else -1.0
             continue
         bit, month = SLIPS[codes[0]]
-        hit, out, pair = field & month, (month & ~seen).bit_count(), in_hand & month ^ bit
-        if len(codes) > 1 and hit.bit_count() != 3:
-            hit = SLIPS[codes[1]][0] if codes[1] != LEAVE else 0
+        hit, out, pair = kernel.takes((bit, month), drawn=False), (month & ~seen).bit_count(), in_hand & month ^ bit
+        if len(codes) > 1:
+            hit = taken_with(hit, month, SLIPS[codes[1]][0]) if codes[1] != LEAVE else 0
         if hit:
             score = judge.taking[out] + judge.own[bit] + judge.gain[hit] + risk[out] * judge.lose[hit]
             score += judge.pair_take[pair]

@@ -15,7 +15,7 @@ from koikoi.agents.kernel.scoring import ALL
 from koikoi.agents.search.least_squares import line_through
 from koikoi.agents.search.match_equity import MatchEquity, paid, spread_of
 from koikoi.agents.search.potential import PotentialRow, gains, rows_of, share_of
-from koikoi.agents.search.rollout import STOPS, MissingCards, RolloutPolicy, next_code, outlook_of, roll_out
+from koikoi.agents.search.rollout import STOPS, MissingCards, RolloutPolicy, finish, next_code, outlook_of
 from koikoi.agents.search.rollout_weights import CardScores, Weights, learned
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
@@ -138,7 +138,7 @@ class RulesetModel:
                     continue
                 if kernel.forced:
                     break
-                now = self.ahead((kernel.seat, kernel.seat, kernel.total), kernel.seat)
+                now = self.ahead((kernel.seat, ((kernel.seat, kernel.total),)), kernel.seat)
                 seen = outlook_of(kernel, ready)
                 stops = rng.random() < 0.6
                 seat, called = kernel.seat, kernel.copy()
@@ -151,7 +151,7 @@ class RulesetModel:
                 gained = 0.0
                 for _ in range(FORKS):
                     called.redeal_unseen(seat, rng)
-                    gained += self.ahead(roll_out(called, ready, policy), seat) - now
+                    gained += self.ahead(finish(called.copy(), ready, policy), seat) - now
                 lessons.append((seen, max(-LARGEST, min(LARGEST, gained / FORKS))))
         return line_through(lessons) if lessons else STOPS
 
@@ -168,7 +168,7 @@ class RulesetModel:
         policy = self.policy(kernel, 1)
         for _ in range(count):
             kernel.deal(rng)
-            outcomes.append(roll_out(kernel, self.ready(kernel), policy))
+            outcomes.append(finish(kernel, self.ready(kernel), policy))
         return outcomes
 
 

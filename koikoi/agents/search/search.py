@@ -157,7 +157,7 @@ class Lookahead:
         self._guides = self._ways(policy), self._ways(policy, self._kernel.terms.rivals[self._seat])
         self._lean = self._known.belief(self._kernel) if budget.reads else None
         self.values = EndValues(self._known, view)
-        self.last: Outcome = None, 0, 0
+        self.last: Outcome = None, ()
         """How the rollout before ended."""
         self.options = [Option(codes) for codes in sequences(self._kernel)]
         impressions = self._impressions(view, policy)
@@ -211,7 +211,7 @@ class Lookahead:
             codes = option.codes
             option.count += 1
             for way, policy in zip(option.ways, guides, strict=False):
-                if kernel.waits is Wait.PLAY and codes[-1] != LEAVE:
+                if kernel.waits is Wait.PLAY and codes[-1] != LEAVE and kernel.terms.ordinary:
                     aim = SLIPS[codes[1]][0] if len(codes) > 1 else 0
                     outcome = roll_out(kernel, ready, policy, SLIPS[codes[0]], aim)
                 else:

@@ -6,6 +6,7 @@ from koikoi.agents.kernel.kernel import KOIKOI, LEAVE, SLIPS, Kernel, Wait
 from koikoi.agents.levels import PLAIN, StyleBias
 from koikoi.agents.search.ruleset_model import RulesetModel
 from koikoi.engine.cards import OF_KIND, CardSet
+from koikoi.engine.landing import taken_with
 
 
 def style_biases(
@@ -34,9 +35,9 @@ def taken_by(kernel: Kernel, codes: tuple[int, ...]) -> int:
     if codes[-1] == LEAVE:
         return 0
     if kernel.waits is Wait.PICK:
-        return kernel.flight[0] | (kernel.choices if kernel.choices.bit_count() == 3 else SLIPS[codes[0]][0])
+        return kernel.flight[0] | taken_with(kernel.choices, kernel.flight[1], SLIPS[codes[0]][0])
     played, month = SLIPS[codes[0]]
-    hit = kernel.field & month
-    if len(codes) > 1 and hit.bit_count() != 3:
-        hit = SLIPS[codes[1]][0]
+    hit = kernel.takes(SLIPS[codes[0]], drawn=False)
+    if len(codes) > 1:
+        hit = taken_with(hit, month, SLIPS[codes[1]][0])
     return played | hit if hit else 0

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from koikoi.agents.kernel import scoring
-from koikoi.agents.kernel.scoring import CALLED, FOG, RAIN, HeldYaku, worth_of
+from koikoi.agents.kernel.scoring import CALLED, FOG, RAIN, OpeningYaku, worth_of
 from koikoi.engine.cards import DECK, OF_MONTH, CardSet, Month
 from koikoi.engine.parameters import FogTrigger, RainTrigger
 from koikoi.engine.ruleset import Ruleset
@@ -16,7 +16,7 @@ from tests.tables import RULESETS, STANDARD, variant
 
 def assert_worth_is_the_engines(rules: Ruleset, rng: Random, piles: int) -> None:
     month = rng.choice(list(Month))
-    worth, held = worth_of(rules, month), HeldYaku(rules, month)
+    worth, held = worth_of(rules, month), OpeningYaku(rules, month)
     ids = [one.id for one in rules.yaku]
     for _ in range(piles):
         deck = rng.sample(DECK, len(DECK))
@@ -31,7 +31,10 @@ def assert_worth_is_the_engines(rules: Ruleset, rng: Random, piles: int) -> None
             marked |= FOG
         value = sum(one.points for one in found)
         assert worth.value(marked) == value
-        assert {ids[place] for place in range(len(ids)) if held[marked] >> place & 1} == {one.id for one in found}
+        points, yaku = held[marked]
+        opening = [one for one in found if one.id in rules.opening_yaku]
+        assert {ids[place] for place in range(len(ids)) if yaku >> place & 1} == {one.id for one in opening}
+        assert points == sum(one.points for one in opening)
         if worth.simple:
             one, two, three = worth.one, worth.two, worth.three
             plain = one[marked & one.mask] + two[marked & two.mask] + three[marked & three.mask]

@@ -48,7 +48,7 @@ def test_outcome_pays_what_the_engine_pays(name: str, seats: int) -> None:
     account = Account((), 0, 7, (), 1, 7)
     for seat in map(Seat, range(seats)):
         expected = result_of(match, Ending.STOPPED, seat, (Award(seat, account),)).points
-        assert paid(rules, seats, (seat, seat, 7)) == expected
+        assert paid(rules, seats, (seat, ((seat, 7),))) == expected
 
 
 def test_a_target_ends_the_match() -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.kernel.kernel import Kernel, Wait
+from koikoi.agents.kernel.kernel import Kernel, Outcome, Wait
 from koikoi.agents.search.rollout import RolloutPolicy, finish, next_code, roll_out, sequences
 from koikoi.agents.search.rollout_weights import CardScores, learned
 from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
@@ -17,7 +17,7 @@ from tests.agents.rounds import dealt, made_up, odd_rulesets
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position
 
 
-def followed(known: RulesetModel, kernel: Kernel, policy: RolloutPolicy) -> tuple[int | None, int, int]:
+def followed(known: RulesetModel, kernel: Kernel, policy: RolloutPolicy) -> Outcome:
     """How the round ends when each choice is made by `next_code`, and done by `apply`, under one guide."""
     ahead, ready = kernel.copy(), known.ready(kernel)
     while ahead.waits is not Wait.OVER:
@@ -46,10 +46,9 @@ def test_rollout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
         for _ in range(3):
             kernel = known.kernel()
             kernel.load(made_up(rules, seats, rng) if number % 2 else dealt(rules, seats, rng))
-            winner, earner, total = finish(kernel.copy(), known.ready(kernel), known.policy(kernel, 1))
+            winner, awards = finish(kernel.copy(), known.ready(kernel), known.policy(kernel, 1))
             assert winner in (None, *range(seats))
-            assert 0 <= earner < seats
-            assert total >= 0
+            assert all(0 <= earner < seats and total >= 0 for earner, total in awards)
 
 
 @pytest.mark.parametrize(("rules", "seats"), [(STANDARD, 2), (GERMAN, 3)], ids=["two", "three"])
@@ -64,7 +63,7 @@ def test_rollout_begins_with_the_option_it_is_given_and_changes_nothing(rules: R
         ahead = kernel.copy()
         for code in codes:
             ahead.apply(code)
-        assert finish(ahead, ready, policy)[2] >= 0
+        assert all(total >= 0 for _, total in finish(ahead, ready, policy)[1])
     for name in ("hands", "stock", "field", "piles", "calls", "bars"):
         assert getattr(kernel, name) == getattr(before, name)
 
