@@ -23,12 +23,12 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from koikoi.engine.actions import Action, Appoint, Deal, Draw, KoiKoi, Leave, NextRound, Pick, Play, Seat, Stop
-from koikoi.engine.cards import DECK, Card
+from koikoi.engine.actions import Action, Appoint, Deal, Decline, Draw, KoiKoi, Leave, NextRound, Pick, Play, Seat, Stop
+from koikoi.engine.cards import DECK, Card, CardSet
 from koikoi.engine.deal import order_of_deal
-from koikoi.engine.events import Awaiting, Dealt, Event, redact
+from koikoi.engine.events import Awaiting, Dealt, DrawnToHand, Event, redact
 from koikoi.engine.notation import parse_action, parse_event, parse_match, parse_phase, text
-from koikoi.engine.parameters import LimitScope
+from koikoi.engine.parameters import LimitScope, LoserYaku
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, new_match, sides
 from koikoi.engine.step import IllegalAction, legal_actions, step
@@ -51,6 +51,9 @@ GAMES = {
     "shared-piles-4": (variant(EASY + "team_captures = 'shared'", of="german"), 4),
     "easy-yaku-2": (variant(EASY + "exhaust_with_yaku = 'last_scores'", of="italian"), 2),
     "three-calls-a-round-3": (variant(EASY + "koikoi_limit = 3\nkoikoi_limit_scope = 'round'", of="german"), 3),
+    "two-of-the-hand-2": (variant(EASY + "turn_order = 'draw_to_hand'\nmay_decline = 'always'\nwild = '11P1 12B'"), 2),
+    "unmatched-kept-2": (variant(EASY + "unmatched_draw = 'to_hand'\nfield_cards_2 = 4\nplay_on_stock = true"), 2),
+    "drawn-first-5": (variant(EASY + "turn_order = 'draw_play'\nhand_cards_5 = 4\nfield_cards_5 = 4"), 5),
     "free-to-leave-2": (variant(EASY + "capture_optional = true\nkoikoi_limit = 2", of="koikoi-japan"), 2),
 }
 """Ruleset and seats by name."""
@@ -59,8 +62,8 @@ EVERYTHING: tuple[Action, ...] = (
     *(Draw(one) for one in DECK),
     *(Play(one) for one in DECK),
     *(Pick(one) for one in DECK),
-    *(Appoint(Seat(seat)) for seat in range(-1, 5)),
-    *(Stop(), KoiKoi(), Leave(), NextRound()),
+    *(Appoint(Seat(seat)) for seat in range(-1, 8)),
+    *(Stop(), KoiKoi(), Decline(), Leave(), NextRound()),
     *(Deal(()), Deal(DECK[:-1]), Deal((*DECK[:-1], DECK[0])), Deal((*DECK, DECK[0]))),
 )
 """Every action but the legal deals."""
@@ -103,15 +106,16 @@ def codes(shown: str) -> set[str]:
 
 
 def hidden(match: Match, seat: Seat | None) -> set[str]:
-    """The cards a seat must not see: the stock, and other hands until the round is over."""
+    """The cards a seat must not see: the stock, and other hands until the round is over, but for what was shown."""
     secret = set(match.stock)
     if not isinstance(match.phase, RoundOver | MatchOver):
-        secret |= {one for other, hand in enumerate(match.hands) if other != seat for one in hand}
+        shown = match.shown or (CardSet(),) * match.seats
+        secret |= {one for other, hand in enumerate(match.hands) if other != seat for one in hand - shown[other]}
     return {one.code for one in secret}
 
 
 def place_in_list(action: Action) -> tuple[int, int]:
-    """Where an action belongs among legal ones: cards in deck order, leave last; stop, then koi-koi; seats in order."""
+    """Where an action belongs among legal ones: cards in deck order, leave last; stop, koi-koi, decline; seats in order."""
     match action:
         case Play(one) | Pick(one) | Draw(one):
             return (0, one.index)
@@ -119,6 +123,8 @@ def place_in_list(action: Action) -> tuple[int, int]:
             return (0, seat)
         case Leave() | KoiKoi():
             return (1, 0)
+        case Decline():
+            return (2, 0)
         case _:
             return (0, 0)
 
@@ -212,7 +218,6 @@ class Laws(RuleBasedStateMachine):
         secrets = {seat: hidden(after, seat) for seat in self.everybody}
         for event in events:
             assert parse_event(text(event)) == event
-            told = codes(text(event))
             for seat, secret in secrets.items():
                 shown = redact(event, seat)
                 if isinstance(event, Dealt):
@@ -220,8 +225,11 @@ class Laws(RuleBasedStateMachine):
                     assert codes(text(shown)) == {one.code for packet in packets for one in packet.cards or ()}
                     assert redact(shown, seat) == shown == parse_event(text(shown))
                 else:
-                    assert shown == event
-                    assert not told & secret
+                    if isinstance(event, DrawnToHand) and seat != event.seat:
+                        assert shown == DrawnToHand(event.seat, None)
+                    else:
+                        assert shown == event
+                    assert not codes(text(shown)) & secret
 
     def scores(self, before: Match, after: Match) -> None:
         if after.rules.zero_sum:
@@ -290,8 +298,10 @@ class Laws(RuleBasedStateMachine):
             shared = self.ruleset.koikoi_limit_scope is LimitScope.ROUND
             assert (sum if shared else max)(self.match.calls) <= limit
         if isinstance(phase := self.match.phase, ToDecide):
-            assert phase.account.total > 0
-            assert phase.forced or self.match.hands[phase.seat]
+            assert phase.account.total > 0 or self.ruleset.loser_yaku is LoserYaku.DIFFERENCE
+            further = self.ruleset.play_on_stock and len(self.match.stock) >= self.seats
+            assert phase.forced or self.match.hands[phase.seat] or further
+            assert not phase.may_decline or self.match.hands[phase.seat] or further
 
     @invariant()
     def totals_belong_to_sides(self) -> None:
