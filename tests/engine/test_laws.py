@@ -115,7 +115,7 @@ def hidden(match: Match, seat: Seat | None) -> set[str]:
 
 
 def place_in_list(action: Action) -> tuple[int, int]:
-    """Where an action belongs among legal ones: cards in deck order, leave last; stop, koi-koi, decline; seats in order."""
+    """Where an action belongs among legal ones: cards in deck order, leave last; stop, koi-koi, decline; seats."""
     match action:
         case Play(one) | Pick(one) | Draw(one):
             return (0, one.index)

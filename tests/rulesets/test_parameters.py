@@ -14,6 +14,7 @@ from tests.rulesets import (  # noqa: F401  # importing them fills SHOWN
     test_parameters_deal,
     test_parameters_koikoi,
     test_parameters_match,
+    test_parameters_tables,
     test_parameters_yaku,
 )
 from tests.rulesets.parameters import SHOWN

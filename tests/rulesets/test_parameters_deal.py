@@ -102,12 +102,22 @@ def test_last_packet_is_smaller_where_the_hand_does_not_divide() -> None:
     ("redeal", "to-deal 0"),
     ("redeal_pass_oya", "to-deal 1"),
     ("oya_wins", "round-over 6 0"),
+    ("oya_takes", "to-play 0 4 24"),
+    ("oya_takes_refill", "to-play 0 4 20"),
 )
 def test_four_cards_of_a_month_lie_on_the_field(setting: Setting, outcome: object) -> None:
-    assert outcome_of(after(ruleset_of(setting), ["", ""], FIELD_FOUR)) == outcome
+    match = after(ruleset_of(setting), ["", ""], FIELD_FOUR)
+    taken = f" {len(match.captured[0])} {len(match.stock)}" if match.captured[0] else ""
+    assert outcome_of(match) + taken == outcome
 
 
-@shows("field_pairs", ("play_on", "to-play 0"), ("redeal", "to-deal 0"))
+@shows(
+    "field_pairs",
+    ("play_on", "to-play 0"),
+    ("redeal", "to-deal 0"),
+    ("redeal_pass_oya", "to-deal 1"),
+    ("oya_wins", "round-over 6 0"),
+)
 def test_four_pairs_lie_on_the_field(setting: Setting, outcome: object) -> None:
     assert outcome_of(after(ruleset_of(setting), ["", ""], FIELD_PAIRS)) == outcome
 
@@ -160,9 +170,10 @@ def test_two_lucky_hands_in_one_hand(setting: Setting, outcome: object) -> None:
     ("draw", "round-over 0 0"),
     ("both_score", "round-over 7 4"),
     ("oya_wins", "round-over 0 4"),
+    ("oya_ken", "round-over 0 2"),
 )
 def test_both_players_hold_a_lucky_hand(setting: Setting, outcome: object) -> None:
-    rules = ruleset_of({"teshi_points": 4, "kuttsuki_points": 7, **setting})
+    rules = ruleset_of({"teshi_points": 4, "kuttsuki_points": 7, "oya_ken_points": 2, **setting})
     assert outcome_of(after(rules, [KUTTSUKI, TESHI], dealer=1)) == outcome
 
 
