@@ -2,6 +2,7 @@
 
 python tools/soak.py kills [N]       a match that plays itself is killed N times (300) and must end as if nothing was
 python tools/soak.py matches [N]     N random matches (20 000) over all rulesets and seat counts keep the laws
+python tools/soak.py rules [N]       N random rulesets (20 000): a match of each; the kernel follows the engine
 python tools/soak.py inputs [N]      N damaged inputs (1 000 000): rulesets, records, settings, saves
 python tools/soak.py structures [N]  N files (1 000 000) whose structure has been changed, for every reader
 python tools/soak.py cuts [N]        N power cuts (20 000) on a simulated disk while something is written
@@ -23,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 TRIALS = {
     "kills": 300,
     "matches": 20_000,
+    "rules": 20_000,
     "inputs": 1_000_000,
     "structures": 1_000_000,
     "cuts": 20_000,
