@@ -52,7 +52,7 @@ def _parser() -> Parser:
     add = parser.add_argument
     add("--rules", metavar="R", help=_("the ruleset: a name from koikoi rules list, or a file"))
     text = _(
-        "who plays, seat by seat, two to four: {human}, or a computer player: {names};"
+        "who plays, seat by seat, two to seven: {human}, or a computer player: {names};"
         " behind a level there may be a style, as in strong:careful: {styles}"
     )
     add("--seats", metavar="A,B", help=text.format(human=HUMAN, names=listed(NAMES), styles=listed(STYLES)))

@@ -168,7 +168,10 @@ def _land(work: Work, seat: Seat, card: Card, *, drawn: bool, second: bool) -> b
     Returns False when the seat has to pick first.
     """
     rules = work.rules
-    choices = choices_of(rules, cards_on(work.field), card, dealt=work.dealt.mask, drawn=drawn)
+    if rules.wild:
+        choices = choices_of(rules, cards_on(work.field), card, dealt=work.dealt.mask, drawn=drawn)
+    else:
+        choices = sum([one.bit for one in work.field if one is not None and one.month is card.month])
     optional = rules.capture_optional and rules.capture_optional_for is not _FORCED_FOR[drawn]
     if not choices:
         _lay(work, seat, card)

@@ -14,6 +14,7 @@ from koikoi.table.seating import FACES, Chair, Privacy, Seating
 from koikoi.texts import clean_line
 
 COUNTS = (2, 3, 4)
+"""How many a window seats; at a terminal as many play as a ruleset has cards for."""
 NAMES = ("Aoi", "Ren", "Hana", "Sora")
 LEVEL_FACES = {
     "beginner": ("frog",),
@@ -24,6 +25,11 @@ LEVEL_FACES = {
 """Which portraits go with which level."""
 MOST_AHEAD = 200
 """The largest handicap in points."""
+
+
+def counts(rules: Ruleset) -> list[int]:
+    """How many can play a ruleset in a window; empty: it is for more than a window seats."""
+    return [count for count in rules.seat_counts if count in COUNTS]
 
 
 def _name(text: str) -> str:
@@ -64,7 +70,7 @@ class SetupPlan:
         plan = cls()
         rulesets = {one.name: one for one in known}
         name = table.get("rules")
-        if isinstance(name, str) and name in rulesets:
+        if isinstance(name, str) and name in rulesets and counts(rulesets[name]):
             plan.rules = name
         names = table.get("names")
         if isinstance(names, list) and len(names) == 4 and all(isinstance(one, str) for one in names):
@@ -72,10 +78,10 @@ class SetupPlan:
             plan.chairs, plan.privacy, plan.undo = list(read.chairs), read.privacy, read.undo
         seats, rounds, ahead = table.get("seats"), table.get("rounds"), table.get("ahead")
         rules = rulesets.get(plan.rules)
-        if type(seats) is int and seats in COUNTS and rules is not None and seats in rules.seat_counts:
+        if type(seats) is int and rules is not None and seats in counts(rules):
             plan.seats = seats
-        elif rules is not None and plan.seats not in rules.seat_counts:
-            plan.seats = rules.seat_counts[0]
+        elif rules is not None and plan.seats not in counts(rules):
+            plan.seats = counts(rules)[0]
         if type(rounds) is int and 0 <= rounds <= 99:
             plan.rounds = rounds
         if isinstance(ahead, list) and len(ahead) == 4 and all(type(one) is int for one in ahead):
@@ -96,10 +102,16 @@ class SetupPlan:
         return next((rules for rules in known if rules.name == self.rules), known[0])
 
     def choose(self, rules: Ruleset) -> None:
-        """Takes a ruleset; seats that it has no cards for are taken away, or added."""
+        """Takes a ruleset; seats that it has no cards for are taken away, or added.
+
+        One that is for more than a window seats is not taken.
+        """
+        possible = counts(rules)
+        if not possible:
+            return
         self.rules = rules.name
-        if self.seats not in rules.seat_counts:
-            self.seats = min(rules.seat_counts, key=lambda count: abs(count - self.seats))
+        if self.seats not in possible:
+            self.seats = min(possible, key=lambda count: abs(count - self.seats))
 
     def ruleset_for(self, count: int, known: Sequence[Ruleset]) -> Ruleset:
         """The chosen one if so many can play by it, else the first by which they can."""
@@ -113,7 +125,7 @@ class SetupPlan:
 
     def other_count(self, by: int, known: Sequence[Ruleset]) -> int | None:
         """How many play with a seat more (1) or less (-1): as the chosen rules have it, else as any have it."""
-        own = [count for count in self.ruleset(known).seat_counts if (count - self.seats) * by > 0]
+        own = [count for count in counts(self.ruleset(known)) if (count - self.seats) * by > 0]
         any_of = [
             count
             for count in COUNTS

@@ -32,6 +32,8 @@ DECLINE: Final = 51
 Outcome = tuple[int | None, tuple[tuple[int, int], ...]]
 """How a round ended: the winner (None: nobody), and the seats that are paid, each with what it is paid."""
 
+DRAW_PLAY, DRAW_TO_HAND = TurnOrder.DRAW_PLAY, TurnOrder.DRAW_TO_HAND
+
 Slip = tuple[int, int]
 """A card as the kernel holds it: its bit, and the bits of its month."""
 SLIPS: Final[tuple[Slip, ...]] = tuple((one.bit, one.month_mask) for one in DECK)
@@ -206,8 +208,8 @@ class Kernel:
 
     def _lie_dealt(self, dealt: int) -> None:
         """Notes what hangs on the cards that the deal put face up."""
-        self.stakes = self.terms.stakes(dealt)
-        self.landing = self.rules.landing if wild_now(self.rules, dealt) else None
+        self.stakes = self.terms.stakes(dealt) if self.terms.staked else (1, 1)
+        self.landing = self.rules.landing if self.rules.wild and wild_now(self.rules, dealt) else None
 
     def deal(self, rng: Random, *, dealer: int = 0, month: int = 1) -> None:
         """Shuffles and deals a new round, and begins it; four of a month and other specials are played on."""
@@ -295,10 +297,12 @@ class Kernel:
             raise ValueError(f"action {code} is not legal; legal: {legal}")
         seat = self.seat
         if self.waits is Wait.PLAY:
-            self.hands[seat].remove(SLIPS[code])
-            self.shown[seat] &= ~SLIPS[code][0]
-            self.kept = 0
-            if self._land(SLIPS[code], drawn=False):
+            slip = SLIPS[code]
+            self.hands[seat].remove(slip)
+            if self.terms.keeps:
+                self.shown[seat] &= ~slip[0]
+                self.kept = 0
+            if self._land(slip, drawn=False):
                 self._go_on(drawn=False)
         elif self.waits is Wait.PICK:
             if code == LEAVE:
@@ -324,27 +328,32 @@ class Kernel:
 
     def _begin_turn(self) -> None:
         """Lets the seat in turn play, or does what comes before that."""
-        self.waits, self.second, self.kept = Wait.PLAY, False, 0
-        if not self.hands[self.seat] or self.rules.turn_order is TurnOrder.DRAW_PLAY:
+        self.waits, self.second, order = Wait.PLAY, False, self.rules.turn_order
+        if not self.hands[self.seat] or order is DRAW_PLAY:
             self._draw()
-        elif self.rules.turn_order is TurnOrder.DRAW_TO_HAND:
+        elif order is DRAW_TO_HAND:
             self.hands[self.seat].append(self.stock.pop())
 
     def _go_on(self, *, drawn: bool) -> None:
         """Does what follows when a card has come to rest."""
-        match self.rules.turn_order:
-            case TurnOrder.PLAY_DRAW if not drawn and not self.second:
-                self._draw()
-            case TurnOrder.DRAW_PLAY if drawn and self.hands[self.seat]:
+        order = self.rules.turn_order
+        if drawn:
+            if order is DRAW_PLAY and self.hands[self.seat]:
                 self.waits = Wait.PLAY
-            case TurnOrder.DRAW_TO_HAND if not drawn and not self.second and self.hands[self.seat]:
-                self.waits, self.second = Wait.PLAY, True
-            case _:
+            else:
                 self._end_turn()
+        elif order is DRAW_PLAY or self.second:
+            self._end_turn()
+        elif order is DRAW_TO_HAND and self.hands[self.seat]:
+            self.waits, self.second = Wait.PLAY, True
+        elif order is DRAW_TO_HAND:
+            self._end_turn()
+        else:
+            self._draw()
 
     def _draw(self) -> None:
-        slip, hand = self.stock.pop(), self.hands[self.seat]
-        if self.terms.keeps and hand and not self.takes(slip, drawn=True):
+        slip = self.stock.pop()
+        if self.terms.keeps and (hand := self.hands[self.seat]) and not self.takes(slip, drawn=True):
             hand.append(slip)
             self.shown[self.seat] |= slip[0]
             self.waits, self.second, self.kept = Wait.PLAY, True, slip[0]
@@ -353,10 +362,15 @@ class Kernel:
 
     def _land(self, slip: Slip, *, drawn: bool) -> bool:
         """Lets a card meet the field; False when the seat has to pick first."""
-        hit = self.takes(slip, drawn=drawn)
+        if self.landing is None:
+            hit = self.field & slip[1]
+            several = hit.bit_count() == 2
+        else:
+            hit = self.takes(slip, drawn=drawn)
+            several = must_pick(hit, slip[1])
         if not hit:
             self.field |= slip[0]
-        elif self.terms.optional[drawn] or must_pick(hit, slip[1]):
+        elif several or self.terms.optional[drawn]:
             self.waits = Wait.PICK
             self.flight, self.choices, self.drawn = slip, hit, drawn
             return False

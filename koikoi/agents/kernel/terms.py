@@ -57,7 +57,7 @@ class KernelRules:
     __slots__ = (
         "_fog", "_held", "_least", "_mate", "_needs_new", "_new_yaku", "_opponents", "_per_round", "_plainly", "_rain",
         "_rules", "_seats", "_shares", "declines", "keeps", "limit", "optional", "ordinary", "payouts", "plain",
-        "restless", "rivals", "tells_yaku", "worth",
+        "restless", "rivals", "staked", "tells_yaku", "worth",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, seats: int, month: Month) -> None:
@@ -103,8 +103,9 @@ class KernelRules:
         ]
         """Per seat, the seats of other sides."""
         self._opponents = [opponents(rules, seats, Seat(seat)) for seat in range(seats)]
-        fields = any(one.when is When.FIELD for one in rules.multipliers)
-        self._plainly = rules.loser_yaku is LoserYaku.NONE and not fields and not rules.score_cap
+        self.staked: Final = any(one.when is When.FIELD for one in rules.multipliers)
+        """Whether the dealt field multiplies."""
+        self._plainly = rules.loser_yaku is LoserYaku.NONE and not self.staked and not rules.score_cap
         self.limit: Final = rules.koikoi_limit
         """Calls allowed; 0 = any number."""
         self.worth: Final = worth_of(rules, month)

@@ -11,6 +11,7 @@ from koikoi.table import save
 from koikoi.table.lock import InUse
 from koikoi.table.match_source import MatchSource
 from koikoi.table.record import RecordError
+from koikoi.table.setup_plan import COUNTS
 from koikoi.table.shuffle import Contribution, moment
 from koikoi.table.table import Table
 
@@ -41,11 +42,24 @@ def rematch(source: MatchSource) -> MatchScene:
 def resume_match(path: Path) -> tuple[MatchScene | None, str]:
     """A match at the point where it was left, or None and why not."""
     try:
-        return match_scene(Table.resume(path)), ""
+        table = Table.resume(path)
+        if table.match.seats > max(COUNTS):
+            table.close()
+            return None, too_many(path, table.match.seats)
+        return match_scene(table), ""
     except InUse as error:
         return None, sentence(error)
     except RecordError as error:
         return None, unreadable(path, error)
+
+
+def too_many(path: Path, seats: int) -> str:
+    """That a match has more seats than a window shows, and where it can be played and read."""
+    text = _(
+        "{file} has {seats} players. This window seats up to {most}; more can play at a terminal (koikoi play),"
+        " and koikoi replay tells the match there."
+    )
+    return text.format(file=path.name, seats=seats, most=max(COUNTS))
 
 
 def unreadable(path: Path, error: RecordError) -> str:

@@ -23,7 +23,7 @@ from koikoi.desktop.input.intents import (
     TogglePanel,
 )
 from koikoi.desktop.match.hud.hud import seat_colour
-from koikoi.desktop.match.open_match import unreadable
+from koikoi.desktop.match.open_match import too_many, unreadable
 from koikoi.desktop.screens.export import ExportScene
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.replay.timeline import TimeLine
@@ -41,6 +41,7 @@ from koikoi.engine.cards import Card
 from koikoi.locales import _, pgettext
 from koikoi.table.record import RecordError
 from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.setup_plan import COUNTS
 
 REST = 0.5
 """Seconds between two actions while it plays by itself."""
@@ -66,6 +67,8 @@ def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
         recorded = RecordedMatch.open(path)
     except RecordError as error:
         return None, unreadable(path, error)
+    if len(recorded.players) > max(COUNTS):
+        return None, too_many(path, len(recorded.players))
     return ReplayScene(recorded), ""
 
 

@@ -13,6 +13,7 @@ from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.rulesets import Library
+from koikoi.table.setup_plan import COUNTS, counts
 
 FOOT: Measure = AtLeast(50, 40)
 """Height of the buttons below the list."""
@@ -82,12 +83,17 @@ class RulesetList(Box):
         yield from sheet_of(Pad(list_box, top=8, bottom=8)).place(rect, scale)
 
     def _ruleset(self, rules: Ruleset) -> Box:
-        counts = _("{count} players").format(count=" · ".join(map(str, rules.seat_counts)))
+        seated = _("{count} players").format(count=" · ".join(map(str, rules.seat_counts)))
+        if max(rules.seat_counts) > max(COUNTS):
+            seated += " · " + _("in this window up to {most}").format(most=max(COUNTS))
         marks = [_("yours")] * (rules.name in self.library.own) + [_("played last")] * (rules.name == self.last)
-        note = " · ".join([*marks, counts] if rules.name in self.library.own else [counts, *marks])
+        note = " · ".join([*marks, seated] if rules.name in self.library.own else [seated, *marks])
         look = ButtonLook.CHOSEN if rules.name == self.chosen.name else ButtonLook.ROW
         choose = partial(self.choose, rules)
-        entry = Button(names.ruleset(rules), choose, look=look, face=Face.BOLD, note=note, align="left")
+        enabled = bool(counts(rules))
+        entry = Button(
+            names.ruleset(rules), choose, look=look, face=Face.BOLD, note=note, align="left", enabled=enabled
+        )
         return Control(entry, size=self.letters)
 
     def _arrow(self, label: str, by: int, fit: int) -> Box:
