@@ -288,7 +288,7 @@ class DecisionScene(ScrollScene):
             more = DecisionOption(
                 _("Play on"),
                 lambda: self._decide(Decline()),
-                look=ButtonLook.PAPER,
+                look=ButtonLook.CLOTH,
                 hold=HOLD,
                 japanese="続行",
                 first=left,

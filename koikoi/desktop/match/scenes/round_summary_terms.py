@@ -103,7 +103,9 @@ def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, hi
 
     def stamp(target: Surface, area: Rect) -> None:
         x, large = area.left + high * 0.42, high * 0.78 * (1.5 - 0.5 * seen())
-        if factor.reason in (Reason.SEVEN, Reason.FIELD):
+        if factor.reason is Reason.FIELD:
+            return
+        if factor.reason is Reason.SEVEN:
             thing(target, "seal-seven", (x, area.centery), large)
         elif not lanterns:
             thing(target, "lantern-unlit", (x, area.centery), large * 1.1)
