@@ -155,11 +155,9 @@ def _void(rules: Ruleset, seats: int, dealer: Seat, hands: tuple[CardSet, ...], 
             return Void(Cause.FIELD_FOUR, None, four, dealer)
         if rules.field_four is FieldFour.REDEAL_PASS_OYA:
             return Void(Cause.FIELD_FOUR, None, four, next_seat(seats, dealer))
-    if len(paired := pairs(field)) >= 8:
-        if rules.field_pairs is FieldPairs.REDEAL:
-            return Void(Cause.FIELD_PAIRS, None, paired, dealer)
-        if rules.field_pairs is FieldPairs.REDEAL_PASS_OYA:
-            return Void(Cause.FIELD_PAIRS, None, paired, next_seat(seats, dealer))
+    passes = rules.field_pairs is FieldPairs.REDEAL_PASS_OYA
+    if (passes or rules.field_pairs is FieldPairs.REDEAL) and len(paired := pairs(field)) >= 8:
+        return Void(Cause.FIELD_PAIRS, None, paired, next_seat(seats, dealer) if passes else dealer)
     for seat, hand in enumerate(hands):
         if rules.lucky_teshi(seats) is Lucky.REDEAL and (four := four_of_a_month(hand)):
             return Void(Cause.TESHI, Seat(seat), four, dealer)
@@ -187,7 +185,7 @@ def _lucky_hand(rules: Ruleset, seats: int, hand: CardSet, factors: tuple[Factor
 
 
 def _decided(rules: Ruleset, seats: int, dealer: Seat, hands: tuple[CardSet, ...], field: CardSet) -> Decided | None:
-    factors = field_factors(rules, field, specials=True)
+    factors = field_factors(rules, field, specials=True) if rules.multipliers else ()
     awards = tuple(
         Award(Seat(seat), account)
         for seat, hand in enumerate(hands)

@@ -187,7 +187,7 @@ def factors_of(rules: Ruleset, base: int, calls: Calls, dealt: CardSet = EMPTY) 
         called += [Factor(Reason.OPPONENT_CALLS, at_calls(rules.opp_koikoi_mult, n), n) for n in calls.opponents]
     called = [one for one in called if one.by != 1]
     by_calls = prod([one.by for one in called])
-    field = field_factors(rules, dealt)
+    field = field_factors(rules, dealt) if rules.multipliers else ()
     stake = prod([one.by for one in field])
     if rules.mult_stack is MultStack.PRODUCT:
         return (*points, *called, *field), by_points * by_calls * stake

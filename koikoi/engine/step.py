@@ -85,7 +85,9 @@ def legal_in(
     """Legal actions from what the seat to move knows: the phase, its own hand, the field, and what was dealt there."""
     match phase:
         case ToPlay():
-            return tuple(_PLAYS[one.index] for one in _playable(rules, phase, hand, field, dealt))
+            if rules.must_match or phase.kept is not None:
+                hand = _playable(rules, phase, hand, field, dealt)
+            return tuple([_PLAYS[one.index] for one in hand])
         case ToPick(choices=choices, may_leave=may_leave):
             picks: tuple[Action, ...] = tuple(_PICKS[one.index] for one in choices)
             return (*picks, _LEAVE) if may_leave else picks
@@ -100,6 +102,13 @@ def legal_in(
             return tuple(Draw(one) for one in DECK if one not in tries[-1])
         case ToDeal() | MatchOver():
             return ()
+
+
+def _may_play(match: Match, phase: ToPlay, card: Card) -> bool:
+    """Whether a card of the hand may be laid."""
+    if phase.kept is None and not match.rules.must_match:
+        return True
+    return card in _playable(match.rules, phase, match.hands[phase.seat], match.field, match.dealt)
 
 
 def _playable(rules: Ruleset, phase: ToPlay, hand: CardSet, field: Field, dealt: CardSet) -> CardSet:
@@ -117,10 +126,8 @@ def step(match: Match, action: Action) -> tuple[Match, tuple[Event, ...]]:
     phase = match.phase
     work = Work(match)
     match phase, action:
-        case ToPlay(seat, second), Play(card) if card in _playable(
-            match.rules, phase, match.hands[seat], match.field, match.dealt
-        ):
-            play(work, seat, card, second=second)
+        case ToPlay(seat), Play(card) if card in match.hands[seat] and _may_play(match, phase, card):
+            play(work, seat, card, second=phase.second)
         case ToPick(), Pick(card) if card in phase.choices:
             pick(work, phase, card)
         case ToPick(may_leave=True), Leave():

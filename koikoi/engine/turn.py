@@ -17,7 +17,7 @@ from koikoi.engine.events import (
     Stopped,
 )
 from koikoi.engine.landing import cards_on, choices_of, must_pick
-from koikoi.engine.parameters import OptionalFor, TeamCaptures, TurnOrder, UnmatchedDraw
+from koikoi.engine.parameters import SEATS, OptionalFor, TeamCaptures, TurnOrder, UnmatchedDraw
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.standing import awards_for, bar_of, choice_for, held_by
@@ -102,18 +102,21 @@ class Work:
 
 # The parts of a turn
 
+_PLAY_DRAW, _DRAW_PLAY, _DRAW_TO_HAND = TurnOrder.PLAY_DRAW, TurnOrder.DRAW_PLAY, TurnOrder.DRAW_TO_HAND
+_TO_PLAY = tuple(ToPlay(Seat(seat)) for seat in range(max(SEATS)))
+
 
 def begin_turn(work: Work, seat: Seat) -> None:
     """Lets a seat play; without hand cards it turns the stock's top card (play_on_stock)."""
     order = work.rules.turn_order
-    if not work.hands[seat] or order is TurnOrder.DRAW_PLAY:
+    if not work.hands[seat] or order is _DRAW_PLAY:
         _draw(work, seat)
         return
-    if order is TurnOrder.DRAW_TO_HAND:
+    if order is _DRAW_TO_HAND:
         card, work.stock = work.stock[0], work.stock[1:]
         work.hands = with_item(work.hands, seat, work.hands[seat] | CardSet((card,)))
         work.tell(DrawnToHand(seat, card))
-    work.phase = ToPlay(seat)
+    work.phase = _TO_PLAY[seat]
 
 
 def play(work: Work, seat: Seat, card: Card, *, second: bool) -> None:
@@ -137,21 +140,26 @@ def pick(work: Work, phase: ToPick, card: Card | None) -> None:
 
 def go_on(work: Work, seat: Seat, *, drawn: bool, second: bool) -> None:
     """Does what follows when a card has come to rest."""
-    match work.rules.turn_order:
-        case TurnOrder.PLAY_DRAW if not drawn and not second:
-            _draw(work, seat)
-        case TurnOrder.DRAW_PLAY if drawn and work.hands[seat]:
-            work.phase = ToPlay(seat)
-        case TurnOrder.DRAW_TO_HAND if not drawn and not second and work.hands[seat]:
-            work.phase = ToPlay(seat, second=True)
-        case _:
-            _end_turn(work, seat)
+    order = work.rules.turn_order
+    if drawn and (order is not _DRAW_PLAY or not work.hands[seat]):
+        _end_turn(work, seat)
+    elif drawn:
+        work.phase = _TO_PLAY[seat]
+    elif order is _PLAY_DRAW and not second:
+        _draw(work, seat)
+    elif order is _DRAW_TO_HAND and not second and work.hands[seat]:
+        work.phase = ToPlay(seat, second=True)
+    else:
+        _end_turn(work, seat)
+
+
+_TO_HAND = UnmatchedDraw.TO_HAND
 
 
 def _draw(work: Work, seat: Seat) -> None:
     card, work.stock = work.stock[0], work.stock[1:]
     work.tell(Drawn(seat, card))
-    keeps = work.rules.unmatched_draw is UnmatchedDraw.TO_HAND and work.hands[seat]
+    keeps = work.rules.unmatched_draw is _TO_HAND and work.hands[seat]
     if keeps and not choices_of(work.rules, cards_on(work.field), card, dealt=work.dealt.mask, drawn=True):
         one = CardSet((card,))
         work.hands = with_item(work.hands, seat, work.hands[seat] | one)
@@ -175,7 +183,7 @@ def _land(work: Work, seat: Seat, card: Card, *, drawn: bool, second: bool) -> b
     optional = rules.capture_optional and rules.capture_optional_for is not _FORCED_FOR[drawn]
     if not choices:
         _lay(work, seat, card)
-    elif optional or must_pick(choices, card.month_mask):
+    elif optional or (choices & (choices - 1) and must_pick(choices, card.month_mask)):
         work.phase = ToPick(seat, card, CardSet.of_mask(choices), drawn, optional, second)
         return False
     else:
@@ -251,7 +259,9 @@ def called_by(
 
 def _pass_turn(work: Work, seat: Seat) -> None:
     following = next_seat(work.seats, seat)
-    if work.hands[following] or (work.rules.play_on_stock and work.stock):
+    if work.hands[following] and work.rules.turn_order is _PLAY_DRAW:
+        work.phase = _TO_PLAY[following]
+    elif work.hands[following] or (work.rules.play_on_stock and work.stock):
         begin_turn(work, following)
     else:
         winner, awards = exhausted(work.freeze())

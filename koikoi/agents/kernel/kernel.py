@@ -303,7 +303,10 @@ class Kernel:
                 self.shown[seat] &= ~slip[0]
                 self.kept = 0
             if self._land(slip, drawn=False):
-                self._go_on(drawn=False)
+                if self.terms.ordinary:
+                    self._draw()
+                else:
+                    self._go_on(drawn=False)
         elif self.waits is Wait.PICK:
             if code == LEAVE:
                 self.field |= self.flight[0]
@@ -358,7 +361,10 @@ class Kernel:
             self.shown[self.seat] |= slip[0]
             self.waits, self.second, self.kept = Wait.PLAY, True, slip[0]
         elif self._land(slip, drawn=True):
-            self._go_on(drawn=True)
+            if self.terms.ordinary:
+                self._end_turn()
+            else:
+                self._go_on(drawn=True)
 
     def _land(self, slip: Slip, *, drawn: bool) -> bool:
         """Lets a card meet the field; False when the seat has to pick first."""
@@ -409,7 +415,9 @@ class Kernel:
 
     def _pass_turn(self) -> None:
         self.seat = (self.seat + 1) % self.seats
-        if self.hands[self.seat] or (self.rules.play_on_stock and self.stock):
+        if self.terms.ordinary and self.hands[self.seat]:
+            self.waits = Wait.PLAY
+        elif self.hands[self.seat] or (self.rules.play_on_stock and self.stock):
             self._begin_turn()
         else:
             caller, piles, calls, field = self.caller, self.piles, self.calls, self.field
