@@ -52,8 +52,8 @@ def deal(rules: Ruleset) -> list[str]:
         )
     lines.append(text.format(packet=packet))
     for numbers, said in (
-        (rules.hand_packets, _("But each hand gets {numbers} cards, pass by pass; the last number repeats.")),
-        (rules.field_packets, _("But the field gets {numbers} cards, pass by pass; the last number repeats.")),
+        (rules.hand_packets, _("But the cards go to each hand pass by pass, {numbers}; the last number repeats.")),
+        (rules.field_packets, _("But the cards go to the field pass by pass, {numbers}; the last number repeats.")),
     ):
         if numbers:
             lines.append(said.format(numbers=listed(map(str, numbers))))

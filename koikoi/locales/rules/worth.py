@@ -136,8 +136,8 @@ def worth(rules: Ruleset) -> list[str]:
         lines.append(_("Nothing is ever doubled."))
     if rules.score_cap:
         text = ngettext(
-            "More than {points} point nobody gets for a round.",
-            "More than {points} points nobody gets for a round.",
+            "A round won by yaku brings {points} point at most.",
+            "A round won by yaku brings {points} points at most.",
             rules.score_cap,
         )
         lines.append(text.format(points=rules.score_cap))
