@@ -34,13 +34,14 @@ from woodblock.scenery import build as scenery
 from woodblock.textures import cache_dir
 
 ART = Path(__file__).resolve().parent.parent / "art"
-PRINTS = ("face", "sprite", "large")
+PRINTS = {"face": ".png", "sprite": ".webp", "narrow": ".png", "large": ".png"}
+"""What is made of a card, and how the names of these files end."""
 
 
 def kept_paths(code: str) -> dict[str, Path]:
-    """Where the prints of a card are kept: the face (480 x 768, uncut), the sprite, the large sprite."""
+    """Where the prints of a card are kept: the face (480 x 768, uncut), the sprites."""
     digest = sources.digest(deck.module_name(code))
-    return {kind: cache_dir() / f"{code}-{digest}-{kind}.png" for kind in PRINTS}
+    return {kind: cache_dir() / f"{code}-{digest}-{kind}{suffix}" for kind, suffix in PRINTS.items()}
 
 
 def packed(png: bytes) -> bytes:
@@ -75,7 +76,7 @@ def print_one(code: str, large: bool, force: bool) -> tuple[str, str, float]:
 
             for kind, data in sprite.encode(print_card(deck.draw(code)), wanted).items():
                 write(paths[kind], data)
-            for old in cache_dir().glob(f"{code}-*-*.png"):
+            for old in cache_dir().glob(f"{code}-*-*.*"):
                 if old not in paths.values() and time.time() - old.stat().st_mtime > 86400:
                     old.unlink(missing_ok=True)
         return code, "", time.perf_counter() - started
@@ -173,15 +174,12 @@ def main() -> int:
                 changed.append(str(given.preview / name))
     else:
         for code in done:
-            for kind, folder in (("sprite", "cards"), ("large", "large")):
-                target = ART / "sprites" / folder / f"{code}.png"
+            for kind, folder in (("sprite", "cards"), ("narrow", "cards-240"), ("large", "large")):
+                target = ART / "sprites" / folder / f"{code}{PRINTS[kind]}"
                 if kind == "large" and not given.large:
                     continue
-                data = kept_paths(code)[kind].read_bytes()
-                if write(target, data):
+                if write(target, kept_paths(code)[kind].read_bytes()):
                     changed.append(str(target.relative_to(ART.parent)))
-                if kind == "sprite":
-                    write(ART / "sprites" / "cards-240" / target.name, sprite.narrowed(data))
     built, written = build_furniture(pieces, given.preview, given.force)
     changed += written
     if given.what == "scenery" or (given.what == "all" and not given.codes):

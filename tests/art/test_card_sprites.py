@@ -1,6 +1,6 @@
 """The sprites of the deck: all there, of one shape, and told apart at the size they are played at.
 
-A PNG is read with pygame, as the game does; the tools that draw cards are not needed.
+A picture is read with pygame, as the game does; the tools that draw cards are not needed.
 """
 
 from collections.abc import Iterator
@@ -60,13 +60,13 @@ BYTES = [
 def load(code: str) -> pygame.Surface:
     """The sprite with an alpha channel, whatever the file's own format."""
     surface = pygame.Surface(SIZE, pygame.SRCALPHA, 32)
-    surface.blit(pygame.image.load(SPRITES / f"{code}.png"), (0, 0))
+    surface.blit(pygame.image.load(SPRITES / f"{code}.webp"), (0, 0))
     return surface
 
 
 def test_the_deck_is_48_fronts_and_a_back_and_nothing_else() -> None:
     assert len(CODES) == 48
-    assert sorted(path.name for path in SPRITES.iterdir()) == sorted(f"{code}.png" for code in FRONTS_AND_BACK)
+    assert sorted(path.name for path in SPRITES.iterdir()) == sorted(f"{code}.webp" for code in FRONTS_AND_BACK)
 
 
 @pytest.mark.parametrize("code", FRONTS_AND_BACK)
@@ -82,13 +82,13 @@ def test_a_narrow_sprite_shows_the_same(code: str) -> None:
 
 def test_there_is_a_narrow_sprite_for_each() -> None:
     narrow = SPRITES.with_name("cards-240")
-    assert sorted(path.name for path in narrow.iterdir()) == sorted(path.name for path in SPRITES.iterdir())
+    assert sorted(path.name for path in narrow.iterdir()) == sorted(f"{code}.png" for code in FRONTS_AND_BACK)
     assert {pygame.image.load(path).get_size() for path in narrow.iterdir()} == {(240, 384)}
 
 
 @pytest.mark.parametrize("code", FRONTS_AND_BACK)
 def test_a_sprite_has_the_size_and_a_clear_margin_of_two_pixels(code: str) -> None:
-    assert pygame.image.load(SPRITES / f"{code}.png").get_size() == SIZE
+    assert pygame.image.load(SPRITES / f"{code}.webp").get_size() == SIZE
     box = load(code).get_bounding_rect(min_alpha=1)
     assert 2 <= box.left <= 4, box
     assert 2 <= box.top <= 6, box

@@ -22,7 +22,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    files = sorted((art_root() / "sprites" / "cards").glob("*.png"))
+    files = sorted((art_root() / "sprites" / "cards").glob("*.webp"))
     plain, game = [], []
     for _ in range(options.repetitions):
         start = time.perf_counter()

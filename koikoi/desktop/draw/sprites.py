@@ -189,8 +189,8 @@ class Sprites:
 
     def _load(self, name: str, width: int) -> pygame.Surface:
         """The card from the file that is wide enough; the narrow one is read in a third of the time."""
-        folder = self._folder / ("cards-240" if width <= MASTER else "cards")
-        return pygame.image.load(folder / f"{name}.png").premul_alpha()
+        file = f"cards-240/{name}.png" if width <= MASTER else f"cards/{name}.webp"
+        return pygame.image.load(self._folder / file).premul_alpha()
 
 
 def _narrowed(source: pygame.Surface, width: int) -> pygame.Surface:
