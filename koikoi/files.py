@@ -23,6 +23,9 @@ PREVIOUS: Final = ".before"
 UNFINISHED: Final = ".new"
 """What the names of files end with that are being written; after a crash one may be left over."""
 
+PATIENCE: Final = 2.0 if os.name == "nt" else 0.0
+"""Seconds for which another program may hold a file that is to be replaced: on Windows a virus scanner does."""
+
 _UNKNOWN: Final = re.compile(r"[0-9a-f]{16}" + re.escape(UNFINISHED))
 _READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe is opened without waiting for somebody who writes into it."""
@@ -127,7 +130,7 @@ def write_bytes(path: Path, data: bytes, *, keep_previous: bool = False) -> None
     with _gone_if_failing(beside):
         if keep_previous:
             _keep(path, data)
-        os.replace(beside, path)
+        _replace(beside, path)
     sync_folder(path.parent)
 
 
@@ -186,7 +189,23 @@ def _keep(path: Path, first: bytes) -> None:
     except (OSError, AttributeError, NotImplementedError):  # a file system without second names
         beside = _new_file(path.parent, path.read_bytes())
     with _gone_if_failing(beside):
-        os.replace(beside, previous(path))
+        _replace(beside, previous(path))
+
+
+def _replace(source: Path, target: Path) -> None:
+    """Gives a file the name of another, which is gone then; waits for whoever holds that for a moment.
+
+    Raises OSError.
+    """
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            os.replace(source, target)
+            return
+        except PermissionError:
+            if time.monotonic() >= until:
+                raise
+        time.sleep(0.02)
 
 
 def _unknown_name(folder: Path) -> Path:

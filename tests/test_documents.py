@@ -13,8 +13,8 @@ from koikoi.rulesets.collection import bundled
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("", "koikoi", "koikoi/desktop", "koikoi/rulesets", "tests/desktop", "tools", "art")
 """Where a path may begin: documents leave out the room they speak of."""
-ELSEWHERE = {"club.toml", "install.sh", "koikoi/art"}
-"""A person's own file; inside packages; inside the wheel."""
+ELSEWHERE = {"club.toml", "install.sh", "koikoi/art", "koikoi/koikoi"}
+"""A person's own file; inside packages; inside the wheel; the repository."""
 
 
 @pytest.fixture(params=["README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG"])

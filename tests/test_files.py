@@ -63,3 +63,32 @@ def test_what_a_crash_left_of_writing_goes_later_and_nothing_else(tmp_path: Path
         os.utime(path, (1000, 1000))
     files.sweep(tmp_path)
     assert sorted(tmp_path.iterdir()) == sorted([fresh, own])
+
+
+def test_a_file_that_a_scanner_holds_for_a_moment_is_replaced_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, replace, refused = tmp_path / "settings.json", os.replace, iter(range(3))
+
+    def held(source: Path, target: Path) -> None:
+        if next(refused, None) is not None:
+            raise PermissionError(13, "in use by another program", str(target))
+        replace(source, target)
+
+    monkeypatch.setattr(files, "PATIENCE", 2.0)
+    monkeypatch.setattr(os, "replace", held)
+    files.write_text(path, "new")
+    assert path.read_text() == "new"
+
+
+def test_a_file_that_stays_held_is_told_and_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(source: Path, target: Path) -> None:
+        raise PermissionError(13, "in use by another program", str(target))
+
+    monkeypatch.setattr(files, "PATIENCE", 0.1)
+    monkeypatch.setattr(os, "replace", held)
+    with pytest.raises(PermissionError):
+        files.write_text(tmp_path / "settings.json", "new")
+    assert list(tmp_path.iterdir()) == []

@@ -26,7 +26,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "errors": set(),
     "files": {"errors"},
     "folders": set(),
+    "invocation": set(),
     "languages": set(),
+    "licences": {"assets"},
     "texts": set(),
     "settings": {"errors", "files", "folders", "languages", "texts"},
     "engine": {"errors"},
@@ -43,6 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "locales",
         "files",
         "folders",
+        "invocation",
         "languages",
         "table",
         "arena",
@@ -51,7 +54,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "desktop": {
         *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
-        *("assets", "settings", "texts"),
+        *("assets", "invocation", "licences", "settings", "texts"),
     },
     "__main__": set(),
 }
@@ -59,7 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 LATE: dict[str, set[str]] = {
     "": {"errors", "engine", "rulesets", "agents", "table", "arena"},
-    "__main__": {"cli", "desktop"},
+    "__main__": {"cli", "desktop", "invocation", "locales"},
     "cli": {"desktop"},
 }
 """Rooms that may be entered only from inside a function: a command that opens no window loads none."""

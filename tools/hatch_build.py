@@ -1,20 +1,39 @@
-"""Hatch's build hook: puts the pictures, which lie beside the package, into the wheel as koikoi/art, and the catalogues
-as compiled files where their sources lie.
+"""Hatch's hooks.  The one for metadata turns the links of the README into whole addresses.  The one for builds puts the
+pictures, which lie beside the package, into the wheel as koikoi/art, and the catalogues as compiled files where their
+sources lie.
 
 A static force-include in pyproject.toml would copy the pictures into an editable install as well, where they would go
 stale unseen, and so would compiled catalogues; there koikoi.assets reads the checkout's art folder itself, and
 koikoi.locales its .po files.
 """
 
+import re
 from pathlib import Path
 from runpy import run_path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PARTS = ("sprites", "fonts", "sounds", "icons/koikoi-64.png")
 """What the game itself shows and plays; tools/package.py takes its icons from the checkout."""
+
+
+class ReadmeHook(MetadataHookInterface):
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        source = metadata["urls"]["Source"]
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": with_addresses(text, source, f"v{metadata['version']}"),
+        }
+
+
+def with_addresses(text: str, source: str, tag: str) -> str:
+    """A Markdown text whose links and pictures also hold where it is shown without the files beside it."""
+    text = re.sub(r"(!\[[^]]*\]\()(?![a-z]+:|#)", rf"\1{source}/raw/{tag}/", text)
+    return re.sub(r"((?<!!)\[[^]]*\]\()(?![a-z]+:|#)", rf"\1{source}/blob/{tag}/", text)
 
 
 class WheelHook(BuildHookInterface):

@@ -1,12 +1,14 @@
 """Build packages of Koi-Koi for the system this runs on, into dist/.
 
-    python3 tools/package.py             the wheel, and a program that needs no Python
-    python3 tools/package.py --wheel     the wheel alone
+    python3 tools/package.py             sources, the wheel, and a program that needs no Python
+    python3 tools/package.py --wheel     sources and wheel alone
     python3 tools/package.py --wheels    is everything we need to be had ready-made, for every system and Python?
+    python3 tools/package.py --flatpak   what Flathub builds from, every source pinned; needs the sources' archive
+    python3 tools/package.py --share DIR what desktops are told, laid out as below /usr/share
 
-Linux (needs binutils): a folder in a .tar.gz that installs itself for one person, and a single file. Windows: a folder
-as .zip, and an installer where Inno Setup is found. macOS: an app as .zip and .dmg. PyInstaller, which makes the
-programs, gets an environment of its own in build/package.
+Linux: a folder in a .tar.gz that installs itself for one person, and a single file; what that needs besides Python is
+named where it is missing. Windows: a folder as .zip, and an installer, made by Inno Setup. macOS: an app as .zip and
+.dmg. PyInstaller, which makes the programs, gets an environment of its own in build/package.
 
 `KOIKOI_DIST=dist python3 tools/run.py test tests/desktop/test_packages.py` tries what was built.
 """
@@ -22,13 +24,16 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import run
-from packing import linux, weight, wheels, windows
+from packing import flatpak, linux, weight, wheels, windows
 from packing.about import NAME, PROGRAM, ROOT, version
 
 DIST = ROOT / "dist"
 BUILD = ROOT / "build" / "package"
+HOME = str(BUILD / ".venv")
+"""The environment that packages are built in."""
+LOCKED = ROOT / "tools" / "locked" / "package.txt"
 SPEC = ROOT / "tools" / "packing" / "koikoi.spec"
-WHEEL_LIMIT, SINGLE_LIMIT = 25, 60  # megabytes
+WHEEL_LIMIT, SOURCES_LIMIT, SINGLE_LIMIT = 25, 40, 60  # megabytes
 
 
 class PackageError(Exception):
@@ -37,34 +42,39 @@ class PackageError(Exception):
 
 def call(command: list[str]) -> None:
     """Runs a command that speaks only if it fails.  Raises PackageError."""
-    well, words = run.quietly(command, str(ROOT), None)
+    well, words = run.quietly(command, HOME, None)
     if not well:
         raise PackageError(f"{words.strip()}\n{' '.join(command[:6])} ... failed")
 
 
-def make_environment(requirements: list[str]) -> None:
+def make_environment() -> None:
     """Sees to an environment in build/package that holds exactly what this Python builds with."""
-    made_of = "\n".join([sys.version, sys.base_prefix, *requirements])
-    stamp = BUILD / ".venv" / "made-of"
+    made_of = "\n".join([sys.version, sys.base_prefix, LOCKED.read_text(encoding="utf-8")])
+    stamp = Path(HOME, "made-of")
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == made_of:
         return
     BUILD.mkdir(parents=True, exist_ok=True)
-    run.make(str(BUILD), None)
-    run.install(requirements, str(BUILD), None)
+    run.make(HOME, None)
+    run.install(["--require-hashes", "--requirement", str(LOCKED)], HOME, None)
     stamp.write_text(made_of, encoding="utf-8")
 
 
-def build_wheel() -> Path:
-    """Builds the wheel."""
-    call([*run.find_pip(str(BUILD), None), "wheel", "--quiet", "--no-deps", f"--wheel-dir={DIST}", str(ROOT)])
-    return next(DIST.glob("*.whl"))
+def build_wheel() -> tuple[Path, Path]:
+    """Builds the sources' archive and the wheel."""
+    call([run.python_in(HOME), "-P", "-m", "hatchling", "build", "-d", str(DIST), "-t", "sdist", "-t", "wheel"])
+    return sources_archive(), next(DIST.glob("*.whl"))
+
+
+def sources_archive() -> Path:
+    """Where the sources' archive lies once it is built."""
+    return DIST / f"{PROGRAM}-{version()}.tar.gz"
 
 
 def freeze(wheel: Path) -> None:
     """Makes the programs from the wheel with PyInstaller."""
-    run.install(["--force-reinstall", "--no-deps", str(wheel)], str(BUILD), None)
+    run.install(["--force-reinstall", "--no-deps", str(wheel)], HOME, None)
     # -P: not the checkout's own koikoi, beside which the art lies elsewhere
-    command = [run.python_in(str(BUILD)), "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
+    command = [run.python_in(HOME), "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
     call([*command, f"--distpath={DIST}", f"--workpath={BUILD / 'work'}", str(SPEC)])
 
 
@@ -83,14 +93,11 @@ def finish_linux(folder: Path) -> list[Path]:
 
 
 def finish_windows(folder: Path) -> list[Path]:
-    """The archive, and the installer if there is Inno Setup."""
+    """The archive and the installer."""
     name = f"{PROGRAM}-{version()}-windows-{machine()}"
     archive = Path(shutil.make_archive(str(DIST / name), "zip", DIST, folder.name))
     installer = DIST / f"{name}-setup.exe"
-    command = windows.installer_command(folder, installer)
-    if command is None:
-        return [archive]
-    call(command)
+    call(windows.installer_command(folder, installer))
     return [archive, installer]
 
 
@@ -106,14 +113,18 @@ def finish_macos(app: Path) -> list[Path]:
 def build(wheel_only: bool) -> list[str]:
     """Builds everything, tells what it weighs, and returns what is too heavy."""
     start = time.monotonic()
-    project = run.read_project(str(ROOT))
-    make_environment([*project["project"]["dependencies"], *run.group(project, "package")])
+    if sys.platform == "linux" and not wheel_only and (lacking := linux.lacking()):
+        raise PackageError(lacking)
+    make_environment()
     DIST.mkdir(exist_ok=True)
     for old in DIST.glob(f"{PROGRAM}-*"):
         old.unlink()
-    wheel = build_wheel()
-    print(weight.told(wheel.name, wheel.stat().st_size, weight.of_wheel(wheel), WHEEL_LIMIT))
-    faults = [f"{wheel.name} is too heavy"] if wheel.stat().st_size > WHEEL_LIMIT * 1e6 else []
+    sources, wheel = build_wheel()
+    faults = []
+    for made, parts, limit in ((sources, {}, SOURCES_LIMIT), (wheel, weight.of_wheel(wheel), WHEEL_LIMIT)):
+        print(weight.told(made.name, made.stat().st_size, parts, limit))
+        if made.stat().st_size > limit * 1e6:
+            faults.append(f"{made.name} is too heavy")
     if wheel_only:
         return faults
     freeze(wheel)
@@ -135,12 +146,24 @@ def check_wheels() -> list[str]:
     """Tells for every system and Python what pip would install; returns where it cannot."""
     project = run.read_project(str(ROOT))
     faults = []
-    make_environment([*project["project"]["dependencies"], *run.group(project, "package")])
-    for answer in wheels.ask(run.find_pip(str(BUILD), None), project["project"]["dependencies"]):
+    make_environment()
+    for answer in wheels.ask(run.find_pip(HOME, None), project["project"]["dependencies"]):
         print(f"{answer.system:<16}{answer.python:<6}{answer.trouble or ', '.join(answer.wheels)}", flush=True)
         if answer.trouble:
             faults.append(f"no wheels for {answer.system} with Python {answer.python}")
     return faults
+
+
+def write_flatpak() -> Path:
+    """Writes what Flathub builds from into dist/flatpak."""
+    make_environment()
+    project = run.read_project(str(ROOT))
+    pip = run.find_pip(HOME, None)
+    game, tools = (
+        wheels.pinned(pip, requirements, flatpak.PYTHON)
+        for requirements in (project["project"]["dependencies"], project["build-system"]["requires"])
+    )
+    return flatpak.write(DIST / "flatpak", sources_archive(), game, tools)
 
 
 def main() -> int:
@@ -149,10 +172,20 @@ def main() -> int:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--wheel", action="store_true", help="build the wheel alone")
     what.add_argument("--wheels", action="store_true", help="look for the wheels of everything we need")
+    what.add_argument("--flatpak", action="store_true", help="write what Flathub builds from")
+    what.add_argument("--share", type=Path, metavar="DIR", help="write what desktops are told")
     options = parser.parse_args()
+    faults = []
     try:
-        faults = check_wheels() if options.wheels else build(options.wheel)
-    except (run.SetupError, PackageError, OSError) as error:
+        if options.wheels:
+            faults = check_wheels()
+        elif options.flatpak:
+            print(f"Written: {write_flatpak()}")
+        elif options.share:
+            linux.write_share(options.share)
+        else:
+            faults = build(options.wheel)
+    except (run.SetupError, PackageError, OSError, RuntimeError) as error:
         faults = [str(error)]
     for fault in faults:
         print(f"package: {fault}", file=sys.stderr)

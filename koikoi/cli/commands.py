@@ -58,14 +58,6 @@ def run(arguments: Sequence[str]) -> int:
     return _flushed(code)
 
 
-def without_window() -> int:
-    """Says that what the window needs is not installed; returns the exit code."""
-    settings.load()
-    locales.use(settings.now().language or locales.system_language())
-    warn(_said(OutputFault.NO_WINDOW()))
-    return _FAILED
-
-
 def _dispatch(arguments: Sequence[str]) -> int:
     kept = settings.load()
     locales.use(settings.now().language or locales.system_language())

@@ -31,7 +31,6 @@ class OutputFault(ErrorCode):
         "This is a fault in Koi-Koi: {what}. Please report it with the command you gave;"
         " KOIKOI_DEBUG=1 shows where it happened."
     )
-    NO_WINDOW = N_("Koi-Koi's window needs pygame-ce; please install the game again.")
 
 
 class SimulateFault(ErrorCode):

@@ -15,6 +15,7 @@ from koikoi.engine.cards import DECK
 from koikoi.engine.events import Captured, Drawn, Event, Laid, Played, RoundEnded
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
+from koikoi.invocation import command
 from koikoi.locales import _, asked, everything, names, sentences
 from koikoi.locales.account import fairness, match_end, next_dealer, seal
 from koikoi.locales.choosing import choice, question, risk
@@ -331,4 +332,5 @@ class TerminalMatch:
             self.terminal.tell(_("Nothing has been played, so nothing is saved."))
         else:
             self.terminal.tell(_("The match is saved: {path}").format(path=path))
-            self.terminal.tell(_("Go on with it in the window, or here: koikoi play --continue"))
+            again = command("play", "--continue")
+            self.terminal.tell(_("Go on with it in the window, or here: {command}").format(command=again))

@@ -53,8 +53,11 @@ def _read(language: str) -> NullTranslations:
     return GNUTranslations(BytesIO(compiled.read_bytes())) if compiled.is_file() else NullTranslations()
 
 
-def system_language() -> str:
-    """The first language of the system that the game speaks; English if there is none."""
+def system_language(further: Iterable[str] = ()) -> str:
+    """The first language of the system that the game speaks; English if there is none.
+
+    `further` are languages that the system names elsewhere than in variables.
+    """
     wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
     wanted = [one for given in wanted for one in given.split(":")]
     if os.name == "nt":
@@ -62,7 +65,7 @@ def system_language() -> str:
 
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore[attr-defined,unused-ignore]
         wanted.append(locale.windows_locale.get(number, ""))
-    for one in wanted:
+    for one in (*wanted, *further):
         code = one.partition("_")[0].partition(".")[0].lower()
         if code in LANGUAGES:
             return code

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import subprocess
@@ -203,7 +202,8 @@ def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
     script = (
         "import sys, types, os; start = types.ModuleType('koikoi.desktop.app.start');"
-        "named = lambda: print(os.environ['SDL_VIDEO_X11_WMCLASS'], os.environ['SDL_VIDEO_WAYLAND_WMCLASS']);"
+        "names = 'SDL_VIDEO_X11_WMCLASS SDL_VIDEO_WAYLAND_WMCLASS SDL_WINDOWS_DPI_AWARENESS';"
+        "named = lambda: print(*map(os.environ.get, names.split()));"
         "start.run = lambda paths, alone: named() or 5;"
         "sys.modules['koikoi.desktop'] = types.ModuleType('koikoi.desktop');"
         "sys.modules['koikoi.desktop.app.start'] = start;"
@@ -212,7 +212,8 @@ def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, env=environment(), cwd=tmp_path, timeout=60, check=False
     )
-    assert (done.returncode, done.stdout) == (5, b"koikoi koikoi\n".replace(b"\n", os.linesep.encode()))
+    name = b"io.github.koikoi.koikoi"
+    assert (done.returncode, done.stdout.split()) == (5, [name, name, b"permonitorv2"])
 
 
 @pytest.mark.parametrize("variables", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}])
@@ -312,3 +313,18 @@ def test_everything_the_package_offers_is_there() -> None:
 
 def test_the_example_of_the_package_is_right() -> None:
     assert koikoi.account_of(koikoi.library().get("german"), koikoi.CardSet.parse("1B 3B 8B")).total == 5
+
+
+# Where the game lies without what it needs
+
+STRANGE = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from koikoi.__main__ import main; sys.exit(main())"
+
+
+@pytest.mark.parametrize("arguments", [[], ["rules", "list"]])
+def test_a_checkout_that_was_never_set_up_names_its_starter(arguments: list[str]) -> None:
+    command = [sys.executable, "-I", "-S", "-c", STRANGE, *arguments]  # -S: no packages
+    done = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=60, check=False)
+    lacking = "platformdirs" if arguments else "platformdirs, pygame-ce"
+    said = " ".join(["python3", "tools/run.py", *arguments])
+    sentence = f"This Python has no {lacking}, which Koi-Koi needs. From this checkout start it with: {said}\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence)

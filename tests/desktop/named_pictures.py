@@ -12,7 +12,7 @@ from functools import partial
 
 import pygame
 
-from koikoi import settings
+from koikoi import licences, settings
 from koikoi.agents.coach.odds import always
 from koikoi.agents.players import GreedyPlayer
 from koikoi.agents.worker.worker import AgentWorker, Work
@@ -35,6 +35,7 @@ from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
+from koikoi.desktop.screens.licences import LicencesScene, LicenceTextScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -330,6 +331,8 @@ TAKES: dict[str, Take] = {
     "year": partial(_still, partial(GuideScene, GuidePage.YEAR)),
     "settings": partial(_still, SettingsScene),
     "about": partial(_still, AboutScene),
+    "licences": partial(_still, LicencesScene),
+    "licence": partial(_still, lambda: LicenceTextScene(licences.components()[7])),
     "lesson": _lesson,
     "lots": partial(_evening, _top(LotsScene), after=0.4),
     "deal": partial(_evening, _dealing, after=1.2),

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -31,16 +32,26 @@ def until(true: Callable[[], bool], seconds: float = 10.0) -> bool:
     return False
 
 
-class Game:
-    """A person playing, with the record open beside the screen."""
+class Hands(Protocol):
+    """What somebody needs to play."""
 
-    def __init__(self, env: dict[str, str], home: Path) -> None:
+    @property
+    def size(self) -> tuple[int, int]: ...
+    def click(self, at: tuple[int, int], hold: float = 0.03) -> None: ...
+    def press(self, key: str) -> None: ...
+    def look(self) -> pygame.Surface: ...
+    def close(self) -> tuple[int, str]: ...
+
+
+class PlayedGame:
+    """Somebody playing, with the record open beside the screen."""
+
+    def __init__(self, person: Hands, home: Path) -> None:
         self.home = home
-        self.person = Person({**env, "KOIKOI_HOME": str(home)})
-        self.size = self.person.size
+        self.person = person
+        self.size = person.size
         self.shots = 0
         assert until(self.drawn, 20), "the window stays empty"
-        time.sleep(1.0)  # SDL takes a click that comes together with the focus as meant for that alone
 
     def drawn(self) -> bool:
         """Whether anything is to be seen."""
@@ -141,6 +152,15 @@ class Game:
                 raise AssertionError(f"the house should have acted: {phase}")
         return True
 
+    def round(self) -> int:
+        """Plays until the round is over; how many moves that took."""
+        moves = 0
+        while not isinstance(self.table().match.phase, RoundOver):
+            assert self.move()
+            moves += 1
+            assert moves < 80
+        return moves
+
     def seen_by(self, table: Table, seat: Seat) -> MatchScene:
         """The match as this seat sees it once its curtain is open."""
         scene = entered(MatchScene(table), self.size)
@@ -148,3 +168,13 @@ class Game:
         scene.state.look_from(seat)
         scene.state.visibility.settle()
         return scene
+
+
+class Game(PlayedGame):
+    """A person playing by clicks in a window on an X server."""
+
+    person: Person
+
+    def __init__(self, env: dict[str, str], home: Path) -> None:
+        super().__init__(Person({**env, "KOIKOI_HOME": str(home)}), home)
+        time.sleep(1.0)  # SDL takes a click that comes together with the focus as meant for that alone

@@ -167,6 +167,14 @@ def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch) ->
         assert locales.system_language() == expected
     monkeypatch.setenv("LANGUAGE", "xx:es:de")
     assert locales.system_language() == "es"
+    assert locales.system_language(["ja"]) == "es"
+
+
+def test_what_the_desktop_was_told_is_asked_where_no_variable_says_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert locales.system_language(["fr", "ja", "de"]) == "ja"
+    assert locales.system_language(["fr"]) == "en"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

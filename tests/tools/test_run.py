@@ -1,7 +1,10 @@
 """The set-up in tools/run.py, as far as it can be tried without a network."""
 
 import ast
+import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -32,36 +35,49 @@ line-length = 100
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     root = tmp_path / "my games 花札 ä"
-    root.mkdir()
+    (root / "tools" / "locked").mkdir(parents=True)
+    (root / run.LOCKED).write_text("tester==3\n", encoding="utf-8")
     (root / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
     return root
 
 
-@pytest.fixture
-def installs(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Every install that was asked for; the environment itself is only a folder with an empty python."""
-    asked: list[list[str]] = []
+def packages(folder: str | Path) -> Path:
+    """Where an environment keeps what is installed."""
+    place = "Lib/site-packages" if sys.platform == "win32" else "lib/python3.99/site-packages"
+    return Path(folder) / place
 
-    def make(root: str, lock: int | None) -> None:
-        for name in ("ready-to-play", "ready-to-test"):
-            (Path(root) / ".venv" / name).unlink(missing_ok=True)
-        python = Path(run.python_in(root))
-        python.parent.mkdir(parents=True, exist_ok=True)
+
+@pytest.fixture
+def installs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every install that was asked for; an environment is only a folder with an empty python and names of packages."""
+    asked: list[str] = []
+
+    def make(folder: str, lock: int | None) -> None:
+        if Path(folder).exists():
+            shutil.rmtree(folder)
+        python = Path(run.python_in(folder))
+        python.parent.mkdir(parents=True)
         python.touch()
 
+    def install(what: list[str], folder: str, lock: int | None) -> None:
+        asked.append(GAME if what[0] == "--editable" else TOOLS)
+        for name in ["window-1.5"] if what[0] == "--editable" else ["window-1.2", "tester-3"]:
+            for other in packages(folder).glob(f"{name.split('-')[0]}-*"):
+                other.rmdir()
+            (packages(folder) / f"{name}.dist-info").mkdir(parents=True)
+
     monkeypatch.setattr(run, "make", make)
-    monkeypatch.setattr(run, "install", lambda what, root, lock: asked.append(what))
+    monkeypatch.setattr(run, "install", install)
     return asked
 
 
-def edit(checkout: Path, old: str, new: str) -> None:
-    text = (checkout / "pyproject.toml").read_text(encoding="utf-8")
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
     assert old in text
-    (checkout / "pyproject.toml").write_text(text.replace(old, new), encoding="utf-8")
+    file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-GAME = ["--editable", "."]
-TOOLS = ["tester>=3", "checker==2"]
+GAME, TOOLS = "the game", "what tests need"
 
 
 # An old Python
@@ -117,50 +133,52 @@ def test_the_starter_keeps_to_grammar_that_python_2_can_read() -> None:
     [("window==1", "window==2"), ('name = "game"', 'name = "match"'), ('["hatchling"]', '["hatchling>=9"]')],
 )
 def test_the_stamp_changes_with_what_pip_reads(checkout: Path, old: str, new: str, with_tests: bool) -> None:
-    before = run.stamp(run.read_project(str(checkout)), str(checkout), with_tests)
-    edit(checkout, old, new)
-    assert run.stamp(run.read_project(str(checkout)), str(checkout), with_tests) != before
+    before = run.fingerprint(run.read_project(str(checkout)), str(checkout), with_tests)
+    edit(checkout / "pyproject.toml", old, new)
+    assert run.fingerprint(run.read_project(str(checkout)), str(checkout), with_tests) != before
 
 
-def test_the_stamp_changes_with_the_python_and_the_place(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    project = run.read_project(str(checkout))
-    stamps = {run.stamp(project, str(checkout), False), run.stamp(project, str(checkout) + " moved", False)}
+def test_another_python_or_another_place_asks_for_a_new_set_up(
+    checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run.prepare(str(checkout), False)
     monkeypatch.setattr(sys, "version", "3.99.0")
-    stamps.add(run.stamp(project, str(checkout), False))
-    assert len(stamps) == 3
+    run.prepare(str(checkout), False)
+    assert installs == [GAME] * 2
+    moved = checkout.rename(checkout.with_name("moved"))
+    run.prepare(str(moved), False)
+    assert installs == [GAME] * 3
 
 
 def test_a_new_ruff_setting_asks_for_no_new_set_up(checkout: Path) -> None:
-    before = run.stamp(run.read_project(str(checkout)), str(checkout), True)
-    edit(checkout, "line-length = 100", "line-length = 110")
-    assert run.stamp(run.read_project(str(checkout)), str(checkout), True) == before
+    before = run.fingerprint(run.read_project(str(checkout)), str(checkout), True)
+    edit(checkout / "pyproject.toml", "line-length = 100", "line-length = 110")
+    assert run.fingerprint(run.read_project(str(checkout)), str(checkout), True) == before
 
 
-def test_playing_installs_the_game_alone_and_only_once(checkout: Path, installs: list[list[str]]) -> None:
+def test_playing_installs_the_game_alone_and_only_once(checkout: Path, installs: list[str]) -> None:
     run.prepare(str(checkout), False)
     run.prepare(str(checkout), False)
     assert installs == [GAME]
 
 
-def test_testing_adds_the_dev_group_once_whichever_command_comes_first(
-    checkout: Path, installs: list[list[str]]
-) -> None:
+def test_testing_adds_the_dev_group_once_whichever_command_comes_first(checkout: Path, installs: list[str]) -> None:
     for with_tests in (False, True, False, True):
         run.prepare(str(checkout), with_tests)
     assert installs == [GAME, TOOLS]
 
 
-def test_a_new_test_tool_does_not_disturb_a_player(checkout: Path, installs: list[list[str]]) -> None:
+def test_a_new_test_tool_does_not_disturb_a_player(checkout: Path, installs: list[str]) -> None:
     run.prepare(str(checkout), True)
-    edit(checkout, "tester>=3", "tester>=4")
+    edit(checkout / run.LOCKED, "tester==3", "tester==4")
     run.prepare(str(checkout), False)
     assert installs == [GAME, TOOLS]
     run.prepare(str(checkout), True)
-    assert installs == [GAME, TOOLS, ["tester>=4", "checker==2"]]
+    assert installs == [GAME, TOOLS, TOOLS]
 
 
 def test_a_set_up_that_broke_off_begins_again(
-    checkout: Path, installs: list[list[str]], monkeypatch: pytest.MonkeyPatch
+    checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def killed(*_: object) -> None:
         raise KeyboardInterrupt
@@ -173,31 +191,140 @@ def test_a_set_up_that_broke_off_begins_again(
     assert installs == [GAME]
 
 
-def test_an_environment_whose_python_is_gone_is_made_again(checkout: Path, installs: list[list[str]]) -> None:
-    run.prepare(str(checkout), False)
-    Path(run.python_in(str(checkout))).unlink()
+def test_an_environment_whose_python_is_gone_is_made_again(checkout: Path, installs: list[str]) -> None:
+    folder = run.prepare(str(checkout), False)
+    Path(run.python_in(folder)).unlink()
     run.prepare(str(checkout), False)
     assert installs == [GAME, GAME]
+
+
+# Beside uv
+
+
+def test_a_player_keeps_what_uv_has_brought_and_the_tests_take_their_own(checkout: Path, installs: list[str]) -> None:
+    folder = packages(run.prepare(str(checkout), True))
+    (folder / "window-1.2.dist-info").rename(folder / "window-1.9.dist-info")
+    run.prepare(str(checkout), False)
+    assert installs == [GAME, TOOLS]
+    run.prepare(str(checkout), True)
+    assert installs == [GAME, TOOLS, TOOLS]
+
+
+def test_what_uv_has_taken_out_is_brought_back(checkout: Path, installs: list[str]) -> None:
+    folder = packages(run.prepare(str(checkout), True))
+    (folder / "tester-3.dist-info").rmdir()
+    run.prepare(str(checkout), True)
+    assert installs == [GAME, TOOLS, TOOLS]
+
+
+def test_uv_and_we_name_an_environment_by_one_variable(
+    checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UV_PROJECT_ENVIRONMENT", "build/newest")
+    assert run.prepare(str(checkout), False) == str(checkout / "build" / "newest")
+    assert not (checkout / ".venv").exists()
+
+
+@pytest.mark.parametrize(("by", "kept"), [("uv = 0.9.1\n", True), ("", False)])
+def test_an_environment_of_uv_is_not_cleared(
+    by: str, kept: bool, checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = checkout / ".venv"
+    python = Path(run.python_in(str(folder)))
+    python.parent.mkdir(parents=True)
+    python.touch()
+    (folder / "pyvenv.cfg").write_text(f"home = /somewhere\n{by}", encoding="utf-8")
+    (folder / "brought-by-uv").touch()
+    monkeypatch.setattr(run, "quietly", lambda *_: (True, json.dumps([sys.version, sys.base_prefix])))
+    run.prepare(str(checkout), False)
+    assert installs == [GAME]
+    assert (folder / "brought-by-uv").exists() == kept
+
+
+# A checkout of somebody else
+
+
+@pytest.fixture
+def closed(checkout: Path, installs: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout that was set up, and may not be written into any more; root may write everywhere, so this is told."""
+    run.prepare(str(checkout), False)
+    installs.clear()
+    access = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: not Path(path).is_relative_to(checkout) and access(path, mode))
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "own"))
+    (tmp_path / "own").mkdir()
+    return checkout
+
+
+def test_a_closed_checkout_plays_with_what_lies_there(
+    closed: Path, installs: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run.prepare(str(closed), False) == str(closed / ".venv")
+    assert (installs, capsys.readouterr().err) == ([], "")
+
+
+def test_that_of_another_python_will_do_if_it_plays(
+    closed: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version", "3.99.0")
+    monkeypatch.setattr(run, "quietly", lambda *_: (True, ""))
+    assert run.prepare(str(closed), False) == str(closed / ".venv")
+    assert installs == []
+    assert "using the environment that lies there" in capsys.readouterr().err
+
+
+def test_else_there_is_one_of_ones_own(
+    closed: Path,
+    installs: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "version", "3.99.0")
+    monkeypatch.setattr(run, "quietly", lambda *_: (False, "no such interpreter"))
+    for _ in range(2):
+        folder = run.prepare(str(closed), False)
+        assert Path(folder).is_relative_to(tmp_path / "own")
+    assert installs == [GAME]
+    assert capsys.readouterr().err.count("your own environment") == 1
+
+
+def test_two_set_ups_wait_for_each_other(checkout: Path, installs: list[str]) -> None:
+    waits = f"import run; run.say = print\nwith run.alone({str(checkout)!r}): print('alone')"
+    with run.alone(str(checkout)):
+        other = subprocess.Popen(
+            [sys.executable, "-c", waits], cwd=ROOT / "tools", stdout=subprocess.PIPE, encoding="utf-8"
+        )
+        assert other.stdout is not None
+        assert "waiting" in other.stdout.readline()
+        assert other.poll() is None
+    assert other.communicate(timeout=10)[0] == "alone\n"
 
 
 # What it reads and says
 
 
 def test_a_dependency_group_is_read_with_the_groups_it_includes(checkout: Path) -> None:
-    assert run.group(run.read_project(str(checkout)), "dev") == TOOLS
+    assert run.group(run.read_project(str(checkout)), "dev") == ["tester>=3", "checker==2"]
 
 
 def test_the_dev_group_has_every_tool_the_checks_call() -> None:
     tools = {re.split(r"[^\w-]", requirement)[0] for requirement in run.group(run.read_project(str(ROOT)), "dev")}
     assert {command[0] for _, command in run.CHECKS} <= tools
     assert "pytest-xdist" in tools, "which knows -n"
+    locked = set(re.findall(r"^([\w.-]+)==", (ROOT / run.LOCKED).read_text(encoding="utf-8"), re.MULTILINE))
+    assert {tool.lower() for tool in tools} <= locked
+
+
+ELSEWHERE = str(ROOT / "elsewhere")
 
 
 def test_stray_settings_do_not_lead_out_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
     monkeypatch.setenv("PIP_USER", "1")
     monkeypatch.setenv("KOIKOI_HOME", "kept")
-    kept = run.environment()
+    kept = run.environment(ELSEWHERE)
     assert "PYTHONPATH" not in kept
     assert kept["PIP_USER"] == "0"
     assert kept["KOIKOI_HOME"] == "kept"
@@ -206,11 +333,11 @@ def test_stray_settings_do_not_lead_out_of_the_environment(monkeypatch: pytest.M
 def test_nothing_is_compiled_at_every_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    kept = run.environment()
+    kept = run.environment(ELSEWHERE)
     assert "PYTHONDONTWRITEBYTECODE" not in kept
-    assert Path(kept["PYTHONPYCACHEPREFIX"]).is_relative_to(ROOT / ".venv"), "where nobody looks"
+    assert Path(kept["PYTHONPYCACHEPREFIX"]).is_relative_to(ELSEWHERE), "where nobody looks"
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE")
-    assert "PYTHONPYCACHEPREFIX" not in run.environment()
+    assert "PYTHONPYCACHEPREFIX" not in run.environment(ELSEWHERE)
 
 
 def test_a_failed_set_up_is_told_without_a_traceback(

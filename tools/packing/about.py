@@ -2,6 +2,7 @@
 
 import datetime
 import re
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -13,6 +14,7 @@ PROGRAM = "koikoi"
 """The command, the file name, and the class of the window, by which desktops know whose window it is."""
 APP_ID = "io.github.koikoi.koikoi"
 """Our name turned round, as AppStream and macOS want it; where the project is published decides it for good."""
+HOMEPAGE: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Homepage"]
 SUMMARY = "Play the Japanese card game of flowers and months"
 AUTHORS = "the Koi-Koi authors"
 SUFFIX = "koikoi"
@@ -36,12 +38,22 @@ def released() -> str:
     return found[1] if found else datetime.date.today().isoformat()
 
 
+def news() -> str:
+    """What is new in this version, in the sentences under its heading in the changelog."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.search(rf"^## {re.escape(version())} .*\n\n((?:\w.*\n)+)", text, re.MULTILINE)
+    assert found is not None, f"CHANGELOG.md does not begin with what is new in {version()}"
+    return " ".join(found[1].split())
+
+
 def facts() -> dict[str, str]:
     """Everything the templates are told, by the name it has there."""
     return {
         "name": NAME,
         "program": PROGRAM,
         "id": APP_ID,
+        "homepage": HOMEPAGE,
+        "news": news(),
         "summary": SUMMARY,
         "authors": AUTHORS,
         "suffix": SUFFIX,

@@ -1,18 +1,22 @@
 """What Linux desktops are told about the game, and the archive that holds it."""
 
+import ctypes
 import shutil
+import sys
 import tarfile
+from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 
+import run
 from packing.about import APP_ID, ICONS, PROGRAM, TEMPLATES, facts, version
 
 SIZES = (16, 32, 48, 64, 128, 256, 512)
 """Pixels of the icons that icon themes know."""
 FILES = {
-    "koikoi.desktop": f"applications/{PROGRAM}.desktop",
+    "koikoi.desktop": f"applications/{APP_ID}.desktop",
     "koikoi.metainfo.xml": f"metainfo/{APP_ID}.metainfo.xml",
-    "koikoi.mime.xml": f"mime/packages/{PROGRAM}.xml",
+    "koikoi.mime.xml": f"mime/packages/{APP_ID}.xml",
 }
 
 
@@ -28,7 +32,7 @@ def write_share(share: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(filled(name), encoding="utf-8")
     for size in SIZES:
-        path = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{PROGRAM}.png"
+        path = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP_ID}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ICONS / f"koikoi-{size}.png", path)
 
@@ -47,3 +51,29 @@ def write_archive(folder: Path, target: Path) -> None:
 
     with tarfile.open(target, "w:gz") as archive:
         archive.add(folder, f"{PROGRAM}-{version()}", filter=ours)
+
+
+def lacking() -> str:
+    """What making programs needs and this machine does not have, all at once; empty where nothing is missing."""
+    library = f"libpython{sys.version_info.major}.{sys.version_info.minor}"
+    needed = {
+        "binutils": all(map(shutil.which, ("objdump", "objcopy", "strip"))),
+        library: _is_shared(f"{library}.so.1.0"),
+        run.venv_package(): any(map(find_spec, ("ensurepip", "pip"))),
+    }
+    missing = [name for name, there in needed.items() if not there]
+    if not missing:
+        return ""
+    remedy = f"please run: {run.apt_install(missing)}" if Path("/usr/bin/apt").exists() else "please install it."
+    return f"To make programs this machine lacks {', '.join(missing)}; {remedy}"
+
+
+def _is_shared(library: str) -> bool:
+    """Whether this Python's own library is to be had, which a program without Python takes along."""
+    if (Path(sys.base_prefix) / "lib" / library).exists():
+        return True
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True

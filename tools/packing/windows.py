@@ -45,10 +45,10 @@ def installer_options(folder: Path, target: Path) -> list[str]:
     return [f"/D{name}={value}" for name, value in told.items()]
 
 
-def installer_command(folder: Path, target: Path) -> list[str] | None:
-    """The command that makes the installer with Inno Setup; None where there is no Inno Setup."""
+def installer_command(folder: Path, target: Path) -> list[str]:
+    """The command that makes the installer.  Raises FileNotFoundError where there is no Inno Setup."""
     places = [shutil.which("ISCC"), r"C:\Program Files (x86)\Inno Setup 6\ISCC.exe"]
     compiler = next((place for place in places if place and Path(place).is_file()), None)
     if compiler is None:
-        return None
+        raise FileNotFoundError("no Inno Setup 6 to make the installer with: winget install JRSoftware.InnoSetup")
     return [compiler, "/Q", *installer_options(folder, target), str(TEMPLATES / "koikoi.iss")]

@@ -2,6 +2,7 @@
 
 from koikoi import locales, settings
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.platform.system_language import system_language
 from koikoi.settings import Settings
 
 _last: list[Settings] = []
@@ -17,6 +18,6 @@ def begin() -> None:
 def apply(wanted: Settings) -> None:
     """Makes these settings hold on the screen."""
     _last[:] = [wanted]
-    locales.use(wanted.language or locales.system_language())
+    locales.use(wanted.language or system_language())
     theme.use(high_contrast=wanted.high_contrast)
     fonts.enlarge(wanted.text_size)

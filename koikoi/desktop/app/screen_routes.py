@@ -29,6 +29,7 @@ def screen_routes() -> Routes:
             RematchRoute: _rematch,
             routes.GuidedRoundRoute: _guided_round,
             routes.AboutRoute: _about,
+            routes.LicencesRoute: _licences,
         }
     )
 
@@ -131,3 +132,9 @@ def _about(_route: routes.AboutRoute) -> Scene:
     from koikoi.desktop.screens.about import AboutScene
 
     return AboutScene()
+
+
+def _licences(_route: routes.LicencesRoute) -> Scene:
+    from koikoi.desktop.screens.licences import LicencesScene
+
+    return LicencesScene()

@@ -13,6 +13,7 @@ from koikoi.assets import art_root
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.title_picture import first_picture
 from koikoi.desktop.platform.instance import claim
+from koikoi.desktop.platform.system_language import system_language
 from koikoi.desktop.platform.window import NoDisplay, open_window
 from koikoi.texts import all_seen
 
@@ -35,7 +36,7 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
     try:
         art_root()
         aside = settings.load()
-        locales.use(settings.now().language or locales.system_language())
+        locales.use(settings.now().language or system_language())
         if alone and (instance := claim(paths)) is None:
             return 0 if paths else OPEN_ALREADY
         canvas = open_window()

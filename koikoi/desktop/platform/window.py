@@ -1,6 +1,7 @@
 """The window, and what to do where there is no screen to open one on."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -8,9 +9,11 @@ from dataclasses import dataclass, field
 import pygame
 
 from koikoi.assets import art_root
+from koikoi.desktop.platform import display_libraries
 from koikoi.desktop.platform.silence_stderr import quiet
 from koikoi.errors import KoikoiError
-from koikoi.locales import _
+from koikoi.invocation import command
+from koikoi.locales import _, listed
 
 TITLE = "Koi-Koi"
 SIZE = (1280, 720)
@@ -83,7 +86,7 @@ def _look_for_a_screen() -> None:
     with quiet():
         pygame.display.init()
     if pygame.display.get_driver() in ("offscreen", "dummy", "evdev") and "SDL_VIDEODRIVER" not in os.environ:
-        raise NoDisplay(_no_display(_("no display was found")))
+        raise NoDisplay(_no_display(_why_none()))
 
 
 @contextmanager
@@ -102,7 +105,8 @@ def _shared_memory() -> Iterator[None]:
 
 def _opened() -> WindowCanvas:
     wide, high = pygame.display.get_desktop_sizes()[0]
-    size = (min(SIZE[0], wide), min(SIZE[1], high))
+    usual = [round(side * _pixels_in_a_point()) for side in SIZE]
+    size = (min(usual[0], wide), min(usual[1], high))
     window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
     window.set_icon(pygame.image.load(art_root() / "icons" / "koikoi-64.png"))
     window.minimum_size = (min(LEAST[0], wide), min(LEAST[1], high))
@@ -111,8 +115,34 @@ def _opened() -> WindowCanvas:
     return canvas
 
 
+def _pixels_in_a_point() -> float:
+    """How large a window has to be opened for an eye to find it as large as elsewhere.
+
+    On Windows sizes are in pixels, however small these are (see `SDL_WINDOWS_DPI_AWARENESS` in `koikoi.__main__`).
+    """
+    if sys.platform == "win32":
+        import ctypes
+
+        return float(ctypes.windll.user32.GetDpiForSystem()) / 96
+    return 1.0
+
+
+def _why_none() -> str:
+    """Why SDL has found no display."""
+    named, lacking = display_libraries.display(), display_libraries.missing()
+    if not named:
+        return _("no display was found")
+    if not lacking:
+        return _("the display {display} does not answer").format(display=named)
+    reason = _("there is a display ({display}), but not the libraries to reach it: {libraries}")
+    reason = reason.format(display=named, libraries=listed(lacking))
+    if display_libraries.has_apt():
+        reason += f" (apt install {' '.join(lacking.values())})"
+    return reason
+
+
 def _no_display(reason: str) -> str:
     return _(
         "Koi-Koi could not open a window: {reason}. Start it from a desktop session, "
-        "or play in this terminal with: koikoi play"
-    ).format(reason=reason)
+        "or play in this terminal with: {command}"
+    ).format(reason=reason, command=command("play"))

@@ -65,6 +65,11 @@ class KeyBindingsRoute:
 
 
 @dataclass(frozen=True, slots=True)
+class LicencesRoute:
+    """What is inside, and under which licence."""
+
+
+@dataclass(frozen=True, slots=True)
 class GuidedRoundRoute:
     """The lesson in which one plays."""
 

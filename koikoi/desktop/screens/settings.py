@@ -8,7 +8,7 @@ from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Position
-from koikoi.desktop.screens.routes import KeyBindingsRoute
+from koikoi.desktop.screens.routes import KeyBindingsRoute, LicencesRoute
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import At, Box, Space, column
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
@@ -17,6 +17,7 @@ from koikoi.desktop.ui.leaves import Control, Label, Option, SectionTitle, Text,
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.languages import OWN_NAMES
 from koikoi.locales import _, percent, pgettext
 from koikoi.locales.faults import reason
@@ -91,6 +92,7 @@ class SettingsScene(BoxScene):
             by=20,
             shown=lambda value: _("{size} MB").format(size=value),
         )
+        read = Button(_("Show"), self._licences, look=ButtonLook.PAPER)
         return [
             (_("Language"), [self._segments("language", "", languages, 10_000, first=True)]),
             (
@@ -134,7 +136,11 @@ class SettingsScene(BoxScene):
                     )
                 ],
             ),
+            (_("Knowing"), [self._option(_("What is inside"), _("Whose work it is, and its licences"), read, 140)]),
         ]
+
+    def _licences(self) -> Change:
+        return Push(self.services.routes.scene(LicencesRoute()))
 
     def _keys(self) -> Change:
         return Push(self.services.routes.scene(KeyBindingsRoute()))

@@ -209,6 +209,10 @@ class BoxScene(PanelScene):
                     self.panel.pressed = None
                     self.panel.pointer = NOWHERE
                     return None
+            case MoveFocus(0, down) if self.scroller.scrolls and not self.panel.inside:  # a page of nothing but words
+                self.scroller.by(down * self.scroller.area.h // 3)
+                self.refresh()
+                return None
             case _:
                 pass
         change = super().handle(intent)

@@ -10,17 +10,33 @@ program=$HOME/.local/lib/koikoi
 link=$HOME/.local/bin/koikoi
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 
+holds() { [ -d "$1" ] && [ -n "$(find "$1" -type f ! -name "$2" | head -n 1)" ]; }
+
+# What desktops were told, then the folders in which nothing else lies; the deepest come first.
 remove() {
   if [ -d "$program/share" ]; then
     (cd "$program/share" && find . -type f) | while IFS= read -r file; do rm -f "$share/$file"; done
+    # Lists of what is there, made by desktops, where nothing is there any more.
+    holds "$share/applications" mimeinfo.cache || rm -f "$share/applications/mimeinfo.cache"
+    holds "$share/icons/hicolor" icon-theme.cache || rm -f "$share/icons/hicolor/icon-theme.cache"
+    holds "$share/mime/packages" '' || rm -rf "$share/mime"
+    (cd "$program/share" && find . -depth -type d) | while IFS= read -r folder; do
+      rmdir "$share/$folder" 2>/dev/null || true
+    done
   fi
   rm -rf "$program"
   if [ -L "$link" ]; then rm -f "$link"; fi
+  for folder in "${program%/*}" "${link%/*}"; do rmdir "$folder" 2>/dev/null || true; done
 }
 
 # A path as it stands between quotes in Exec=: what is special there, in any text of an entry, and in a command.
 escaped() {
   printf '%s\n' "$1" | LC_ALL=C sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g'
+}
+
+# Menus look for the program itself before they have read %% as %, so there it may not be what stands first.
+before() {
+  case $1 in *%*) printf 'env ' ;; esac
 }
 
 # Menus and file managers keep lists of their own; where there is no such list, there is nothing to do.
@@ -45,11 +61,13 @@ remove
 mkdir -p "$program" "$share" "$(dirname "$link")"
 cp -R "$here/." "$program/"
 cp -R "$here/share/." "$share/"
-{
-  grep -v '^Exec=' "$here/share/applications/koikoi.desktop"
-  # The link's folder need not be where the desktop looks for programs.
-  printf 'Exec="%s/koikoi" %%f\n' "$(escaped "$program")"
-} >"$share/applications/koikoi.desktop"
+for entry in "$here"/share/applications/*.desktop; do
+  {
+    grep -v '^Exec=' "$entry"
+    # The link's folder need not be where the desktop looks for programs.
+    printf 'Exec=%s"%s/koikoi" %%f\n' "$(before "$program")" "$(escaped "$program")"
+  } >"$share/applications/${entry##*/}"
+done
 ln -sf "$program/koikoi" "$link"
 refresh || true
 echo "Koi-Koi is in your menu now, and starts with: $link"

@@ -47,7 +47,7 @@ Name: "{autodesktop}\{#name}"; Filename: "{app}\{#program}.exe"; Tasks: desktopi
 
 [Registry]
 Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueData: "{#id}.match"; Flags: uninsdeletevalue
-Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueName: "Content Type"; ValueData: "{#media_type}"
+Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueName: "Content Type"; ValueData: "{#media_type}"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\{#id}.match"; ValueType: string; ValueData: "{#record}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\{#id}.match\DefaultIcon"; ValueType: string; ValueData: "{app}\{#program}.exe,0"
 Root: HKA; Subkey: "Software\Classes\{#id}.match\shell\open\command"; ValueType: string; ValueData: """{app}\{#program}.exe"" ""%1"""
