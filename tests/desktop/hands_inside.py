@@ -5,7 +5,6 @@ pictures are what the window shows next.
 """
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -25,7 +24,7 @@ class HandsInside:
     def __init__(self, env: Mapping[str, str]) -> None:
         self.app = subprocess.Popen(
             [sys.executable, "-m", "tests.desktop.hands_inside"],
-            env=dict(env) | {"PYTHONPATH": str(ROOT)},
+            env=dict(env) | {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -72,7 +71,6 @@ class HandsInside:
 
 def main() -> int:
     """Starts the game with hands inside."""
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from koikoi.__main__ import main as game
 
     opened: list[pygame.Window] = []
