@@ -41,9 +41,10 @@ before() {
 
 # Menus and file managers keep lists of their own; where there is no such list, there is nothing to do.
 refresh() {
-  if command -v update-desktop-database >/dev/null; then update-desktop-database "$share/applications"; fi
-  if command -v update-mime-database >/dev/null; then update-mime-database "$share/mime"; fi
-  if command -v gtk-update-icon-cache >/dev/null; then gtk-update-icon-cache -qtf "$share/icons/hicolor"; fi
+  known() { [ -d "$share/$2" ] && command -v "$1" >/dev/null; }
+  if known update-desktop-database applications; then update-desktop-database "$share/applications"; fi
+  if known update-mime-database mime/packages; then update-mime-database "$share/mime"; fi
+  if known gtk-update-icon-cache icons/hicolor; then gtk-update-icon-cache -qtf "$share/icons/hicolor"; fi
 } 2>/dev/null
 
 if [ "${1:-}" = --remove ]; then
