@@ -1,0 +1,136 @@
+"""A handheld with a pad and a screen of 1280 × 800; whole rounds by pad are in `input/test_every_device`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame._sdl2 import controller
+
+from koikoi import settings
+from koikoi.desktop.app.loop import loop
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.gamepads import Gamepads
+from koikoi.desktop.input.input_mapper import InputMapper
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.screens.setup.setup import SetupScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.widgets import TextField
+from koikoi.engine.actions import Play
+from koikoi.settings import Settings
+from koikoi.table.replay import replay_file
+from koikoi.table.table import Table
+from tests.desktop.input.test_every_device import Screen
+from tests.desktop.input_events import button, event, taken
+from tests.desktop.named_pictures import TAKES, photograph
+from tests.desktop.windows import entered, new_stack, top
+
+DECK = (1280, 800)
+LEAST = 12
+"""Pixels that letters have at least."""
+NIGHT = 9 * 3600.0
+"""Seconds for which it sleeps."""
+
+
+@pytest.mark.parametrize("name", [name for name in TAKES if "-" not in name or name.startswith(("setup", "match"))])
+def test_no_letters_are_too_small(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: dict[str, int] = {}
+    text = fonts.text
+
+    def noted(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
+        written[string] = min(pixels, written.get(string, pixels))
+        return text(face, pixels, string, colour)
+
+    monkeypatch.setattr(fonts, "text", noted)
+    photograph(name, DECK)
+    assert {string: pixels for string, pixels in written.items() if pixels < LEAST} == {}
+
+
+def pressed(stack: SceneStack, *names: str) -> None:
+    """Buttons of the pad, one after the other, as SDL tells of them."""
+    presses = ([button(getattr(pygame, f"CONTROLLER_BUTTON_{name.upper()}"), up=up)] for name in names for up in (0, 1))
+    run(stack, presses, 1 / 30)
+
+
+def run(stack: SceneStack, frames: Iterator[list[pygame.event.Event]], seconds: float) -> None:
+    """The game's own loop, until nothing happens any more."""
+    frames = iter([*frames, [event(pygame.QUIT)]])
+    loop(stack, Screen(), lambda: next(frames), lambda rate: seconds)
+
+
+def test_it_begins_with_the_title_and_nothing_before_it() -> None:
+    stack = new_stack(TitleScene(), DECK)
+    pressed(stack, "a")
+    assert isinstance(stack.top, SetupScene), "one press leads on"
+
+
+def test_a_name_is_written_with_the_pad_alone() -> None:
+    stack = new_stack(SetupScene(), DECK)
+    scene = top(stack, SetupScene)
+    for _ in range(20):
+        if isinstance(scene.panel.focus, TextField):
+            break
+        pressed(stack, "dpad_up")
+    field = scene.panel.focus
+    assert isinstance(field, TextField)
+    pressed(stack, "a", "dpad_up", "dpad_up", "dpad_right", "dpad_up")
+    assert len(field.text) == 2
+    assert field.text.isalpha()
+    assert field.text in [chair.name for chair in scene.plan.chairs]
+    pressed(stack, "b")
+    assert scene.panel.typing is None
+    assert stack.top is scene, "B ends the writing before it leads back"
+
+
+@pytest.mark.parametrize(
+    ("guid", "words"),
+    [
+        ("03000000de280000ff11000001000000", ["A", "B", "LB"]),  # the virtual pad, as Steam gives it to every game
+        ("050000004c050000e60c000000810000", ["✕", "○", "L1"]),  # a pad of another maker that is plugged in
+    ],
+)
+def test_hints_show_the_buttons_of_the_pad_in_use(guid: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    class Plugged:
+        """A pad as SDL describes it."""
+
+        def __init__(self, index: int) -> None:
+            self.index = index
+
+        def as_joystick(self) -> "Plugged":
+            return self
+
+        def get_instance_id(self) -> int:
+            return self.index
+
+        def get_guid(self) -> str:
+            return guid
+
+    monkeypatch.setattr(controller, "Controller", Plugged)
+    mapper = InputMapper(Gamepads())
+    mapper.pads.start()
+    taken(mapper, event(pygame.CONTROLLERDEVICEADDED, device_index=4), button(pygame.CONTROLLER_BUTTON_A, pad=4))
+    assert words == [bindings.button_word(name) for name in ("a", "b", "leftshoulder")]
+    assert words[0] in [label for label, _ in entered(SetupScene(), DECK).hints()]
+
+
+def test_it_sleeps_in_the_middle_of_a_move_and_goes_on(match: Path) -> None:
+    settings.adopt(Settings())
+    table = Table.resume(match)
+    stack = new_stack(MatchScene(table), DECK)
+    scene = top(stack, MatchScene)
+    scene.state.visibility.settle()
+    scene.act(next(one for one in scene.state.legal() if isinstance(one, Play)))
+    run(stack, iter([[]] * 3), 1 / 30)
+    assert scene.animating, "the card is on its way"
+    before = len(table.lines)
+    run(stack, iter([[event(pygame.WINDOWFOCUSLOST)], [event(pygame.WINDOWFOCUSGAINED)]]), NIGHT)
+    assert scene.animating, "it flies on, and has not jumped"
+    assert len(table.lines) == before, "nobody has done anything meanwhile"
+    run(stack, iter([[]] * 120), 1 / 30)
+    assert not scene.state.queue
+    table.close()
+    assert replay_file(match).ok
