@@ -52,7 +52,8 @@ def test_no_letters_are_too_small(name: str, monkeypatch: pytest.MonkeyPatch) ->
 
 def pressed(stack: SceneStack, *names: str) -> None:
     """Buttons of the pad, one after the other, as SDL tells of them."""
-    presses = ([button(getattr(pygame, f"CONTROLLER_BUTTON_{name.upper()}"), up=up)] for name in names for up in (False, True))
+    codes = [getattr(pygame, f"CONTROLLER_BUTTON_{name.upper()}") for name in names]
+    presses = ([button(code, up=up)] for code in codes for up in (False, True))
     run(stack, presses, 1 / 30)
 
 
