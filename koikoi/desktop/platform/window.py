@@ -9,10 +9,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from koikoi.assets import art_root
-from koikoi.desktop.platform import display_libraries
 from koikoi.desktop.platform.silence_stderr import quiet
 from koikoi.errors import KoikoiError
-from koikoi.invocation import command
 from koikoi.locales import _, listed
 
 TITLE = "Koi-Koi"
@@ -129,6 +127,8 @@ def _pixels_in_a_point() -> float:
 
 def _why_none() -> str:
     """Why SDL has found no display."""
+    from koikoi.desktop.platform import display_libraries  # late, as what follows: nobody needs it who gets a window
+
     named, lacking = display_libraries.display(), display_libraries.missing()
     if not named:
         return _("no display was found")
@@ -142,6 +142,8 @@ def _why_none() -> str:
 
 
 def _no_display(reason: str) -> str:
+    from koikoi.invocation import command
+
     return _(
         "Koi-Koi could not open a window: {reason}. Start it from a desktop session, "
         "or play in this terminal with: {command}"
