@@ -1,0 +1,69 @@
+"""The release workflow: pinned by commit, with no more rights than it needs, and read by those who know what is wrong."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from packing.wheels import PYTHONS
+
+ROOT = Path(__file__).resolve().parent.parent
+WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return WORKFLOW.read_text(encoding="utf-8")
+
+
+def jobs(text: str) -> dict[str, str]:
+    parts = re.split(r"^  (\w+):\n", text[text.index("\njobs:\n") :], flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def test_actions_are_pinned_by_commit_and_say_their_version(text: str) -> None:
+    used = re.findall(r"uses: (.*)", text)
+    assert len(used) > 8
+    for one in used:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", one), one
+    assert len({one.split("@")[0] for one in used}) == len(set(used)), "one version of each"
+
+
+def test_nobody_keeps_the_credentials_or_has_rights_by_default(text: str) -> None:
+    assert "\npermissions: {}\n" in text
+    assert text.count("actions/checkout@") == text.count("persist-credentials: false")
+    for name, job in jobs(text).items():
+        rights = re.findall(r"^      ([\w-]+): (read|write)", job, re.MULTILINE)
+        writes = {what for what, how in rights if how == "write"}
+        allowed = {"release": {"contents", "id-token", "attestations"}, "publish": {"id-token"}}.get(name, set())
+        assert rights, name
+        assert writes == allowed, name
+        assert "timeout-minutes:" in job
+
+
+def test_every_python_we_name_is_tried(text: str) -> None:
+    named = re.search(r"python: \[(.*)\]", text)
+    assert named is not None
+    assert tuple(re.findall(r'"([\d.]+)"', named[1])) == PYTHONS
+
+
+def test_what_is_installed_there_is_pinned_or_named_by_the_readme(text: str) -> None:
+    assert "apt" not in text, ".ci/install does that, from what README names"
+    for command in re.findall(r"pip install .*", text):
+        assert "--require-hashes" in command
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    install = (ROOT / ".ci" / "install").read_text(encoding="utf-8")
+    found = re.search(r"packages=\((.*?)\)", install, re.DOTALL)
+    assert found is not None
+    packages = [one for one in found[1].split() if one != '"$@"' and not one.startswith("lib")]
+    assert [one for one in packages if f"`{one}`" not in readme] == []
+
+
+@pytest.mark.parametrize("reader", [["actionlint"], ["zizmor", "--offline", "--quiet", "--persona=auditor"]], ids=str)
+def test_it_is_read_without_a_complaint(reader: list[str]) -> None:
+    if shutil.which(reader[0]) is None:
+        pytest.skip(f"needs {reader[0]}: tools/locked/workflow.txt")
+    done = subprocess.run([*reader, WORKFLOW], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
