@@ -1,4 +1,4 @@
-"""The release workflow: pinned by commit, with no more rights than it needs, and read by those who know what is wrong."""
+"""The release workflow: pinned by commit, with no more rights than it needs, and read by those who know what to ask."""
 
 import re
 import shutil
