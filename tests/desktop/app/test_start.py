@@ -40,7 +40,9 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     needed |= {"engine", "engine.cards", "engine.faults", "table", "table.lock"}
     needed |= {f"desktop.{name}" for name in ("app", "app.start", "draw", "draw.sprites", "draw.surface_cache")}
     needed |= {"desktop.draw.title_picture", "texts"}
-    needed |= {f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".window")}
+    needed |= {
+        f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".system_language", ".window")
+    }
     assert loaded <= needed
 
 
