@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from koikoi.engine.view import View, observe
     from koikoi.errors import KoikoiError, UnfitFile
     from koikoi.rulesets.collection import UnknownRuleset, library
+    from koikoi.rulesets.own_files import UnchangedRules
     from koikoi.table.lock import InUse
     from koikoi.table.record import RecordError
     from koikoi.table.replay import replay_file
@@ -49,6 +50,7 @@ __all__ = [
     "Ruleset",
     "RulesetError",
     "Table",
+    "UnchangedRules",
     "UnfitFile",
     "UnknownPlayer",
     "UnknownRuleset",
@@ -78,6 +80,7 @@ _ROOMS = {
     "koikoi.engine.view": ("View", "observe"),
     "koikoi.errors": ("KoikoiError", "UnfitFile"),
     "koikoi.rulesets.collection": ("UnknownRuleset", "library"),
+    "koikoi.rulesets.own_files": ("UnchangedRules",),
     "koikoi.table.lock": ("InUse",),
     "koikoi.table.record": ("RecordError",),
     "koikoi.table.replay": ("replay_file",),
