@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+import pytest
+
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.input.intents import Press, Release, Write
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
@@ -15,11 +19,14 @@ from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.parameters import ExhaustWithYaku
 from koikoi.locales import parameters
 from koikoi.locales import players as words
+from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
 from koikoi.table import seating
-from koikoi.table.seating import FACES
+from koikoi.table.seating import FACES, Privacy
 from koikoi.table.setup_plan import LEVEL_FACES, SetupPlan
 from tests.desktop.moments import against_computers
+from tests.desktop.scene_driver import SIZES
+from tests.desktop.text_boxes import written
 from tests.desktop.windows import choose, entered, new_stack
 
 
@@ -134,3 +141,17 @@ def test_rules_without_document_have_no_such_page() -> None:
     values = [value for one in scene.panel.widgets if isinstance(one, Segments) for value, _label in one.choices]
     assert RulesPage.WORDS in values
     assert RulesPage.DOCUMENT not in values
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("enlarged", [100, 160])
+@pytest.mark.parametrize("privacy", list(Privacy))
+def test_the_seal_is_shown_before_anything_is_drawn(
+    size: tuple[int, int], enlarged: int, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = written(monkeypatch)
+    fonts.enlarge(enlarged)
+    setup = SetupScene()
+    setup.plan.privacy = privacy
+    entered(setup, size).draw(pygame.Surface(size))
+    assert seal(setup.shuffle.commitment) in found

@@ -10,7 +10,7 @@ from koikoi import settings
 from koikoi.agents.levels import Level
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, words
+from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.input.intents import Cancel, Help, Intent
 from koikoi.desktop.screens.document_page import document_page
 from koikoi.desktop.screens.house_rules.editor import HouseRulesChange, HouseRulesScene
@@ -311,8 +311,19 @@ class SetupScene(BoxScene):
         return Control(choice, high=BAR, size=CHOICE)
 
     def _note_box(self) -> Box:
-        """A line below everything."""
-        return Drawn(self._draw_note, high=pixels(fonts.line(self.scale.px(SMALL)) // 2 * 2))
+        """What is wrong with a file of rules; else seal and who sees what, in two lines where one has no room."""
+        if fault := self.said or self._fault():
+            return Text(fault, SMALL, colour=theme.GOLD)
+        sealed = Text(seal(self.shuffle.commitment), SMALL, colour=theme.CREAM2)
+        title = Text(_("Who sees what:"), SMALL, Face.BOLD, theme.CREAM2)
+        note = row(title, Text(self._privacy_note(), SMALL, colour=theme.CREAM2), gap=6)
+        one_line, two_lines = row(sealed, Grow(Space()), note), column(note, sealed)
+
+        def by_room(scale: Scale, wide: int, _high: int) -> Box:
+            both = sealed.width(scale, 2 * wide) + note.width(scale, 2 * wide) + scale.px(24)
+            return one_line if both <= wide else two_lines
+
+        return ByRoom(by_room)
 
     # Drawing
 
@@ -320,27 +331,6 @@ class SetupScene(BoxScene):
         """Drawn anew while a name is being typed: partners are named in it."""
         room, size = Rect(area.left, area.top, area.w, area.h or 10_000), self.scale.px(SMALL)
         return max(paragraph(target, self._about, room, size, colour=theme.INK2) - area.top, fonts.line(size))
-
-    def _draw_note(self, target: Surface, area: Rect) -> None:
-        """What is wrong with a file of rules; else who sees what, below that choice if it has room there; the seal."""
-        size = self.scale.px(SMALL)
-        if fault := self.said or self._fault():
-            words(target, fault, area.midleft, size, colour=theme.GOLD, anchor="midleft", room=area.w)
-            return
-        sealed = seal(self.shuffle.commitment)
-        sealed_wide = fonts.width(Face.SANS, size, sealed) + size
-        title, note = _("Who sees what:"), self._privacy_note()
-        left = self.boxes.rect("privacy").left
-        if fonts.width(Face.BOLD, size, title) + fonts.width(Face.SANS, size, note) + size > area.right - left:
-            left = area.left
-        at = (left, area.centery)
-        end = words(target, title, at, size, colour=theme.CREAM2, face=Face.BOLD, anchor="midleft").right + size // 2
-        at = (end, area.centery)
-        words(target, note, at, size, colour=theme.CREAM2, anchor="midleft", room=area.right - end)
-        if left - area.left > sealed_wide:  # else it is shown where the lots are drawn, and only there
-            words(target, sealed, area.midleft, size, colour=theme.CREAM2, anchor="midleft")
-        elif area.right - end - fonts.width(Face.SANS, size, note) > sealed_wide:
-            words(target, sealed, area.midright, size, colour=theme.CREAM2, anchor="midright")
 
     def _fault(self) -> str:
         return sentence(self.library.faults[0]) if self.library.faults else ""
