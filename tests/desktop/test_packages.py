@@ -213,6 +213,16 @@ def processes_of(app: int) -> set[int]:
     return found
 
 
+def thinkers(app: int) -> list[int]:
+    """Those of them in which computer players think."""
+    found = []
+    for one in processes_of(app):
+        with suppress(OSError):  # it has ended meanwhile
+            if b"--multiprocessing-fork" in Path(f"/proc/{one}/cmdline").read_bytes():
+                found.append(one)
+    return found
+
+
 def runs(process: int) -> bool:
     """Whether a process still runs; one that only waits to be noticed by whoever started it does not."""
     try:
@@ -237,8 +247,9 @@ def test_a_computer_player_thinks_in_a_process_that_ends_with_the_window(
     table.close()
     game = PackagedGame(x11, bare, program)
     app = game.person.app
+    assert until(lambda: thinkers(app.pid) != [], 20), "nobody who could think"  # begun after the first frame
     before, started = game.lines, processes_of(app.pid)
-    (thinking,) = (one for one in started if b"--multiprocessing-fork" in Path(f"/proc/{one}/cmdline").read_bytes())
+    (thinking,) = thinkers(app.pid)
     rested = worked(thinking)
     game.person.click(game.button(TitleScene(), "Continue"))
     assert until(lambda: game.lines > before, 20), "the computer does not play"
