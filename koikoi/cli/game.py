@@ -201,6 +201,7 @@ class TerminalMatch:
         assert view.seat is not None
         lying = field(view.field_cards, view.rules)
         lines = [asked.counted(view, self.table.players)] if any(view.captured) else []
+        lines += asked.stake(view)
         if [lying] != self.told[-1:]:  # else it has just been told
             lines.append(lying)
         return [*lines, _("It is your turn, {name}. Your hand:").format(name=self.name(view.seat))]

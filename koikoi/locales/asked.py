@@ -7,12 +7,13 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.reach import in_reach
 from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.scoring import field_factors
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext
-from koikoi.locales.account import account, totals
+from koikoi.locales.account import account, factor, totals
 from koikoi.locales.telling import headline
 
-__all__ = ["captured", "counted", "hand", "standing", "taken", "yaku"]
+__all__ = ["captured", "counted", "hand", "stake", "standing", "taken", "yaku"]
 
 
 def standing(view: View, players: tuple[str, ...]) -> list[str]:
@@ -22,6 +23,7 @@ def standing(view: View, players: tuple[str, ...]) -> list[str]:
         lines.append(_("{name} is the dealer.").format(name=players[view.dealer]))
     if view.to_move is not None:
         lines.append(_("It is the turn of {name}.").format(name=players[view.to_move]))
+    lines += stake(view)
     lines.append(totals(view.totals, view.rules, players))
     for name, calls in zip(players, view.calls, strict=True):
         if calls:
@@ -34,6 +36,11 @@ def standing(view: View, players: tuple[str, ...]) -> list[str]:
         ]
         lines.append(_("In the hands: {held}; in the stock: {stock}.").format(held=listed(held), stock=view.stock_size))
     return lines
+
+
+def stake(view: View) -> list[str]:
+    """What the cards that the deal put face up make of the round's points; nothing where they change nothing."""
+    return [factor(one) for one in field_factors(view.rules, view.dealt)]
 
 
 def hand(view: View) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from koikoi.engine.cards import OF_KIND, Card, Kind, Month
+from koikoi.engine.cards import OF_KIND, Card, CardSet, Kind, Month
 from koikoi.engine.own_words import FLOWER, OneAndSeveral, OwnWords
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import N_, _, everything, language, ngettext, pgettext
+from koikoi.locales import N_, _, everything, language, listed, ngettext, pgettext
 from koikoi.rulesets.collection import bundled, genuine
 
 _MONTHS: Final = (
@@ -153,6 +153,14 @@ def card_and_code(one: Card, rules: Ruleset | None = None) -> str:
 def cards(several: Iterable[Card], rules: Ruleset | None = None) -> str:
     """Several cards in words, with their codes."""
     return everything([card_and_code(one, rules) for one in several])
+
+
+def brief(several: CardSet, among: CardSet, rules: Ruleset | None = None) -> str:
+    """Some of other cards: "2 brights" where they are all of that kind there, else card by card without codes."""
+    for kind, cards_of_kind in OF_KIND.items():
+        if several and several == cards_of_kind & among:
+            return of_kind(kind, len(several), rules)
+    return listed(card(one, rules) for one in several)
 
 
 def kind(one: Kind, rules: Ruleset | None = None) -> str:

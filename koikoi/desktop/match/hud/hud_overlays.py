@@ -17,6 +17,7 @@ from koikoi.desktop.layout.board import RATIO, Board, Fan, Picture, Piece, Rect,
 from koikoi.desktop.match.hud.card_overlays import draw_above
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.coach_panel import advice_for
+from koikoi.desktop.match.hud.field_stake import draw_stake
 from koikoi.desktop.match.hud.hud import dress_of
 from koikoi.desktop.match.hud.log_panel import draw_log
 from koikoi.desktop.match.hud.reach_list import dashed
@@ -49,6 +50,9 @@ def over_look(state: TableState, pieces: Picture) -> tuple[object, ...]:
 
 def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board, pieces: Picture) -> None:
     """Draws everything that lies above all cards; `pieces` are the cards as they are shown."""
+    draw_stake(PanelCache(target), state.view, frame)
+    if frame.turned:
+        draw_stake(PanelCache(target, turned=True), state.view, state.opposite)
     if not state.queue:
         draw_above(target, state, frame, pieces)
         _ghost(target, state.view, focus.up, frame)

@@ -22,6 +22,7 @@ from koikoi.engine.events import (
 from koikoi.engine.parameters import MultScope, Trigger, TurnOrder, at_calls
 from koikoi.engine.reach import Danger, Hindrance, weather
 from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.scoring import field_factors
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext, sentences, telling
@@ -121,6 +122,15 @@ def stock(number: int) -> str:
     return ngettext("{number} card is left in the stock.", "{number} cards are left in the stock.", number).format(
         number=number
     )
+
+
+def stake(view: View) -> str:
+    """By what the cards that the deal put face up multiply, and which they are; empty where they do not."""
+    told = [
+        _("Field ×{by}: {cards}").format(by=one.by, cards=names.brief(one.cards, view.dealt, view.rules))
+        for one in field_factors(view.rules, view.dealt)
+    ]
+    return listed(told, apart=True)
 
 
 def happened(event: Event, rules: Ruleset, players: Sequence[str]) -> str:
