@@ -1,5 +1,7 @@
 """A turn: the hand card and the stock card, what they take, and whether the seat may decide then."""
 
+from typing import Final
+
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, Card, CardSet, Month
 from koikoi.engine.ending import exhausted, result_of, winners_of
@@ -42,7 +44,7 @@ class Work:
 
     __slots__ = (
         "called", "calls", "captured", "dealer", "dealt", "events", "field", "hands", "last_caller", "phase", "results",
-        "round", "rules", "seats", "shown", "stock", "totals",
+        "round", "rules", "seats", "shown", "stock", "tell", "totals",
     )  # fmt: skip
 
     def __init__(self, match: Match) -> None:
@@ -63,15 +65,13 @@ class Work:
         self.dealt = match.dealt
         self.shown = match.shown
         self.events: list[Event] = []
+        self.tell: Final = self.events.append
+        """Notes what has happened."""
 
     @property
     def month(self) -> Month:
         """The month of this round."""
         return month_of_round(self.round)
-
-    def tell(self, event: Event) -> None:
-        """Notes what has happened."""
-        self.events.append(event)
 
     def freeze(self) -> Match:
         """The match as it is now."""
