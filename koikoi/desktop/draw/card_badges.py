@@ -1,10 +1,12 @@
 """Signs and marks on the cards.
 
 The card helper writes month and kind into a card's lower left corner, which no neighbour ever covers; signs tell the
-three sorts of ribbons apart; a triangle in the upper right corner warns of what an opponent needs.  Marks say what may
+three sorts of ribbons apart; a star in the upper left corner marks a wild card; a triangle in the upper right corner
+warns of what an opponent needs.  Marks say what may
 be done with a card: rings, light, shade.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -19,7 +21,7 @@ from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen, sprites, stretched
 from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.desktop.layout.board import CardMark
-from koikoi.engine.cards import Card, CardSet, Kind
+from koikoi.engine.cards import EMPTY, Card, CardSet, Kind
 
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
@@ -47,6 +49,8 @@ class BadgeStyle:
     signs: bool = False
     """Poem, blue and plain ribbons have different signs."""
     alarms: Mapping[Card, Alarm] = field(default_factory=dict)
+    wild: CardSet = EMPTY
+    """The cards that may take a card of any month."""
     least: int = 60
     """Cards narrower than so many pixels stay bare."""
 
@@ -65,9 +69,10 @@ def dressed(card: Card | None, wide: int, turn: int = 0, dress: BadgeStyle = BAR
 def worn(card: Card | None, wide: int, dress: BadgeStyle) -> object:
     """What a card of this width wears, for comparison; None: nothing."""
     alarm = dress.alarms.get(card) if card is not None else None
-    if card is None or wide < dress.least or not (dress.month or dress.signs or alarm):
+    wild = card in dress.wild if card is not None else False
+    if card is None or wide < dress.least or not (dress.month or dress.signs or alarm or wild):
         return None
-    return dress.month, dress.signs, alarm, fonts.line(100), theme.stark
+    return dress.month, dress.signs, alarm, wild, fonts.line(100), theme.stark
 
 
 _dressed = SurfaceCache(KEPT_BYTES)
@@ -80,6 +85,8 @@ def _draw(card: Card, wide: int, turn: int, dress: BadgeStyle) -> Surface:
     if month or signs:
         small = chip(card, wide, month=month, signs=signs)
         made.blit(small, (inset, made.get_height() - inset - small.get_height()), special_flags=PREMUL)
+    if card in dress.wild:
+        made.blit(star(max(round(wide * 0.2), 16)), (inset, inset), special_flags=PREMUL)
     if alarm is not None:
         warning = triangle(alarm, max(round(wide * 0.2), 18))
         made.blit(warning, (wide - inset - warning.get_width(), inset), special_flags=PREMUL)
@@ -164,6 +171,21 @@ def triangle(alarm: Alarm, size: int) -> Surface:
         stroke.midtop = (big // 2, round(big * 0.33))
         pygame.draw.rect(made, theme.FRAME, stroke, border_radius=round(big * 0.04))
         pygame.draw.circle(made, theme.FRAME, (big / 2, big * 0.73), big * 0.065)
+    return _shrunk(made)
+
+
+@lru_cache(maxsize=16)
+def star(size: int) -> Surface:
+    """The mark of a wild card: a star with eight points on a dark disc."""
+    big = size * _FINE
+    made, middle = Surface((big, big), pygame.SRCALPHA), big / 2
+    pygame.draw.circle(made, theme.FRAME, (middle, middle), middle)
+    points = [
+        (middle + math.sin(step * math.pi / 8) * reach, middle - math.cos(step * math.pi / 8) * reach)
+        for step in range(16)
+        for reach in (big * (0.19 if step % 2 else 0.42),)
+    ]
+    pygame.draw.polygon(made, theme.GOLD, points)
     return _shrunk(made)
 
 

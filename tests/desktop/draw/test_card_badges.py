@@ -7,7 +7,7 @@ from koikoi.desktop.draw import card_badges
 from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle, dressed, sign_name, signed
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import Rect
-from koikoi.engine.cards import DECK, Kind, card
+from koikoi.engine.cards import DECK, CardSet, Kind, card
 
 pytestmark = pytest.mark.usefixtures("bare")
 
@@ -49,6 +49,17 @@ def test_a_card_with_badges_differs_in_its_corners_only() -> None:
     turned = dressed(one, 107, 180, BadgeStyle(month=True))
     upside_down = pygame.transform.rotate(helped, 180)
     assert pygame.image.tobytes(upside_down, "RGBA") == pygame.image.tobytes(turned, "RGBA")
+
+
+def test_a_wild_card_has_a_star_in_a_corner_of_its_own() -> None:
+    one, other = card("11P1"), card("1P1")
+    dress = BadgeStyle(wild=CardSet((one,)))
+    bare, marked = dressed(one, 120), dressed(one, 120, dress=dress)
+    corner = Rect(0, 0, 40, 40)
+    assert bare.subsurface(corner).copy().get_buffer().raw != marked.subsurface(corner).copy().get_buffer().raw
+    rest = Rect(0, 40, 120, bare.get_height() - 40)
+    assert bare.subsurface(rest).copy().get_buffer().raw == marked.subsurface(rest).copy().get_buffer().raw
+    assert dressed(other, 120, dress=dress).get_buffer().raw == dressed(other, 120).get_buffer().raw
 
 
 def test_small_cards_and_backs_stay_bare() -> None:

@@ -14,11 +14,11 @@ from koikoi.desktop.draw.panel_cache import Paint, PanelCache
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Piece, Rect
-from koikoi.desktop.match.hud import hud, hud_overlays, status_texts
+from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, status_texts
 from koikoi.desktop.match.hud.hud_overlays import HandPile
 from koikoi.desktop.match.input.hover_timer import LINGER
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.engine.cards import Kind, card
+from koikoi.engine.cards import CardSet, Kind, card
 from koikoi.engine.reach import Danger
 from koikoi.engine.ruleset import Ruleset
 from koikoi.settings import Settings
@@ -27,7 +27,7 @@ from koikoi.table.table import Table
 from tests.desktop.positions import full, painted, scene
 from tests.desktop.window_sizes import SIZES
 from tests.desktop.windows import SERVICES, entered
-from tests.tables import GERMAN, STANDARD, A, B, position
+from tests.tables import GERMAN, STANDARD, A, B, position, variant
 
 pytestmark = pytest.mark.usefixtures("bare")
 
@@ -44,6 +44,33 @@ def test_the_helper_shows_where_the_settings_and_the_seat_want_it() -> None:
     settings.adopt(Settings(helper=True))
     shown = scene(match, seat=None)
     assert hud.dress_of(shown.state, shown.state.board).month, "nobody in particular looks"
+
+
+def test_wild_cards_are_marked_while_they_are_wild() -> None:
+    for rules, dealt, expected in (
+        ("", "8A", ""),
+        ('wild = "11P1 2A"', "8A", "11P1 2A"),
+        ('wild = "11P1"\nwild_needs_month = 8', "8A", "11P1"),
+        ('wild = "11P1"\nwild_needs_month = 8', "7A", ""),
+    ):
+        match = position(variant(rules), ["9A 11P1", "4P1"], field="8A")
+        shown = scene(replace(match, dealt=CardSet.parse(dealt)))
+        assert hud.dress_of(shown.state, shown.state.board).wild == CardSet.parse(expected)
+
+
+def test_a_wild_card_that_takes_something_has_a_lozenge(monkeypatch: pytest.MonkeyPatch) -> None:
+    for rules, lozenges in (("", 0), ('wild = "11P1"', 1)):
+        shown = scene(position(variant(rules), ["9A 11P1", "4P1"], field="8A"))
+        seen: list[int] = []
+
+        def lozenge(size: int, seen: list[int] = seen) -> pygame.Surface:
+            seen.append(size)
+            return pygame.Surface((size, size))
+
+        monkeypatch.setattr(card_overlays, "_lozenge", lozenge)
+        board = shown.state.board
+        hud_overlays.draw_over(pygame.Surface(shown.size), shown.state, shown.board_input.focus, board, board.picture)
+        assert len(seen) == lozenges
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

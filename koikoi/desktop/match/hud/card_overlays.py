@@ -61,10 +61,9 @@ def _upon(piece: Piece, frame: Board) -> int:
 
 
 def _lozenges(target: Blits, state: TableState, frame: Board, pieces: Picture, bar: int) -> None:
-    months = {one.month for one in state.view.field_cards}
     size = frame.px(1.5, 9)
     for action in state.legal():
-        piece = pieces.get(action.card.code) if isinstance(action, Play) and action.card.month in months else None
+        piece = pieces.get(action.card.code) if isinstance(action, Play) and state.view.takes(action.card) else None
         if piece is None or piece.face is None or piece.mark:
             continue
         x, y = _above(piece, frame)

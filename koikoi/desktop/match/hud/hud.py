@@ -26,7 +26,8 @@ from koikoi.desktop.ui.leaves import TextSize
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import FittedText, Sign, at_heights
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import Kind
+from koikoi.engine.cards import EMPTY, Kind
+from koikoi.engine.landing import wild_now
 from koikoi.engine.reach import dangers
 from koikoi.engine.state import side_of
 from koikoi.engine.view import View
@@ -164,12 +165,13 @@ def reader(state: TableState) -> Seat | None:
 
 def dress_of(state: TableState, frame: Board) -> BadgeStyle:
     """The signs that the reader wants to see on cards."""
-    seat, chosen = reader(state), now()
+    seat, chosen, view = reader(state), now(), state.view
     chair = state.source.seating.chairs[seat] if seat is not None else None
     helper = chosen.helper and (chair is None or chair.helper)
     alarms = {}
     if chosen.danger and seat is not None:
-        threats = once(state.view, ("dangers", seat), lambda: dangers(state.view, seat))
+        threats = once(view, ("dangers", seat), lambda: dangers(view, seat))
         alarms = {card: Alarm.NEARER if danger.missing else Alarm.COMPLETE for card, danger in threats.items()}
     narrowest = min([frame.places[0].w, *(hand.card for hand in frame.hands.values() if hand.held)])
-    return BadgeStyle(helper, chosen.signs, alarms, round(narrowest * 0.8))
+    wild = view.rules.wild if wild_now(view.rules, view.dealt.mask) else EMPTY
+    return BadgeStyle(helper, chosen.signs, alarms, wild, least=round(narrowest * 0.8))
