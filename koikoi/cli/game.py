@@ -170,7 +170,7 @@ class TerminalMatch:
             self._act(seat, choose(agent, view, self.chance, limit=LIMIT))
             return
         phase = self.match.phase
-        if isinstance(phase, ToDecide) and phase.forced:
+        if isinstance(phase, ToDecide) and len(view.legal) == 1:
             self._act(seat, view.legal[0])
             return
         if self.closed and not (self.open_to == seat and self.terminal.alone):
@@ -182,7 +182,7 @@ class TerminalMatch:
         self.warned = False  # whoever is to move is told again that nothing is saved, as long as that is so
         if isinstance(phase, ToPlay):
             self.terminal.tell("", *self._lying(view))
-        elif isinstance(phase, ToDecide):
+        elif isinstance(phase, ToDecide) and not phase.forced:
             self.terminal.tell(risk(phase, view))
         words = {
             action.card.code.casefold(): place
@@ -202,6 +202,7 @@ class TerminalMatch:
         lying = field(view.field_cards, view.rules)
         lines = [asked.counted(view, self.table.players)] if any(view.captured) else []
         lines += asked.stake(view)
+        lines += [told] if (told := asked.to_stop(view, view.seat)) else []
         if [lying] != self.told[-1:]:  # else it has just been told
             lines.append(lying)
         return [*lines, _("It is your turn, {name}. Your hand:").format(name=self.name(view.seat))]

@@ -13,7 +13,7 @@ from koikoi.locales import _, everything, listed, names, ngettext
 from koikoi.locales.account import account, factor, totals
 from koikoi.locales.telling import headline
 
-__all__ = ["captured", "counted", "hand", "stake", "standing", "taken", "yaku"]
+__all__ = ["captured", "counted", "hand", "stake", "standing", "taken", "to_stop", "yaku"]
 
 
 def standing(view: View, players: tuple[str, ...]) -> list[str]:
@@ -41,6 +41,14 @@ def standing(view: View, players: tuple[str, ...]) -> list[str]:
 def stake(view: View) -> list[str]:
     """What the cards that the deal put face up make of the round's points; nothing where they change nothing."""
     return [factor(one) for one in field_factors(view.rules, view.dealt)]
+
+
+def to_stop(view: View, seat: Seat) -> str:
+    """How much of the minimum to stop a seat's yaku have reached; empty where they ask for nothing more."""
+    needed, own = view.rules.stop_min_points, view.worth(seat).points if view.rules.stop_min_points else 0
+    if not 0 < own < needed:
+        return ""
+    return _("To stop: {points} of {needed} points needed.").format(points=own, needed=needed)
 
 
 def hand(view: View) -> str:
@@ -102,6 +110,7 @@ def yaku(view: View, seat: Seat, players: tuple[str, ...]) -> list[str]:
     if worth.yaku:
         lines = [] if own else [_("The yaku of {name}:").format(name=name)]
         lines += account(worth, view.rules)
+        lines += [told] if (told := to_stop(view, seat)) else []
     elif own:
         lines = [_("You have no yaku yet.")]
     else:

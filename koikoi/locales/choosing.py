@@ -17,6 +17,8 @@ def question(view: View) -> str:
     match view.phase:
         case ToPick(card=card):
             return _("Which card does {card} take?").format(card=names.card_and_code(card, view.rules))
+        case ToDecide(forced=forced) if forced is not None:
+            return _("Stop or play on?")
         case ToDecide():
             return _("Stop or koi-koi?")
         case ToPlay(kept=kept) if kept is not None:

@@ -20,7 +20,7 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.engine.actions import Action, KoiKoi, Pick, Play
+from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
@@ -193,7 +193,7 @@ def at_table(privacy: Privacy = Privacy.OPEN, size: tuple[int, int] = (640, 400)
 
 def decide(stack: SceneStack, decision: DecisionScene, action: Action) -> None:
     """Takes a decision by a key."""
-    decision.panel.focus = decision.panel.buttons[-1 if isinstance(action, KoiKoi) else 0]
+    decision.panel.focus = decision.panel.buttons[{Stop: 0, KoiKoi: 1}.get(type(action), -1)]
     stack.handle(Confirm())
 
 

@@ -63,11 +63,11 @@ def test_a_wild_card_that_takes_something_has_a_lozenge(monkeypatch: pytest.Monk
         shown = scene(position(variant(rules), ["9A 11P1", "4P1"], field="8A"))
         seen: list[int] = []
 
-        def lozenge(size: int, seen: list[int] = seen) -> pygame.Surface:
+        def noted(size: int, seen: list[int] = seen) -> pygame.Surface:
             seen.append(size)
             return pygame.Surface((size, size))
 
-        monkeypatch.setattr(card_overlays, "_lozenge", lozenge)
+        monkeypatch.setattr(card_overlays, "lozenge", noted)
         board = shown.state.board
         hud_overlays.draw_over(pygame.Surface(shown.size), shown.state, shown.board_input.focus, board, board.picture)
         assert len(seen) == lozenges

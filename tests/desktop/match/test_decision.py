@@ -3,13 +3,16 @@
 import pytest
 
 from koikoi.desktop.input.intents import Confirm, MoveFocus, Point, Press, Release
-from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionScene
+from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionOption, DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import over_field
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.engine.state import ToDecide
 from koikoi.settings import Settings, Speed
 from koikoi.table.seating import Privacy
+from tests.desktop.positions import scene
 from tests.desktop.scene_driver import SIZES, Actor, chosen, until
+from tests.desktop.windows import entered
+from tests.tables import play, position, variant
 
 # The decision
 
@@ -120,3 +123,29 @@ def test_koi_koi_follows_the_speed(speed: Speed, least: float, most: float) -> N
         while actor.stack.top is scene:
             actor.frame(1 / 120)
         assert least <= scene.seconds - start <= most
+
+
+# Where no koi-koi is allowed
+
+
+def offered(settings: str) -> list[tuple[str, bool, str]]:
+    """What stands on the scroll after both viewings, ten points, were completed: name, usable, first sentence."""
+    match = position(variant(settings), ["2P1 9A", "4P1 4P2"], field="9R", stock="6P1", captured=["3B 8B", ""])
+    match, _events = play(match, "play 9A")
+    assert isinstance(match.phase, ToDecide)
+    table = scene(match)
+    decision = DecisionScene(table.state, table)
+    entered(decision, (1280, 720))
+    return [(one.label, one.enabled, one.first) for one in decision.panel.buttons if isinstance(one, DecisionOption)]
+
+
+def test_a_koi_koi_that_is_not_allowed_is_greyed_and_says_why() -> None:
+    (stop, call), (usual, free) = offered("koikoi_min_points = 30"), offered("")
+    assert (stop, usual) == (("Stop", True, stop[2]), stop)
+    assert call == ("Koi-koi", False, "Too few points for a koi-koi.")
+    assert free[:2] == ("Koi-koi", True)
+
+
+def test_it_stands_beside_playing_on_too() -> None:
+    shown = offered('koikoi_min_points = 30\nmay_decline = "no_call"')
+    assert [one[:2] for one in shown] == [("Stop", True), ("Koi-koi", False), ("Play on", True)]

@@ -50,3 +50,12 @@ def test_the_weather_is_left_out_before_the_task_is_cut() -> None:
     full_text, short = status_texts.line(view, A, None, ("Aoi", "Ren"))
     assert "Play a card from your hand. Rain: the viewings don't count." == full_text
     assert "Rain: the viewings don't count." == short
+
+
+def test_a_minimum_to_stop_is_told_until_it_is_reached() -> None:
+    def line(rules: str, captured: str) -> str:
+        return said(position(variant(rules), ["2P1 9A", "4P1"], field="8A", captured=[captured, ""]))
+
+    ribbons = "1R 2R 3R"
+    assert line("stop_min_points = 7", ribbons) == "Play a card from your hand. To stop: 5 of 7 points needed."
+    assert line("stop_min_points = 5", ribbons) == line("", ribbons) == line("stop_min_points = 7", "1R")

@@ -67,7 +67,7 @@ def _lozenges(target: Blits, state: TableState, frame: Board, pieces: Picture, b
         if piece is None or piece.face is None or piece.mark:
             continue
         x, y = _above(piece, frame)
-        picture = _lozenge(size)
+        picture = lozenge(size)
         beside = (bar + size) / 2 + frame.px(0.25) if bar else 0
         target.blit(picture, picture.get_rect(center=(round(x - beside), y)), special_flags=PREMUL)
 
@@ -92,7 +92,8 @@ def _bar_width(weighed: list[Piece], frame: Board) -> int:
 
 
 @lru_cache(maxsize=8)
-def _lozenge(size: int) -> Surface:
+def lozenge(size: int) -> Surface:
+    """What stands over a card that takes something."""
     fine = Surface((size * 4, size * 4), pygame.SRCALPHA)
     for inset, colour in ((0, theme.FRAME), (size * 0.45, theme.GOLD)):
         low, middle, high = inset, size * 2, size * 4 - inset

@@ -25,7 +25,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import field_factors
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
-from koikoi.locales import _, everything, listed, names, ngettext, sentences, telling
+from koikoi.locales import _, asked, everything, listed, names, ngettext, sentences, telling
 from koikoi.locales.faults import reason
 from koikoi.table.table import Table
 
@@ -46,8 +46,9 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
         return (_taking(view, up),)
     if not isinstance(phase, ToPlay):
         return ()
-    first, air = _task(view, mover), spoiled(view, mover)
-    return (sentences((first, air)), air) if air else (first,)
+    first, least, air = _task(view, mover), asked.to_stop(view, mover), spoiled(view, mover)
+    shorter = [one for one in (sentences((least, air)), air or least) if one]
+    return tuple(dict.fromkeys((sentences((first, least, air)), *shorter)))
 
 
 def _taking(view: View, up: Card) -> str:
@@ -101,6 +102,11 @@ def spoiled(view: View, seat: Seat) -> str:
                 _("Fog: the viewings don't count.") if everything_void else _("Fog: no {yaku}.").format(yaku=which)
             )
     return sentences(told)
+
+
+def of_needed(points: int, needed: int) -> str:
+    """How much of a minimum is reached."""
+    return _("{points} of {needed} points needed.").format(points=points, needed=needed)
 
 
 def danger(card: Card, threat: Danger, rules: Ruleset, players: Sequence[str]) -> str:

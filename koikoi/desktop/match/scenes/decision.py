@@ -76,10 +76,16 @@ class DecisionOption(Button):
     content: BoxLayout = field(default_factory=BoxLayout)
     """What is written on it."""
 
+    @property
+    def ink(self) -> theme.Colour:
+        """Of its words."""
+        return theme.PAPER if self.enabled else theme.OFF
+
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Draws it in its state."""
         rect, radius = self.rect, max(round(0.8 * self.u), 4)
         fill, ink = self._colours(hover=hover or pressed)
+        ink = ink if self.enabled else self.ink
         pygame.draw.rect(target, theme.FRAME, rect.move(0, max(round(0.3 * self.u), 2)), border_radius=radius)
         pygame.draw.rect(target, fill, rect, border_radius=radius)
         inset = -2 * max(round(0.45 * self.u), 2)
@@ -111,7 +117,7 @@ class DecisionOption(Button):
 
     def _both(self, size: int) -> Label:
         """Both sentences in lines, the first one bold and a little larger."""
-        return Label(self.first, self.second, pixels(_larger(size)), pixels(size), theme.PAPER, step=0.907)
+        return Label(self.first, self.second, pixels(_larger(size)), pixels(size), self.ink, step=0.907)
 
     def _fits(self, size: int, wide: int) -> bool:
         return self._both(size).height(Scale(self.u), wide) <= self.rect.h * 0.58
@@ -120,18 +126,18 @@ class DecisionOption(Button):
         both = self._both(size)
         if size > _least() or self._fits(size, wide):
             return both
-        first = Text(self.first, both.size, Face.BOLD, theme.PAPER)  # made smaller until it fits
+        first = Text(self.first, both.size, Face.BOLD, self.ink)  # made smaller until it fits
         return column(first, replace(both, title=""))
 
     def _title(self, scale: Scale, wide: int, high: int) -> Box:
         """The name; at the right that it is held, and the Japanese name where there is room for it."""
         size = TextSize(AtLeast(4.2, 20), most=0.3).of(high, scale)
-        label = Text(self.label, pixels(size), Face.BRUSH, theme.PAPER, least=16)
+        label = Text(self.label, pixels(size), Face.BRUSH, self.ink, least=16)
         small = pixels(TextSize(AtLeast(2.9, 16), most=0.24).of(high, scale))
-        beside = Text(self.japanese if self.japanese != self.label else "", small, Face.BRUSH, theme.PAPER)
+        beside = Text(self.japanese if self.japanese != self.label else "", small, Face.BRUSH, self.ink)
         cap = TextSize(AtLeast(1.75, 12), most=0.17).of(high, scale)
-        hold = Text(_("hold"), pixels(cap), colour=theme.PAPER, at=At.MIDDLE)
-        frame = Fill(theme.PAPER, pixels(max(cap // 4, 3)), pixels(1))
+        hold = Text(_("hold"), pixels(cap), colour=self.ink, at=At.MIDDLE)
+        frame = Fill(self.ink, pixels(max(cap // 4, 3)), pixels(1))
         chip = Sized(
             layers(frame, hold), wide=pixels(hold.width(scale, wide) + cap), high=pixels(round(grown(cap) * 1.6))
         )
@@ -266,21 +272,26 @@ class DecisionScene(ScrollScene):
             hold=HOLD,
             japanese="勝負",
             first=ends.format(points=names.points(total)),
-            second=_forced(forced) if forced is not None else self._totals(),
+            second=_forced(forced) if forced is Forced.LAST_CARD else self._totals(),
             u=self.s,
         )
         offered = [stop]
         left = _("Play on for more. {cards} in the stock.").format(cards=names.cards_counted(view.stock_size))
-        if forced is None:
-            reward = status_texts.reward(view.rules, view.calls[self.phase.seat])
+        if forced is not Forced.LAST_CARD:
+            called = view.calls[self.phase.seat]
+            first = _forced(forced) if forced else status_texts.reward(view.rules, called) or left
+            second = status_texts.risk(view.rules, view.stock_size, view.seats - 1) if not forced else ""
+            if forced is Forced.MINIMUM:
+                second = status_texts.of_needed(self.phase.account.points, view.rules.koikoi_min_points)
             go_on = DecisionOption(
                 _("Koi-koi"),
                 lambda: self._decide(KoiKoi()),
                 look=ButtonLook.CRIMSON,
-                hold=HOLD,
+                hold=0.0 if forced else HOLD,
+                enabled=not forced,
                 japanese="こいこい",
-                first=reward or left,
-                second=status_texts.risk(view.rules, view.stock_size, view.seats - 1),
+                first=first,
+                second=second,
                 u=self.s,
             )
             offered.append(go_on)
