@@ -180,6 +180,8 @@ class TerminalMatch:
             self.terminal.open_hand()
         self.open_to = seat
         self.warned = False  # whoever is to move is told again that nothing is saved, as long as that is so
+        if told := asked.from_stock(view):
+            self.terminal.tell(told)
         if isinstance(phase, ToPlay):
             self.terminal.tell("", *self._lying(view))
         elif isinstance(phase, ToDecide) and not phase.forced:

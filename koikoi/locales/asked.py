@@ -13,7 +13,7 @@ from koikoi.locales import _, everything, listed, names, ngettext
 from koikoi.locales.account import account, factor, totals
 from koikoi.locales.telling import headline
 
-__all__ = ["captured", "counted", "hand", "stake", "standing", "taken", "to_stop", "yaku"]
+__all__ = ["captured", "counted", "from_stock", "hand", "stake", "standing", "taken", "to_stop", "yaku"]
 
 
 def standing(view: View, players: tuple[str, ...]) -> list[str]:
@@ -35,6 +35,8 @@ def standing(view: View, players: tuple[str, ...]) -> list[str]:
             for name, size in zip(players, view.hand_sizes, strict=True)
         ]
         lines.append(_("In the hands: {held}; in the stock: {stock}.").format(held=listed(held), stock=view.stock_size))
+    elif told := from_stock(view):
+        lines.append(told)
     return lines
 
 
@@ -49,6 +51,14 @@ def to_stop(view: View, seat: Seat) -> str:
     if not 0 < own < needed:
         return ""
     return _("To stop: {points} of {needed} points needed.").format(points=own, needed=needed)
+
+
+def from_stock(view: View) -> str:
+    """How many turns of one stock card are left once all hands are empty; empty before, and where none are."""
+    if not view.rules.play_on_stock or any(view.hand_sizes) or not view.stock_size:
+        return ""
+    text = ngettext("From the stock: {turns} turn left.", "From the stock: {turns} turns left.", view.stock_size)
+    return text.format(turns=view.stock_size)
 
 
 def hand(view: View) -> str:

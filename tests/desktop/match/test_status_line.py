@@ -8,8 +8,9 @@ from koikoi.desktop.match.hud import (
     status_texts,
 )
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import card
-from koikoi.engine.state import Called, Match
+from koikoi.engine.cards import CardSet, card, cards
+from koikoi.engine.state import Called, Match, ToPick
+from koikoi.locales import asked
 from tests.desktop.positions import scene
 from tests.tables import STANDARD, A, position, variant
 
@@ -59,3 +60,19 @@ def test_a_minimum_to_stop_is_told_until_it_is_reached() -> None:
     ribbons = "1R 2R 3R"
     assert line("stop_min_points = 7", ribbons) == "Play a card from your hand. To stop: 5 of 7 points needed."
     assert line("stop_min_points = 5", ribbons) == line("", ribbons) == line("stop_min_points = 7", "1R")
+
+
+def test_turns_from_the_stock_are_counted_once_hands_are_empty() -> None:
+    for rules, hand, stock, left in (
+        ("play_on_stock = true", "", "8A 9R 9A", "From the stock: 3 turns left."),
+        ("play_on_stock = true", "", "9A", "From the stock: 1 turn left."),
+        ("play_on_stock = true", "2P1", "9A", ""),
+        ("", "", "9A", ""),
+    ):
+        match = position(variant(rules), ["2P1", "4P1"], field="8P1 8P2")
+        hands = (CardSet.parse(hand), CardSet.parse(""))
+        match = replace(
+            match, hands=hands, stock=cards(stock), phase=ToPick(A, card("8B"), CardSet.parse("8P1 8P2"), drawn=True)
+        )
+        assert asked.from_stock(scene(match).state.view) == left
+        assert said(match).endswith(left or "the card it takes.")

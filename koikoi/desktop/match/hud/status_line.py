@@ -18,8 +18,9 @@ from koikoi.desktop.match.hud import coach_panel, status_texts
 from koikoi.desktop.match.input.spots import BoardFocus, FanSpot, PanelSpot
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
+from koikoi.engine.events import Drawn
 from koikoi.engine.reach import dangers
-from koikoi.locales import _
+from koikoi.locales import _, asked, sentences
 from koikoi.settings import now
 from koikoi.table.seating import Chair, Privacy
 
@@ -107,8 +108,10 @@ def how_to_look(state: TableState) -> str:
 
 def _told(state: TableState) -> tuple[str, ...]:
     """What is happening before one's eyes."""
-    told = status_texts.happened(state.queue[0].event, state.source.rules, state.source.players)
-    return (told,) if told else ()
+    shot = state.queue[0]
+    told = status_texts.happened(shot.event, state.source.rules, state.source.players)
+    left = asked.from_stock(shot.view) if isinstance(shot.event, Drawn) else ""
+    return tuple(dict.fromkeys((sentences((told, left)), told))) if told else ()
 
 
 def _pointed(state: TableState, focus: BoardFocus, mover: Seat | None) -> tuple[str, ...]:

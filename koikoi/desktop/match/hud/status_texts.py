@@ -41,7 +41,8 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
         text = _("{card}: choose the card it takes.")
         if phase.may_leave:
             text = _("{card}: choose what it takes, or click it to leave it lying.")
-        return (text.format(card=names.heading(names.card(phase.card, view.rules))),)
+        chosen = text.format(card=names.heading(names.card(phase.card, view.rules)))
+        return tuple(dict.fromkeys((sentences((chosen, asked.from_stock(view))), chosen)))
     if up is not None:
         return (_taking(view, up),)
     if not isinstance(phase, ToPlay):
