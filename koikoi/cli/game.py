@@ -184,7 +184,9 @@ class TerminalMatch:
             self.terminal.tell(told)
         if isinstance(phase, ToPlay):
             self.terminal.tell("", *self._lying(view))
-        elif isinstance(phase, ToDecide) and not phase.forced:
+        elif isinstance(phase, ToDecide):
+            self.terminal.tell(*asked.without_effect(view, seat))
+        if isinstance(phase, ToDecide) and not phase.forced:
             self.terminal.tell(risk(phase, view))
         words = {
             action.card.code.casefold(): place

@@ -1,10 +1,11 @@
 """What a seat holds, what stopping would bring it, and whether it may decide; from what lies open to everybody."""
 
+from dataclasses import replace
 from typing import Protocol
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, CardSet, Month
-from koikoi.engine.parameters import CallNeeds, LimitScope, LoserYaku, MayDecline, TeamCaptures, Trigger
+from koikoi.engine.parameters import CallNeeds, LimitScope, LoserYaku, MayDecline, TeamCaptures, Trigger, YakuCounted
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account, account_of_yaku, find_yaku, fixed_account
 from koikoi.engine.state import Award, Called, Forced, ToDecide, calls_for, pile_of, side_of
@@ -49,7 +50,19 @@ class OpenCards(Protocol):
 
 def held_by(table: OpenCards, seat: Seat) -> list[Scored]:
     """The yaku of a seat, or of the pile it shares, in the order of the ruleset's table."""
-    rules = table.rules
+    return _found(table, table.rules, seat)
+
+
+def left_out(table: OpenCards, seat: Seat) -> list[Scored]:
+    """The yaku of a seat that count for nothing beside its best one (yaku_counted)."""
+    if table.rules.yaku_counted is YakuCounted.ALL:
+        return []
+    counted = {one.id for one in held_by(table, seat)}
+    every = _found(table, replace(table.rules, yaku_counted=YakuCounted.ALL), seat)
+    return [one for one in every if one.id not in counted]
+
+
+def _found(table: OpenCards, rules: Ruleset, seat: Seat) -> list[Scored]:
     return find_yaku(
         rules,
         pile_of(rules, table.seats, table.captured, seat),

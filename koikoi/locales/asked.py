@@ -8,12 +8,24 @@ from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.reach import in_reach
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import field_factors
+from koikoi.engine.standing import left_out
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext
 from koikoi.locales.account import account, factor, totals
 from koikoi.locales.telling import headline
 
-__all__ = ["captured", "counted", "from_stock", "hand", "stake", "standing", "taken", "to_stop", "yaku"]
+__all__ = [
+    "captured",
+    "counted",
+    "from_stock",
+    "hand",
+    "stake",
+    "standing",
+    "taken",
+    "to_stop",
+    "without_effect",
+    "yaku",
+]
 
 
 def standing(view: View, players: tuple[str, ...]) -> list[str]:
@@ -51,6 +63,12 @@ def to_stop(view: View, seat: Seat) -> str:
     if not 0 < own < needed:
         return ""
     return _("To stop: {points} of {needed} points needed.").format(points=own, needed=needed)
+
+
+def without_effect(view: View, seat: Seat) -> list[str]:
+    """The yaku of a seat that count for nothing beside a better one; nothing where all count."""
+    held = everything([str(names.yaku(one.id, view.rules)) for one in left_out(view, seat)])
+    return [_("Not counted: {yaku}.").format(yaku=held)] if held else []
 
 
 def from_stock(view: View) -> str:
@@ -120,6 +138,7 @@ def yaku(view: View, seat: Seat, players: tuple[str, ...]) -> list[str]:
     if worth.yaku:
         lines = [] if own else [_("The yaku of {name}:").format(name=name)]
         lines += account(worth, view.rules)
+        lines += without_effect(view, seat)
         lines += [told] if (told := to_stop(view, seat)) else []
     elif own:
         lines = [_("You have no yaku yet.")]

@@ -14,13 +14,17 @@ from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
 from koikoi.engine.scoring import Calls, account_of, fixed_account
+from koikoi.engine.standing import left_out
 from koikoi.engine.state import Award, Ending, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
+from koikoi.locales import asked
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
+from tests.desktop.positions import scene
 from tests.desktop.scene_driver import SIZES, Actor, drawn, until
 from tests.desktop.windows import new_stack, top
+from tests.tables import A, position, variant
 
 
 def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_it_goes_on() -> None:
@@ -150,3 +154,16 @@ def test_every_way_a_round_can_end_has_an_account(name: str, rules: str, seats: 
 
 def test_headings_are_large_enough_for_the_brush() -> None:
     assert HEADING >= BRUSH_FROM
+
+
+def test_yaku_that_do_not_count_beside_the_best_one_are_struck_through_where_they_stand() -> None:
+    pile = "1R 2R 3R 1P1 1P2 2P1 2P2 3P1 3P2 4P1 4P2 5P1 5P2"
+    for rules, expected in (("", []), ('yaku_counted = "best"', ["kasu"])):
+        match = position(variant(rules), ["9A 9P1", "6P1 6P2"], field="9R", stock="7P1", captured=[pile, ""])
+        view = scene(match).state.view
+        assert [one.id for one in left_out(view, A)] == expected
+        assert len(asked.without_effect(view, A)) == len(expected)
+        award = Award(A, view.worth(A))
+        rows = list(rows_of((award,), 0.0, {A: left_out(view, A)}))
+        assert [one.kind for one in rows if one.kind is RowKind.LEFT_OUT] == [RowKind.LEFT_OUT] * len(expected)
+        assert rows[-1].value == award.account.total

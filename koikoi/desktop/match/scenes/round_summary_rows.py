@@ -1,13 +1,16 @@
 """What there is to tell of a round: the lines of its account, and when each appears."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.engine.actions import Seat
 from koikoi.engine.scoring import Factor
-from koikoi.engine.state import Award, MatchOver, RoundOver, RoundResult
+from koikoi.engine.standing import left_out
+from koikoi.engine.state import Award, Ending, MatchOver, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
 
 TITLE = 0.45
@@ -24,6 +27,8 @@ class RowKind(Enum):
 
     NAME = "name"
     YAKU = "yaku"
+    LEFT_OUT = "left out"
+    """A yaku that counts for nothing beside a better one."""
     BONUS = "bonus"
     THEIRS = "theirs"
     SUM = "sum"
@@ -31,7 +36,7 @@ class RowKind(Enum):
     TOTAL = "total"
 
 
-_HEIGHTS = {RowKind.YAKU: 1.0, RowKind.TOTAL: 1.1, RowKind.NAME: 0.7}
+_HEIGHTS = {RowKind.YAKU: 1.0, RowKind.TOTAL: 1.1, RowKind.NAME: 0.7, RowKind.LEFT_OUT: 0.7}
 _CUES = {
     RowKind.YAKU: Cue.ROW,
     RowKind.BONUS: Cue.STAMP,
@@ -59,8 +64,10 @@ class SummaryRow:
         return _HEIGHTS.get(self.kind, 0.6)
 
 
-def rows_of(awards: tuple[Award, ...], start: float) -> Iterator[SummaryRow]:
-    """The lines of all awards in the order of the rules, one after the other."""
+def rows_of(
+    awards: tuple[Award, ...], start: float, left: Mapping[Seat, Sequence[Scored]] = MappingProxyType({})
+) -> Iterator[SummaryRow]:
+    """The lines of all awards in the order of the rules, one after the other; `left`: yaku that count for nothing."""
     t = start
     for award in awards:
         account = award.account
@@ -70,6 +77,9 @@ def rows_of(awards: tuple[Award, ...], start: float) -> Iterator[SummaryRow]:
         for one in account.yaku:
             yield SummaryRow(RowKind.YAKU, award, t, YAKU, one, one.points)
             t += YAKU
+        for one in left.get(award.seat, ()):
+            yield SummaryRow(RowKind.LEFT_OUT, award, t, STAMP, one)
+            t += STAMP
         if account.bonus:
             yield SummaryRow(RowKind.BONUS, award, t, STAMP, value=account.bonus)
             t += STAMP + BETWEEN
@@ -98,7 +108,9 @@ class RoundAccount:
         self.result: RoundResult = phase.result
         self.over = isinstance(phase, MatchOver)
         """It was the last one."""
-        self.rows = tuple(rows_of(self.result.awards, TITLE))
+        scored = self.result.ending in (Ending.STOPPED, Ending.EXHAUSTED) and self.result.winner is not None
+        left = {one.seat: left_out(state.view, one.seat) for one in self.result.awards} if scored else {}
+        self.rows = tuple(rows_of(self.result.awards, TITLE, left))
         self.totals = self.rows[-1].start + COUNT if self.rows else TITLE + 0.3
         """When the totals begin to count."""
         self.hands = self.totals + COUNT

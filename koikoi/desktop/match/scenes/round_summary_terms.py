@@ -39,6 +39,8 @@ def terms(scene: TimelineScene, account: RoundAccount) -> Box:
 def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
     seen, player = partial(scene.part, one.start, one.seconds), account.state.source.players[one.award.seat]
     match one.item:
+        case Scored() as yaku if one.kind is RowKind.LEFT_OUT:
+            made = _left_out(yaku, names.yaku(yaku.id, account.state.source.rules))
         case Scored() as yaku:
             made = _yaku(yaku, names.yaku(yaku.id, account.state.source.rules), seen)
         case Factor() as factor:
@@ -90,6 +92,14 @@ def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
         _from(0.7, seen, _number(str(yaku.points), _NAME_NUMBER)),
         Align(Sized(Line(LINE, pixels(1)), high=pixels(1)), y=At.END),
     )
+
+
+def _left_out(yaku: Scored, name: names.YakuName) -> Box:
+    """A yaku that counts for nothing, struck through."""
+    line = Align(Sized(Line(theme.INK2, AtLeast(2, 2)), high=AtLeast(2, 2)), y=At.MIDDLE)
+    cards = CardRow(tuple(yaku.cards), 30, 0.9, part=(0.38, 0.88), gap=4)
+    told = FittedText(name.name, _PLAIN, Face.BRUSH, FAINT)
+    return layers(row(Grow(told, 0.36), Grow(weight=0.64)), _number(str(yaku.points), _PLAIN_NUMBER), line, cards)
 
 
 def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:
