@@ -102,6 +102,8 @@ WORDS = {
     "rain_voids": {"hanami", "both"},
     "fog_trigger": {"off", "own_phoenix", "own_paulownia", "field_paulownia"},
 }
+LATER_WORDS = {"fog_voids": {"moon", "both"}, "yaku_counted": {"all", "best"}}
+"""Where a table does not name these, nothing is changed."""
 
 
 def deck() -> set[str]:
@@ -130,7 +132,8 @@ def naive_yaku(
             animals = animals - {SAKE_CUP}
         if SAKE_CUP in pile and cup_is_plain:
             plains = plains | {SAKE_CUP}
-        return _yaku_of(params, pile, len(animals), len(plains), round, field, own_calls)
+        twice = plains & set(params.get("double_plains", "").split())
+        return _yaku_of(params, pile, len(animals), len(plains) + len(twice), round, field, own_calls)
 
     if params["sake"] == "animal":
         return counting(cup_is_animal=True, cup_is_plain=False)
@@ -152,9 +155,11 @@ def naive_multiplier(params: Params, base: int, *, own_calls: int = 0, opponent_
     if base == 0:
         return 1
 
-    seven_factor = 1
-    if params["seven_threshold"] > 0 and base >= params["seven_threshold"]:
-        seven_factor = 2
+    # The threshold is a step with the factor 2; of all steps reached the highest counts.
+    steps = [(row["from"], row["by"]) for row in params.get("multipliers", []) if row["when"] == "points"]
+    if params["seven_threshold"] > 0:
+        steps.append((params["seven_threshold"], 2))
+    seven_factor = max((step for step in steps if step[0] <= base), default=(0, 1))[1]
 
     if params["koikoi_mult_scope"] == "pooled":
         everybodys_calls = own_calls + sum(opponent_calls)
@@ -177,12 +182,33 @@ def naive_score(
     opponent_calls: Sequence[int] = (),
     round: int = 1,
     field: AbstractSet[str] = frozenset(),
+    dealt: AbstractSet[str] = frozenset(),
 ) -> Score:
-    """What a player wins who stops with this pile. No yaku: base 0, multiplier 1, total 0."""
+    """What a player wins who stops with this pile. No yaku: base 0, multiplier 1, total 0.
+
+    `dealt` holds the cards that the deal put face up; only factors of the field look at them.
+    """
     yaku = naive_yaku(params, pile, round=round, field=field, own_calls=own_calls)
     base = _base(params, yaku, own_calls)
     multiplier = naive_multiplier(params, base, own_calls=own_calls, opponent_calls=opponent_calls)
-    return {"yaku": yaku, "base": base, "multiplier": multiplier, "total": base * multiplier}
+    if base > 0:
+        multiplier = multiplier * _field_factor(params, dealt)
+    total = base * multiplier
+    if params.get("score_cap", 0) > 0:
+        total = min(total, params["score_cap"])
+    return {"yaku": yaku, "base": base, "multiplier": multiplier, "total": total}
+
+
+def _field_factor(params: Params, dealt: AbstractSet[str]) -> int:
+    """Every row of the field multiplies: by so much for as many of its cards as the deal put face up."""
+    product = 1
+    for row in params.get("multipliers", []):
+        if row["when"] == "field":
+            of = set(row["of"].split()) if "of" in row else DRY_BRIGHTS | {RAIN_MAN}
+            beyond = len(dealt & of) - row.get("from", 1)
+            if beyond >= 0:
+                product = product * (row["by"] if isinstance(row["by"], int) else _entry(row["by"], beyond))
+    return product
 
 
 def _yaku_of(
@@ -198,13 +224,15 @@ def _yaku_of(
     ribbons = len(pile & RIBBONS)
     present = _complete_and_recognised(params, pile, animals, ribbons, plains, round)
 
-    # Rain washes the viewing of the blossoms off, or both viewings; fog hides the moon.
+    # Rain washes the viewing of the blossoms off, or both viewings; fog hides the moon, or both.
     if _it_rains(params, pile, field):
         present.discard("hanami")
         if params["rain_voids"] == "both":
             present.discard("tsukimi")
     if _it_is_foggy(params, pile, field):
         present.discard("tsukimi")
+        if params.get("fog_voids", "moon") == "both":
+            present.discard("hanami")
 
     # Red and blue together may replace red and blue, and may leave nothing for tan.
     if "akatan_aotan" in present:
@@ -242,7 +270,10 @@ def _yaku_of(
     if "kasu" in present:
         points["kasu"] += plains - 10
 
-    return [(name, points[name]) for name in ORDER if name in present]
+    yaku = [(name, points[name]) for name in ORDER if name in present]
+    if yaku and params.get("yaku_counted", "all") == "best":  # of equals the first
+        return [max(yaku, key=lambda one: one[1])]
+    return yaku
 
 
 def _complete_and_recognised(
@@ -323,4 +354,7 @@ def _refuse_nonsense(
         raise ValueError(f"round {round}, own calls {own_calls}")
     for name, allowed in WORDS.items():
         if params[name] not in allowed:
+            raise ValueError(f"{name} = {params[name]!r} is not one of {sorted(allowed)}")
+    for name, allowed in LATER_WORDS.items():
+        if params.get(name, min(allowed)) not in allowed:
             raise ValueError(f"{name} = {params[name]!r} is not one of {sorted(allowed)}")

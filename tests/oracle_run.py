@@ -91,13 +91,17 @@ def compare(rng: Random, rules: Rules) -> dict[str, Any] | None:
     own = rng.choice((0, 0, 0, 1, 2, rng.randint(0, 11)))
     opponents = [rng.choice((0, 0, 1, rng.randint(0, 11))) for _ in range(rng.randint(0, 3))]
     round = rng.randint(1, ROUNDS)
-    naive = naive_score(rules.params, pile, own_calls=own, opponent_calls=opponents, round=round, field=field)
+    dealt = set(rng.sample(CODES, 8))
+    naive = naive_score(
+        rules.params, pile, own_calls=own, opponent_calls=opponents, round=round, field=field, dealt=dealt
+    )
     account = account_of(
         rules.ruleset,
         CardSet.parse(" ".join(pile)),
         month=(round - 1) % 12 + 1,
         calls=Calls(own=own, opponents=tuple(opponents)),
         field=CardSet.parse(" ".join(field)),
+        dealt=CardSet.parse(" ".join(dealt)),
     )
     engine = {
         "yaku": [(one.id, one.points) for one in account.yaku],
@@ -111,6 +115,7 @@ def compare(rng: Random, rules: Rules) -> dict[str, Any] | None:
         "params": rules.params,
         "pile": sorted(pile, key=CODES.index),
         "field": sorted(field, key=CODES.index),
+        "dealt": sorted(dealt, key=CODES.index),
         "own_calls": own,
         "opponent_calls": opponents,
         "round": round,
