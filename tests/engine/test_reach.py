@@ -32,19 +32,27 @@ def members(selector: Selector, month: Month, cup: tuple[Kind, ...]) -> CardSet:
 
 
 @cache
-def needs(yaku: Yaku, sake: Sake, month: Month) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The needs as (mask, count), once for each class that the cup may have."""
+def needs(yaku: Yaku, rules: Ruleset, month: Month) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """The needs as (mask, mask of what counts two, count), once for each class that the cup may have."""
     classes: dict[Sake, list[tuple[Kind, ...]]] = {
         Sake.ANIMAL: [(Kind.ANIMAL,)],
         Sake.BOTH: [(Kind.ANIMAL, Kind.PLAIN)],
         Sake.EITHER: [(Kind.ANIMAL,), (Kind.PLAIN,)],
     }
-    return tuple(tuple((members(need.of, month, cup).mask, need.count) for need in yaku.needs) for cup in classes[sake])
+
+    def masks(need: Need, cup: tuple[Kind, ...]) -> tuple[int, int, int]:
+        cards = members(need.of, month, cup)
+        return cards.mask, (cards & rules.double_plains).mask if need.of is Kind.PLAIN else 0, need.count
+
+    return tuple(tuple(masks(need, cup) for need in yaku.needs) for cup in classes[rules.sake])
 
 
 def has(yaku: Yaku, rules: Ruleset, month: Month, pile: int) -> bool:
     """Whether the cards of a yaku are there, whatever else counts."""
-    return any(all((pile & mask).bit_count() >= count for mask, count in row) for row in needs(yaku, rules.sake, month))
+    return any(
+        all((pile & mask).bit_count() + (pile & twice).bit_count() >= count for mask, twice, count in row)
+        for row in needs(yaku, rules, month)
+    )
 
 
 def smallest(yaku: Yaku, rules: Ruleset, month: Month, pile: CardSet, free: CardSet) -> list[CardSet]:

@@ -133,7 +133,7 @@ def test_everything_on_a_screen_can_be_reached_by_tab_and_confirmed(name: str) -
     panel = panel_of(stack.top)
     count = len(panel.widgets)
     seen = set()
-    for _ in range(2 * count + 3):
+    for _ in range(4 * count + 3):  # a long list has more rows than widgets at a time
         stack.handle(Cycle(1))
         seen |= {place for place, one in enumerate(panel.widgets) if one is panel.focus}
     assert seen == set(range(count))

@@ -143,6 +143,7 @@ def test_rules_without_document_have_no_such_page() -> None:
     assert RulesPage.DOCUMENT not in values
 
 
+@pytest.mark.usefixtures("bare")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("enlarged", [100, 160])
 @pytest.mark.parametrize("privacy", list(Privacy))
