@@ -59,4 +59,5 @@ class QuestionFault(ErrorCode):
     MORE_THAN_DECK = N_("{key}: found {found} cards, the deck has {deck}")
     TWICE = N_("{key}: the card {card} comes twice")
     NO_CARD = N_("{key}: no card {found}; cards are written 1B, 1R, 1P1, 1P2, 2A … 12P3")
+    TWO_PILES = N_("{cards}: a card cannot be captured by two")
     TWO_PLACES = N_("{cards}: a card cannot be captured and lie on the field as well")

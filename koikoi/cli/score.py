@@ -13,7 +13,7 @@ from koikoi.errors import Message
 from koikoi.locales import _
 from koikoi.locales.account import account
 
-_OPTIONS: Final = ("own_calls", "opponent_calls", "round", "field")
+_OPTIONS: Final = ("own_calls", "opponent_calls", "round", "field", "dealt_field", "opponent_captured")
 """Keys of a question that are options here."""
 
 
@@ -40,6 +40,20 @@ def run(arguments: Sequence[str]) -> int:
         nargs="+",
         action="extend",
         help=_("what lies on the field, where that matters; give the captured cards before it"),
+    )
+    parser.add_argument(
+        "--dealt-field",
+        metavar="CARD",
+        nargs="+",
+        action="extend",
+        help=_("what the deal put face up, where that multiplies; without it, what lies on the field"),
+    )
+    parser.add_argument(
+        "--opponent-captured",
+        metavar="CARD",
+        nargs="+",
+        action="append",
+        help=_("what an opponent has captured, where that counts; once for each opponent"),
     )
     parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
     parser.add_argument("--batch", action="store_true", help=_("one JSON object a line in, one a line out"))
@@ -76,6 +90,8 @@ def _keys() -> Iterator[str]:
         "opponent_calls": _("koi-koi called by the opponent, or a list of them, one for each opponent (0)"),
         "round": _("the round, for what depends on its month (1)"),
         "field": _("what lies on the field, a list of cards ([])"),
+        "dealt_field": _("what the deal put face up, a list of cards; where it is missing, that of field"),
+        "opponent_captured": _("what the opponent has captured, a list of cards, or one list for each opponent ([])"),
         "base": _("in place of captured: points whose multiplier is asked for"),
     }
     for key in KEYS:
@@ -101,6 +117,8 @@ def _asked(options: Namespace) -> dict[str, Any]:
     return {
         "captured": captured,
         "field": _split(options.field or []),
+        "dealt_field": _split(options.dealt_field) if options.dealt_field else None,
+        "opponent_captured": [_split(one) for one in options.opponent_captured or []],
         "own_calls": whole("--own-calls", options.own_calls, 0),
         "opponent_calls": [whole("--opponent-calls", one, 0) for one in opponents],
         "round": whole("--round", options.round, 1),
@@ -123,6 +141,7 @@ def _why(worth: Account) -> dict[str, Any]:
         "cards": {one.id: [card.code for card in one.cards] for one in worth.yaku},
         "extras": {one.id: [one.extra_cards, one.extra_points] for one in worth.yaku if one.extra_cards},
         "bonus": worth.bonus,
+        "theirs": worth.theirs,
         "factors": [
             {"reason": one.reason.value, "by": one.by, "calls": one.calls, "counts": one.counts}
             for one in worth.factors

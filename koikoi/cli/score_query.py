@@ -6,12 +6,15 @@ from typing import Any, Final
 
 from koikoi.cli.faults import QuestionFault
 from koikoi.engine.cards import DECK, CardSet
-from koikoi.engine.parameters import LimitScope
+from koikoi.engine.parameters import LimitScope, LoserYaku
 from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.scoring import NOTHING, Account, Calls, account_of, factors_of, month_of_round
+from koikoi.engine.scoring import NOTHING, Account, Calls, account_of, capped, factors_of, find_yaku, month_of_round
 from koikoi.errors import KoikoiError
 
-KEYS: Final = ("id", "rules", "captured", "own_calls", "opponent_calls", "round", "field", "base")
+KEYS: Final = (
+    *("id", "rules", "captured", "own_calls", "opponent_calls", "round", "field", "dealt_field", "opponent_captured"),
+    "base",
+)
 MOST_OPPONENTS: Final = 3
 _BITS: Final = {code: one.bit for one in DECK for code in (one.code, one.code.lower())}
 
@@ -30,6 +33,10 @@ class Question:
     round: int
     field: int
     """What lies face up, as a mask."""
+    dealt: int
+    """What the deal put face up, as a mask."""
+    others: tuple[int, ...]
+    """The piles of opponents as masks."""
     base: int | None
     """In place of the pile: only the multiplier is asked for."""
 
@@ -46,16 +53,32 @@ def read(asked: dict[str, Any]) -> Question:
         raise BadQuestion(QuestionFault.OPPONENTS(key="opponent_calls", found=len(several), most=MOST_OPPONENTS))
     played = _whole("round", get("round", 1), 1)
     captured, field = _mask("captured", get("captured")), _mask("field", get("field"))
-    if both := captured & field:
+    dealt = _mask("dealt_field", get("dealt_field")) if get("dealt_field") is not None else field
+    others, piles = _piles("opponent_captured", get("opponent_captured", [])), captured
+    for pile in others:
+        if both := piles & pile:
+            raise BadQuestion(QuestionFault.TWO_PILES(cards=CardSet.of_mask(both)))
+        piles |= pile
+    if both := piles & field:
         raise BadQuestion(QuestionFault.TWO_PLACES(cards=CardSet.of_mask(both)))
     base = get("base")
     if base is not None:
         _whole("base", base, 0)
         if captured:
             raise BadQuestion("base: it stands in place of captured; give one of the two")
+        if any(others):
+            raise BadQuestion("opponent_captured: base holds the others' yaku already; leave it out")
     elif get("captured") is None:
         raise BadQuestion('captured is missing; give the cards, such as ["1B", "3B"], or [] for none')
-    return Question(captured, Calls(own, (), tuple(several) or (0,)), played, field, base)
+    return Question(captured, Calls(own, (), tuple(several) or (0,)), played, field, dealt, others, base)
+
+
+def _piles(key: str, piles: Any) -> tuple[int, ...]:
+    """One pile, a list of cards; or a list of such lists, one for each opponent."""
+    several = piles if type(piles) is list and all(type(one) is list for one in piles) else [piles]
+    if len(several) > MOST_OPPONENTS:
+        raise BadQuestion(QuestionFault.OPPONENTS(key=key, found=len(several), most=MOST_OPPONENTS))
+    return tuple(_mask(key, one) for one in several)
 
 
 def _whole(key: str, value: Any, least: int) -> int:
@@ -94,7 +117,8 @@ def answer(rules: Ruleset, question: Question) -> Account:
 
     Raises BadQuestion for calls that nobody can have made under these rules.
     """
-    _check_calls(rules, question.calls)
+    _check_calls(rules, question.calls, len(question.others))
+    dealt = CardSet.of_mask(question.dealt)
     if question.base is None:
         return account_of(
             rules,
@@ -102,18 +126,34 @@ def answer(rules: Ruleset, question: Question) -> Account:
             month=month_of_round(question.round),
             calls=question.calls,
             field=CardSet.of_mask(question.field),
+            theirs=_theirs(rules, question),
+            dealt=dealt,
         )
     if not question.base:
         return NOTHING
-    factors, multiplier = factors_of(rules, question.base, question.calls)
-    return Account((), 0, question.base, factors, multiplier, question.base * multiplier)
+    factors, multiplier = factors_of(rules, question.base, question.calls, dealt)
+    return Account((), 0, question.base, factors, multiplier, capped(rules, question.base * multiplier))
 
 
-def _check_calls(rules: Ruleset, calls: Calls) -> None:
+def _theirs(rules: Ruleset, question: Question) -> int:
+    """What the opponents' yaku add, or below 0 take away; each valued with that player's own calls."""
+    called = [*question.calls.opponents, *[0] * len(question.others)]
+    month, field = month_of_round(question.round), CardSet.of_mask(question.field)
+    found = [
+        find_yaku(rules, CardSet.of_mask(pile), month=month, called=calls > 0, field=field)
+        for pile, calls in zip(question.others, called, strict=False)
+    ]
+    sign = {LoserYaku.TAKE: 1, LoserYaku.DIFFERENCE: -1}.get(rules.loser_yaku, 0)
+    return sign * sum(one.points for held in found for one in held)
+
+
+def _check_calls(rules: Ruleset, calls: Calls, piles: int) -> None:
     rivals = {seats: seats - (2 if rules.teams(seats) else 1) for seats in rules.seat_counts}
     given = len(calls.opponents)
     if given > max(rivals.values()):
         raise BadQuestion(QuestionFault.OPPONENTS(key="opponent_calls", found=given, most=max(rivals.values())))
+    if piles > max(rivals.values()):
+        raise BadQuestion(QuestionFault.OPPONENTS(key="opponent_captured", found=piles, most=max(rivals.values())))
     most = max(rules.most_calls(seats) for seats, others in rivals.items() if others >= given)
     for key, called in (("own_calls", calls.own), ("opponent_calls", max(calls.opponents, default=0))):
         if called > most:
