@@ -47,7 +47,7 @@ def wait(thinker: AgentWorker, seconds: float = 30) -> Action:
 
 def answer(thinker: AgentWorker, agent: str, *, view: View = VIEW, seed: int = 1, limit: float = 20) -> Action:
     thinker.ask(view, agent, seed, limit=limit)
-    return wait(thinker)
+    return wait(thinker, limit + 10)
 
 
 def test_whole_match_is_thought_in_one_process() -> None:
@@ -59,7 +59,7 @@ def test_whole_match_is_thought_in_one_process() -> None:
             match table.match.phase:
                 case ToPlay(seat=seat) | ToPick(seat=seat) | ToDecide(seat=seat):
                     view = table.view(seat)
-                    action = answer(thinker, "random", view=view, seed=table.match.round)
+                    action = answer(thinker, "random", view=view, seed=table.match.round, limit=100)  # it thinks when others let it
                     assert action == make_agent("random").choose(view, Random(table.match.round))
                     table.act(seat, action)
                 case _:
