@@ -59,7 +59,7 @@ def test_whole_match_is_thought_in_one_process() -> None:
             match table.match.phase:
                 case ToPlay(seat=seat) | ToPick(seat=seat) | ToDecide(seat=seat):
                     view = table.view(seat)
-                    action = answer(thinker, "random", view=view, seed=table.match.round, limit=100)  # it thinks when others let it
+                    action = answer(thinker, "random", view=view, seed=table.match.round, limit=100)
                     assert action == make_agent("random").choose(view, Random(table.match.round))
                     table.act(seat, action)
                 case _:
