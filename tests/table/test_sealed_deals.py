@@ -23,7 +23,7 @@ from koikoi.table.seating import Seating, plain
 from koikoi.table.shuffle import Contribution, Shuffle, sealed_shuffle
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.table.test_shuffle import CODES
+from tests.table.described_shuffle import described
 
 SALT = "00112233445566778899aabbccddeeff"
 RULES = bundled()["koikoi-japan"]
@@ -66,22 +66,7 @@ def verify(
     return code, told, proof
 
 
-# Written again from ARCHITECTURE.md alone
-
-
-def described(root: str, purpose: str) -> list[str]:
-    deck, words, counter = list(CODES), list[int](), 0
-    for i in range(47, 0, -1):
-        while True:
-            if not words:
-                digest = hashlib.sha256(f"{root} {purpose} {counter}".encode("ascii")).digest()
-                words, counter = [int.from_bytes(digest[at : at + 8], "big") for at in (0, 8, 16, 24)], counter + 1
-            word = words.pop(0)
-            if word < 2**64 - 2**64 % (i + 1):
-                break
-        j = word % (i + 1)
-        deck[i], deck[j] = deck[j], deck[i]
-    return deck
+# As ARCHITECTURE.md describes it
 
 
 def test_seal_lots_and_deals_are_those_of_the_description() -> None:

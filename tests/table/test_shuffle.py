@@ -1,6 +1,5 @@
 """The shuffle is the one that ARCHITECTURE.md describes, favours nothing, and can be proven from a record."""
 
-import hashlib
 import inspect
 import json
 import secrets
@@ -20,30 +19,9 @@ from koikoi.table.replay import replay_lines, replay_text
 from koikoi.table.shuffle import Shuffle, new_seed, shuffled, shuffled_by
 from koikoi.table.table import Table
 from tests.autoplay import play_on
+from tests.table.described_shuffle import described
 
-CODES = (
-    "1B 1R 1P1 1P2 2A 2R 2P1 2P2 3B 3R 3P1 3P2 4A 4R 4P1 4P2 5A 5R 5P1 5P2 6A 6R 6P1 6P2 7A 7R 7P1 7P2 8B 8A 8P1 8P2 "
-    "9A 9R 9P1 9P2 10A 10R 10P1 10P2 11B 11A 11R 11P1 12B 12P1 12P2 12P3"
-).split()
 GAMES = [(rules, seats) for rules in bundled().values() for seats in rules.seat_counts]
-
-
-# Written again from ARCHITECTURE.md alone
-
-
-def described(seed: int, purpose: str) -> list[str]:
-    deck, words, counter = list(CODES), list[int](), 0
-    for i in range(47, 0, -1):
-        while True:
-            if not words:
-                digest = hashlib.sha256(f"koikoi 1 {seed} {purpose} {counter}".encode("ascii")).digest()
-                words, counter = [int.from_bytes(digest[at : at + 8], "big") for at in (0, 8, 16, 24)], counter + 1
-            word = words.pop(0)
-            if word < 2**64 - 2**64 % (i + 1):
-                break
-        j = word % (i + 1)
-        deck[i], deck[j] = deck[j], deck[i]
-    return deck
 
 
 def dealt(rules: Line, seats: int, dealer: int, deck: list[str]) -> Line:
@@ -71,7 +49,7 @@ def test_every_deal_of_a_record_is_that_of_the_description(rules: Ruleset, seats
     for line in table.lines:
         if deal := line.get("deal"):
             times[deal["round"]] += 1
-            deck = described(head["seed"], f"deal {deal['round']}.{times[deal['round']]}")
+            deck = described(f"koikoi 1 {head['seed']}", f"deal {deal['round']}.{times[deal['round']]}")
             expected = dealt(head["ruleset"], seats, deal["dealer"], deck)
             assert {key: deal[key] for key in expected} == expected
 
@@ -80,9 +58,9 @@ def test_shuffles_are_those_of_the_description() -> None:
     for seed in (0, 1, 7, 2**53 - 1):
         for number, time in ((1, 1), (12, 1), (3, 2), (100, 17)):
             assert [one.code for one in Shuffle(seed).deal_order(number, time)] == described(
-                seed, f"deal {number}.{time}"
+                f"koikoi 1 {seed}", f"deal {number}.{time}"
             )
-            assert [one.code for one in Shuffle(seed).lots_order(time)] == described(seed, f"lots {time}")
+            assert [one.code for one in Shuffle(seed).lots_order(time)] == described(f"koikoi 1 {seed}", f"lots {time}")
 
 
 def test_a_word_that_would_favour_small_numbers_is_skipped() -> None:
