@@ -48,5 +48,5 @@ def _ways(ways: list[Control]) -> Box:
 
 
 def _way(point: DecisionInWords, way: WayInWords, change: Change) -> Control:
-    label = _("House rule: {what}…").format(what=way.what)
+    label = _("House rule: {what}…").format(what=way.what.rstrip(" …"))
     return button(label, partial(change, point, way), ButtonLook.PAPER, high=WAY, size=AtLeast(16, 13))
