@@ -32,6 +32,12 @@ line-length = 100
 """
 
 
+@pytest.fixture(autouse=True)
+def plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs these tests may keep their own environment elsewhere; the checkouts here are not told of it."""
+    monkeypatch.delenv("UV_PROJECT_ENVIRONMENT", raising=False)
+
+
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     root = tmp_path / "my games 花札 ä"
