@@ -1,0 +1,42 @@
+"""The film and its sheets are made of what is really drawn."""
+
+from io import BytesIO
+
+import pygame
+from PIL import Image
+
+from filming import prints
+from filming.moments import MOMENTS, REEL, MatchMoment, moment
+from koikoi.settings import Settings
+from tests.desktop.named_pictures import chosen
+
+SIZE = (480, 300)
+
+
+def test_the_film_takes_fifteen_seconds_of_moments_there_are() -> None:
+    assert {name for name, _seconds in REEL} <= {one.name for one in MOMENTS}
+    assert round(sum(seconds for _name, seconds in REEL), 3) == 15.0
+
+
+def test_a_sheet_shows_a_moment_from_its_beginning_in_even_steps() -> None:
+    one = moment("deal")
+    assert isinstance(one, MatchMoment)
+    with chosen(Settings()):
+        frames = [(ms, frame.copy()) for ms, frame in one.begin(SIZE).frames(0.8, 0.4)]
+        sheet = prints.sheet(one, SIZE, 0.8, 2, 120, pygame.Rect(100, 20, 240, 150))
+    assert [ms for ms, _frame in frames] == [0, 400, 800]
+    assert pygame.image.tobytes(frames[0][1], "RGB") != pygame.image.tobytes(frames[2][1], "RGB")
+    assert sheet.get_width() == 2 * (120 + prints.GAP) + prints.GAP
+
+
+def test_the_moving_picture_plays_at_its_rate_and_weighs_little() -> None:
+    frames = [pygame.Surface((40, 20)) for _ in range(3)]
+    for number, frame in enumerate(frames):
+        frame.fill((80 * number, 40, 200))
+    made = prints.moving(frames, (40, 20))
+    with Image.open(BytesIO(made)) as picture:
+        assert (picture.format, picture.n_frames) == ("WEBP", 3)
+        picture.seek(1)
+        picture.load()
+        assert picture.info["duration"] == 1000 // prints.RATE
+    assert len(made) < prints.HEAVIEST

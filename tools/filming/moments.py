@@ -1,0 +1,124 @@
+"""The moments that are worth a film: a name, how to get there, and how long it lasts."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from filming.takes import MatchTake, Size, Take, TitleTake
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, grand
+from koikoi.desktop.ui.scene import Scene
+from koikoi.engine.cards import Kind, Month
+from koikoi.engine.events import Captured, Dealt, Drawn, Event, Played, Stopped
+from koikoi.engine.state import MatchOver, ToDeal
+
+SMALL_YAKU = 1
+"""A seed whose first yaku is a small one."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment: `begin` gives a take that stands at its beginning."""
+
+    name: str
+    seconds: float
+    begin: Callable[[Size], Take]
+
+
+@dataclass(frozen=True)
+class MatchMoment:
+    """A moment of a match, which begins when `here` is so for the first time."""
+
+    name: str
+    seconds: float
+    here: Callable[[MatchTake], bool]
+    make: Callable[[Size], MatchTake] = MatchTake
+
+    def begin(self, size: Size) -> Take:
+        """A match that has come so far."""
+        return self.make(size).until(self.here)
+
+
+def _next(take: MatchTake) -> tuple[Event, ...]:
+    """What is to be shown, the first of it right now; nothing while something lies over the table."""
+    return tuple(shot.event for shot in take.match.state.queue) if take.stack.top is take.match else ()
+
+
+def _dealing(take: MatchTake) -> bool:
+    return isinstance(take.match.state.view.phase, ToDeal) and take.stack.top is take.match
+
+
+def _shown(kind: type[Event], take: MatchTake) -> bool:
+    return isinstance(next(iter(_next(take)), None), kind)
+
+
+def _slap(take: MatchTake, *, bright: bool) -> bool:
+    match _next(take)[:2]:
+        case (Played(0, card), Captured()):
+            return (card.kind is Kind.BRIGHT) is bright
+    return False
+
+
+def _turned(take: MatchTake, *, taking: bool) -> bool:
+    match _next(take)[:2]:
+        case (Drawn(), following):
+            return isinstance(following, Captured) is taking
+    return False
+
+
+def _on_top(kind: type[Scene], take: MatchTake) -> bool:
+    return isinstance(take.stack.top, kind)
+
+
+def _yaku(take: MatchTake, *, great: bool) -> bool:
+    top = take.stack.top
+    return isinstance(top, ParadeScene) and any(grand(one) for one in top.shown) is great
+
+
+def _accounted(take: MatchTake) -> bool:
+    over = isinstance(take.match.state.view.phase, MatchOver)
+    return over and isinstance(take.top, RoundSummaryScene) and take.stack.top is not take.top
+
+
+def _handed_over(take: MatchTake) -> bool:
+    state = take.match.state
+    return state.waiting_for is not None and state.view.stock_size < 22
+
+
+MOMENTS: tuple[Moment | MatchMoment, ...] = (
+    Moment("title", 2.4, TitleTake),
+    Moment("title-march", 2.4, partial(TitleTake, month=Month.CHERRY)),
+    Moment("fusuma", 2.0, partial(TitleTake, visit=0.3)),
+    MatchMoment("lots", 3.0, partial(_on_top, LotsScene), partial(MatchTake, lots=True)),
+    MatchMoment("month-opens", 2.4, _dealing),
+    MatchMoment("deal", 2.4, partial(_shown, Dealt)),
+    MatchMoment("slap", 1.2, partial(_slap, bright=False)),
+    MatchMoment("slap-bright", 1.2, partial(_slap, bright=True)),
+    MatchMoment("turn", 1.2, partial(_turned, taking=True)),
+    MatchMoment("turn-laid", 0.9, partial(_turned, taking=False)),
+    MatchMoment("curtain", 4.2, _handed_over, partial(MatchTake, computer=False)),
+    MatchMoment("yaku", 2.4, partial(_yaku, great=False), partial(MatchTake, seed=SMALL_YAKU)),
+    MatchMoment("great-yaku", 3.0, partial(_yaku, great=True)),
+    MatchMoment("koi-koi", 2.1, partial(_on_top, KoiKoiCallScene)),
+    MatchMoment("shobu", 2.4, partial(_shown, Stopped)),
+    MatchMoment("account", 3.0, partial(_on_top, RoundSummaryScene)),
+    MatchMoment("match-end", 3.6, _accounted),
+)
+
+REEL: tuple[tuple[str, float], ...] = (
+    ("title", 2.2),
+    ("month-opens", 2.8),
+    ("slap", 1.4),
+    ("great-yaku", 2.6),
+    ("koi-koi", 1.9),
+    ("shobu", 1.7),
+    ("match-end", 2.4),
+)
+"""Which of them are cut into the film, and how many seconds of each: fifteen in all, of one match after the title."""
+
+
+def moment(name: str) -> Moment | MatchMoment:
+    """The moment of this name."""
+    return next(one for one in MOMENTS if one.name == name)

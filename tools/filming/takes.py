@@ -1,0 +1,141 @@
+"""What is filmed: screens and matches that go on by themselves, in even steps of a clock that nobody else reads."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Self
+
+import pygame
+
+from koikoi.agents.players import GreedyPlayer
+from koikoi.desktop.input.intents import Cancel, Confirm
+from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.match.state.computer_players import Thinker
+from koikoi.desktop.screens import routes
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene import Scene
+from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
+from koikoi.engine.cards import Month
+from koikoi.engine.state import ToDecide
+from koikoi.rulesets.collection import bundled
+from koikoi.table.seating import Chair, Seating
+from koikoi.table.table import Table
+from tests.desktop.scene_driver import decide
+from tests.desktop.windows import SERVICES, new_stack
+
+Size = tuple[int, int]
+SEED = 2637
+"""The person makes Rainy Four, calls koi-koi, makes Five Brights and stops."""
+STEP = 0.01
+"""Seconds between two ticks of the clock."""
+READING = 0.9
+"""Seconds that a person looks before doing the next thing."""
+
+
+class Take:
+    """One screen and what becomes of it."""
+
+    def __init__(self, scene: Scene, size: Size) -> None:
+        self.stack = new_stack(scene, size)
+        self.clock = 0.0
+        self.top: Scene = scene
+        """What was seen before the last step."""
+
+    def go_on(self) -> None:
+        """A step of the clock."""
+        self.top = self.stack.top
+        self.clock += STEP
+        self.stack.update(STEP)
+
+    def until(self, here: Callable[[Self], bool]) -> Self:
+        """Goes on until this is so.  Raises ValueError if it never is."""
+        for _ in range(60_000):
+            if here(self):
+                return self
+            self.go_on()
+        raise ValueError("this moment never comes")
+
+    def frames(self, seconds: float, every: float) -> Iterator[tuple[int, pygame.Surface]]:
+        """Pictures of what follows, each with its milliseconds; the surface is the same each time."""
+        surface = pygame.Surface(self.stack.size)
+        steps, skipped = round(seconds / STEP), round(every / STEP)
+        for step in range(steps + 1):
+            if step % skipped == 0:
+                self.stack.draw(surface)
+                yield round(step * STEP * 1000), surface
+            self.go_on()
+
+
+class TitleTake(Take):
+    """The title, from which somebody may go to the settings and come back."""
+
+    def __init__(self, size: Size, month: Month = Month.WILLOW, *, visit: float = 0.0) -> None:
+        """`visit`: the second at which the settings are opened; they are left a second later."""
+        scene = TitleScene()
+        scene.month = month
+        super().__init__(scene, size)
+        self._plans: list[tuple[float, Callable[[], None]]] = []
+        if visit:
+            opened = SERVICES.routes.scene(routes.SettingsRoute())
+            self._plans = [
+                (visit, lambda: self.stack.push(opened)),
+                (visit + 1.0, lambda: self.stack.handle(Cancel())),
+            ]
+
+    def go_on(self) -> None:
+        """A step; at its time the visit."""
+        while self._plans and self._plans[0][0] <= self.clock:
+            self._plans.pop(0)[1]()
+        super().go_on()
+
+
+class MatchTake(Take):
+    """A match of one round: a person near, who calls koi-koi once, against the computer or another person."""
+
+    def __init__(self, size: Size, *, computer: bool = True, lots: bool = False, seed: int = SEED) -> None:
+        other = Chair("Deer", 1, 1, agent="player", face="deer") if computer else Chair("Marco", 1, 1)
+        rules = replace(bundled()["nintendo-standard"], rounds=1)
+        seating = Seating((Chair("Hana", helper=False), other))
+        self.table = Table(rules, seating, seed=seed, dealer=None if lots else Seat(0))
+        self.match = MatchScene(self.table)
+        self.match.think = Thinker(self._answer)
+        self.calls = 0
+        self._waited = 0.0
+        super().__init__(self.match, size)
+
+    def go_on(self) -> None:
+        """A step; whoever has looked for long enough does the next thing."""
+        super().go_on()
+        rests = self.top is self.stack.top and not self.match.state.queue
+        self._waited = self._waited + STEP if rests else 0.0
+        if self._waited >= READING and self._act():
+            self._waited = 0.0
+
+    def _act(self) -> bool:
+        top, state = self.stack.top, self.match.state
+        match top:
+            case LotsScene() | CurtainScene():
+                self.stack.handle(Confirm())
+            case RoundSummaryScene() if top.whole:
+                self.stack.handle(Confirm())
+            case DecisionScene() if top.whole:
+                self.calls += 1
+                decide(self.stack, top, KoiKoi() if self.calls == 1 and top.phase.forced is None else Stop())
+            case MatchScene() if state.mover is not None:
+                self.match.act(self._choose(state.mover))
+            case _:
+                return False
+        return True
+
+    def _answer(self, seat: Seat, still: float) -> Action | None:
+        return self._choose(seat) if still >= READING else None
+
+    def _choose(self, seat: Seat) -> Action:
+        view = self.table.view(seat)
+        if isinstance(view.phase, ToDecide):
+            return Stop()
+        return GreedyPlayer().choose(view, random.Random(0))
