@@ -13,7 +13,7 @@ class CardFault(ErrorCode):
 class RulesetFault(ErrorCode):
     """Why values cannot be played together."""
 
-    NO_PLAYERS = N_("nobody can play it: give hand_cards_2, hand_cards_3 or hand_cards_4")
+    NO_PLAYERS = N_("nobody can play it: give hand cards for a number of players, from hand_cards_2 to hand_cards_7")
     NO_HANDS = N_("{seats} players get no hand cards; give hand_cards_{seats} too")
     TOO_MANY_CARDS = N_(
         "{seats} players would need {needed} cards ({hand} a hand, as many to draw, {field} on the field);"

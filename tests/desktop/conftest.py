@@ -11,8 +11,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
+from pygame._sdl2 import controller
 
 from tests.autoplay import begun
+from tests.desktop.input_events import PluggedPad, PlugsIn, event, taken
 from tests.desktop.xserver import missing, screen
 
 
@@ -76,3 +78,19 @@ def x11() -> Iterator[dict[str, str]]:
         pytest.skip(f"needs {lacking}: apt-get install xvfb xdotool")
     with screen() as env:
         yield env
+
+
+@pytest.fixture
+def plugged_in(monkeypatch: pytest.MonkeyPatch) -> PlugsIn:
+    """Plugs a pad of some make in and says who takes what it sends."""
+    from koikoi.desktop.input.gamepads import Gamepads
+    from koikoi.desktop.input.input_mapper import InputMapper
+
+    def plug_in(number: int, guid: str) -> InputMapper:
+        monkeypatch.setattr(controller, "Controller", lambda index: PluggedPad(index, guid))
+        mapper = InputMapper(Gamepads())
+        mapper.pads.start()
+        taken(mapper, event(pygame.CONTROLLERDEVICEADDED, device_index=number))
+        return mapper
+
+    return plug_in

@@ -1,5 +1,7 @@
 """Events of the window, and the intents that an input mapper takes from them."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -7,6 +9,9 @@ import pygame
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 
 SIZE = (1280, 720)
+
+PlugsIn = Callable[[int, str], InputMapper]
+"""Plugs a pad in, by its number and the GUID that tells its make."""
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:
@@ -33,3 +38,20 @@ def button(code: int, *, pad: int = 0, up: bool = False) -> pygame.event.Event:
 
 def axis(number: int, value: float, pad: int = 0) -> pygame.event.Event:
     return event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=number, value=round(value * 32767))
+
+
+@dataclass(frozen=True)
+class PluggedPad:
+    """A pad as SDL describes it; `index` is also what its events call it."""
+
+    index: int
+    guid: str
+
+    def as_joystick(self) -> "PluggedPad":
+        return self
+
+    def get_instance_id(self) -> int:
+        return self.index
+
+    def get_guid(self) -> str:
+        return self.guid

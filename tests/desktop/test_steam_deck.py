@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame._sdl2 import controller
 
 from koikoi import settings
 from koikoi.desktop.app.loop import loop
@@ -13,8 +12,6 @@ from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input import bindings
-from koikoi.desktop.input.gamepads import Gamepads
-from koikoi.desktop.input.input_mapper import InputMapper
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -25,7 +22,7 @@ from koikoi.settings import Settings
 from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
 from tests.desktop.input.test_every_device import Screen
-from tests.desktop.input_events import button, event, taken
+from tests.desktop.input_events import PlugsIn, button, event, taken
 from tests.desktop.named_pictures import TAKES, photograph
 from tests.desktop.windows import entered, new_stack, top
 
@@ -94,26 +91,8 @@ def test_a_name_is_written_with_the_pad_alone() -> None:
         ("050000004c050000e60c000000810000", ["✕", "○", "L1"]),  # a pad of another maker that is plugged in
     ],
 )
-def test_hints_show_the_buttons_of_the_pad_in_use(guid: str, words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    class Plugged:
-        """A pad as SDL describes it."""
-
-        def __init__(self, index: int) -> None:
-            self.index = index
-
-        def as_joystick(self) -> "Plugged":
-            return self
-
-        def get_instance_id(self) -> int:
-            return self.index
-
-        def get_guid(self) -> str:
-            return guid
-
-    monkeypatch.setattr(controller, "Controller", Plugged)
-    mapper = InputMapper(Gamepads())
-    mapper.pads.start()
-    taken(mapper, event(pygame.CONTROLLERDEVICEADDED, device_index=4), button(pygame.CONTROLLER_BUTTON_A, pad=4))
+def test_hints_show_the_buttons_of_the_pad_in_use(guid: str, words: list[str], plugged_in: PlugsIn) -> None:
+    taken(plugged_in(4, guid), button(pygame.CONTROLLER_BUTTON_A, pad=4))
     assert words == [bindings.button_word(name) for name in ("a", "b", "leftshoulder")]
     assert words[0] in [label for label, _ in entered(SetupScene(), DECK).hints()]
 

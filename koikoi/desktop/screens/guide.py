@@ -10,6 +10,7 @@ from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.screens.document_page import document_page
 from koikoi.desktop.screens.gallery.leaves import CardPicture
 from koikoi.desktop.screens.routes import GuidedRoundRoute
 from koikoi.desktop.screens.rules_sheet import TEXT, rules_glance, rules_in_words
@@ -25,6 +26,7 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, lore, names
+from koikoi.locales.decisions import decisions
 from koikoi.locales.rules.yaku import yaku_table
 from koikoi.rulesets import FIRST_CHOICE, library
 
@@ -46,6 +48,7 @@ class GuidePage(Enum):
     TURN = "turn"
     YAKU = "yaku"
     WORDS = "words"
+    DOCUMENT = "document"
     YEAR = "year"
 
     @property
@@ -55,12 +58,13 @@ class GuidePage(Enum):
             GuidePage.TURN: _("A turn"),
             GuidePage.YAKU: _("Yaku"),
             GuidePage.WORDS: _("In words"),
+            GuidePage.DOCUMENT: _("The document"),
             GuidePage.YEAR: _("The year"),
         }[self]
 
 
 class GuideScene(BoxScene):
-    """Four pages, and the way into the guided first round."""
+    """Five pages, and the way into the guided first round."""
 
     escapable = True
 
@@ -93,6 +97,24 @@ class GuideScene(BoxScene):
         self.scroller.at = 0
         self.refresh()
 
+    def _took(self, rules: Ruleset) -> None:
+        """House rules have been made of what a document leaves open: here they are, in words."""
+        self.rulesets = list(library())
+        self.page = GuidePage.WORDS
+        self._choose(rules.name)
+
+    @property
+    def _offered(self) -> list[Ruleset]:
+        """The rulesets that have such a page."""
+        if self.page is GuidePage.DOCUMENT:
+            return [rules for rules in self.rulesets if decisions(rules)]
+        return self.rulesets
+
+    @property
+    def _shown(self) -> Ruleset:
+        """The one chosen, or the first that has such a page."""
+        return self.rules if self.rules in self._offered else self._offered[0]
+
     def _guided_round(self) -> Change:
         return Push(self.services.routes.scene(GuidedRoundRoute()))
 
@@ -111,10 +133,10 @@ class GuideScene(BoxScene):
     def _choices(self) -> Box:
         pages = [(page, page.title) for page in GuidePage]
         tabs = Control(Segments(pages, self.page, self._turn_to), high=BAR, size=LETTERS)
-        if self.page not in (GuidePage.YAKU, GuidePage.WORDS):
+        if self.page in (GuidePage.TURN, GuidePage.YEAR):
             return tabs
-        rulesets = [(rules.name, names.ruleset(rules)) for rules in self.rulesets]
-        rules = Control(Chooser(rulesets, self.rules.name, self._choose), high=BAR, size=LETTERS)
+        rulesets = [(rules.name, names.ruleset(rules)) for rules in self._offered]
+        rules = Control(Chooser(rulesets, self._shown.name, self._choose), high=BAR, size=LETTERS)
         return row(Grow(tabs, 0.55), Grow(Pad(rules, left=14), 0.45))
 
     def _sheet(self) -> Box:
@@ -125,6 +147,8 @@ class GuideScene(BoxScene):
                 shown = yaku_page(self.rules)
             case GuidePage.WORDS:
                 shown = rules_in_words(self.rules)
+            case GuidePage.DOCUMENT:
+                shown = document_page(self._shown, self._took)
             case _:
                 shown = year_page()
         return sheet_of(self.scroll(shown), 22, 18)

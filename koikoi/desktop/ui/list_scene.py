@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from koikoi.desktop.input.intents import Ends, Intent
+from koikoi.desktop.input.intents import Cycle, Ends, Intent
 from koikoi.desktop.ui.box_scene import BoxScene, ScrollArea
 from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.controls import Viewport
@@ -97,8 +97,21 @@ class ListScene(BoxScene):
         """Every file has been read."""
 
     def handle(self, intent: Intent) -> Change | None:
-        """Home and End scroll before the focus goes there."""
-        if isinstance(intent, Ends) and self.panel.typing is None:
-            self.scroller.by(intent.by * self.scroller.page)
-            self.refresh()
+        """Home, End, and Tab from outside scroll to the row where the focus goes, which may not have been made yet."""
+        match intent:
+            case Ends(by) if self.panel.typing is None:
+                self._scroll_to_end(by)
+            case Cycle(by) if self.panel.keys and self._enters(by):
+                self._scroll_to_end(-by)
+            case _:
+                pass
         return super().handle(intent)
+
+    def _enters(self, by: int) -> bool:
+        """Whether Tab leads from outside into the list."""
+        focus, beside = self.panel.focus, self.panel.beside(by)
+        return beside is not None and self.panel.is_inside(beside) and not (focus and self.panel.is_inside(focus))
+
+    def _scroll_to_end(self, by: int) -> None:
+        self.scroller.by(by * self.scroller.page)
+        self.refresh()

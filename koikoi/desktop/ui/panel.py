@@ -239,11 +239,16 @@ class Panel:
         """To the next in reading order, or the one before."""
         self.typing = None
         shown, here = self._show()
+        if here is None or shown:
+            self.focus = self.beside(by)
+
+    def beside(self, by: int) -> Widget | None:
+        """What Tab leads to from the focus, or from nowhere: the next in reading order (1), or the one before (-1)."""
         order = self._order()
+        here = _place(order, self.focus)
         if here is None:
-            self._end(-by)
-        elif shown:
-            self.focus = order[((_place(order, self.focus) or 0) + by) % len(order)]
+            here = -1 if by > 0 else 0
+        return order[(here + by) % len(order)] if order else None
 
     def _end(self, by: int) -> None:
         """To the first (-1) or the last."""

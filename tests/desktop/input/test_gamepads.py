@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame._sdl2 import controller
 
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
@@ -23,7 +22,7 @@ from koikoi.desktop.input.intents import (
     TablePanel,
     TogglePanel,
 )
-from tests.desktop.input_events import axis, button, event, taken
+from tests.desktop.input_events import PlugsIn, axis, button, event, taken
 
 
 def test_a_pad_as_delivered() -> None:
@@ -89,28 +88,9 @@ def test_with_two_pads_each_shoulder_looks_for_the_pad_s_player() -> None:
         ("030000005e0400008e02000000007801", ["A", "B", "LB", "↑"]),
     ],
 )
-def test_pads_with_signs_on_their_buttons_are_told_by_these(
-    guid: str, words: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Plugged:
-        """A pad as SDL describes it."""
-
-        def __init__(self, index: int) -> None:
-            self.index = index
-
-        def as_joystick(self) -> "Plugged":
-            return self
-
-        def get_instance_id(self) -> int:
-            return self.index
-
-        def get_guid(self) -> str:
-            return guid
-
-    monkeypatch.setattr(controller, "Controller", Plugged)
-    mapper = InputMapper(Gamepads())
-    mapper.pads.start()
-    taken(mapper, event(pygame.CONTROLLERDEVICEADDED, device_index=4), button(pygame.CONTROLLER_BUTTON_A, pad=4))
+def test_pads_with_signs_on_their_buttons_are_told_by_these(guid: str, words: list[str], plugged_in: PlugsIn) -> None:
+    mapper = plugged_in(4, guid)
+    taken(mapper, button(pygame.CONTROLLER_BUTTON_A, pad=4))
     assert words == [bindings.button_word(name) for name in ("a", "b", "leftshoulder", "dpup")]
     taken(mapper, button(pygame.CONTROLLER_BUTTON_A, pad=0))
     assert bindings.button_word("a") == "A", "the pad in use counts"

@@ -1,7 +1,9 @@
 """What is inside, and the words of its licences."""
 
+import pytest
+
 from koikoi import licences
-from koikoi.desktop.input.intents import Confirm, MoveFocus
+from koikoi.desktop.input.intents import Confirm, Cycle, Ends, MoveFocus
 from koikoi.desktop.screens.licences import LicencesScene, LicenceTextScene, paragraphs_of
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.ui.scene import Push
@@ -35,6 +37,20 @@ def test_every_licence_is_reached_and_scrolled_without_a_mouse() -> None:
     assert text.scroller.at == text.scroller.page - text.scroller.area.h > 2000
     text.handle(MoveFocus(0, -1))
     assert text.scroller.at < before
+
+
+@pytest.mark.parametrize("by", [1, -1])
+def test_tab_reads_a_long_list_from_one_end_to_the_other_and_begins_again(by: int) -> None:
+    scene = entered(LicencesScene(), (1280, 800))
+    names = [one.name for one in licences.components()][::by]
+    scene.handle(Ends(-by))
+    told = []
+    for _ in range(2 * len(names) + 2):
+        told.append(scene.focused_key)
+        scene.handle(Cycle(by))
+    begin = told.index(names[0])
+    assert [one for one in told[begin:] if one is not None][: 2 * len(names) - 1] == [*names, *names][:-1]
+    assert scene.scroller.page > 2 * scene.scroller.area.h, "not all rows are in sight at once"
 
 
 def test_lines_of_a_fixed_length_become_paragraphs_and_items_stay_apart() -> None:

@@ -13,7 +13,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.input.intents import Cancel, Help, Intent
 from koikoi.desktop.screens.document_page import document_page
-from koikoi.desktop.screens.house_rules.editor import HouseRulesChange, HouseRulesScene
+from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.routes import PlayRoute
 from koikoi.desktop.screens.rules_sheet import legend, rules_glance, rules_in_words
 from koikoi.desktop.screens.setup.own_rules import OwnRules
@@ -45,10 +45,9 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.locales.account import seal
-from koikoi.locales.decisions import DecisionInWords, WayInWords, decisions
+from koikoi.locales.decisions import decisions
 from koikoi.locales.faults import sentence
 from koikoi.rulesets import FIRST_CHOICE, library
-from koikoi.rulesets.decisions import changed
 from koikoi.table import save
 from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import Privacy
@@ -144,10 +143,6 @@ class SetupScene(BoxScene):
 
     def _edit_seat(self, seat: int) -> Change:
         return Push(SeatEditorScene(self.plan, seat))
-
-    def _change_rules(self, point: DecisionInWords, way: WayInWords) -> Change:
-        change = HouseRulesChange(changed(self.rules, way.way), point.key)
-        return Push(HouseRulesScene(self.rules, self.took, change=change))
 
     def _write_rules(self) -> Change:
         return Push(HouseRulesScene(self.rules, self.took))
@@ -247,7 +242,7 @@ class SetupScene(BoxScene):
             case RulesPage.WORDS:
                 return rules_in_words(self.rules)
             case RulesPage.DOCUMENT:
-                return document_page(decisions(self.rules), self._change_rules)
+                return document_page(self.rules, self.took)
             case _:
                 return rules_glance(self.rules, self.last, high=self.scroller.area.h)
 
