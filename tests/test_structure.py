@@ -146,7 +146,9 @@ def imports_of(path: Path) -> Iterator[Import]:
     yield from walk(tree(path), late=False)
 
 
-IMPORTS = [one for path in MODULES for one in imports_of(path)]
+@cache
+def all_imports() -> list[Import]:
+    return [one for path in MODULES for one in imports_of(path)]
 
 
 def is_ours(name: str) -> bool:
@@ -163,7 +165,7 @@ def test_rooms_know_only_the_rooms_they_may_know() -> None:
         allowed = {one.room, "", *MAY_IMPORT[one.room], *(LATE.get(one.room, set()) if one.late else set())}
         return target not in allowed
 
-    assert [str(one) for one in IMPORTS if is_ours(one.name) and wrong(one)] == []
+    assert [str(one) for one in all_imports() if is_ours(one.name) and wrong(one)] == []
 
 
 def test_only_what_is_named_comes_from_outside() -> None:
@@ -172,11 +174,11 @@ def test_only_what_is_named_comes_from_outside() -> None:
         known = {*sys.stdlib_module_names, "__future__", *FOREIGN.get(one.room, set())}
         return not is_ours(one.name) and top not in known
 
-    assert [str(one) for one in IMPORTS if foreign(one)] == []
+    assert [str(one) for one in all_imports() if foreign(one)] == []
 
 
 def test_engine_knows_no_chance_no_clock_and_no_files() -> None:
-    touched = [one for one in IMPORTS if one.room == "engine" and one.name.split(".")[0] in NOT_IN_ENGINE]
+    touched = [one for one in all_imports() if one.room == "engine" and one.name.split(".")[0] in NOT_IN_ENGINE]
     assert [str(one) for one in touched] == []
     called = [
         f"{module_name(path)} calls {node.func.id} (line {node.lineno})"
@@ -235,7 +237,7 @@ def test_every_room_of_the_window_has_a_layer() -> None:
 
 def test_nothing_in_the_window_is_imported_upward_or_sideways() -> None:
     """Not within functions either, and not for the type checker only."""
-    inside = [(one, window_room(one.by), window_room(one.name)) for one in IMPORTS if one.room == "desktop"]
+    inside = [(one, window_room(one.by), window_room(one.name)) for one in all_imports() if one.room == "desktop"]
     wrong = [one for one, here, there in inside if there and here != there and layer(there) >= layer(here)]
     assert [str(one) for one in wrong] == []
 
@@ -243,7 +245,7 @@ def test_nothing_in_the_window_is_imported_upward_or_sideways() -> None:
 def knots() -> list[set[str]]:
     """Modules that import each other, in whatever way and by whatever detour."""
     reaches: dict[str, set[str]] = {name: set() for name in NAMES}
-    for one in IMPORTS:
+    for one in all_imports():
         if one.name in NAMES and one.name != one.by:
             reaches[one.by].add(one.name)
     found: list[set[str]] = []
@@ -306,7 +308,7 @@ def blocks(kind: str) -> Iterator[str]:
 
 def test_every_arrow_that_is_drawn_is_an_import() -> None:
     drawn = [line.split(" -> ") for line in blocks("arrows")]
-    real = {(one.by, one.name) for one in IMPORTS}
+    real = {(one.by, one.name) for one in all_imports()}
     assert drawn != []
     assert [arrow for arrow in drawn if tuple(f"koikoi.{name}" for name in arrow) not in real] == []
 
@@ -374,7 +376,7 @@ def with_packages(name: str) -> set[str]:
 def needs() -> dict[str, set[str]]:
     """What each module needs of the house when it is imported, itself included."""
     found = {name: with_packages(name) for name in NAMES}
-    for one in IMPORTS:
+    for one in all_imports():
         if is_ours(one.name) and not one.late:
             found[one.by] |= with_packages(one.name)
     growing = True
