@@ -56,7 +56,11 @@ def read_end(path: Path, most: int) -> bytes:
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[BinaryIO]:
     """An ordinary file to be read."""
-    check_ordinary(os.stat(path))  # before it is opened: that alone may do something to a device
+    try:
+        status = os.stat(path)
+    except ValueError:  # no name a file can have
+        raise UnfitFile(SystemFault.NO_FILE()) from None
+    check_ordinary(status)  # before it is opened: that alone may do something to a device
     with open(os.open(path, _READ), "rb") as file:
         check_ordinary(os.fstat(file.fileno()))
         yield file
@@ -145,7 +149,7 @@ def free(path: Path) -> Path:
 
 def previous(path: Path) -> Path:
     """Where the earlier generation of a file is kept."""
-    return path.with_name(path.name + PREVIOUS)
+    return path.parent / f"{path.name}{PREVIOUS}"
 
 
 def sync_folder(folder: Path) -> None:

@@ -3,11 +3,12 @@
 Everything comes from true files and a seed, so the same inputs come every time.
 """
 
-import copy
 import json
+import marshal
 import random
 import zlib
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 from koikoi.rulesets.collection import bundled
@@ -42,17 +43,37 @@ def records() -> list[list[Any]]:
     lots = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=3)
     lots.draw_lot(0)
     short = [table.lines[:30] for table in (*tables, lots)]
+    named = [[{key: one for key, one in head.items() if key != "ruleset"}, *rest] for head, *rest in short]
+    result = {"round": 1, "winner": 0, "yaku": [["tan", 1]], "multiplier": 1, "points": [1, 0], "totals": [1, 0]}
+    other = {"koikoi": 1, "rules": "german", "players": ["a", "b"]}
     return [
         *short,
+        *named,
+        *(lines[:4] for lines in named),
         [tables[2].lines[0], *tables[2].lines[-20:]],
-        [{"koikoi": 1, "rules": "german", "players": ["a", "b"]}],
+        [other],
+        [other, {"seat": 1, "call": "koikoi"}, {"result": result}, {"over": {"winners": [0]}}],
     ]
 
 
 def rulesets() -> list[dict[str, Any]]:
     """Documents of rules."""
-    whole = [{"mine": to_dict(rules)} for rules in bundled().values()]
-    return [*whole, {"a": {"extends": "german", "rounds": 6}, "b": {"extends": "a", "yaku": {"tan": False}}}]
+    whole = [to_dict(rules) for rules in bundled().values()]
+    parts = [[key, *list(table)[at : at + 9]] for table in whole for at, key in enumerate(table) if at % 9 == 0]
+    some = [
+        {"mine": {"extends": "german", "title": "Ours", **{key: table[key] for key in keys}}}
+        for table in whole
+        for keys in parts
+        if table.keys() >= {*keys}
+    ]
+    own = {"needs": {"1B 3B 8B": 2}, "points": 3, "extra": 1}
+    words = {"title": "Ours", "words": {"de": {"tan": "Bänder"}}}
+    return [
+        *({"mine": table} for table in whole),
+        *some,
+        *[{"a": {"extends": "german", "rounds": 6}, "b": {"extends": "a", "yaku": {"tan": False, "own": own}, **words}}]
+        * (len(some) // 2),
+    ]
 
 
 def settings() -> list[dict[str, Any]]:
@@ -63,19 +84,58 @@ def settings() -> list[dict[str, Any]]:
 
 def notes() -> list[list[Any]]:
     """What later starts leave."""
-    return [[], ["/home/a.koikoi"], [f"/home/{number}.koikoi" for number in range(30)]]
+    few = [["/home/a.koikoi"], ["/home/a.koikoi", "/home/b.toml"], ["/home/c.koikoi", "../d", "e"]]
+    return [[], *few, *few, [f"/home/{number}.koikoi" for number in range(30)]]
+
+
+def questions() -> list[dict[str, Any]]:
+    """What `koikoi score --batch` is asked."""
+    calls = {"own_calls": 1, "opponent_calls": [0, 1], "round": 3}
+    piles = {"field": ["5A"], "dealt_field": ["1P1", "1P2"], "opponent_captured": [["9A"], ["2R"]]}
+    return [
+        {"id": 1, "rules": "german", "captured": ["1B", "3B", "8B"]},
+        {"id": "x", "rules": "nintendo", "captured": ["6A", "7A", "10A"], **calls, **piles},
+        {"id": None, "rules": "koikoi-japan", "base": 7, "own_calls": 1},
+    ]
+
+
+def commands() -> list[list[str]]:
+    """What is typed after `koikoi`."""
+    return [
+        ["score", "1B", "3B", "8B", "--rules", "german", "--own-calls", "1", "--round", "3"],
+        ["score", "--json", "6A", "7A", "10A", "--lang", "de"],
+        ["rules", "check", "one.toml", "--json"],
+        ["rules", "diff", "german", "italian"],
+        ["replay", "m.koikoi", "--verify", "--json"],
+        ["play", "--rules", "german", "--names", "Aoi,Ren", "--seats", "human,human", "--seed", "7"],
+        ["play", "--continue", "m.koikoi"],
+        ["--lang", "it", "--help"],
+    ]
 
 
 def changed(value: Any, rng: random.Random) -> Any:
-    """The same with a few changes of structure."""
-    value = copy.deepcopy(value)
+    """The same with a few changes of structure: half of them anywhere, half where little stands beside."""
+    value = _copy(value)
     for _ in range(rng.choice((1, 1, 1, 2, 3, 6))):
         held = list(_inside(value))
         if not held:
             return rng.choice(ODD)
-        holder, key = rng.choice(held)
+        holder, key = rng.choice(held) if rng.random() < 0.5 else _downwards(value, rng)
         _change(holder, key, rng, held)
     return value
+
+
+def _copy(value: Any) -> Any:
+    return marshal.loads(marshal.dumps(value))
+
+
+def _downwards(value: Any, rng: random.Random) -> tuple[Any, Any]:
+    """A place that is found from the top, so that a short branch is met as often as a long one."""
+    while True:
+        holder, key = value, rng.choice(range(len(value)) if isinstance(value, list) else list(value))
+        value = holder[key]
+        if not isinstance(value, list | dict) or not value or rng.random() < 0.3:
+            return holder, key
 
 
 def _change(holder: Any, key: Any, rng: random.Random, held: list[tuple[Any, Any]]) -> None:
@@ -88,16 +148,16 @@ def _change(holder: Any, key: Any, rng: random.Random, held: list[tuple[Any, Any
         case 1:
             holder[key] = [holder[key]] if rng.random() < 0.5 else {"a": holder[key]}
         case 2 if isinstance(holder, list):
-            holder.insert(key, copy.deepcopy(holder[key]))
+            holder.insert(key, _copy(holder[key]))
         case 3 if isinstance(holder, dict):
-            holder[rng.choice([str(one) for _, one in held])] = copy.deepcopy(holder[key])
+            holder[rng.choice([str(one) for _, one in held])] = _copy(holder[key])
         case 4 if isinstance(holder, list):
             place = rng.randrange(len(holder))
             holder[key], holder[place] = holder[place], holder[key]
         case 5 if (isinstance(other, list) and at < len(other)) or (isinstance(other, dict) and at in other):
-            holder[key] = copy.deepcopy(other[at])
+            holder[key] = _copy(other[at])
         case _:
-            holder[key] = copy.deepcopy(rng.choice(ODD))
+            holder[key] = _copy(rng.choice(ODD))
 
 
 def _inside(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -140,9 +200,14 @@ def as_rules(document: Any, rng: random.Random) -> bytes:
     """As TOML."""
     text = f"{_toml(document)[1:-1]}\n" if isinstance(document, dict) and rng.random() < 0.2 else _tables(document)
     if rng.random() < 0.1:
-        text = as_file(rng.choice(list(bundled().values()))) + text
+        text = _written(rng.choice(list(bundled()))) + text
     depth = rng.choice((20, 90, 200, 2000))
     return text.replace(f'"{DEEP}"', "[" * depth + "]" * depth).encode("utf-8", "replace")
+
+
+@cache
+def _written(name: str) -> str:
+    return as_file(bundled()[name])
 
 
 def _tables(document: Any) -> str:

@@ -1,15 +1,21 @@
 """Every reader of files from elsewhere, asked for all it can tell of one."""
 
 import contextlib
+import functools
+import io
+import json
 import random
+import sys
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from koikoi import settings
+from koikoi import locales, settings
+from koikoi.cli import commands
+from koikoi.cli.batch import BatchAnswerer
 from koikoi.desktop.app.background import opened
 from koikoi.desktop.input import bindings
 from koikoi.desktop.platform.instance import Instance
@@ -82,9 +88,13 @@ def replayed(path: Path) -> None:
         _ = replay_file(path).ok
 
 
-def rules_read(path: Path) -> None:
-    """Rules as `koikoi rules check` and the library read them."""
+def rules_checked(path: Path) -> None:
+    """Rules as `koikoi rules check` reads them."""
     load_text(path.read_bytes().decode("utf-8", "replace"), path.name, bundled())
+
+
+def rules_listed(path: Path) -> None:
+    """Rules as the library reads them."""
     list(library(path.parent))
 
 
@@ -119,6 +129,43 @@ def notes_read(path: Path) -> None:
     assert not path.exists()
 
 
+def question_answered(path: Path) -> None:
+    """A line of `koikoi score --batch`."""
+    json.loads(_answerer().reply(path.read_bytes()))
+
+
+@functools.cache
+def _answerer() -> BatchAnswerer:
+    return BatchAnswerer()
+
+
+def command_run(path: Path) -> None:
+    """What is typed after `koikoi`, by somebody who answers little."""
+    typed: Any = None
+    with contextlib.suppress(RecursionError):
+        typed = json.loads(path.read_bytes())
+    arguments = [str(one).replace("\0", "") for one in typed] if isinstance(typed, list) else []
+    if arguments[:1] == ["simulate"]:
+        return
+    with contextlib.chdir(path.parent), _typing("h\n1\n"):
+        assert commands.run(arguments) in (0, 1, 2)
+    locales.use("en")
+
+
+@contextlib.contextmanager
+def _typing(text: str) -> Iterator[None]:
+    before, sys.stdin = sys.stdin, io.StringIO(text)
+    try:
+        with (
+            io.TextIOWrapper(io.BytesIO()) as out,
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(out),
+        ):
+            yield
+    finally:
+        sys.stdin = before
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of file: where it lies, true ones, how it is written, and who reads it."""
@@ -140,9 +187,13 @@ KINDS = {
         fuzzing.as_record,
         (on_shelf, in_statistics, continued, watched, replayed),
     ),
-    "rules": Kind("elsewhere/club.toml", fuzzing.rulesets, fuzzing.as_rules, (rules_read, rules_imported)),
+    "rules": Kind(
+        "elsewhere/club.toml", fuzzing.rulesets, fuzzing.as_rules, (rules_checked, rules_listed, rules_imported)
+    ),
     "settings": Kind("settings.json", fuzzing.settings, _json, (settings_read,)),
     "notes": Kind("running/1.note", fuzzing.notes, _json, (notes_read,)),
+    "questions": Kind("questions", fuzzing.questions, _json, (question_answered,)),
+    "commands": Kind("typed/arguments", fuzzing.commands, _json, (command_run,)),
 }
 
 
@@ -155,11 +206,14 @@ class Trial:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.true = kind.true()
 
-    def run(self, seed: int, *, measured: bool = False) -> None:
-        """Reads one input; `measured`: and the memory that takes.  Raises what no reader promises."""
+    def run(self, seed: int, readers: Sequence[Callable[[Path], None]] = (), *, measured: bool = False) -> None:
+        """Has one input read, by all readers of its kind unless some are given; raises what none of them promises.
+
+        `measured`: and the memory that takes.
+        """
         rng = random.Random(seed)
         data = self.kind.written(fuzzing.changed(rng.choice(self.true), rng), rng)
-        for reader in self.kind.readers:
+        for reader in readers or self.kind.readers:
             if self._seconds(reader, data) > MOST_TIME:
                 assert min(self._seconds(reader, data) for _ in range(3)) < MOST_TIME, f"{reader.__name__} takes long"
             if measured:

@@ -27,6 +27,13 @@ def test_what_is_no_ordinary_file_is_refused_at_once(kind: str, tmp_path: Path) 
             read(path, 1000)
 
 
+@pytest.mark.parametrize("name", ["a\0b", "\ud800"])
+def test_a_name_that_no_file_can_have_is_refused(name: str, tmp_path: Path) -> None:
+    for read in (files.read_bytes, files.read_text, files.read_end):
+        with pytest.raises(OSError, match=r"ordinary|such file|cannot find"):
+            read(tmp_path / name, 100)
+
+
 def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(bytes(1001))

@@ -35,7 +35,7 @@ _held: dict[Path, tuple[int, int]] = {}
 
 def lock_path(path: Path) -> Path:
     """The file that is locked while a match is open."""
-    return path.with_name(path.name + SUFFIX)
+    return path.parent / f"{path.name}{SUFFIX}"
 
 
 class Lock:

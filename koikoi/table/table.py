@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
+from os.path import isfile
 from pathlib import Path
 
 from koikoi import files
@@ -97,7 +98,7 @@ class Table:
         and the file as it was is kept beside it (`damaged`).  Raises RecordError when not even the header can be used,
         InUse when another copy of the game has the match open; the file is left as it is.
         """
-        there = any(map(files.state, (path, files.previous(path))))
+        there = any(map(isfile, (path, files.previous(path))))
         lock = Lock(path if there else None)  # nothing is put beside what is not there
         try:
             return cls._resumed(path, lock)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import sys
 import unicodedata
 from pathlib import Path
@@ -168,6 +170,19 @@ def test_paths_that_are_too_long_cost_one_sentence(path: str, call: Call, tmp_pa
         assert done.code == 2
         assert "too long" in done.sentence
         assert not done.out or command[:2] == ["rules", "check"]
+
+
+@pytest.mark.parametrize("path", ["", ".", "..", "/", "folder"])
+def test_what_is_no_file_costs_one_sentence(path: str, call: Call, tmp_path: Path) -> None:
+    (tmp_path / "here" / "folder").mkdir(parents=True)
+    before = sorted(tmp_path.iterdir())
+    with contextlib.chdir(tmp_path / "here"):
+        for command in (["play", "--continue"], ["replay"], ["replay", "--verify"], ["rules", "check"]):
+            done = call(*command, path)
+            assert done.code == 2
+            assert "no ordinary file" in done.sentence
+        assert os.listdir() == ["folder"]
+    assert sorted(tmp_path.iterdir()) == before
 
 
 def test_nothing_is_left_beside_a_match_that_is_not_there(tmp_path: Path, call: Call) -> None:
