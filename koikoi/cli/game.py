@@ -22,7 +22,7 @@ from koikoi.locales.choosing import choice, question, risk
 from koikoi.locales.faults import reason
 from koikoi.locales.players import agent as computer
 from koikoi.locales.rules import in_words, yaku_table
-from koikoi.locales.telling import decision, field, round_begins, tell
+from koikoi.locales.telling import decision, field, round_begins, tell, wild_mark
 from koikoi.table.seating import Privacy
 from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
@@ -203,7 +203,7 @@ class TerminalMatch:
     def _lying(self, view: View) -> list[str]:
         """What somebody has to know whose turn it is."""
         assert view.seat is not None
-        lying = field(view.field_cards, view.rules)
+        lying = field(view.field_cards, view.rules, view.wild)
         lines = [asked.counted(view, self.table.players)] if any(view.captured) else []
         lines += asked.stake(view)
         lines += [told] if (told := asked.to_stop(view, view.seat)) else []
@@ -259,7 +259,7 @@ class TerminalMatch:
 
         if seat is not None:
             add("h", _("your hand"), lambda: [asked.hand(view)])
-        add("f", _("what lies on the field"), lambda: [field(view.field_cards, view.rules)])
+        add("f", _("what lies on the field"), lambda: [field(view.field_cards, view.rules, view.wild)])
         add("p", _("what everybody has captured"), lambda: asked.captured(view, players))
         if seat is not None:
             others = [other for other in map(Seat, range(view.seats)) if other != seat]
@@ -286,6 +286,7 @@ class TerminalMatch:
         self.terminal.tell(
             _("Give the number of what you choose, or the name of a card such as 3B."),
             _("Cards are named by month and letter: B bright, A animal, R ribbon, P plain."),
+            *wild_mark(self.table.view(seat).wild),
             *letters,
         )
 
@@ -295,7 +296,7 @@ class TerminalMatch:
     @staticmethod
     def _again(view: View) -> list[str]:
         return [
-            field(view.field_cards, view.rules),
+            field(view.field_cards, view.rules, view.wild),
             *Terminal.numbered([choice(action, view) for action in view.legal]),
         ]
 

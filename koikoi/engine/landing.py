@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from koikoi.engine.cards import OF_KIND, Card, CardSet
+from koikoi.engine.cards import EMPTY, OF_KIND, Card, CardSet
 from koikoi.engine.parameters import WildOwnMonth, WildTakenBy
 from koikoi.engine.ruleset import Ruleset
 
@@ -48,6 +48,11 @@ def wild_now(rules: Ruleset, dealt: int) -> bool:
     if not rules.wild_needs_month:
         return bool(rules.wild)
     return bool(rules.wild) and bool(dealt & 0xF << 4 * (rules.wild_needs_month - 1))
+
+
+def wild_cards(rules: Ruleset, dealt: CardSet) -> CardSet:
+    """The cards that are wild in a round whose deal put these cards face up."""
+    return rules.wild if wild_now(rules, dealt.mask) else EMPTY
 
 
 def choices_of(rules: Ruleset, field: int, card: Card, *, dealt: int, drawn: bool) -> int:

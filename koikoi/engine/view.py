@@ -28,7 +28,7 @@ from koikoi.engine.events import (
     Stopped,
     TableCleared,
 )
-from koikoi.engine.landing import cards_on, choices_of
+from koikoi.engine.landing import cards_on, choices_of, wild_cards
 from koikoi.engine.notation import text
 from koikoi.engine.parameters import seldom
 from koikoi.engine.ruleset import Ruleset
@@ -111,6 +111,11 @@ class View:
         if self.seat is None or self.to_move != self.seat:
             return ()
         return legal_in(self.rules, self.seats, self.phase, self.hand, self.field, self.dealt)
+
+    @property
+    def wild(self) -> CardSet:
+        """The cards that are wild in this round."""
+        return wild_cards(self.rules, self.dealt)
 
     def takes(self, card: Card) -> CardSet:
         """The field cards that a hand card may take."""

@@ -12,7 +12,7 @@ from koikoi.engine.standing import left_out
 from koikoi.engine.view import View
 from koikoi.locales import _, everything, listed, names, ngettext
 from koikoi.locales.account import account, factor, totals
-from koikoi.locales.telling import headline
+from koikoi.locales.telling import headline, wild_mark
 
 __all__ = [
     "captured",
@@ -35,7 +35,7 @@ def standing(view: View, players: tuple[str, ...]) -> list[str]:
         lines.append(_("{name} is the dealer.").format(name=players[view.dealer]))
     if view.to_move is not None:
         lines.append(_("It is the turn of {name}.").format(name=players[view.to_move]))
-    lines += stake(view)
+    lines += [*stake(view), *wild_mark(view.wild)]
     lines.append(totals(view.totals, view.rules, players))
     for name, calls in zip(players, view.calls, strict=True):
         if calls:
@@ -83,7 +83,7 @@ def hand(view: View) -> str:
     """What the seat that looks holds."""
     if not view.hand:
         return _("Your hand is empty.")
-    return _("Your hand: {cards}.").format(cards=names.cards(view.hand, view.rules))
+    return _("Your hand: {cards}.").format(cards=names.cards(view.hand, view.rules, view.wild))
 
 
 def counted(view: View, players: tuple[str, ...]) -> str:

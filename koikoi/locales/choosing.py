@@ -16,7 +16,7 @@ def question(view: View) -> str:
     """What has to be chosen now."""
     match view.phase:
         case ToPick(card=card):
-            return _("Which card does {card} take?").format(card=names.card_and_code(card, view.rules))
+            return _("Which card does {card} take?").format(card=names.card_and_code(card, view.rules, view.wild))
         case ToDecide(forced=forced) if forced is not None:
             return _("Stop or play on?")
         case ToDecide():
@@ -37,8 +37,8 @@ def choice(action: Action, view: View) -> str:
         case Pick(card):
             phase = view.phase
             if isinstance(phase, ToPick) and len(taken := phase.taken(card)) > 1:
-                return _("{cards}, all together").format(cards=names.cards(taken, view.rules))
-            return names.card_and_code(card, view.rules)
+                return _("{cards}, all together").format(cards=names.cards(taken, view.rules, view.wild))
+            return names.card_and_code(card, view.rules, view.wild)
         case Leave():
             return _("take nothing, leave it on the field")
         case Stop():
@@ -55,10 +55,10 @@ def choice(action: Action, view: View) -> str:
 
 def _play(card: Card, view: View) -> str:
     matches = view.takes(card)
-    name = names.card_and_code(card, view.rules)
+    name = names.card_and_code(card, view.rules, view.wild)
     if not matches:
         return _("{card}, which matches nothing").format(card=name)
-    several = [names.card_and_code(one, view.rules) for one in matches]
+    several = [names.card_and_code(one, view.rules, view.wild) for one in matches]
     taken = either(several) if must_pick(matches.mask, card.month_mask) else everything(several)
     return _("{card}, which takes {taken}").format(card=name, taken=taken)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from koikoi.engine.cards import OF_KIND, Card, CardSet, Kind, Month
+from koikoi.engine.cards import EMPTY, OF_KIND, Card, CardSet, Kind, Month
 from koikoi.engine.own_words import FLOWER, OneAndSeveral, OwnWords
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import N_, _, everything, language, listed, ngettext, pgettext
@@ -108,6 +108,8 @@ _RULESETS: Final = {
 }
 
 
+WILD: Final = "*"
+"""Marks a wild card, after its code."""
 _NO_WORDS: Final = OwnWords(language="")
 
 
@@ -145,14 +147,15 @@ def card(one: Card, rules: Ruleset | None = None) -> str:
     return own.replace(FLOWER, flower(one.month)) if own else _(_CARDS[f"{one.month.value}{one.kind.value}"])
 
 
-def card_and_code(one: Card, rules: Ruleset | None = None) -> str:
-    """A card in words after its code, e.g. "1B pine with crane"."""
-    return _("{code} {card}").format(code=one.code, card=card(one, rules))
+def card_and_code(one: Card, rules: Ruleset | None = None, wild: CardSet = EMPTY) -> str:
+    """A card in words after its code, e.g. "1B pine with crane"; one of the wild cards with a mark, "1B* pine …"."""
+    code = one.code + (WILD if one in wild else "")
+    return _("{code} {card}").format(code=code, card=card(one, rules))
 
 
-def cards(several: Iterable[Card], rules: Ruleset | None = None) -> str:
-    """Several cards in words, with their codes."""
-    return everything([card_and_code(one, rules) for one in several])
+def cards(several: Iterable[Card], rules: Ruleset | None = None, wild: CardSet = EMPTY) -> str:
+    """Several cards in words, with their codes, the wild ones marked."""
+    return everything([card_and_code(one, rules, wild) for one in several])
 
 
 def brief(several: CardSet, among: CardSet, rules: Ruleset | None = None) -> str:

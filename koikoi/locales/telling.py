@@ -1,7 +1,7 @@
 """Events in whole sentences, for replays, the terminal, and whoever listens instead of looking."""
 
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import CardSet
+from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.engine.events import (
     Awaiting,
     Captured,
@@ -25,12 +25,13 @@ from koikoi.engine.events import (
     Stopped,
     TableCleared,
 )
+from koikoi.engine.landing import wild_cards
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Forced, ToDecide
 from koikoi.locales import _, everything, names, ngettext
 from koikoi.locales.account import round_result
 
-__all__ = ["decision", "field", "headline", "misdeal", "round_begins", "tell"]
+__all__ = ["decision", "field", "headline", "misdeal", "round_begins", "tell", "wild_mark"]
 
 
 def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
@@ -45,7 +46,8 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
             return [_("{name} deals first.").format(name=players[seat])]
         case Dealt(packets):
             lying = [card for packet in packets if packet.to is None for card in packet.cards or ()]
-            return [_("The cards are dealt."), field(CardSet(lying), rules)]
+            wild = wild_cards(rules, CardSet(lying))
+            return [_("The cards are dealt."), *wild_mark(wild), field(CardSet(lying), rules, wild)]
         case Misdealt():
             return [misdeal(event, rules, players)]
         case Played(seat, card):
@@ -85,11 +87,18 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
             return []
 
 
-def field(lying: CardSet, rules: Ruleset) -> str:
-    """What lies face up."""
+def wild_mark(wild: CardSet) -> list[str]:
+    """What the mark of wild cards means; nothing where there are none."""
+    return (
+        [_("{mark} marks a wild card: it may take cards of other months, too.").format(mark=names.WILD)] if wild else []
+    )
+
+
+def field(lying: CardSet, rules: Ruleset, wild: CardSet = EMPTY) -> str:
+    """What lies face up; the wild cards are marked."""
     if not lying:
         return _("The field is empty.")
-    return _("On the field: {cards}.").format(cards=names.cards(lying, rules))
+    return _("On the field: {cards}.").format(cards=names.cards(lying, rules, wild))
 
 
 def round_begins(number: int, dealer: Seat, rules: Ruleset, players: tuple[str, ...]) -> str:

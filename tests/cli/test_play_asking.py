@@ -267,7 +267,7 @@ def test_all_computer_players_are_named_in_help_and_in_a_fault(call: Call) -> No
 @pytest.mark.parametrize("width", [20, 40, 60])
 def test_lines_are_broken_between_words_and_nothing_is_lost(width: int) -> None:
     for line in (
-        "On the field: 2P1 plain plum, 3B cherry with curtain and 5P1 plain iris.",
+        "On the field: 2P1 plain plum, 3B cherry with curtain and 11P1 plain iris.",
         "場札：1B 松に鶴、3R 桜に赤短、5A 菖蒲に八橋、7R 萩に短冊、7P2 萩のカス。",
         "  indented, with a  gap",
         "",
@@ -319,3 +319,16 @@ def test_in_a_terminal_no_line_is_wider_and_hands_are_cleared_away(home: Path, t
     assert "\033[2J" in text
     shown = [line for line in re.sub(r"\033\[[?\d]*[HJhl]", "", text).split("\n") if "/" not in line]
     assert max(len(line) for line in shown) <= 62
+
+
+@pytest.mark.parametrize("month", [3, 6])
+def test_wild_cards_are_marked_in_rounds_in_which_they_are_wild(month: int, tmp_path: Path, call: Call) -> None:
+    """With this seed a card of March lies on the field after the deal, and none of June."""
+    rules = tmp_path / "wild.toml"
+    rules.write_text(f"[wild]\nextends = 'nintendo-standard'\nwild = '11P1'\nwild_needs_month = {month}\n", "utf-8")
+    done = call(*ALONE, "--rules", str(rules), answers=["1", "f", "r", "t", "q"])
+    named = [line for line in done.lines if "11P1" in line]
+    assert len(named) > 2
+    legend = "* marks a wild card: it may take cards of other months, too."
+    assert [("11P1*" in line, "11P1 " in line) for line in named] == [(month == 3, month != 3)] * len(named)
+    assert done.lines.count(legend) == (2 if month == 3 else 0), "after the deal, and with t"

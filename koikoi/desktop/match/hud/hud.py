@@ -26,8 +26,7 @@ from koikoi.desktop.ui.leaves import TextSize
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import FittedText, Sign, at_heights
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import EMPTY, Kind
-from koikoi.engine.landing import wild_now
+from koikoi.engine.cards import Kind
 from koikoi.engine.reach import dangers
 from koikoi.engine.state import side_of
 from koikoi.engine.view import View
@@ -173,5 +172,4 @@ def dress_of(state: TableState, frame: Board) -> BadgeStyle:
         threats = once(view, ("dangers", seat), lambda: dangers(view, seat))
         alarms = {card: Alarm.NEARER if danger.missing else Alarm.COMPLETE for card, danger in threats.items()}
     narrowest = min([frame.places[0].w, *(hand.card for hand in frame.hands.values() if hand.held)])
-    wild = view.rules.wild if wild_now(view.rules, view.dealt.mask) else EMPTY
-    return BadgeStyle(helper, chosen.signs, alarms, wild, least=round(narrowest * 0.8))
+    return BadgeStyle(helper, chosen.signs, alarms, view.wild, least=round(narrowest * 0.8))
