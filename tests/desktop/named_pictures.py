@@ -20,6 +20,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import Confirm, Point
+from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -235,6 +236,11 @@ def _evening(
     return _picture((_pointed(evening) if pointed else evening).stack)
 
 
+def _handed_over(evening: Evening) -> bool:
+    """The curtain, and somebody has moved before it."""
+    return isinstance(evening.top, CurtainScene) and last_turn(evening.match.state.events) is not None
+
+
 def _top(kind: type[Scene], *, clock: float = 0.0) -> Callable[[Evening], bool]:
     """Such a scene; if it unfolds, so many seconds of its clock have passed."""
 
@@ -338,7 +344,7 @@ TAKES: dict[str, Take] = {
     "deal": partial(_evening, _dealing, after=1.2),
     "table": partial(_evening, _late, after=0.6, pointed=True),
     "choose": partial(_evening, _choosing, after=0.4),
-    "curtain": partial(_evening, _top(CurtainScene), after=0.6),
+    "curtain": partial(_evening, _handed_over, after=2.2),
     "parade": partial(_evening, _top(ParadeScene, clock=1.0)),
     "decision": partial(_evening, _whole(DecisionScene), after=1.0),
     "koikoi": partial(_evening, _top(KoiKoiCallScene, clock=1.1)),

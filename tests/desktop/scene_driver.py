@@ -99,7 +99,7 @@ class Actor:
                 else:
                     self.give(Confirm())
             case CurtainScene():
-                self.wait(0.4)
+                self.wait(0.6)
                 self.give(Confirm(), Confirm())
                 self.wait(0.7)
             case DecisionScene() as decision:

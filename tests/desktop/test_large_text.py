@@ -90,4 +90,4 @@ def test_no_word_runs_into_another(seats: int, size: tuple[int, int], said: dict
 
 
 def _told(evening: Evening) -> bool:
-    return len(evening.match.state.told) > 2
+    return len(evening.match.state.events) > 2

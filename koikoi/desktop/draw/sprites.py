@@ -126,9 +126,10 @@ class Sprites:
         path = self._folder / "scenes" / name
         return self._covering(path, size) if path.is_file() else None
 
-    def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A large picture of the furniture, covering `size` from its upper right corner."""
-        return self._covering(self._folder / "furniture" / f"{name}.png", size)
+    def furniture(self, name: str) -> pygame.Surface:
+        """A picture of the furniture as it is in its file; not kept."""
+        source = pygame.image.load(self._folder / "furniture" / f"{name}.png")
+        return source.convert(32) if source.get_bitsize() < 24 else source
 
     def _covering(self, path: Path, size: tuple[int, int]) -> pygame.Surface:
         def make() -> pygame.Surface:

@@ -20,6 +20,10 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._kept)
 
+    def holds(self, key: Hashable) -> bool:
+        """Whether this picture is kept."""
+        return key in self._kept
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of this key; made, if it is not there."""
         surface = self._kept.get(key)

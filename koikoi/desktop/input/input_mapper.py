@@ -20,6 +20,7 @@ from koikoi.desktop.input.intents import (
     CancelDrag,
     Compose,
     Confirm,
+    ConfirmReleased,
     Cycle,
     CycleSpeed,
     Ends,
@@ -113,6 +114,7 @@ class InputMapper:
         self.pads = pads or Gamepads()
         self._repeats: dict[Source, _Repeat] = {}
         self._peeks: dict[Source, int] = {}
+        self._confirming: set[Source] = set()
         self._finger: object = None
         self._button = False
         self._texting: bool | None = None
@@ -161,7 +163,7 @@ class InputMapper:
     def let_go(self) -> Iterator[Intent]:
         """Nothing is held any more."""
         self._repeats.clear()
-        for source in list(self._peeks):
+        for source in [*self._peeks, *self._confirming]:
             yield from self._up(source)
         self._finger = None
         self._button = False
@@ -266,7 +268,8 @@ class InputMapper:
 
     def _pad(self, change: PadButton | PadStick | PadRemoved, context: InputContext) -> Iterator[Intent]:
         if isinstance(change, PadRemoved):
-            for source in [one for one in (*self._repeats, *self._peeks) if one[:2] == ("pad", change.pad)]:
+            held = (*self._repeats, *self._peeks, *self._confirming)
+            for source in [one for one in held if one[:2] == ("pad", change.pad)]:
                 yield from self._up(source)
             return
         source = (
@@ -300,10 +303,15 @@ class InputMapper:
             self._peeks[source] = intent.seat
         elif isinstance(intent, _REPEATING):
             self._repeats[source] = _Repeat(intent, DELAY)
+        elif isinstance(intent, Confirm):
+            self._confirming.add(source)
         yield intent
 
     def _up(self, source: Source) -> Iterator[Intent]:
         self._repeats.pop(source, None)
+        if source in self._confirming:
+            self._confirming.remove(source)
+            yield ConfirmReleased()
         if (peek := self._lifted(source)) is not None:
             yield peek
 

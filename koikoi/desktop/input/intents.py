@@ -83,6 +83,11 @@ class Confirm:
     """Yes, this one."""
 
 
+@dataclass(frozen=True, slots=True)
+class ConfirmReleased:
+    """The key or button that confirmed went up."""
+
+
 @dataclass(frozen=True)
 class Cancel:
     """Away from here."""
@@ -197,6 +202,7 @@ Intent = (
     | Cycle
     | Ends
     | Confirm
+    | ConfirmReleased
     | Cancel
     | Write
     | Compose

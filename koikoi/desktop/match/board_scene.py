@@ -29,7 +29,7 @@ from koikoi.desktop.input.intents import (
     TogglePanel,
 )
 from koikoi.desktop.layout.board import CardMark, Picture
-from koikoi.desktop.match.hud import log_panel, status_texts
+from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised
 from koikoi.desktop.match.hud.hud import draw_side, dress_of
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
@@ -40,7 +40,7 @@ from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, ListSpot, 
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
-from koikoi.engine.events import Event
+from koikoi.engine.events import Event, redact
 from koikoi.engine.state import ToPick
 from koikoi.locales import language
 
@@ -162,8 +162,7 @@ class BoardScene(Scene):
 
     def do(self, events: Sequence[Event]) -> None:
         """Something has happened in the match: it is told, and waits in the queue to be shown."""
-        rules, players = self.state.source.rules, self.state.source.players
-        self.state.told += [line for event in events if (line := status_texts.happened(event, rules, players))]
+        self.state.events += [redact(event, None) for event in events]
         self.state.enqueue(events, self.shown)
         self.clock, self.haste, self.still = 0.0, 0, 0.0
         self.stir()

@@ -11,9 +11,12 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from koikoi.desktop.input.intents import Intent, Peek, Undo
+from koikoi.desktop.animation import noren
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Peek, Press, Undo
 from koikoi.desktop.match.board_scene import BoardScene
 from koikoi.desktop.match.hud import status_texts
+from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -35,6 +38,8 @@ from koikoi.table.seating import Privacy
 from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
 
+READ = 0.64
+"""Seconds for which the table can be read before the rod of the curtain appears: whoever moved sees what they drew."""
 FORCED = 0.7
 """Seconds before a closed hand's only card is played by itself."""
 
@@ -56,6 +61,12 @@ class MatchScene(BoardScene):
         """The computer players can be asked, too."""
         super().attach(services)
         self.think.attach(services)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Where the match is handed over, the curtain's cloth is made ready, too."""
+        super().enter(size)
+        if self.state.visibility.mode is Privacy.PASS and not self.state.visibility.alone:
+            noren.prepare(size)
 
     def leave(self) -> None:
         """The match is put away: nobody thinks about it any more, and another window may open it."""
@@ -100,7 +111,7 @@ class MatchScene(BoardScene):
             case ChooseDealer():
                 return Push(self.sided(LotsScene(state, self)))
             case ToDeal():
-                state.told.clear()
+                state.events.clear()
                 if mode is not Privacy.PEEK and not state.visibility.alone:
                     state.look_from(None)
                 self._turn_table(state.view.dealer)
@@ -129,10 +140,20 @@ class MatchScene(BoardScene):
             if self.still >= FORCED:
                 self.act(forced)
         elif mode is Privacy.PASS:
-            return Push(CurtainScene(state, self, seat))
+            if self.still >= READ or not animation_speed().beats or last_turn(state.events) is None:
+                return Push(CurtainScene(state, self, seat))
         else:
             self._turn_table(seat)
         return None
+
+    @property
+    def _passes_on(self) -> bool:
+        """Everything lies still, and the curtain is about to fall."""
+        state = self.state
+        seat = state.view.to_move
+        if seat is None or state.queue or isinstance(state.view.phase, ChooseDealer):
+            return False
+        return state.visibility.mode is Privacy.PASS and not state.ready(seat) and not state.computer(seat)
 
     def _turn_table(self, seat: Seat) -> None:
         """Turns the table to who is next, where it turns at all and nobody has to be asked for it."""
@@ -160,7 +181,7 @@ class MatchScene(BoardScene):
         if seat is None:
             return
         if isinstance(action, Play) and not self.state.computer(seat):
-            self.state.told.clear()
+            self.state.events.clear()
         events = self.table.act(seat, action)
         phase = self.table.view(seat).phase
         waits = isinstance(action, Play) and isinstance(phase, ToPick) and phase.card is action.card
@@ -211,6 +232,8 @@ class MatchScene(BoardScene):
             case Undo():
                 self.stir()
                 self.take_back()
+            case Press() | Confirm() | Hurry() if self._passes_on and not self.deaf:
+                self.still = READ
             case _:
                 return super().handle(intent)
         return None

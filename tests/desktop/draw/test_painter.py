@@ -2,8 +2,8 @@
 
 import pygame
 
+from koikoi.desktop.animation.noren import plain_cloth
 from koikoi.desktop.draw.painter import sheet
-from koikoi.desktop.draw.sprites import sprites
 
 
 def test_nothing_shines_through_a_sheet_or_the_curtain() -> None:
@@ -14,5 +14,6 @@ def test_nothing_shines_through_a_sheet_or_the_curtain() -> None:
         sheet(target, pygame.Rect(40, 40, 500, 300), border=5)
         seen.add(pygame.image.tobytes(target.subsurface((60, 60, 460, 260)).copy(), "RGB"))
     assert len(seen) == 1
-    noren = sprites().cover("noren", (640, 400))
-    assert {noren.get_at((x, y))[3] for x in range(0, 640, 5) for y in range(0, 400, 5)} == {255}
+    for size in ((640, 400), (360, 640)):
+        assert plain_cloth(size).get_size() == size
+        assert not plain_cloth(size).get_flags() & pygame.SRCALPHA

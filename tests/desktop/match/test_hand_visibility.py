@@ -38,11 +38,14 @@ def test_who_plays_against_the_computer_sees_no_curtain_and_sits_near(privacy: P
 
 
 def test_a_computer_that_sits_between_two_people_brings_no_curtain_of_its_own() -> None:
-    players = Players(Privacy.PASS, 3, computers=(1,), seed=2)
     curtains: list[CurtainScene] = []
-    for _ in players.turns():
+
+    def look(players: Players) -> None:
         if isinstance(players.top, CurtainScene) and players.top not in curtains:
             curtains.append(players.top)
+
+    for _ in Players(Privacy.PASS, 3, computers=(1,), seed=2, look=look).turns():
+        pass
     asked = [curtain.seat for curtain in curtains]
     assert set(asked) == {0, 2}
     assert all(one != other for one, other in pairwise(asked)), "who still has the screen is not asked again"

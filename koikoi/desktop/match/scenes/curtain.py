@@ -1,22 +1,36 @@
 """Between two turns: nobody's cards can be seen until the next player opens."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
-from koikoi.desktop.animation.clips import ease, ease_out
+from koikoi.desktop.animation import noren
+from koikoi.desktop.animation.clips import ease_out, share
+from koikoi.desktop.animation.noren import Drawn, Noren, rising
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import CRESTS, PREMUL, Surface, words
+from koikoi.desktop.draw.painter import CRESTS, Surface, words
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
-from koikoi.desktop.input.intents import Cancel, CancelDrag, Confirm, Help, Intent, Press, Release
-from koikoi.desktop.layout.board import Rect
+from koikoi.desktop.input.intents import (
+    Cancel,
+    CancelDrag,
+    Confirm,
+    ConfirmReleased,
+    Help,
+    Hurry,
+    Intent,
+    Press,
+    Release,
+)
+from koikoi.desktop.layout.board import RATIO, Rect
+from koikoi.desktop.match.hud.last_turn import last_turn, parts, width
 from koikoi.desktop.match.hud.player_plates import draw_plates
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -27,22 +41,28 @@ from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Seat
 from koikoi.locales import _
 
-CLOSE = 0.28
+ROD = 0.12
+"""Seconds in which the rod comes down."""
+FALLS = 0.06
+"""When the first breadth begins to fall."""
+PLATES, EACH = 0.58, 0.09
+"""When the first plate rises, and how much later the next."""
+CARDS, CARD = 0.78, 0.075
+RISE = 0.16
+REST = 2.1
+"""When nothing moves any more."""
+SINK = 0.12
+"""Seconds in which plates and button are gone when it opens."""
 HOLD = 0.6
-OPEN = 0.6
-TOLD = 4
-"""Lines about what has happened."""
-_CLOTH = (1920, 1200)
-"""Size of the picture of the curtain."""
-_BREADTHS = 5
-"""Breadths of cloth in it, with slits between them."""
+DEAF = 0.25
+"""Seconds after a hurried fall in which nothing knocks."""
 _DARK = (0x10, 0x16, 0x2C)
 
 
 class CurtainScene(PanelScene):
-    """A noren over the table.  Hands are closed before it begins to fall, and open only once it is fully up.
+    """A noren over the table.  Hands are closed before it begins to fall, and open only once it is out of the way.
 
-    It opens when it is held for a moment, or clicked (or confirmed) twice.  While it hangs, the table turns.
+    It opens when it is held for a moment, by pointer, key or pad, or pressed twice.  While it hangs, the table turns.
     """
 
     opaque = False
@@ -57,36 +77,66 @@ class CurtainScene(PanelScene):
         self.holding = False
         self.knocks = 0
         self.opening: float | None = None
+        self._deaf = 0.0
+        self._noren: Noren | None = None
+        self._table: Surface | None = None
+        self._things: list[tuple[float, Rect, Drawn]] = []
 
     def attach(self, services: Services) -> None:
         """It falls at once."""
         super().attach(services)
         services.sounds.play(Cue.CURTAIN_CLOSES)
 
+    def enter(self, size: tuple[int, int]) -> None:
+        """The cloth is dyed for a window of this size."""
+        self._table, self.opaque = None, self.down
+        self._things = []
+        if size != self.size or self._noren is None:
+            self._noren = self._dyed(size)
+        super().enter(size)
+
+    @property
+    def s(self) -> float:
+        """Larger in a window higher than wide, which is looked at from as far."""
+        wide, high = self.size
+        return max(min(wide / 720, high / 1000), 0.62) if wide < 1.2 * high else super().s
+
+    @property
+    def covers(self) -> float:
+        """Seconds after which nothing of the table can be seen."""
+        return FALLS + noren.fallen(self.size)
+
     @property
     def down(self) -> bool:
         """It hangs, and nothing of the table can be seen."""
-        return self.age >= CLOSE and self.opening is None
+        return self.age >= self.covers and self.opening is None
 
     @property
     def animating(self) -> bool:
-        """While it falls, is held, or rises."""
-        return not self.down or self.holding
+        """While it falls, is held, or opens; a fade is over sooner."""
+        speed = animation_speed()
+        rest = REST if speed.beats and not speed.fade else self.covers
+        return self.age < rest or self.opening is not None or self.holding
 
     def handle(self, intent: Intent) -> Change | None:
-        """Hold, press twice, or confirm twice."""
+        """Hold, press twice, or confirm twice; before it hangs and while it opens, hurry."""
         if not self.down:
+            if isinstance(intent, Press | Confirm | Hurry):
+                self._hurry()
             return None
         match intent:
+            case Press() | Confirm() if self._deaf > 0.0:
+                pass
             case Press():
                 self.holding, self.held = True, 0.0
             case Release() if self.holding:
                 self.holding = False
                 self._knock()
-            case CancelDrag():
-                self.holding = False
             case Confirm():
+                self.holding, self.held = True, 0.0
                 self._knock()
+            case CancelDrag() | ConfirmReleased():
+                self.holding = False
             case Help():
                 return Push(self.services.routes.scene(self._state.yaku_sheet))
             case Cancel():
@@ -95,26 +145,29 @@ class CurtainScene(PanelScene):
                 pass
         return None
 
+    def _hurry(self) -> None:
+        if self.opening is None:
+            self._pass(self.covers - self.age)
+            self._deaf = DEAF
+        else:
+            self.opening = noren.OPEN
+
     def _knock(self) -> None:
         self.knocks += 1
         if self.knocks >= 2:
             self._open()
 
     def _open(self) -> None:
-        self.opening, self.holding, self.opaque = 0.0, False, False
+        self.opening, self.holding = 0.0, False
+        self._table, self.opaque = None, False
         self.services.sounds.play(Cue.CURTAIN_OPENS)
 
     def update(self, seconds: float) -> Change | None:
-        """Falls, waits, rises; at the very end the hand is opened."""
-        past = seconds * animation_speed().rate if animation_speed().beats else CLOSE + OPEN
-        if self.age < CLOSE <= self.age + past:  # nobody sees the table turn
-            self._state.turn_to(self.seat)
-            self._state.visibility.settle()
-        self.age += past
-        self.opaque = self.down  # the table is not even drawn while it hangs
+        """Falls, waits, opens; at the very end the hand is opened."""
+        self._deaf = max(self._deaf - seconds, 0.0)
+        self._pass(seconds * self._rate)
         if self.opening is not None:
-            self.opening += past
-            if self.opening >= OPEN:
+            if self.opening >= noren.OPEN:
                 self._state.look_from(self.seat)
                 return Pop()
         elif self.holding:
@@ -123,98 +176,164 @@ class CurtainScene(PanelScene):
                 self._open()
         return None
 
-    # Drawing
+    @property
+    def _rate(self) -> float:
+        """Seconds of its own that pass in one second; a fade takes as long for the whole fall as for the opening."""
+        speed = animation_speed()
+        if not speed.beats:
+            return 1e6
+        return max(self.covers, noren.OPEN) / speed.fade * speed.rate if speed.fade else speed.rate
 
-    def draw(self, target: Surface) -> None:
-        """The curtain as far as it has fallen; where nothing is to move it fades in and out."""
-        down = ease_out(min(self.age / CLOSE, 1.0))
+    def _pass(self, seconds: float) -> None:
+        if self.age < self.covers <= self.age + seconds:  # nobody sees the table turn
+            self._state.turn_to(self.seat)
+            self._state.visibility.settle()
+            self._things = []
+            self._table, self.opaque = None, True  # from now on the table is not even drawn
+        self.age += seconds
         if self.opening is not None:
-            down = 1.0 - ease(min(self.opening / OPEN, 1.0))
-        if not animation_speed().fade:
-            self._hang(target, round(self.size[1] * (1.0 - down)))
-            return
-        layer = target.copy()
-        self._hang(layer, 0)
-        layer.set_alpha(round(255 * down))
-        target.blit(layer, (0, 0))
+            self.opening += seconds
 
-    def _hang(self, target: Surface, up: int) -> None:
-        """Indigo cloth with the next player's crest dyed into it; everything on it moves with it."""
-        wide, high = self.size
-        target.blit(sprites().cover("noren", self.size), (0, -up))
-        rod = sprites().thing("noren-rod", max(wide, high * 1.6))
-        target.blit(rod, (wide - rod.get_width(), -up), special_flags=PREMUL)
+    # Where things are
+
+    def _dyed(self, size: tuple[int, int]) -> Noren:
+        """Indigo cloth with the next player's crest and name in it, and who looks away."""
+        self.size = size
+        wide, high = size
         chair = self._state.source.seating.chairs[self.seat]
-        size, breadth = min(high * 0.34, wide * 0.46), self._share * _CLOTH[0] / _BREADTHS
-        if 0.8 < size / breadth < 1.25:  # a ring that just touches the slits looks cut
-            size = breadth * 0.82
-        middle = (wide // 2, round(high * 0.12 + size / 2) - up)
-        self._crest(target, chair.crest, middle, size, up)
-        y = middle[1] + size * 0.5 + high * 0.075
+        upright = wide < 1.2 * high
+        crest = min(wide * 0.8, high * 0.45) if upright else high * 500 / 720
+        middle = (wide // 2, round(high * (0.34 if upright else 0.386)))
+        made = Noren(size, CRESTS[chair.crest], middle, crest)
+        font = round(min(high * 0.081, wide * 0.1))
+        y = middle[1] + crest / 2 + font * 0.8
         name = words(
-            target, chair.name, (wide / 2, y), within(round(high * 0.105), high * 0.12), colour=theme.PAPER,
+            made.cloth, chair.name, (wide / 2, y), within(font, round(font * 1.1)), colour=theme.PAPER,
             face=Face.BRUSH, anchor="center", room=wide * 0.86, least=24,
         )  # fmt: skip
-        stripe = Rect(0, 0, max(name.w, self.px(90)), max(self.px(4), 3))
-        stripe.midtop = (wide // 2, round(y + high * 0.066))
-        pygame.draw.rect(target, theme.STRIPES[chair.colour], stripe, border_radius=stripe.h // 2)
-        self._words(target, stripe.bottom + self.px(6), up)
-        self._button(target, up)
-        self._plates(target, up)
-
-    @property
-    def _share(self) -> float:
-        """By how much the picture of the curtain is enlarged."""
-        return max(self.size[0] / _CLOTH[0], self.size[1] / _CLOTH[1])
-
-    def _crest(self, target: Surface, crest: int, middle: tuple[int, int], size: float, up: int) -> None:
-        """In the colour of paper, in a ring; the slits of the curtain go through it."""
-        pygame.draw.aacircle(target, theme.PAPER, middle, size / 2, max(round(size * 0.03), 2))
-        form = sprites().thing(CRESTS[crest], size * 0.66).copy()
-        form.fill(theme.PAPER, special_flags=pygame.BLEND_RGB_MULT)
-        target.blit(form, form.get_rect(center=middle), special_flags=PREMUL)
-        cloth, breadth = sprites().cover("noren", self.size), self._share * _CLOTH[0] / _BREADTHS
-        reach = max(round(8 * self._share), 2)
-        area = Rect(0, 0, round(size) + 4, round(size) + 4)
-        area.center = middle
-        for number in range(_BREADTHS):
-            x = round(self.size[0] - number * breadth)
-            slit = Rect(x - reach, area.top, 2 * reach, area.h).clip(area)
-            if slit.w:
-                target.blit(cloth, slit, slit.move(0, up))
-
-    def _words(self, target: Surface, y: int, up: int) -> None:
-        """Who looks away; what has happened, on a dark ground so that it can be read."""
-        wide = self.size[0]
+        stripe = Rect(0, 0, max(name.w, self.px(90)), max(self.px(3), 2))
+        stripe.midtop = (wide // 2, round(y + font * 0.5))
+        pygame.draw.rect(made.cloth, theme.STRIPES[chair.colour], stripe, border_radius=stripe.h // 2)
         seating = self._state.source.seating
         others = [seating.players[seat] for seat in seating.people if seat != self.seat]
         text = _("{name}, look away.").format(name=others[0]) if len(others) == 1 else _("Everybody else, look away.")
-        size = max(self.px(19), 14)
-        words(target, text, (wide / 2, y + grown(size)), size, colour=theme.CREAM, anchor="center", room=wide * 0.86)
-        told = self._state.told[-TOLD:]
-        if not told:
-            return
-        small = max(self.px(16), 13)
-        step = round(grown(small) * 1.5)
-        area = Rect(0, 0, max(fonts.width(Face.SANS, small, one) for one in told) + 2 * small, len(told) * step + small)
-        area.w = min(area.w, round(wide * 0.9))
-        area.midtop = (wide // 2, y + round(grown(size) * 2.2))
-        area.bottom = min(area.bottom, self._pill.top - up - self.px(14))
-        pygame.draw.rect(target, _DARK, area, border_radius=small // 2)
-        for place, line in enumerate(told):
-            at = (wide / 2, area.top + small / 2 + (place + 0.5) * step)
-            words(target, line, at, small, colour=theme.CREAM2, anchor="center", room=area.w - small)
+        size_of_text = within(max(self.px(19), 14), round(high * 0.03))
+        at = (wide / 2, stripe.bottom + grown(size_of_text) * 0.85)
+        words(made.cloth, text, at, size_of_text, colour=theme.CREAM, anchor="center", room=wide * 0.86)
+        return made
 
     @property
-    def _pill(self) -> Rect:
+    def _plate_size(self) -> tuple[int, int]:
+        plate = self._state.board.plates[self.seat]
+        most = (self.size[0] - self.px(300)) // 2 - self.px(40) if self.size[0] >= 1.2 * self.size[1] else plate.w
+        return min(plate.w, most), min(plate.h, self.px(74))
+
+    @property
+    def plates(self) -> dict[Seat, Rect]:
+        """Scores are known to everybody: in the lower corners, each seat always in the same one."""
+        (w, h), gap = self._plate_size, self.px(14)
         wide, high = self.size
-        rect = Rect(0, 0, min(self.px(300), wide - 40), max(self.px(70), 54))
-        rect.center = (wide // 2, round(high * 0.91))
+        plates = {}
+        for seat in map(Seat, range(self._state.source.match.seats)):
+            row, right = divmod(seat, 2)
+            plates[seat] = Rect(wide - gap - w if right else gap, high - gap - h - row * (h + gap // 2), w, h)
+        return plates
+
+    @property
+    def _cards(self) -> tuple[Rect, int]:
+        """Where the cards of the last turn lie, above the plate of whose turn it was; and how wide one is."""
+        turn = last_turn(self._state.events)
+        if turn is None:
+            return Rect(0, 0, 0, 0), 0
+        column = [rect for seat, rect in self.plates.items() if seat % 2 == turn.seat % 2]
+        top, right = min(rect.top for rect in column), turn.seat % 2
+        card = max(self.px(46), 30)
+        room = (self.size[0] - self.px(60)) // 2
+        card = min(card, card * room // max(width(turn, card), 1))
+        area = Rect(0, 0, width(turn, card), round(card * RATIO))
+        area.bottomleft = (column[0].left, top - self.px(12))
+        if right:
+            area.right = column[0].right
+        return area, card
+
+    @property
+    def pill(self) -> Rect:
+        """Where the button is: between the plates, or above all that stands there."""
+        wide, high = self.size
+        rect = Rect(0, 0, min(self.px(300), wide - 40), max(self.px(56), 48))
+        rect.midbottom = (wide // 2, high - self.px(14))
+        cards = self._cards[0]
+        things = [*self.plates.values(), *([cards] if cards.h else [])]
+        while hit := rect.inflate(self.px(20), 0).collideobjectsall(things):
+            rect.bottom = min(thing.top for thing in hit) - self.px(14)
         return rect
 
-    def _button(self, target: Surface, up: int) -> None:
+    # Drawing
+
+    def draw(self, target: Surface) -> None:
+        """The curtain as far as it has fallen or opened; where nothing is to move it fades in and out."""
+        assert self._noren is not None
+        if not self.down:
+            self._lay_table(target)
+        if animation_speed().fade:
+            self._fading(target)
+            return
+        since, opening = self.age - FALLS, self.opening
+        if opening is None:
+            self._noren.fall(target, since)
+            self._noren.rod(target, ease_out(share(self.age, 0.0, ROD)))
+        else:
+            self._noren.part(target, opening)
+            self._noren.rod(target, 1.0 - share(opening, noren.OPEN - ROD, ROD) ** 2)
+        self._furniture(target)
+
+    def _lay_table(self, target: Surface) -> None:
+        """What is to be seen of the table stays as it is while the curtain moves: it is drawn once."""
+        if self._table is None or self._table.get_size() != target.get_size():
+            self._table, self.opaque = target.copy(), True
+        else:
+            target.blit(self._table, (0, 0))
+
+    def _fading(self, target: Surface) -> None:
+        assert self._noren is not None
+        part = share(self.age, 0.0, self.covers)
+        if self.opening is not None:
+            part = 1.0 - share(self.opening, 0.0, noren.OPEN)
+        layer = target if part >= 1.0 else target.copy()
+        self._noren.hang(layer)
+        self._noren.rod(layer, 1.0)
+        if part >= 1.0:
+            self._furniture(layer)
+            return
+        layer.set_alpha(round(255 * part))
+        target.blit(layer, (0, 0))
+
+    def _furniture(self, target: Surface) -> None:
+        """Plates, the last turn and the button: they rise by themselves and do not ride on the cloth."""
+        here = 1.0 if self.opening is None else 1.0 - share(self.opening, 0.0, SINK)
+        air, way = self.px(16), self.px(10)
+        if not self._things:
+            self._things = list(self._furnished())
+        for start, rect, draw in self._things:
+            part = 1.0 if animation_speed().fade else share(self.age, start, RISE)
+            rising(target, rect.inflate(air, air), min(part, here), way, draw)
+
+    def _furnished(self) -> Iterator[tuple[float, Rect, Drawn]]:
+        """What rises when, where, and how it is drawn."""
+        for number, (seat, rect) in enumerate(self.plates.items()):
+            yield PLATES + EACH * number, rect, partial(self._plate, seat=seat, rect=rect)
+        yield PLATES + EACH, self.pill, self._button
+        turn, (area, card) = last_turn(self._state.events), self._cards
+        for number, (rect, draw) in enumerate(parts(turn, area, card) if turn is not None else ()):
+            yield CARDS + CARD * number, rect, draw
+
+    def _plate(self, target: Surface, seat: Seat, rect: Rect) -> None:
+        board = replace(self._state.board, plates={seat: rect}, tags={}, hooks={})
+        draw_plates(PanelCache(target), self._state, board)
+
+    def _button(self, target: Surface) -> None:
         """What opens it: a ring fills while it is held."""
-        rect = self._pill.move(0, -up)
+        rect = self.pill
         radius = rect.h // 2
         edge = theme.GOLD if self.knocks or self.holding else theme.CREAM2
         pygame.draw.rect(target, _DARK, rect, border_radius=radius)
@@ -245,19 +364,5 @@ class CurtainScene(PanelScene):
             return _("Press once more"), ""
         if bindings.by_keys():
             name = bindings.button_name if bindings.device() is Device.PAD else bindings.key_name
-            return _("Press {key} twice").format(key=name(Command.CONFIRM)), ""
+            return _("Hold {key} to open").format(key=name(Command.CONFIRM)), _("or press twice")
         return _("Hold to open"), _("or press twice")
-
-    def _plates(self, target: Surface, up: int) -> None:
-        """Scores are known to everybody, and stay: in the lower corners, in the order of the table."""
-        board, seats = self._state.board, self._state.source.match.seats
-        wide, high = self.size
-        w = min(board.plates[self.seat].w, (wide - self._pill.w) // 2 - self.px(40))
-        h = min(board.plates[self.seat].h, self._pill.h)
-        plates, gap = {}, self.px(20)
-        for place in range(seats):
-            seat = Seat((self._state.near + place) % seats)
-            row, right = divmod(place, 2)
-            rect = Rect(wide - gap - w if right else gap, high - gap - h - row * (h + gap // 2) - up, w, h)
-            plates[seat] = rect
-        draw_plates(PanelCache(target), self._state, replace(board, plates=plates, tags={}, hooks={}))

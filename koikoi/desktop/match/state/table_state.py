@@ -44,8 +44,8 @@ class TableState:
         self.coach = CoachSession(source)
         self.allow: Callable[[Action], bool] = _anything
         """Whether something that the rules allow may be done now: a lesson allows one card."""
-        self.told: list[str] = []
-        """What has happened since the present player last acted, in words."""
+        self.events: list[Event] = []
+        """What everybody may know of what has happened since the present player last acted."""
         self.open_panel: TablePanel | None = None
         self.log_back = 0
         """How many entries the last one that the log shows is away from the newest."""
@@ -180,7 +180,7 @@ class TableState:
         """A card has gone back into its hand."""
         before = self._at_rest
         self.catch_up()
-        self.told.clear()
+        self.events.clear()
         self.visibility.changes(before, self.board.picture, turned=False)
 
     @property
