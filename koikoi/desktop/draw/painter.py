@@ -196,6 +196,11 @@ def words(
     return rect
 
 
+def strike(target: Surface, line: Rect, colour: Colour = theme.INK2) -> None:
+    """Strikes a written line through."""
+    pygame.draw.line(target, colour, line.midleft, line.midright, max(line.h // 14, 1))
+
+
 def paragraph(
     target: Surface, string: str, area: Rect, size: int, *, colour: Colour = theme.INK, face: Face = Face.SANS
 ) -> int:

@@ -246,7 +246,8 @@ class YakuRow(Leaf):
         """A seal where it is complete, the name, and the points at the right."""
         now = self.progress
         tone = theme.INK if now.state in (YakuState.COMPLETE, YakuState.OPEN) else theme.INK2
-        cells: list[Box] = [Grow(Text(self.name.name, LARGE, Face.BRUSH, tone)), Space(6)]
+        struck = now.state in (YakuState.REPLACED, YakuState.LEFT_OUT)
+        cells: list[Box] = [Grow(Text(self.name.name, LARGE, Face.BRUSH, tone, struck=struck)), Space(6)]
         if now.points:
             cells[:0] = [Drawn(_draw_seal, InLetters(LARGE, 1.05)), Space(5)]
         cells.append(Text(str(now.points or self.yaku.points), LARGE, Face.BOLD, theme.BLOOD if now.points else tone))
@@ -294,6 +295,7 @@ def _state_text(now: YakuProgress) -> str:
     return {
         YakuState.COMPLETE: _("complete"),
         YakuState.REPLACED: _("part of another"),
+        YakuState.LEFT_OUT: _("only the best counts"),
         YakuState.VOID: _("does not count now"),
         YakuState.OPEN: _("{owned} of {needed}").format(owned=now.owned, needed=now.needed),
         YakuState.DEAD: _("out of reach"),

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from koikoi.desktop.draw.panel_cache import once
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
 from koikoi.engine.reach import hindered
 from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.standing import left_out
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Need, Sake, Special, Yaku
 from koikoi.locales import _, names
@@ -69,6 +71,8 @@ class YakuState(Enum):
     COMPLETE = "complete"
     REPLACED = "replaced"
     """Its cards are there, and another takes its place."""
+    LEFT_OUT = "left out"
+    """Its cards are there, and it counts for nothing beside a better one."""
     VOID = "void"
     """Its cards are there, and rain, fog, or that it stands alone keeps it from counting."""
     OPEN = "open"
@@ -138,6 +142,8 @@ def _state(view: View, seat: Seat, yaku: Yaku, *, counts: bool, whole: bool) -> 
         return YakuState.COMPLETE
     if any(one.id == yaku.id and not one.missing for one in hindered(view, seat)):
         return YakuState.VOID
+    if any(one.id == yaku.id for one in once(view, ("left out", seat), lambda: left_out(view, seat))):
+        return YakuState.LEFT_OUT
     if whole:
         return YakuState.REPLACED
     gone = _gone(view, seat)

@@ -7,7 +7,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, sheet, words
+from koikoi.desktop.draw.painter import Surface, paragraph, sheet, strike, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, Box, Leaf, Pad, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import AtLeast, Measure
@@ -42,6 +42,8 @@ class Text(Leaf):
     """One line is no higher than its place, either, where letters are enlarged."""
     shorter: tuple[str, ...] = ()
     """What is written on one line where the words have no room: the first that has, or the last."""
+    struck: bool = False
+    """One line is struck through."""
 
     def fitting(self, scale: Scale, rect: Rect) -> str:
         """The words, or shorter ones."""
@@ -75,7 +77,11 @@ class Text(Leaf):
         if self.within:
             size = fonts.within(size, rect.h)
         string = self.fitting(scale, rect)
-        words(target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least)
+        here = words(
+            target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
+        )
+        if self.struck:
+            strike(target, here, colour)
 
 
 @boxclass

@@ -8,9 +8,13 @@ import pytest
 
 from koikoi.desktop.draw.fonts import BRUSH_FROM
 from koikoi.desktop.input.intents import Confirm, Point, Press, Release
+from koikoi.desktop.match.hud import reach_list
+from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
+from koikoi.desktop.screens.yaku_progress import YakuState, progress
+from koikoi.desktop.ui.leaves import Text
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
 from koikoi.engine.scoring import Calls, account_of, fixed_account
@@ -23,8 +27,8 @@ from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.positions import scene
 from tests.desktop.scene_driver import SIZES, Actor, drawn, until
-from tests.desktop.windows import new_stack, top
-from tests.tables import A, position, variant
+from tests.desktop.windows import entered, new_stack, top
+from tests.tables import A, play, position, variant
 
 
 def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_it_goes_on() -> None:
@@ -167,3 +171,17 @@ def test_yaku_that_do_not_count_beside_the_best_one_are_struck_through_where_the
         rows = list(rows_of((award,), 0.0, {A: left_out(view, A)}))
         assert [one.kind for one in rows if one.kind is RowKind.LEFT_OUT] == [RowKind.LEFT_OUT] * len(expected)
         assert rows[-1].value == award.account.total
+        assert [row.id for row in reach_list.rows(view, A) if row.struck] == expected
+        states = {one.id: progress(view, A, one).state for one in view.rules.yaku}
+        assert [name for name, state in states.items() if state is YakuState.LEFT_OUT] == expected
+
+
+def test_the_decision_strikes_through_what_does_not_count_beside_the_best_yaku() -> None:
+    pile = "1R 2R 1P1 1P2 2P1 2P2 3P1 4P1 4P2 5P1 5P2 7P1 9A"
+    for rules, struck in (("", []), ('yaku_counted = "best"', ["Poetry Ribbons 5, Plains 2"])):
+        match = position(variant(rules), ["3R 9P1", "6P1 6P2"], field="3B 9R", stock="7P2", captured=[pile, ""])
+        match, _events = play(match, "play 3R")
+        table = scene(match)
+        decision = entered(DecisionScene(table.state, table), (1280, 720))
+        texts = [one.leaf for one in decision.boxes.placed if isinstance(one.leaf, Text)]
+        assert [one.string for one in texts if one.struck] == struck

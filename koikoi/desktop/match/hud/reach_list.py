@@ -12,7 +12,7 @@ import pygame
 
 from koikoi.desktop.draw import card_badges, fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.draw.painter import Surface, kind_sign, strike, thing, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
@@ -21,6 +21,7 @@ from koikoi.desktop.match.hud.player_plates import lanterns_wide
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
 from koikoi.engine.reach import Hindrance, InReach, hindered, in_reach
+from koikoi.engine.standing import left_out
 from koikoi.engine.view import View
 from koikoi.locales import _, names, ngettext, percent
 
@@ -58,16 +59,19 @@ class ReachRow:
     slots: tuple[Slot, ...] = ()
     chance: float | None = None
     """Of what is in reach, if the coach has reckoned it."""
+    struck: bool = False
+    """It is held, and counts for nothing beside a better one."""
 
 
 def rows(view: View, seat: Seat) -> tuple[ReachRow, ...]:
-    """A seat's yaku: complete ones by their points, then what is in reach, then what does not count as things stand."""
+    """A seat's yaku: complete ones by points, those left out beside them, what is in reach, what does not count now."""
 
     def make() -> tuple[ReachRow, ...]:
         held = sorted(view.worth(seat).yaku, key=lambda one: -one.points)
         complete = [_row(view, one.id, one.points, complete=True) for one in held]
+        left = [replace(_row(view, one.id, one.points), struck=True) for one in left_out(view, seat)]
         near = [_row(view, one.id, one.points, slots=_slots(view, seat, one)) for one in in_reach(view, seat)]
-        return (*complete, *near, *(_hindered(view, seat, one) for one in hindered(view, seat)))
+        return (*complete, *left, *near, *(_hindered(view, seat, one) for one in hindered(view, seat)))
 
     return once(view, ("rows", seat), make)
 
@@ -81,7 +85,11 @@ def _row(
 
 def likely(found: tuple[ReachRow, ...], chances: Mapping[str, float]) -> tuple[ReachRow, ...]:
     """The rows, each yaku in reach with its chance: 0 for what never came about in the coach's futures."""
-    return tuple(one if one.complete or one.why else replace(one, chance=chances.get(one.id, 0.0)) for one in found)
+
+    def near(one: ReachRow) -> bool:
+        return not (one.complete or one.why or one.struck)
+
+    return tuple(replace(one, chance=chances.get(one.id, 0.0)) if near(one) else one for one in found)
 
 
 def _hindered(view: View, seat: Seat, reach: InReach) -> ReachRow:
@@ -248,7 +256,7 @@ class _List:
         ]
 
     def _row(self, row: ReachRow, cell: Rect) -> None:
-        tone = theme.CREAM2 if row.why else theme.CREAM
+        tone = theme.CREAM2 if row.why or row.struck else theme.CREAM
         place = self._tiny(row.slots, cell)
         x = place.left
         if row.complete:
@@ -260,7 +268,11 @@ class _List:
         room = place.right - x
         if self.two_lines:
             first = cell.top + self.tall * 0.66
-            words(self.target, row.name, (x, first), self.big, colour=tone, face=face, anchor="midleft", room=room)
+            here = words(
+                self.target, row.name, (x, first), self.big, colour=tone, face=face, anchor="midleft", room=room
+            )
+            if row.struck:
+                strike(self.target, here, tone)
             second = cell.top + self.tall * 1.3 + self.low * 0.5
             self._notes(row, Rect(x, round(second), room, 0))
             return
@@ -268,12 +280,14 @@ class _List:
         wide = fonts.width(Face.BOLD, self.small, note) + self.frame.px(0.8)
         used = fonts.width(face, self.big, row.name) + wide
         room = self._chance(row, Rect(x, cell.centery, room, 0), used, used)
-        end = words(
+        here = words(
             self.target, row.name, (x, cell.centery), self.big, colour=tone, face=face, anchor="midleft",
             room=room - wide, least=11,
-        ).right  # fmt: skip
+        )  # fmt: skip
+        if row.struck:
+            strike(self.target, here, tone)
         gold = theme.GOLD if row.complete else theme.CREAM2
-        at = (end + self.frame.px(0.8), cell.centery)
+        at = (here.right + self.frame.px(0.8), cell.centery)
         words(self.target, note, at, self.small, colour=gold, face=Face.BOLD, anchor="midleft")
 
     def _notes(self, row: ReachRow, at: Rect) -> None:

@@ -48,6 +48,7 @@ from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.signs import HIGH, Fill, at_heights
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Action, Decline, KoiKoi, Seat, Stop
+from koikoi.engine.standing import left_out
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
 from koikoi.locales import _, listed, names
@@ -231,15 +232,26 @@ class DecisionScene(ScrollScene):
         cells = [self._cell(one, place, divided=place % columns > 0) for place, one in enumerate(shown)]
         rows = [Row([Grow(one) for one in cells[at : at + columns]]) for at in range(0, len(cells), columns)]
         total = score_terms.TermLine(self.terms, self._summed, AtLeast(3.6, 18), AtLeast(1.9, 12))
+        left = self._left_out()
         stop, *others = (Control(one) for one in self._offered())
         alone = row(Grow(), Grow(pad(stop, 0.75), 2), Grow())
         choices = Grid((stop, *others), 1 + len(others), gap=3.0, fill=True) if others else alone
         weighs = bool(others) and advised(self._state) is not None
         verdict = Sized(Space(), high=pixels(verdict_height(self.scale) if weighs else 0))
         upper = column(*(Grow(one) for one in rows))
-        yaku = column(Grow(upper), *([Sized(pad(total, 1.1), high=6.2)] if several else []))
+        yaku = column(
+            Grow(upper),
+            *([Sized(pad(left, 1.1), high=3.2)] if left.string else []),
+            *([Sized(pad(total, 1.1), high=6.2)] if several else []),
+        )
         above = Named(verdict, "verdict")
         return self.on_scroll(yaku, Named(choices, "choices"), above=above, air=0 if several else 2.4)
+
+    def _left_out(self) -> Text:
+        """The yaku that count for nothing beside a better one, struck through as in the account."""
+        left = left_out(self._state.view, self.phase.seat)
+        told = listed(f"{names.yaku(one.id, self._state.view.rules).name} {one.points}" for one in left)
+        return Text(told, AtLeast(2.3, 13), colour=theme.INK2, at=At.MIDDLE, struck=True)
 
     def _summed(self) -> float:
         """How many terms of the sum are there."""
