@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from koikoi.desktop.animation.clips import Clip, ease, fade, morph, share, show, still
+from koikoi.desktop.animation import slap, turning
+from koikoi.desktop.animation.clips import Clip, Impact, ease, fade, morph, share, show, still
 from koikoi.desktop.animation.speed import NORMAL, AnimationSpeed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece, Rect
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import DECK, Card, CardSet
+from koikoi.engine.cards import DECK, Card, CardSet, Kind
 from koikoi.engine.events import (
     Awaiting,
     Captured,
@@ -38,15 +39,17 @@ from koikoi.engine.state import ToPick, ToPlay
 from koikoi.engine.view import View, evolve
 
 LAY = 0.32
-"""Seconds from the hand to the cloth."""
-SLAP = 0.29
-"""When the card that is laid is heard."""
+"""Seconds from the hand to where a card waits."""
 SETTLE = 0.09
 TURN = 0.26
-BEAT = 0.35
+"""Seconds in which hands are turned over."""
+TURNING = 0.15
+"""When it is heard that a drawn card turns."""
+BEAT = 0.28
 """How long a card that was drawn rests before it acts."""
 STRIKE = 0.10
-"""How long a card lies on what it takes."""
+"""How long a card lies on what it takes where nothing flies, and a bright, with its golden rim."""
+SHINE = 0.30
 GATHER = 0.38
 STAGGER = 0.12
 OVERLAP = 0.15
@@ -162,11 +165,11 @@ class _Director:
                 start = _named(start, seat, view.hand_sizes[seat], card)
                 return start, self._land(goal, start, card, following).heard((0.0, Cue.SLIDE))
             case Drawn(_, card):
-                return self._turned(start, goal, card, following)
+                return self._turned(view, start, goal, card, following)
             case Laid(_, card):
                 return start, self._laid(start, goal, card, event)
             case Captured(_, card, taken):
-                return start, self._captured(start, goal, card, taken, event)
+                return start, self._captured(view, start, goal, card, taken, event)
             case Dealt():
                 return self._dealt(event, goal)
             case Misdealt() | TableCleared():
@@ -191,27 +194,49 @@ class _Director:
     def _land(self, goal: Board, start: Picture, card: Card, following: Event | None) -> Clip:
         """The card comes down on what it takes, on its place, or where it waits while its player chooses."""
         over = _above(goal, start, card, following)
-        shown = {**goal.picture, card.code: over}
-        clip = self._fly(shown, LAY, arc=goal.px(3.0), swell=0.06, fliers={card.code})
+        shown, from_ = {**goal.picture, card.code: over}, start.get(card.code)
         match following:
+            case Captured() | Laid() if from_ is not None and not self.speed.fade:
+                taking = isinstance(following, Captured)
+                contact = slap.flight(from_, over)
+                thrown = slap.thrown(
+                    from_, over, slap.SLAPPED if taking else slap.LAID, bright=taking and _bright(card)
+                )
+                clip = (morph(shown, contact, fliers=()) | thrown).heard((contact, Cue.PACHI if taking else Cue.PLACE))
+                return clip.hit((contact, Impact(over.x, over.y, over.w, bright=_bright(card)))) if taking else clip
             case Captured():
-                return clip.heard((min(SLAP, clip.seconds), Cue.PACHI))
+                return self._fly(shown, LAY).heard((0.0, Cue.PACHI))
             case Laid():
-                return clip.heard((min(SLAP, clip.seconds), Cue.PLACE))
+                return self._fly(shown, LAY).heard((0.0, Cue.PLACE))
             case _:
-                return clip
+                return self._fly(shown, LAY, arc=goal.px(3.0), swell=0.06, fliers={card.code})
 
     def _settle(self, goal: Picture) -> Clip:
         return still() if self.speed.fade else morph(goal, SETTLE, fliers=())
 
-    def _turned(self, start: Picture, goal: Board, card: Card, following: Event | None) -> tuple[Picture, Clip]:
-        """The top card of the stock turns over beside it, rests a beat, and goes where it belongs."""
+    def _turned(
+        self, view: View, start: Picture, goal: Board, card: Card, following: Event | None
+    ) -> tuple[Picture, Clip]:
+        """The top card of the stock turns over beside it, rests a beat, and goes where it belongs.
+
+        Where it can take something, what it can take leans towards it as soon as it can be read.
+        """
         x, y = _middle(goal.stock)
-        start = {**start, card.code: Piece(card.code, x, y, goal.stock.w, None, z=89)}
+        back = Piece(card.code, x, y, goal.stock.w, None, z=89)
+        start = {**start, card.code: back}
         x, y = _middle(goal.flight)
-        shown = {**goal.picture, card.code: Piece(card.code, x, y, goal.flight.w, card, z=90, lift=WAITING)}
-        clip = self._fly(shown, TURN, arc=goal.px(1.0), fliers={card.code}) >> self._beat(BEAT)
-        clip = clip.heard((0.02, Cue.TURN))
+        face = Piece(card.code, x, y, goal.flight.w, card, z=90, lift=WAITING)
+        shown = {**goal.picture, card.code: face}
+        if self.speed.fade:
+            clip = self._fly(shown, TURN).heard((0.02, Cue.TURN)) >> self._beat(BEAT)
+        else:
+            rest = turning.DOWN + turning.SETTLED + BEAT
+            clip = morph(shown, TURN, fliers=()) | turning.turned_over(back, face) | still(rest)
+            matches = {one.code for one in view.field_cards if one.month is card.month}
+            if matches and not isinstance(following, Laid):
+                taken = isinstance(following, Captured)
+                clip = clip | turning.leaning(matches, face, turning.READ, rest, back=not taken)
+            clip = clip.heard((TURNING, Cue.TURN), (turning.DOWN, Cue.PLACE))
         if isinstance(following, Captured | Laid):
             clip = clip >> self._land(goal, shown, card, following)
         return start, clip
@@ -222,20 +247,19 @@ class _Director:
             return self._land(goal, start, card, event) >> self._settle(goal.picture)
         return self._settle(goal.picture) >> show(goal.picture)
 
-    def _captured(self, start: Picture, goal: Board, card: Card, taken: CardSet, event: Captured) -> Clip:
-        """The card lies on what it takes; then all go to the pile, one after the other, and the fans make room."""
-        over = _above(goal, start, card, event)
-        struck = [piece for one in taken if (piece := start.get(one.code)) is not None]
-        lying = {**start, card.code: replace(over, w=over.w / HELD, lift=0.0)}
-        lying |= {
-            piece.key: replace(piece, x=piece.x - KNOCK[0] * piece.w, y=piece.y - KNOCK[1] * piece.w)
-            for piece in struck
-        }
-        clip = self._settle(lying) >> self._beat(STRIKE)
+    def _captured(self, view: View, start: Picture, goal: Board, card: Card, taken: CardSet, event: Captured) -> Clip:
+        """The card strikes what it takes; then all go to the pile, one after the other, and the fans make room."""
+        over, target = _above(goal, start, card, event), next(iter(taken))
+        if self.speed.fade:
+            lying = {**start, card.code: replace(over, rim=float(_bright(card)))}
+            clip = show(lying) >> self._beat(SHINE if _bright(card) else STRIKE)
+        else:
+            lies = start.get(target.code)
+            up = 1.0 if lies is None or over.y >= lies.y else -1.0
+            around = {one.code for one in view.field_cards} - {target.code, card.code}
+            clip = slap.answered(card.code, target.code, around, (-0.45, -0.9 * up), bright=_bright(card))
         if _apart(start.get(card.code), over):  # it waited for its player's choice
-            shown = {**start, card.code: over}
-            flight = self._fly(shown, LAY, arc=goal.px(3.0), swell=0.06, fliers={card.code})
-            clip = flight.heard((min(SLAP, flight.seconds), Cue.PACHI)) >> clip
+            clip = self._land(replace(goal, picture=start), start, card, event) >> clip
         order = {one.code: place * STAGGER for place, one in enumerate((card, *taken))}
         going = self._fly(goal.picture, GATHER, arc=goal.px(1.5), delays=order, fliers=order)
         return clip >> going.heard((0.0, Cue.GATHER))
@@ -300,10 +324,8 @@ class _Director:
 
 WAITING = 0.6
 """How high a card lies that waits for its player's choice, as the layout has it."""
-KNOCK = (0.012, 0.03)
-"""How far the slap pushes a card that is taken, to the left and up, by its width."""
-HELD = 1.03
-"""How much larger a card is that has not quite come down."""
+OVER = (0.14, 0.16)
+"""How far beside what it takes a card comes down, by its width: to the right, and towards whoever throws it."""
 
 
 def _named(start: Picture, seat: int, size: int, card: Card) -> Picture:
@@ -320,17 +342,23 @@ def _named(start: Picture, seat: int, size: int, card: Card) -> Picture:
 
 
 def _above(goal: Board, start: Picture, card: Card, following: Event | None) -> Piece:
-    """A card that has all but come down: on what it takes, on its place, or where it waits."""
+    """A card that has come down: on what it takes, on its place, or where it waits."""
     match following:
         case Captured(_, _, taken):
             target = start.get(next(iter(taken)).code) or goal.picture[next(iter(taken)).code]
-            x, y, w = target.x + target.w * 0.14, target.y + target.w * 0.16, target.w
+            near = card.code not in start or start[card.code].y >= target.y
+            x, w = target.x + target.w * OVER[0], target.w
+            y = target.y + target.w * (OVER[1] if near else -OVER[1])
         case Laid(_, _, place) if place < len(goal.places):
             (x, y), w = _middle(goal.places[place]), goal.places[place].w
         case _:
             (x, y), w = _middle(goal.flight), goal.flight.w
             return Piece(card.code, x, y, w, card, z=90, lift=WAITING)
-    return Piece(card.code, x, y, w * HELD, card, z=90, lift=0.5)
+    return Piece(card.code, x, y, w, card, z=90)
+
+
+def _bright(card: Card) -> bool:
+    return card.kind is Kind.BRIGHT
 
 
 def _middle(place: Rect) -> tuple[float, float]:

@@ -3,12 +3,16 @@
 import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.layout.board import CardMark, Picture, Piece
 
 Cues = tuple[tuple[float, Cue], ...]
 """What is heard, each at its moment in seconds, in order."""
+Impacts = tuple[tuple[float, "Impact"], ...]
+"""What is struck so hard that something flies off, in the same way."""
+T = TypeVar("T")
 LIFT = 0.12
 """Seconds in which a card that is pointed at rises."""
 GHOST = "~"
@@ -22,14 +26,29 @@ def ease(t: float) -> float:
     return t * t * (3.0 - 2.0 * t)
 
 
-def ease_out(t: float) -> float:
+def ease_out(t: float, power: float = 3.0) -> float:
     """Quick, then slow."""
-    return 1.0 - (1.0 - t) ** 3
+    return 1.0 - math.pow(1.0 - t, power)
+
+
+def ease_in(t: float, power: float = 3.0) -> float:
+    """Slow, then quick."""
+    return math.pow(t, power)
 
 
 def share(t: float, start: float, length: float) -> float:
     """How much of a span of time has passed, 0 to 1."""
     return min(max((t - start) / length, 0.0), 1.0) if length > 0 else float(t >= start)
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """A card of a width, in pixels, comes down on another with its middle here."""
+
+    x: float
+    y: float
+    w: float
+    bright: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +61,7 @@ class Clip:
     seconds: float
     at: Callable[[Picture, float], Picture]
     cues: Cues = ()
+    impacts: Impacts = ()
 
     def __rshift__(self, then: "Clip") -> "Clip":
         total = self.seconds + then.seconds
@@ -52,29 +72,35 @@ class Clip:
             rest = t - self.seconds if t < total else then.seconds  # sums of seconds are not exact
             return then.at(self.at(picture, self.seconds), rest)
 
-        return Clip(total, at, _together(self.cues, later(then.cues, self.seconds)))
+        cues, impacts = later(then.cues, self.seconds), later(then.impacts, self.seconds)
+        return Clip(total, at, _together(self.cues, cues), _together(self.impacts, impacts))
 
     def __or__(self, beside: "Clip") -> "Clip":
         def at(picture: Picture, t: float) -> Picture:
             return beside.at(self.at(picture, min(t, self.seconds)), min(t, beside.seconds))
 
-        return Clip(max(self.seconds, beside.seconds), at, _together(self.cues, beside.cues))
+        seconds, impacts = max(self.seconds, beside.seconds), _together(self.impacts, beside.impacts)
+        return Clip(seconds, at, _together(self.cues, beside.cues), impacts)
 
     def heard(self, *cues: tuple[float, Cue]) -> "Clip":
         """The same with sounds."""
         return replace(self, cues=_together(self.cues, cues))
+
+    def hit(self, *impacts: tuple[float, Impact]) -> "Clip":
+        """The same with blows."""
+        return replace(self, impacts=_together(self.impacts, impacts))
 
     def until(self, seconds: float) -> "Clip":
         """The beginning, with everything that is heard."""
         return replace(self, seconds=seconds)
 
 
-def later(cues: Cues, seconds: float) -> Cues:
-    """Sounds so much later."""
-    return tuple((moment + seconds, cue) for moment, cue in cues)
+def later(some: tuple[tuple[float, T], ...], seconds: float) -> tuple[tuple[float, T], ...]:
+    """Sounds, or blows, so much later."""
+    return tuple((moment + seconds, one) for moment, one in some)
 
 
-def _together(some: Cues, others: Cues) -> Cues:
+def _together(some: tuple[tuple[float, T], ...], others: tuple[tuple[float, T], ...]) -> tuple[tuple[float, T], ...]:
     return tuple(sorted((*some, *others), key=lambda one: one[0]))
 
 
@@ -108,7 +134,9 @@ def blend(start: Piece, goal: Piece, t: float, rise: float = 0.0, arc: float = 0
         z=goal.z + (ALOFT if rise else 0),
         lift=max(lift, rise),
         angle=start.angle + (goal.angle - start.angle) * t,
-        squeeze=abs(1.0 - 2.0 * t) if turning else 1.0,
+        turn=(180.0 * t - (0.0 if t < 0.5 else 180.0)) if turning else 0.0,
+        squash=start.squash + (goal.squash - start.squash) * t,
+        rim=start.rim + (goal.rim - start.rim) * t,
         count=goal.count,
         alpha=goal.alpha,
     )

@@ -248,9 +248,16 @@ def _ring(target: Blits, rect: pygame.Rect, colour: theme.Colour, thick: int, ra
 
 @lru_cache(maxsize=32)
 def _hoop(size: tuple[int, int], colour: theme.Colour, thick: int, radius: int) -> Surface:
-    made = Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(made, colour, made.get_rect(), thick, border_radius=radius)
-    return for_screen(made)
+    corner = radius + thick
+    fine = Surface([(2 * corner + 1) * _FINE] * 2, pygame.SRCALPHA)
+    pygame.draw.rect(fine, colour, fine.get_rect(), thick * _FINE, border_radius=radius * _FINE)
+    return stretched(_shrunk(fine), corner, size)
+
+
+@lru_cache(maxsize=32)
+def rim(size: tuple[int, int]) -> Surface:
+    """Leaf of gold on the black edge of a card of this size."""
+    return _hoop(size, theme.GOLD, max(round(size[0] * 0.034), 2), round(size[0] * 0.0625))
 
 
 @lru_cache(maxsize=32)

@@ -6,10 +6,12 @@ is drawn in steps of size and with coarser angles; a card at rest is exact.
 
 import math
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
-from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, dressed, worn
+from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, dressed, rim, worn
+from koikoi.desktop.draw.perspective import POSES, turned_away
 from koikoi.desktop.draw.sprites import CLEARLY, shadow, sprites
 from koikoi.desktop.layout.parts import RATIO, Piece
 from koikoi.engine.cards import Card
@@ -17,19 +19,25 @@ from koikoi.engine.cards import Card
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
-GROWTH = 1.03
+GROWTH = 1.02
 """From one size to the next."""
 LEAST, LEVEL = 64, 1.41
 """The smallest of the sizes that others are scaled from, and the step from one of these to the next."""
 ANGLE = 3.0
 """Degrees from one picture to the next of a card that grows or shrinks; of one that does not: FINE."""
 FINE = 0.5
+SLIGHTLY, CLOSE = 7.0, 1.0
+"""Up to so many degrees from upright one that grows or shrinks is turned in smaller steps, too."""
 SOFT = 2
 """Shadows have no edges, so their steps are so many times as large."""
 FADES = 16
 """Steps from nothing to solid."""
 SQUEEZES = 6
 """Steps from a shadow that is as wide as its card to none."""
+RIMS = 8
+"""Steps from no golden rim to a full one."""
+ASIDE = 0.055
+"""How far to the right of a card that is thrown its shadow lies, by its width."""
 SHADE = 40
 """Width of the things whose shadows are turned and scaled for all others."""
 MARGIN = 2
@@ -40,7 +48,8 @@ LARGE = 240
 
 def resting(piece: Piece) -> bool:
     """Whether a card is drawn exactly as large as it is, and upright or turned to somebody."""
-    return piece.w == int(piece.w) and piece.squeeze > 0.999 and piece.alpha >= 1.0 and round(piece.angle) % 90 == 0
+    flat = not piece.turn and not piece.squash and piece.alpha >= 1.0
+    return flat and piece.w == int(piece.w) and round(piece.angle) % 90 == 0 and piece.angle == round(piece.angle)
 
 
 def faint(picture: Surface, alpha: float) -> Surface:
@@ -50,6 +59,20 @@ def faint(picture: Surface, alpha: float) -> Surface:
     faded = picture.copy()
     faded.fill((round(255 * alpha),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return faded
+
+
+class Form(NamedTuple):
+    """What a card looks like, in steps, besides its face."""
+
+    wide: int
+    base: int
+    """Width of the card from which it is scaled."""
+    squash: int
+    """Hundredths by which it is wider, and less high."""
+    pose: int
+    """Steps of its turn about its upright axis, see `perspective`."""
+    angle: float
+    fade: int
 
 
 def looks(piece: Piece, dress: BadgeStyle = BARE) -> list[tuple[Surface, int, int]]:
@@ -64,54 +87,69 @@ def looks(piece: Piece, dress: BadgeStyle = BARE) -> list[tuple[Surface, int, in
         size = wide, round(wide * RATIO)
         low = shadow(*(size if turn % 180 == 0 else size[::-1]), lift)
         card = dressed(piece.face, wide, turn, dress)
-        drop = _drop(wide, piece.lift)
+        form, drop = Form(wide, wide, 0, 0, turn, FADES), _drop(wide, piece.lift)
     else:
-        whole, upright = piece.w == int(piece.w), round(piece.angle) % 90 == 0
+        whole, upright = piece.w == int(piece.w), round(piece.angle * 2) % 180 == 0
         wide = int(piece.w) if whole else _stepped(round(piece.w), 1)
-        step, drop = (90.0 if upright else FINE if whole else ANGLE), _drop(wide, lift / 4)
+        slight = abs((piece.angle + 45.0) % 90.0 - 45.0) <= SLIGHTLY
+        step = 90.0 if upright else FINE if whole else CLOSE if slight else ANGLE
         angle, fade = round(piece.angle / step) * step % 360, round(piece.alpha * FADES)
-        narrow = wide if piece.squeeze > 0.999 else max(round(wide * piece.squeeze / 2) * 2, 1)
-        form = wide, wide if whole else _level(wide), narrow, angle, fade
-        if not upright and wide <= LARGE:  # hardly any other card has the same shadow
-            return [(_card(piece.face, *form, dress, lift), 0, drop)]
-        card = _card(piece.face, *form, dress)
+        base, pose = wide if whole else _level(wide), round(piece.turn * POSES / 180.0)
+        form, drop = Form(wide, base, round(piece.squash * 100), pose, angle, fade), _drop(wide, lift / 4, piece.lift)
+        if not upright and wide <= LARGE and piece.lift <= 1.0:  # hardly any other card has the same shadow
+            return [(_card(piece.face, form, dress, lift), 0, drop), *_gilded(piece, form)]
+        card = _card(piece.face, form, dress)
         if not upright:
             angle = round(angle / (SOFT * step)) * SOFT * step
-        low = _shade(wide if whole else _stepped(wide, SOFT), angle, lift, round(piece.squeeze * SQUEEZES), fade)
-    return [(low, 0, drop + layers - 1), *((card, layer, layer) for layer in range(layers - 1, -1, -1))]
+        narrow = round(math.cos(math.radians(piece.turn)) * SQUEEZES)
+        low = _shade(wide if whole else _stepped(wide, SOFT), angle, lift, narrow, fade)
+    aside = round(wide * ASIDE * max(piece.lift - 1.0, 0.0))
+    cards = [(card, layer, layer) for layer in range(layers - 1, -1, -1)]
+    return [(low, aside, drop + layers - 1), *cards, *_gilded(piece, form)]
 
 
-def _drop(wide: int, lift: float) -> int:
-    """How far below a card its shadow lies."""
-    return round(wide * (0.012 + 0.03 * lift)) + 1
-
-
-def _card(
-    face: Card | None,
-    wide: int,
-    base: int,
-    narrow: int,
-    angle: float,
-    fade: int,
-    dress: BadgeStyle,
-    lift: int | None = None,
-) -> Surface:
-    """A card, scaled from one that is `base` wide; with its shadow around it where it has a lift."""
-    signs = worn(face, wide, dress)
+def _gilded(piece: Piece, form: Form) -> list[tuple[Surface, int, int]]:
+    """The golden rim over a card."""
+    level = round(piece.rim * RIMS)
+    if not level or form.pose:
+        return []
 
     def make() -> Surface:
-        card = dressed(face, base, 0, dress if signs is not None else BARE)
-        if card.get_size() != (narrow, round(wide * RATIO)):
-            card = pygame.transform.smoothscale(card, (narrow, round(wide * RATIO)))
-        card = _turned(card, angle)
-        if lift is not None:
-            made = _cast(wide, angle, lift)
-            x, y = (made.get_width() - card.get_width()) // 2, (made.get_height() - card.get_height()) // 2
-            made.blit(card, (x, y - _drop(wide, lift / 4)), special_flags=PREMUL)
-            card = made
-        return faint(card, fade / FADES)
+        size = form.wide, round(form.wide * RATIO)
+        return faint(_shaped(rim(size), form), level / RIMS * form.fade / FADES)
 
-    return sprites().ways.get((face, wide, narrow, angle, fade, signs, lift), make)
+    return [(sprites().ways.get(("rim", form, level), make), 0, 0)]
+
+
+def _drop(wide: int, lift: float, high: float = 0.0) -> int:
+    """How far below a card its shadow lies; `high`: the lift of one that is thrown."""
+    return round(wide * (0.012 + 0.03 * lift + 0.2 * max(high - 1.0, 0.0))) + 1
+
+
+def _card(face: Card | None, form: Form, dress: BadgeStyle, lift: int | None = None) -> Surface:
+    """A card; with its shadow around it where it has a lift."""
+    signs = worn(face, form.wide, dress)
+
+    def make() -> Surface:
+        card = _shaped(dressed(face, form.base, 0, dress if signs is not None else BARE), form)
+        if lift is not None:
+            made = _cast(form.wide, form.angle, lift)
+            x, y = (made.get_width() - card.get_width()) // 2, (made.get_height() - card.get_height()) // 2
+            made.blit(card, (x, y - _drop(form.wide, lift / 4)), special_flags=PREMUL)
+            card = made
+        return faint(card, form.fade / FADES)
+
+    return sprites().ways.get((face, form, signs, lift), make)
+
+
+def _shaped(picture: Surface, form: Form) -> Surface:
+    """A picture of a card in the size, the pose and at the angle that are meant."""
+    wide, high = form.wide * (1.0 + form.squash / 100), form.wide * RATIO * (1.0 - form.squash / 100)
+    if picture.get_size() != (size := (round(wide), round(high))):
+        picture = pygame.transform.smoothscale(picture, size)
+    if form.pose:
+        picture = turned_away(picture, form.pose)
+    return _turned(picture, form.angle)
 
 
 def _shade(wide: int, angle: float, lift: int, squeeze: int, fade: int) -> Surface:

@@ -115,6 +115,7 @@ class RetainedCanvas:
         self._moved: list[Rect] = []
         """Where in the target there is something that is not in the kept picture."""
         self._frame = 0
+        self._shaken = 0
         self.composed: list[Rect] = []
         """Where the kept picture was composed anew in the last frame."""
 
@@ -151,8 +152,8 @@ class RetainedCanvas:
             blits.append(one or _Blit(picture, rect, self._frame))
         return _Part(state, blits)
 
-    def end(self) -> None:
-        """Draws the frame."""
+    def end(self, shake: int = 0) -> None:
+        """Draws the frame; `shake`: so many pixels below its place, with the ground where that leaves nothing."""
         assert self._ground is not None
         blits = [one for part in self._parts.values() for one in part.blits]
         if self._kept is None:
@@ -168,9 +169,14 @@ class RetainedCanvas:
         dirty = self.composed = _joined(dirty)
         for area in dirty:
             self._compose(area)
-        for area in _joined([*dirty, *self._moved]) if self._intact else [self._kept.get_rect()]:
-            self._target.blit(self._kept, area, area)
-        self._target.fblits([(one.picture, one.at) for one in moving], PREMUL)
+        whole = self._kept.get_rect()
+        if shake:
+            bare = Rect(0, 0 if shake > 0 else whole.h + shake, whole.w, abs(shake))
+            self._target.blit(self._ground, bare, bare)
+        for area in [whole] if shake or self._shaken or not self._intact else _joined([*dirty, *self._moved]):
+            self._target.blit(self._kept, (area.x, area.y + shake), area)
+        self._target.fblits([(one.picture, (one.at[0], one.at[1] + shake)) for one in moving], PREMUL)
+        self._shaken = shake
         self._moved = [one.rect for one in moving]
 
     def _sorted(self, blits: list[_Blit]) -> tuple[list[_Blit], list[_Blit]]:

@@ -62,11 +62,15 @@ class Piece:
     """None shows the back."""
     z: int = 0
     lift: float = 0.0
-    """0 lying, 1 lifted; the shadow tells."""
+    """0 lying, 1 lifted, 2 as high as cards are thrown; the shadow tells."""
     angle: float = 0.0
     """Degrees, counter-clockwise; 180 for who sits opposite."""
-    squeeze: float = 1.0
-    """Share of the width that shows while a card turns over."""
+    turn: float = 0.0
+    """Degrees about its upright axis while it turns over, -90 to 90; above 0 its right side is the nearer one."""
+    squash: float = 0.0
+    """How much wider, and less high, it is for a moment as it is slapped down."""
+    rim: float = 0.0
+    """How strongly its edge is gilded, 0 to 1."""
     count: int = 1
     """Cards in a pile of backs."""
     mark: CardMark = CardMark.NONE
@@ -84,7 +88,7 @@ class Piece:
     @property
     def raised(self) -> tuple[float, float]:
         """How far its lift moves it, in pixels: away from who sits behind it."""
-        rise = self.lift * self.w * RAISE
+        rise = min(self.lift, 1.0) * self.w * RAISE
         x, y = {0: (0, -1), 1: (-1, 0), 2: (0, 1), 3: (1, 0)}[round(self.angle / 90) % 4]
         return x * rise, y * rise
 

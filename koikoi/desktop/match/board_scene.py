@@ -11,6 +11,7 @@ from operator import attrgetter
 
 from koikoi import settings
 from koikoi.desktop.animation.cue_player import CuePlayer
+from koikoi.desktop.animation.debris import Debris
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.animation.weather import QUIET, Weather
 from koikoi.desktop.draw.painter import Surface, draw_card
@@ -61,6 +62,7 @@ class BoardScene(Scene):
         self.speech = SpeechBubble(state)
         self.board_input = BoardInput(state)
         self.weather = Weather(state.source.seed)
+        self.debris = Debris()
         self.clock = 0.0
         """Seconds since the first shot of the queue began, at normal speed."""
         self.haste = 0
@@ -116,7 +118,7 @@ class BoardScene(Scene):
         """Cards are moving, or something has to begin."""
         state = self.state
         moving = state.heights.moving or self.weather.moving or self.board_input.animating or state.visibility.changing
-        moving = moving or state.coach.thinking or self.speech.speaking
+        moving = moving or state.coach.thinking or self.speech.speaking or self.debris.moving
         return bool(state.queue) or self.waits or moving or self._pulsing
 
     def finish(self) -> None:
@@ -127,7 +129,8 @@ class BoardScene(Scene):
         state.restart_shots()
         state.visibility.settle()
         self.clock = 0.0
-        self.cue_player.next()
+        self._next_shot()
+        self.debris.clear()
 
     def update(self, seconds: float) -> Change | None:
         """Plays what is queued; then does what comes next."""
@@ -138,7 +141,9 @@ class BoardScene(Scene):
         self.board_input.update(seconds)
         self.weather.update(seconds, state.view, self.rest)
         state.heights.update(seconds, self.board_input.marked)
-        self.clock += seconds * animation_speed().rate * (HURRY if self.haste else 1.0)
+        passed = seconds * animation_speed().rate * (HURRY if self.haste else 1.0)
+        self.clock += passed
+        self.debris.update(passed)
         while state.queue:
             shot = state.queue[0]
             if not state.announced and (scene := self.announcement(shot.event)) is not None:
@@ -149,16 +154,21 @@ class BoardScene(Scene):
             if self.haste > 1:
                 self.clock = max(self.clock, shot.clip.seconds)
             self.cue_player.hear(shot.clip.cues, self.clock, shot.seat)
+            self.debris.follow(shot.clip.impacts, self.clock)
             if self.clock < shot.clip.seconds:
                 return None
             self.clock -= shot.clip.seconds
-            self.cue_player.next()
+            self._next_shot()
             state.end_shot()
         self.clock, self.haste = 0.0, 0
         state.coach.attend(advised(state))
         state.visibility.update(seconds)
         self.still += seconds * animation_speed().rate
         return None if state.visibility.changing or self.speech.closing else self.next_step()
+
+    def _next_shot(self) -> None:
+        self.cue_player.next()
+        self.debris.next()
 
     def do(self, events: Sequence[Event]) -> None:
         """Something has happened in the match: it is told, and waits in the queue to be shown."""
@@ -261,10 +271,11 @@ class BoardScene(Scene):
             stage.put(piece.key, (piece, dress), draw_card, piece, dress)
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
+        stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)
         stage.put("weather", (frame, state.view, self.weather.state), self.weather.draw_over, frame, state.view)
-        stage.end()
+        stage.end(self.debris.shake)
 
     @property
     def _beside(self) -> tuple[object, ...]:

@@ -250,7 +250,7 @@ def test_a_drawn_card_can_be_read_before_it_acts() -> None:
                 resting = [
                     picture[shot.event.card.code]
                     for _, _, picture in frames([shot], 100)
-                    if picture[shot.event.card.code].face is not None and picture[shot.event.card.code].squeeze == 1.0
+                    if picture[shot.event.card.code].face is not None and not picture[shot.event.card.code].turn
                 ]
                 where = Counter((piece.x, piece.y) for piece in resting)
                 assert where.most_common(1)[0][1] >= 30, "0.3 seconds in one place"

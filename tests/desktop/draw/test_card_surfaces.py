@@ -79,4 +79,4 @@ def test_a_shadow_is_that_of_the_whole_thing_blurred(size: tuple[int, int]) -> N
 
 def test_a_narrow_card_throws_a_narrow_shadow() -> None:
     piece = Piece("1B", 0, 0, 100, card("1B"), lift=0.5)
-    assert looks(replace(piece, squeeze=0.3))[0][0].get_width() < 0.5 * looks(piece)[0][0].get_width()
+    assert looks(replace(piece, turn=70.0))[0][0].get_width() < 0.5 * looks(piece)[0][0].get_width()

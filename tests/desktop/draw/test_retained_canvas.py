@@ -35,14 +35,18 @@ class PlainCanvas(RetainedCanvas):
     def begin(
         self, target: pygame.Surface, ground: pygame.Surface, look: object, *, partial_redraw: bool = False
     ) -> None:
-        self._target = target
+        self._target, self._ground = target, ground
         target.blit(ground, (0, 0))
 
     def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
         draw(self._target, *what)
 
-    def end(self) -> None:
-        pass
+    def end(self, shake: int = 0) -> None:
+        if shake:
+            drawn = self._target.copy()
+            assert self._ground is not None
+            self._target.blit(self._ground, (0, 0))
+            self._target.blit(drawn, (0, shake))
 
 
 @pytest.fixture(autouse=True)
@@ -199,12 +203,12 @@ def test_whatever_comes_goes_moves_sinks_and_rises_looks_as_if_drawn_anew() -> N
             rng.shuffle(order)
         if rng.random() < 0.02:
             ground = ground.copy()
-        seen = [number for number in order if (number * 7 + frame // 20) % 5]
+        seen, shake = [number for number in order if (number * 7 + frame // 20) % 5], rng.choice((0, 0, 0, 0, 3, -2))
         for one, surface in ((stage, target), (plain, other)):
-            one.begin(surface, ground, frame // 200)
+            one.begin(surface, ground, frame // 200, partial_redraw=frame > 0)
             for number in seen:
                 one.put(number, where[number], lambda to, n: to.blit(chips[n], where[n], special_flags=PREMUL), number)
-            one.end()
+            one.end(shake)
         assert pixels(target) == pixels(other), frame
 
 
