@@ -115,7 +115,8 @@ def answered(
     far, bend, near = (10.0, 2.6, 3.4) if bright else (8.0, 2.0, 2.2)
 
     def at(picture: Picture, t: float) -> Picture:
-        card = picture[key]
+        if (card := picture.get(key)) is None:
+            return picture
         scale = card.w / LIKE
         pieces = dict(picture)
         back = share(t, OPEN, 0.09)

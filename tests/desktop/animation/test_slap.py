@@ -110,6 +110,10 @@ def test_what_is_struck_is_kicked_and_its_neighbours_tremble_the_less_the_farthe
     assert clip.at(pressed, clip.seconds)["2A"].squash == 0.0
 
 
+def test_a_card_that_nobody_sees_leaves_the_table_as_it_is() -> None:
+    assert slap.answered("2A", "2R", {"5A"}, (-0.45, -0.9)).at(FIELD, 0.1) == FIELD
+
+
 def test_only_a_bright_has_a_golden_rim() -> None:
     for shot, capture in taken():
         assert isinstance(shot.event, Played)
