@@ -1,15 +1,16 @@
 """What a player may choose, in words: for the terminal, and for whoever has the window read aloud."""
 
-from koikoi.engine.actions import Action, Decline, KoiKoi, Leave, Pick, Play, Stop
+from koikoi.engine.actions import Action, Decline, KoiKoi, Leave, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Card
 from koikoi.engine.landing import must_pick
-from koikoi.engine.parameters import MultScope, Trigger, at_calls
-from koikoi.engine.ruleset import Ruleset
-from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.engine.parameters import LoserYaku, Trigger
+from koikoi.engine.scoring import factors_of
+from koikoi.engine.standing import opponents
+from koikoi.engine.state import ToDecide, ToPick, ToPlay, calls_for
 from koikoi.engine.view import View
 from koikoi.locales import _, either, everything, names, ngettext
 
-__all__ = ["choice", "question", "risk"]
+__all__ = ["choice", "factor_against", "question", "risk"]
 
 
 def question(view: View) -> str:
@@ -65,19 +66,34 @@ def _play(card: Card, view: View) -> str:
 
 def risk(phase: ToDecide, view: View) -> str:
     """What koi-koi puts at stake under this ruleset."""
-    rules = view.rules
-    if rules.koikoi_trigger is Trigger.NEW_YAKU:
-        text = _("After koi-koi you need another yaku; if somebody else wins first, you get nothing.")
-    else:
-        text = _("After koi-koi you need yaku worth more than now; if somebody else wins first, you get nothing.")
-    if (by := _dearer(rules, view, phase)) > 1:
-        more = _("{risk} What they win is then multiplied by {by}.")
-        return more.format(risk=text, by=by)
+    rules, both = view.rules, view.rules.loser_yaku is LoserYaku.BOTH
+    match rules.koikoi_trigger, both:
+        case Trigger.NEW_YAKU, False:
+            text = _("After koi-koi you need another yaku; if somebody else wins first, you get nothing.")
+        case Trigger.NEW_YAKU, _both:
+            text = _("After koi-koi you need another yaku; if somebody else wins first, yours count without factors.")
+        case _trigger, False:
+            text = _("After koi-koi you need yaku worth more than now; if somebody else wins first, you get nothing.")
+        case _:
+            text = _(
+                "After koi-koi you need yaku worth more than now; if somebody else wins first, yours count without"
+                " factors."
+            )
+    if by := factor_against(view, phase.seat):
+        return _("{risk} What they win is then multiplied by {by}.").format(risk=text, by=by)
     return text
 
 
-def _dearer(rules: Ruleset, view: View, phase: ToDecide) -> int:
-    """What one more call of this seat multiplies the others' points by, compared with now; 1 where it is no whole."""
-    made = sum(view.calls) if rules.koikoi_mult_scope is MultScope.POOLED else view.calls[phase.seat]
-    now, then = at_calls(rules.opp_koikoi_mult, made), at_calls(rules.opp_koikoi_mult, made + 1)
-    return then // now if then % now == 0 else 1
+def factor_against(view: View, seat: Seat) -> str:
+    """By what calls would multiply the opponents' points after one more of a seat's; empty where by nothing.
+
+    From the least to the most, where they differ: "2–4".
+    """
+    calls = tuple(made + (of == seat) for of, made in enumerate(view.calls))
+    each = {
+        factors_of(view.rules, 0, calls_for(view.rules, view.seats, calls, other))[1]
+        for other in opponents(view.rules, view.seats, seat)
+    }
+    if max(each) == 1:
+        return ""
+    return "–".join(str(by) for by in sorted({min(each), max(each)}))

@@ -1,8 +1,11 @@
 """Stop or koi-koi: nothing is decided by a hasty click, and a call takes its time."""
 
+from dataclasses import replace
+
 import pytest
 
 from koikoi.desktop.input.intents import Confirm, MoveFocus, Point, Press, Release
+from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionOption, DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import over_field
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
@@ -12,7 +15,7 @@ from koikoi.table.seating import Privacy
 from tests.desktop.positions import scene
 from tests.desktop.scene_driver import SIZES, Actor, chosen, until
 from tests.desktop.windows import entered
-from tests.tables import play, position, variant
+from tests.tables import A, play, position, variant
 
 # The decision
 
@@ -149,3 +152,29 @@ def test_a_koi_koi_that_is_not_allowed_is_greyed_and_says_why() -> None:
 def test_it_stands_beside_playing_on_too() -> None:
     shown = offered('koikoi_min_points = 30\nmay_decline = "no_call"')
     assert [one[:2] for one in shown] == [("Stop", True), ("Koi-koi", False), ("Play on", True)]
+
+
+OWN, THEIRS = "own_koikoi_mult", "opp_koikoi_mult"
+DOUBLE, TRIPLE, ONE = "[1, 2, 4, 8, 8, 8, 8, 8]", "[1, 2, 3, 3, 3, 3, 3, 3]", "[1, 1, 1, 1, 1, 1, 1, 1]"
+DOUBLING = f"{THEIRS} = {DOUBLE}\n{OWN} = {DOUBLE}"
+
+
+@pytest.mark.parametrize(
+    ("settings", "calls", "told"),
+    [
+        ("", (0, 0), "they score times 2 and you nothing."),
+        ("", (1, 0), "they score times 2 and you nothing."),
+        (DOUBLING, (0, 0), "they score times 2 and you nothing."),
+        (DOUBLING, (1, 0), "they score times 4 and you nothing."),
+        (DOUBLING, (0, 1), "they score times 4 and you nothing."),
+        (f"koikoi_mult_scope = 'pooled'\n{THEIRS} = {TRIPLE}", (0, 1), "they score times 3 and you nothing."),
+        (f"{THEIRS} = {ONE}", (0, 0), "you get nothing."),
+        ("loser_yaku = 'both'", (0, 0), "theirs count times 2, your yaku without factors."),
+        (f"loser_yaku = 'both'\n{THEIRS} = {ONE}", (0, 0), "your yaku count without factors."),
+    ],
+)
+def test_the_risk_of_a_call_is_that_of_all_calls_there_are_then(
+    settings: str, calls: tuple[int, ...], told: str
+) -> None:
+    table = scene(replace(position(variant(settings), ["2P1 9A", "4P1 4P2"], captured=["3B 8B", ""]), calls=calls))
+    assert status_texts.risk(table.state.view, A) == f"If the other stops first, {told}"

@@ -19,13 +19,13 @@ from koikoi.engine.events import (
     QuadTaken,
     Stopped,
 )
-from koikoi.engine.parameters import MultScope, Trigger, TurnOrder, at_calls
+from koikoi.engine.parameters import LoserYaku, MultScope, Trigger, TurnOrder, at_calls
 from koikoi.engine.reach import Danger, Hindrance, weather
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import field_factors
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
-from koikoi.locales import _, asked, everything, listed, names, ngettext, sentences, telling
+from koikoi.locales import _, asked, choosing, everything, listed, names, ngettext, sentences, telling
 from koikoi.locales.faults import reason
 from koikoi.table.table import Table
 
@@ -203,17 +203,31 @@ def _name(path: Path | None) -> str:
     return path.name if path is not None else ""
 
 
-def risk(rules: Ruleset, stock: int, opponents: int) -> str:
-    """What koi-koi risks under these rules, in one line."""
-    doubled = max(rules.opp_koikoi_mult[1], 1)
-    if rules.koikoi_mult_scope is MultScope.POOLED or doubled > 1:
-        text = ngettext(
+def risk(view: View, seat: Seat) -> str:
+    """What a koi-koi that a seat is about to call, in this view, risks under these rules, in one line."""
+    others, both = view.seats - 1, view.rules.loser_yaku is LoserYaku.BOTH
+    factor = choosing.factor_against(view, seat)
+    if both:
+        without = ngettext(
+            "If the other stops first, your yaku count without factors.",
+            "If another stops first, your yaku count without factors.",
+            others,
+        )
+        times = ngettext(
+            "If the other stops first, theirs count times {factor}, your yaku without factors.",
+            "If another stops first, theirs count times {factor}, your yaku without factors.",
+            others,
+        )
+    else:
+        without = ngettext(
+            "If the other stops first, you get nothing.", "If another stops first, you get nothing.", others
+        )
+        times = ngettext(
             "If the other stops first, they score times {factor} and you nothing.",
             "If another stops first, they score times {factor} and you nothing.",
-            opponents,
+            others,
         )
-        return text.format(factor=doubled)
-    return ngettext("If the other stops first, you get nothing.", "If another stops first, you get nothing.", opponents)
+    return times.format(factor=factor) if factor else without
 
 
 def reward(rules: Ruleset, calls: int) -> str:

@@ -292,7 +292,7 @@ class DecisionScene(ScrollScene):
         if forced is not Forced.LAST_CARD:
             called = view.calls[self.phase.seat]
             first = _forced(forced) if forced else status_texts.reward(view.rules, called) or left
-            second = status_texts.risk(view.rules, view.stock_size, view.seats - 1) if not forced else ""
+            second = status_texts.risk(view, self.phase.seat) if not forced else ""
             if forced is Forced.MINIMUM:
                 second = status_texts.of_needed(self.phase.account.points, view.rules.koikoi_min_points)
             go_on = DecisionOption(

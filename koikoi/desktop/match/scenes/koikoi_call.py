@@ -62,7 +62,7 @@ class KoiKoiCallScene(TimelineScene):
         ).format(points=points)
         if self._state.computer(self.seat):
             return (text,)
-        return sentences((text, status_texts.risk(view.rules, view.stock_size, view.seats - 1))), text
+        return sentences((text, status_texts.risk(view, self.seat))), text
 
     @property
     def animating(self) -> bool:
