@@ -6,6 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from koikoi.desktop.draw.prints import Fit, landscape, places
+
 ART = Path(__file__).resolve().parents[2] / "art" / "sprites"
 SURFACES = ART / "surfaces"
 SCENES = ART / "scenes"
@@ -112,38 +114,49 @@ def test_states_of_a_button_share_their_size(kind: str) -> None:
     assert len(sizes) == 1
 
 
+def whole(month: int) -> pygame.Surface:
+    """The print, laid together from its layers."""
+    return landscape(month, Fit((1920, 1200)))
+
+
 @pytest.mark.parametrize("month", range(1, 13))
-def test_scene_has_its_size(month: int) -> None:
-    path = SCENES / f"{month:02}.webp"
-    assert load(path).get_size() == (1920, 1200)
-    assert path.stat().st_size < 350_000
+def test_the_sky_covers_the_sheet_and_every_layer_lies_on_it(month: int) -> None:
+    names, pictures = list(places(month)), [load(SCENES / f"{month:02}" / f"{name}.webp") for name in places(month)]
+    assert names[0] == "sky"
+    assert pictures[0].get_size() == (1920, 1200)
+    for picture, place in zip(pictures, places(month).values(), strict=True):
+        assert pygame.Rect(0, 0, 1920, 1200).contains(pygame.Rect(place, picture.get_size()))
+
+
+def test_the_layers_of_all_scenes_are_small() -> None:
+    assert sum(path.stat().st_size for path in SCENES.glob("*/*.webp")) < 4_800_000
 
 
 @pytest.mark.parametrize("month", range(1, 13))
 def test_a_small_scene_shows_the_same(month: int) -> None:
     path = SCENES / "small" / f"{month:02}.jpg"
-    small, large = load(path), load(SCENES / f"{month:02}.webp").subsurface((0, 0, 1920, 1080))
-    assert small.get_size() == (1280, 720)
+    small, large = load(path), whole(month)
+    assert small.get_size() == (1280, 800)
     assert path.stat().st_size <= 200_000
-    tiny = [pygame.transform.smoothscale(one, (48, 27)) for one in (small, large)]
+    tiny = [pygame.transform.smoothscale(one.convert(24), (48, 30)) for one in (small, large)]
     for x in range(48):
-        for y in range(27):
+        for y in range(30):
             one, other = (picture.get_at((x, y)) for picture in tiny)
             assert max(abs(one[k] - other[k]) for k in range(3)) <= 12
 
 
 @pytest.mark.parametrize("month", range(1, 13))
 def test_scene_leaves_room_for_lettering_and_hints(month: int) -> None:
-    picture = load(SCENES / f"{month:02}.webp")
+    picture = load(SCENES / "small" / f"{month:02}.jpg")
     # Brush letters in ink stand in the sky, hints in cream on the ground, in a window of 16:9 and of 16:10.
-    for y in range(60, 840, 60):
-        assert contrast(INK, mean(picture, pygame.Rect(620, y, 280, 60))) >= 3
-    for y in (1000, 1120):
-        assert contrast(CREAM, mean(picture, pygame.Rect(80, y, 520, 50))) >= 6
+    for y in range(40, 560, 40):
+        assert contrast(INK, mean(picture, pygame.Rect(413, y, 187, 40))) >= 3
+    for y in (667, 747):
+        assert contrast(CREAM, mean(picture, pygame.Rect(53, y, 347, 33))) >= 6
 
 
 def test_no_two_scenes_are_alike() -> None:
-    small = [pygame.transform.smoothscale(load(SCENES / f"{m:02}.webp"), (24, 15)) for m in range(1, 13)]
+    small = [pygame.transform.smoothscale(load(SCENES / "small" / f"{m:02}.jpg"), (24, 15)) for m in range(1, 13)]
     for i, a in enumerate(small):
         for b in small[:i]:
             apart = [

@@ -27,9 +27,9 @@ from koikoi.locales.faults import settings_kept
 from koikoi.settings import Speed
 
 CALM = 0.5
-NAP = 0.1
+NAP = 0.08
 DOZE = 2.0
-AWAKE, DOZING, AWAY = 60, 30, 6
+AWAKE, DOZING, AWAY = 60, 24, 6
 """Times a second that events are asked for: while there are any, after DOZE seconds without, and without focus."""
 
 
@@ -69,13 +69,13 @@ def loop(
 
     `events` gives what has happened since the last call; `tick` waits for the next frame at the given rate and
     returns the seconds that have passed.  Nothing is drawn unless something has changed, or while the window is
-    minimized; where nothing has happened for CALM seconds, scenes are asked every NAP seconds only.  Pads are looked
-    for once the first frame is on the screen.
+    minimized; where nothing has happened for CALM seconds, scenes are asked every NAP seconds only.  Scenes whose
+    motion is leisurely keep nobody awake.  Pads are looked for once the first frame is on the screen.
     """
     focused, seen, input_mapper, toast = True, True, InputMapper(), Toast()
     calm = owed = 0.0
     while stack:
-        here = seen and (focused or stack.animating)
+        here = seen and (focused or (stack.animating and not stack.leisurely))
         passed = tick((AWAKE if calm < DOZE else DOZING) if here else AWAY)
         calm, owed, happened = calm + passed, owed + passed, tuple(events())
         if calm > CALM and owed < NAP and not happened:
@@ -100,14 +100,15 @@ def loop(
             give(stack, canvas, toast, intent)
         input_mapper.write(input_context(stack), canvas.scale)
         stack.resize(canvas.surface.get_size())
-        stack.update(seconds)
+        if focused or not stack.leisurely:
+            stack.update(seconds)
         if background is not None and background.update(seconds, stack):
             canvas.come_forward()
         if stack and settings.now().full_screen != canvas.full:
             canvas.toggle_full_screen()
         stack.dirty |= toast.update(seconds)
         if stack and stack.dirty and seen:
-            calm = 0.0
+            calm = calm if stack.leisurely else 0.0
             stack.draw(canvas.surface)
             if toast.text:
                 toast.draw(canvas.surface)
@@ -179,7 +180,7 @@ def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), a
     background = Background(services, instance)
     clock = pygame.time.Clock()
     try:
-        stack = SceneStack(TitleScene(), canvas.surface.get_size(), services)
+        stack = SceneStack(TitleScene(lively=True), canvas.surface.get_size(), services)
         if aside is not None:
             stack.push(NoticeDialog(settings_kept(aside)))
         for path in paths:

@@ -46,7 +46,9 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
     except FileNotFoundError as error:
         print(all_seen(str(error)), file=sys.stderr)
         return NO_ART
-    first_picture(canvas.surface, time.localtime().tm_mon)
+    chosen = settings.now()
+    lively = not chosen.reduced_motion and chosen.speed is not settings.Speed.NONE
+    first_picture(canvas.surface, time.localtime().tm_mon, lively=lively)
     canvas.show()
     sprites().prepare()
     from koikoi.desktop.app import loop

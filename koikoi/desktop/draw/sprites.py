@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from koikoi.assets import art_root
+from koikoi.desktop.draw.prints import Fit, landscape
 from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.engine.cards import DECK, Card
 
@@ -23,8 +24,6 @@ FILE = 480
 """Width of the cards in the files, in pixels."""
 MASTER = 240
 """Least width in pixels of the copies that everything smaller is made from."""
-SMALL = (1280, 720)
-"""Size of the small landscapes."""
 CLEARLY = 0.75
 """What is scaled twice, and the second time by less than this, is soft."""
 
@@ -117,14 +116,14 @@ class Sprites:
         except pygame.error:  # no screen yet
             return tile
 
-    def scene(self, month: int, size: tuple[int, int]) -> pygame.Surface | None:
-        """The landscape of a month, covering `size` from its upper right corner; None where there is none.
+    def scene(self, month: int, fit: Fit) -> pygame.Surface:
+        """The landscape of a month in a window."""
+        return self.covers.get(("scene", month, fit), lambda: landscape(month, fit))
 
-        For a window as it opens first there is a file of that size, which is read in a tenth of the time.
-        """
-        name = f"small/{month:02d}.jpg" if size == SMALL else f"{month:02d}.webp"
-        path = self._folder / "scenes" / name
-        return self._covering(path, size) if path.is_file() else None
+    def order(self, size: tuple[int, int]) -> pygame.Surface:
+        """In which order the name of the game is written: each pixel's part as a grey, 0 where there is none."""
+        picture = pygame.image.load(self._folder / "furniture" / "logo-vertical-order.png").convert(32)
+        return pygame.transform.scale(picture, size)
 
     def furniture(self, name: str) -> pygame.Surface:
         """A picture of the furniture as it is in its file; not kept."""

@@ -3,29 +3,95 @@
 It is there before anything else, so this needs next to nothing.
 """
 
+from dataclasses import dataclass
+from functools import cached_property
+
 import pygame
 
-from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.prints import Fit
+from koikoi.desktop.draw.sprites import Sprites, for_screen, sprites
+
+BLEED = 6
+"""Measures of the 1280 × 720 drawing that the print is larger than the window on each side: so far things may move."""
+MIDDLE = 806
+"""Units of the print from its left edge to the middle of the name, where that has room."""
+PAPER = (244, 235, 214)
+SIGN = 60
+"""Numbers of parts from one sign of the name to the next."""
+PREMUL = pygame.BLEND_PREMULTIPLIED
 
 
-def first_picture(target: pygame.Surface, month: int) -> None:
-    """What the title scene will draw, without its menu; nothing in a tall window."""
+def title_fit(size: tuple[int, int]) -> Fit:
+    """How the print lies in a window, or in the upper part of one that is higher than wide."""
+    wide, high = size
+    return Fit((wide, high if wide >= high else round(high * 0.62)), max(round(BLEED * wide / 1280), 2))
+
+
+def first_picture(target: pygame.Surface, month: int, *, lively: bool) -> None:
+    """What the title scene will begin with: bare paper, or what it will draw, without its menu.
+
+    The latter only in a window that is wider than high.
+    """
     wide, high = target.get_size()
-    picture = sprites().scene(month, (wide, high)) if wide >= high else None
-    if picture is not None:
+    if lively:
+        target.fill(PAPER)
+    elif wide >= high:
+        picture = sprites().scene(month, title_fit((wide, high)))
         target.blit(picture, (0, 0))
-        lettering(target, min(wide * 0.42, wide - high * 0.8))
+        lettering(picture, month, 0).draw(target)
 
 
-def lettering(target: pygame.Surface, middle: float) -> None:
-    """The name of the game, dark on a bright sky, light on a dark one, with the seal beside the last sign."""
-    high = target.get_height()
+@dataclass(frozen=True)
+class Lettering:
+    """The name of the game, written downwards, with the seal beside its last sign."""
+
+    area: pygame.Rect
+    tone: str
+    """`ink` or `cream`."""
+    sprites: Sprites
+
+    @cached_property
+    def name(self) -> pygame.Surface:
+        """The name, premultiplied."""
+        return self.sprites.thing(f"logo-vertical-{self.tone}", self.area.h)
+
+    @cached_property
+    def seal(self) -> pygame.Surface:
+        """The seal."""
+        return self.sprites.thing("seal-hanafuda", self.area.h * 0.152)
+
+    @property
+    def seal_at(self) -> tuple[int, int]:
+        """The seal's middle."""
+        return round(self.area.right + self.area.h * 0.0625), round(self.area.bottom - self.area.h * 0.09)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """All of it."""
+        for picture, centre in ((self.name, self.area.center), (self.seal, self.seal_at)):
+            target.blit(picture, picture.get_rect(center=centre), special_flags=PREMUL)
+
+    def parts(self) -> list[list[tuple[pygame.Surface, tuple[int, int]]]]:
+        """The name as it is written: the parts of each sign in order, each with its place in the name."""
+        order, clear = self.sprites.order(self.name.get_size()), (0, 0, 0, 0)
+        signs: list[list[tuple[pygame.Surface, tuple[int, int]]]] = []
+        for number in range(1, 4 * SIGN):
+            if number % SIGN == 1:
+                signs.append([])
+            mask = pygame.mask.from_threshold(order, (number, number, number), (1, 1, 1, 255))
+            if areas := mask.get_bounding_rects():
+                area = areas[0].unionall(areas[1:])
+                part = mask.to_surface(setsurface=self.name, unsetcolor=clear).subsurface(area)
+                signs[-1].append((for_screen(part.copy()), area.topleft))
+        return signs
+
+
+def lettering(picture: pygame.Surface, month: int, beside: float) -> Lettering:
+    """Where the name stands in the sky of a landscape, right of `beside`; dark on a bright sky, light on a dark one."""
+    wide, high = picture.get_size()
+    fit = title_fit((wide, high))
     area = pygame.Rect(0, 0, round(high * 0.16), round(high * 0.56))
+    middle = max(fit.at(MIDDLE, 0)[0], beside + high * 0.11)
     area.center = (round(middle), round(high * 0.34))
-    area.clamp_ip(target.get_rect())
-    r, g, b, _alpha = pygame.transform.average_color(target, area)
-    ink = "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream"
-    seal = (round(area.right + high * 0.035), round(area.bottom - high * 0.05))
-    for name, centre, size in ((f"logo-vertical-{ink}", area.center, area.h), ("seal-hanafuda", seal, high * 0.085)):
-        picture = sprites().thing(name, size)
-        target.blit(picture, picture.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+    area.clamp_ip(picture.get_rect())
+    r, g, b, _alpha = pygame.transform.average_color(picture, area)
+    return Lettering(area, "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream", sprites())

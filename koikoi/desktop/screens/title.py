@@ -3,17 +3,22 @@
 import time
 from collections.abc import Callable
 
+import pygame
+
 from koikoi import settings
+from koikoi.desktop.animation.cue_player import CuePlayer
+from koikoi.desktop.animation.living_print import RATE
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, thing
+from koikoi.desktop.draw.painter import Surface, thing
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.draw.title_picture import lettering
-from koikoi.desktop.input.bindings import Command, Hint, hint
-from koikoi.desktop.input.intents import Position
-from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.draw.title_picture import PAPER, lettering, title_fit
+from koikoi.desktop.input.bindings import Command, Hint, device, hint
+from koikoi.desktop.input.intents import Confirm, Cycle, Hurry, Intent, MoveFocus, Position, Press
 from koikoi.desktop.screens import routes
+from koikoi.desktop.screens.title_entry import CUES, LENGTH, RISES, TitleStage
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -35,8 +40,9 @@ from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, TwoLines, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Push, Quit
+from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, ButtonLook
-from koikoi.engine.cards import OF_MONTH, Month
+from koikoi.engine.cards import Month
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, listed, names, ngettext
 from koikoi.table import shelf
@@ -45,6 +51,10 @@ from koikoi.table.shelf import SavedMatch
 LETTERS = AtLeast(26, fonts.BRUSH_FROM)
 LARGE, SMALL, BOTH = AtLeast(22, 15), AtLeast(14, 12), AtLeast(36, 28)
 """Letters of the month, of its flower below, and of the two together."""
+PATIENCE = 0.6
+"""Seconds that the paper stays bare at most, where the print is not there yet."""
+STRIDE = 0.05
+"""Seconds of the entry that pass between two frames at most."""
 AIR: Measure = AtLeast(14, 10)
 """Between the menu's sheet and its entries, and between its columns."""
 
@@ -72,14 +82,92 @@ class TitleScene(BoxScene):
 
     only_widgets = True
 
-    def __init__(self) -> None:
+    def __init__(self, *, lively: bool = False) -> None:
         super().__init__()
         self.month = Month(time.localtime().tm_mon)
+        self.lively = lively
+        """The landscape moves, where motion is not reduced."""
+        self._stage: TitleStage | None = None
+        self._entered = 0.0
+        """Seconds of the entry that have been seen; it is whole after LENGTH."""
+        self._waited = 0.0
+        self._life = 0.0
+        self._turned = False
+        """The next drawing is due."""
+        self._laid: object = None
+        self._lean = (0.0, 0.0)
+
+    def attach(self, services: Services) -> None:
+        """From now on it is heard, too."""
+        super().attach(services)
+        self._cue_player = CuePlayer(services.sounds)
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The shelf is looked through each time, since matches may have been played meanwhile."""
+        """The shelf is looked through each time, since matches may have been played meanwhile.
+
+        The print is made before one's eyes when it is first seen; whoever comes back sees the menu rise.
+        """
+        again, resized = bool(self.size[0]), size != self.size
         self.latest, self.others = shelf.latest()
         super().enter(size)
+        if not self.lively or animation_speed().fade:
+            self._stage = None
+        elif resized or self._stage is None:
+            still = sprites().scene(self.month, title_fit(size))
+            name = None if self.tall else lettering(still, self.month, self.sheet.right)
+            self._stage = TitleStage(self.month, title_fit(size), still, name)
+        if again:
+            self._entered = LENGTH if resized else max(self._entered, RISES)
+
+    # Time
+
+    @property
+    def _alive(self) -> TitleStage | None:
+        """What moves, where anything does."""
+        return None if animation_speed().fade else self._stage
+
+    @property
+    def animating(self) -> bool:
+        """While it comes in, and when the next drawing of what moves is due."""
+        alive = self._alive is not None and (self._turned or self._entered < LENGTH)
+        return alive or super().animating
+
+    @property
+    def leisurely(self) -> bool:
+        """Once it has come in."""
+        return self._entered >= LENGTH
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Whoever does something has seen enough of the entry; what is not seen any more is not kept."""
+        if isinstance(intent, Press | Confirm | Hurry | MoveFocus | Cycle):
+            self._entered = LENGTH
+        change = super().handle(intent)
+        if isinstance(change, Push):
+            self._stage = None
+        return change
+
+    def update(self, seconds: float) -> Change | None:
+        """Twelve drawings a second, once it has come in; waits a moment for the print at first, if need be."""
+        if (alive := self._alive) is not None:
+            if alive.print is None and not self._entered:
+                self._waited += seconds
+                self._entered = RISES if self._waited > PATIENCE else 0.0
+            elif self._entered < LENGTH:
+                self._entered = min(self._entered + min(seconds, STRIDE), LENGTH)
+                self._cue_player.hear(CUES, self._entered)
+            drawing = int(self._life * RATE)
+            self._life += seconds
+            self._turned = int(self._life * RATE) != drawing
+            if self._turned and alive.print is not None:
+                alive.print.go_on(self._life)
+                self._follow()
+        return super().update(seconds)
+
+    def _follow(self) -> None:
+        """The layers lean towards the pointer."""
+        x, y = self.panel.pointer
+        here = (2 * x / self.size[0] - 1, 2 * y / self.size[1] - 1) if x >= 0 else (0.0, 0.0)
+        self._lean = self._lean[0] * 0.6 + here[0] * 0.4, self._lean[1] * 0.6 + here[1] * 0.4
 
     @property
     def tall(self) -> bool:
@@ -151,22 +239,44 @@ class TitleScene(BoxScene):
 
     # Drawing
 
+    def draw(self, target: Surface) -> None:
+        """The landscape as it moves, and over it what has changed; or all of it, where nothing moves."""
+        if (alive := self._alive) is None:
+            super().draw(target)
+            return
+        if not self._entered and alive.print is None:
+            target.fill(PAPER)
+            return
+        panel = self.panel
+        look = id(self.boxes), panel.pointed, id(panel.focus), id(panel.pressed), device(), settings.now()
+        if look != self._laid:
+            over = Surface(self.size, pygame.SRCALPHA)
+            self._draw_over(over)
+            panel.draw(over)
+            self._draw_hints(over, self.hint_at)
+            alive.lay(over)
+            self._laid = look
+        area = Rect((0, 0), title_fit(self.size).size)
+        hidden = [self.sheet.inflate(-self.px(8), -self.px(8))]
+        alive.draw(target, area, self._entered, self._lean, hidden, intact=self.partial_redraw)
+        self.partial_redraw = False
+
     def paint(self, target: Surface) -> None:
-        """The month's landscape with the name of the game in its sky; without one, cloth and the month's cards."""
-        wide, high = self.size
-        landscape = sprites().scene(self.month, (wide, round(high * 0.62) if self.tall else high))
-        if landscape is not None and self.tall:
+        """The month's landscape with the name of the game in its sky."""
+        landscape = sprites().scene(self.month, title_fit(self.size))
+        if self.tall:
             target.fill(theme.FRAME)
-            target.blit(landscape, (0, 0))
-            room = self.sheet.top - landscape.get_height() * 0.86
+        target.blit(landscape, (0, 0))
+        if not self.tall:
+            lettering(landscape, self.month, self.sheet.right).draw(target)
+        self._draw_over(target)
+
+    def _draw_over(self, target: Surface) -> None:
+        """The menu's sheet and the slip; in a tall window the name of the game above them."""
+        if self.tall:
+            wide, high = self.size
+            room = self.sheet.top - round(high * 0.62) * 0.86
             thing(target, "logo-horizontal-cream", (wide / 2, self.sheet.top - room / 2), min(wide * 0.6, room * 3))
-        elif landscape is not None:
-            target.blit(landscape, (0, 0))
-            lettering(target, max(min(wide * 0.42, wide - high * 0.8), self.sheet.right + high * 0.11))
-        else:
-            self.services.painter.plain_ground(target)
-            self._cards_of_the_month(target)
-            thing(target, "logo-horizontal-cream", (self.px(290), self.px(130)), self.px(400))
         self.boxes.draw(target, self.scroller.area)
 
     @property
@@ -181,12 +291,3 @@ class TitleScene(BoxScene):
         """Nothing lies behind the title."""
         ways = (Command.UP, Command.DOWN)
         return hint([(ways, _("choose")), (Command.CONFIRM, _("press"))])
-
-    def _cards_of_the_month(self, target: Surface) -> None:
-        w = min(self.px(184), round(self.size[0] * 0.145))
-        right = self.size[0] - self.px(80)
-        cards = list(OF_MONTH[self.month])
-        for place, one in enumerate(cards):
-            x = right - w / 2 - (len(cards) - 1 - place) * w * 0.86
-            y = self.size[1] / 2 + (place - 1.5) * self.px(16)
-            draw_card(target, Piece(one.code, x, y, w, one, lift=0.4))

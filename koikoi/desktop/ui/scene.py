@@ -59,6 +59,11 @@ class Scene:
         return False
 
     @property
+    def leisurely(self) -> bool:
+        """What moves here keeps nobody awake: it moves less often, and not at all unless the window is in front."""
+        return False
+
+    @property
     def pointed(self) -> object:
         """What is pointed at: while that stays, moving the pointer changes nothing.  None: anything may change."""
         return None

@@ -33,6 +33,11 @@ class SceneStack:
         """Whether anything moves."""
         return bool(self.scenes) and self.top.animating
 
+    @property
+    def leisurely(self) -> bool:
+        """Whether what moves keeps nobody awake."""
+        return bool(self.scenes) and self.top.leisurely
+
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size now."""
         if size != self.size:

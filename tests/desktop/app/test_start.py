@@ -23,7 +23,7 @@ def test_the_first_picture_is_the_title_without_its_menu(size: tuple[int, int]) 
     title = TitleScene()
     entered(title, size)
     first, second = pygame.Surface(size), pygame.Surface(size)
-    first_picture(first, title.month)
+    first_picture(first, title.month, lively=False)
     title.draw(second)
     free = pygame.Rect(title.sheet.right + 20, 0, size[0] - title.sheet.right - 20, round(size[1] * 0.84))
     same = (one.subsurface(free).convert(24) for one in (first, second))
@@ -39,7 +39,7 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     needed = {"assets", "errors", "files", "folders", "languages", "locales", "settings", "desktop"}
     needed |= {"engine", "engine.cards", "engine.faults", "table", "table.lock"}
     needed |= {f"desktop.{name}" for name in ("app", "app.start", "draw", "draw.sprites", "draw.surface_cache")}
-    needed |= {"desktop.draw.title_picture", "texts"}
+    needed |= {"desktop.draw.title_picture", "desktop.draw.prints", "texts"}
     needed |= {
         f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".system_language", ".window")
     }

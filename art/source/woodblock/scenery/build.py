@@ -19,12 +19,15 @@ from scipy.spatial import cKDTree
 from .. import sources
 from ..textures import cache_dir
 from . import surfaces
+from .proof import laid_together, print_layers, print_sheet
 from .sheet import Sheet
 
-#: No scene's file is larger than this, in bytes.
-LIMIT = 345_000
-#: Size and quality of the small scenes, for a window as it opens first: JPEG is read fastest.
-SMALL, SMALL_QUALITY = (1280, 720), 70
+#: Quality of a layer's picture and of its cover.
+QUALITY, COVER_QUALITY = 64, 60
+#: What says where the layers of a scene lie, from the lowest to the highest.
+PLACES = "layers.json"
+#: Size and quality of the small scenes, for windows as they open first: JPEG is read fastest.
+SMALL, SMALL_QUALITY = (1280, 800), 70
 #: Colours of a tile, and of a nine-slice: opaque ones and steps of its shadow.
 TILE_COLOURS, SLICE_COLOURS, SHADES = 40, 96, 48
 
@@ -36,9 +39,9 @@ def months_drawn() -> list[int]:
 
 
 def _kept(month: int) -> Path:
-    """Where the finished print of a scene is kept, under a digest of what it is drawn and printed with."""
+    """Where the printed layers of a scene are kept, under a digest of what they are drawn and printed with."""
     parts = [sources.digest(f"scenery.{module}") for module in (f"m{month:02}", "proof")]
-    return cache_dir() / f"scene-{month:02}-{'-'.join(part[:8] for part in parts)}.webp"
+    return cache_dir() / f"scene-{month:02}-{'-'.join(part[:8] for part in parts)}"
 
 
 def _draw(month: int, scale: float) -> Sheet:
@@ -47,13 +50,9 @@ def _draw(month: int, scale: float) -> Sheet:
 
 
 def _webp(image: Image.Image) -> bytes:
-    """The best WebP within the limit."""
-    for quality in (88, 84, 80, 76, 72, 68, 64, 60, 54, 48, 40):
-        file = io.BytesIO()
-        image.save(file, "WEBP", quality=quality, method=6)
-        if file.tell() <= LIMIT:
-            return file.getvalue()
-    raise ValueError("the scene does not fit its limit")
+    file = io.BytesIO()
+    image.save(file, "WEBP", quality=QUALITY, alpha_quality=COVER_QUALITY, method=6)
+    return file.getvalue()
 
 
 def _png(image: Image.Image) -> bytes:
@@ -110,25 +109,25 @@ def chosen(words: Sequence[str]) -> tuple[list[int], list[str]]:
     return months, names
 
 
-def _printed(month: int, force: bool, write: Callable[[Path, bytes], bool]) -> bytes:
-    """The file of a scene, printed now or kept from the last time."""
-    from .proof import print_sheet  # slow to import
-
+def _printed(month: int, force: bool, write: Callable[[Path, bytes], bool]) -> dict[str, tuple[int, int]]:
+    """Prints a scene, unless that has been done before; its layers from the lowest, and where they lie."""
     kept = _kept(month)
-    if force or not kept.exists():
+    if force or not (kept / PLACES).exists():
         started = time.perf_counter()
-        write(kept, _webp(print_sheet(_draw(month, 1.0))))
+        layers = print_layers(_draw(month, 1.0))
+        kept.mkdir(parents=True, exist_ok=True)
+        for name, (picture, _place) in layers.items():
+            picture.save(kept / f"{name}.png", compress_level=1)
+        write(kept / PLACES, json.dumps({name: place for name, (_picture, place) in layers.items()}).encode())
         print(f"scene {month}: printed in {time.perf_counter() - started:.1f} s")
-    return kept.read_bytes()
+    places: dict[str, tuple[int, int]] = json.loads((kept / PLACES).read_text())
+    return places
 
 
-def small_of(printed: bytes) -> bytes:
-    """The file of a scene for a small window: its upper right, as the game cuts it out."""
-    image = Image.open(io.BytesIO(printed)).convert("RGB")
-    share = SMALL[0] / image.width
-    image = image.resize((SMALL[0], round(image.height * share)), Image.Resampling.LANCZOS)
+def small_of(image: Image.Image) -> bytes:
+    """The file of a scene for a small window."""
     file = io.BytesIO()
-    image.crop((0, 0, *SMALL)).save(file, "JPEG", quality=SMALL_QUALITY, optimize=True)
+    image.resize(SMALL, Image.Resampling.LANCZOS).save(file, "JPEG", quality=SMALL_QUALITY, optimize=True)
     return file.getvalue()
 
 
@@ -153,11 +152,15 @@ def build(
         keep(art / "sprites" / "surfaces" / "slices.json", _slices_note())
     for month in months:
         if preview:
-            from .proof import print_sheet
-
             keep(preview / f"scene-{month:02}.png", _png(print_sheet(_draw(month, 0.5))))
         else:
-            printed = _printed(month, force, write)
-            keep(art / "sprites" / "scenes" / f"{month:02}.webp", printed)
-            keep(art / "sprites" / "scenes" / "small" / f"{month:02}.jpg", small_of(printed))
+            folder, places = art / "sprites" / "scenes" / f"{month:02}", _printed(month, force, write)
+            layers = {name: Image.open(_kept(month) / f"{name}.png") for name in places}
+            for name, picture in layers.items():
+                keep(folder / f"{name}.webp", _webp(picture))
+            for old in set(folder.glob("*.webp")) - {folder / f"{name}.webp" for name in places}:
+                old.unlink()
+            keep(folder / PLACES, (json.dumps(places) + "\n").encode())
+            whole = laid_together((layers[name], place) for name, place in places.items())
+            keep(art / "sprites" / "scenes" / "small" / f"{month:02}.jpg", small_of(whole))
     return changed

@@ -34,10 +34,12 @@ def scene(scale: float = 1.0) -> Sheet:
     halo(c, below(ridge), 2)
     c.fill(below(ridge), "far")
     c.bokashi("far", lambda x, y: 0.95 * ramp(y, 900, 660) ** 1.2)
+    c.layer("clouds")
     snow_cloud(c, 1010, 236, ((0, 0, 150, 24), (-80, -40, 90, 22), (70, 40, 110, 22)))
     snow_cloud(c, 1440, 690, ((0, 0, 170, 22), (90, -36, 100, 20), (-70, 38, 90, 20)))
     snow_cloud(c, 200, 560, ((0, 0, 210, 24), (120, -42, 110, 22), (-60, 42, 150, 22)))
     snow_cloud(c, 470, 150, ((0, 0, 160, 22), (-120, 38, 110, 20)))
+    c.layer("pine")
     crest = "-20,944! 240,920 520,936 820,922 1120,938 1420,916 1700,930 1940,910!"
     ground(c, crest, 16)
     # The pine: boughs behind, trunk, boughs before.
@@ -54,8 +56,10 @@ def scene(scale: float = 1.0) -> Sheet:
         )
     for x, y, k in ((1390, 440, 104), (1580, 250, 116), (1780, 320, 122), (1850, 640, 112), (1440, 210, 96)):
         pine_cloud(c, x, y, k)
+    c.layer("crane")
     with c.at(936, 952 - 704 * 0.76, 0, 0.76):
         crane(c)
+    c.layer("fore")
     pine_mound(
         c,
         [
@@ -82,5 +86,6 @@ def scene(scale: float = 1.0) -> Sheet:
         ),
         "paper",
     )
+    c.layer("air")
     snow(c, scattered(c, 150, (0, 1920), (0, 1190), 60), (3, 7))
     return c

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..brush import stroke
 from ..figures.warbler import warbler
+from ..lines import inked
+from ..paths import wobble_circle
 from ..plants.plum import plum
 from ..plants.spring_buds import plum_bud, plum_twig
 from .kit import bark, bars, below, ground, ramp, sky, tree, tufts
@@ -61,12 +63,14 @@ def scene(scale: float = 1.0) -> Sheet:
         c.over(below(crest), ink)
     c.bokashi("far", lambda x, y: 0.85 * ramp(y, 780, 560))
     c.bokashi("dusk", lambda x, y: 0.4 * ramp(y, 880, 720))
+    c.layer("mist")
     for x, y, parts in (
         (150, 690, ((0, 0, 320, 26), (160, -48, 200, 24), (-60, 48, 260, 24))),
         (1060, 716, ((0, 0, 250, 24), (-150, -44, 180, 22))),
         (1000, 200, ((0, 0, 180, 22), (120, -42, 150, 20))),
     ):
         c.fill(bars(x, y, parts), "paper")
+    c.layer("tree")
     ground(c, "-20,944! 260,926 540,938 840,922 1160,938 1480,916 1940,930!")
     tree(
         c,
@@ -104,11 +108,14 @@ def scene(scale: float = 1.0) -> Sheet:
         plum(c, x, y, r * 1.06, float(c.rng.uniform(0, 72)), ink, "red" if ink == "paper" else "yellow")
     for x, y, turn in ((940, 470, -40), (962, 500, -70), (1516, 704, 200)):
         plum_bud(c, x, y, 13, turn)
+    c.layer("warbler")
     with c.at(976, 70, 0, 0.86):
         warbler(c)
+    c.layer("veil")
     # The mist that lies before the trunk.
     for x, y, parts in ((1700, 806, ((0, 0, 250, 20), (-170, 38, 190, 19))),):
         c.fill(bars(x, y, parts), "paper")
+    c.layer("fore")
     tufts(
         c,
         (
@@ -127,5 +134,17 @@ def scene(scale: float = 1.0) -> Sheet:
     )
     for x, y, turn in ((720, 1010, 20), (1000, 1060, 80), (1240, 1030, 140), (1500, 1080, 10), (1780, 1100, 60)):
         plum(c, x, y, 17, turn, "red", "yellow", 1.5)
+    c.layer("air")
+    for x, y, r, ink in (
+        (560, 330, 11, "red"),
+        (930, 640, 12, "paper"),
+        (1110, 742, 12, "red"),
+        (1290, 770, 11, "red"),
+        (1408, 806, 13, "paper"),
+        (540, 780, 11, "red"),
+        (1016, 860, 12, "red"),
+    ):  # petals of plum are round
+        inked(c, wobble_circle(x, y, r, c.rng, 0.08), ink, 3, gap=2)
+    c.layer("warbler")
     c.fill(stroke("1170,478 1200,472 1230,476", 10, "both"), "black")
     return c

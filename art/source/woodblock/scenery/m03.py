@@ -62,6 +62,7 @@ def scene(scale: float = 1.0) -> Sheet:
             c.fill(circle(px, py, 3.2), "paper" if py < y else "red")
     c.fill(below("-20,880! 240,862 520,876 800,866 1100,880 1940,870!"), "moss")
     ground(c, "-20,944! 260,926 560,938 860,924 1200,936 1560,920 1940,930!")
+    c.layer("tree")
     # The tree.
     tree(
         c,
@@ -79,13 +80,16 @@ def scene(scale: float = 1.0) -> Sheet:
         foot=930,
     )
     bark(c, ["1780,900 1776,800 1794,680", "1812,940 1800,860 1810,780", "1740,620 1700,520 1620,430"])
+    c.layer("bloom")
     c.fill(clump(CLOUDS, 0.96), "black")
     for i, (px, py) in enumerate(combed(c, clump(CLOUDS, 1.0), 94, 0.06)):
         cherry(c, px, py, float(c.rng.uniform(46, 54)), float(c.rng.uniform(0, 72)), "pink" if i % 3 else "paper")
+    c.layer("twigs")
     for x, y, k in ((1052, 90, 50), (1270, 290, 42), (1166, 322, 38), (1480, 494, 40), (1406, 520, 36)):
         cherry(c, x, y, k, float(c.rng.uniform(0, 72)), "pink" if k > 38 else "paper")
     for x, y, turns in ((1210, 306, (110, 70)), (1440, 506, (116,)), (1540, 500, (84,))):
         cherry_buds(c, x, y, turns, 38, 20)
+    c.layer("curtain")
     # The curtain on its poles, far below the blossoms.
     _pole(c, 930)
     with c.at(930 + 20, 270, 0, 1.0, 0.95):
@@ -93,6 +97,7 @@ def scene(scale: float = 1.0) -> Sheet:
     with c.at(930 + 20 + 520, 270, 0, 1.0, 0.95):
         curtain(c, 424, 36, 706)
     _pole(c, 1450)
+    c.layer("fore")
     tufts(
         c,
         (
@@ -112,6 +117,7 @@ def scene(scale: float = 1.0) -> Sheet:
     for i in range(46):  # fallen petals
         px, py = float(c.rng.uniform(0, 1920)), float(c.rng.uniform(985, 1190))
         petal(c, px, py, 17, float(c.rng.uniform(-180, 180)), "pink" if i % 3 else "paper", 0.6)
+    c.layer("air")
     for x, y, turn, k, side in (
         (960, 300, 40, 26, 1.0),
         (1060, 420, -70, 24, 0.75),

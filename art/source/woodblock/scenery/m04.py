@@ -50,11 +50,14 @@ def scene(scale: float = 1.0) -> Sheet:
     c.bokashi("far", lambda x, y: 0.7 * ramp(y, 860, 620))
     c.bokashi("deep", lambda x, y: 0.62 * ramp(y, 960, 750))
     inked(c, diff(circle(1000, 360, 98), circle(1034, 336, 88)), "yellow", 5, gap=2)
+    c.layer("trellis")
     pole(c, [(1840, 20), (1846, 500), (1842, 1010)], 34, 9)
     pole(c, [(1140, 20), (1136, 500), (1142, 1000)], 30, 9)
     pole(c, [(1060, 66), (1500, 60), (1980, 64)], 26, 7)
-    for x, length, w, sway in CHAINS:
+    for number, (x, length, w, sway) in enumerate(CHAINS):
+        c.layer("back" if number < 4 else "front")
         chain(c, x, 136, length, w, sway)
+    c.layer("bough")
     pole(c, [(1040, 128), (1500, 124), (1980, 126)], 30, 7)
     vine(c, "1842,960 1874,760 1816,560 1872,340 1826,180 1700,100 1560,124 1400,84 1240,120 1120,96 1030,132", 40)
     for pts, size, pairs, ink in (
@@ -69,7 +72,9 @@ def scene(scale: float = 1.0) -> Sheet:
         ("1780,90 1760,30 1700,-10", 60, 3, "black"),
     ):
         leaf(c, pts, size, pairs, ink)
+    c.layer("cuckoo")
     cuckoo(c, 1420, 740, 6, 0.86)
+    c.layer("ground")
     ground(c, "-20,940! 280,924 580,938 880,922 1240,934 1560,916 1940,930!")
     tufts(
         c,

@@ -42,7 +42,9 @@ def scene(scale: float = 1.0) -> Sheet:
         iris(c, x, y, k, gap=2)
     pond = shape("-40,880! 300,872 640,880 860,870 1040,834 1260,800 1560,782 1960,770! 1960,1260! -40,1260!")
     water(c, pond)
+    c.layer("ripples")
     ripples(c, pond, [820, 846, 872, 898, 926, 956, 988, 1024, 1064, 1108, 1156], (-200, 1960), 460, 6)
+    c.layer("bank")
     bank = shape("-40,946! 180,932 420,942 640,972 760,1026 800,1090 840,1160 860,1260! -40,1260!")
     halo(c, bank, 5)
     c.fill(bank, "black")
@@ -62,6 +64,7 @@ def scene(scale: float = 1.0) -> Sheet:
             (640, 1150, 46),
         ),
     )
+    c.layer("leaves")
     # The stand at the right.
     stand(
         c,
@@ -77,15 +80,20 @@ def scene(scale: float = 1.0) -> Sheet:
             (1690, 380, 4, 50, "green"),
         ),
     )
-    for foot, throat, r, turn in (
-        ("1680,1240 1650,800", (1630, 300), 112, -3),
-        ("1740,1240 1800,860", (1820, 470), 108, 5),
-        ("1640,1240 1520,900", (1476, 610), 104, -6),
+    for number, (foot, throat, r, turn) in enumerate(
+        (
+            ("1680,1240 1650,800", (1630, 300), 112, -3),
+            ("1740,1240 1800,860", (1820, 470), 108, 5),
+            ("1640,1240 1520,900", (1476, 610), 104, -6),
+        )
     ):
+        c.layer(f"iris{number}")
         stalk(c, f"{foot} {throat[0]},{throat[1]}", 14)
         iris(c, *throat, r, turn)
+    c.layer("bud")
     stalk(c, "1700,1240 1720,900 1724,690", 12)
     iris_bud(c, 1724, 690, 84, 4)
+    c.layer("fore")
     stand(
         c,
         1690,

@@ -29,6 +29,7 @@ def scene(scale: float = 1.0) -> Sheet:
     c = Sheet("6", 61, scale)
     sky(c, "mist")
     c.bokashi("mist", lambda x, y: 0.22 + 0.74 * ramp(y, 560, -40) + 0.5 * ramp(y, 620, 940))
+    c.layer("clouds")
     for x, y, parts in (
         (260, 190, ((0, 0, 330, 44), (120, -74, 200, 34), (-130, 76, 210, 36))),
         (1010, 120, ((0, 0, 220, 36), (-140, 64, 160, 32))),
@@ -39,6 +40,7 @@ def scene(scale: float = 1.0) -> Sheet:
         cloud = bars(x, y, parts)
         c.fill(union(cloud, outline(cloud, 5)), "ochre")
         c.fill(cloud, "paper")
+    c.layer("bush")
     ground(c, "-20,946! 240,928 520,940 820,924 1120,936 1500,900 1940,910!", 6)
     for pts, w in (
         ("1560,1020 1600,760 1500,520 1448,300", 18),
@@ -80,7 +82,10 @@ def scene(scale: float = 1.0) -> Sheet:
             (300, 1100, 44),
         ),
     )
+    c.layer("butterfly0")
     butterfly(c, 1090, 380, 0.74, -22, "yellow", "red", "red", 0.84)
+    c.layer("butterfly1")
     butterfly(c, 1286, 236, 0.54, 26, "paper", "indigo", "indigo", 0.9)
+    c.layer("butterfly2")
     butterfly(c, 980, 640, 0.4, 14, "paper", "purple", "purple", 0.7)
     return c

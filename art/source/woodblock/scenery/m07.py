@@ -31,12 +31,16 @@ def scene(scale: float = 1.0) -> Sheet:
         c.over(below(crest), ink)
     c.bokashi("far", lambda x, y: 0.75 * ramp(y, 830, 580))
     c.bokashi("deep", lambda x, y: 0.72 * ramp(y, 900, 720))
+    c.layer("field")
     field = "-20,866! 260,846 560,862 860,850 1240,866 1600,848 1940,860!"
     halo(c, below(field), 4)
     c.fill(below(field), "yellow")
+    c.layer("grass")
     for i in range(64):
         blades(c, i * 31.0 - 10, 926 + (i * 37) % 18, 44, "black" if i % 3 else "green")
+    c.layer("ground")
     ground(c, "-20,948! 240,930 520,942 840,926 1180,942 1540,922 1940,936!", 4)
+    c.layer("spray0")
     hagi_spray(
         c,
         "1980,760 1860,470 1660,290 1400,220 1180,280",
@@ -45,6 +49,7 @@ def scene(scale: float = 1.0) -> Sheet:
         ("green", "green", "black"),
         ((0.30, 64, 100), (0.48, 74, 104), (0.66, 80, 100), (0.84, 84, 96), (0.99, 0, 84)),
     )
+    c.layer("spray1")
     hagi_spray(
         c,
         "2000,520 1880,240 1700,110 1480,70 1330,110",
@@ -54,7 +59,9 @@ def scene(scale: float = 1.0) -> Sheet:
         ((0.36, 70, 100), (0.58, 78, 100), (0.80, 84, 96), (0.99, 0, 80)),
         first=-1,
     )
+    c.layer("spray2")
     hagi_spray(c, "1980,240 1860,90 1720,10 1560,-30", 7, 60, ("green",), ((0.4, 70, 90), (0.7, 80, 90)))
+    c.layer("spray3")
     hagi_spray(
         c,
         "1900,1020 1860,800 1760,620 1600,520 1460,560",
@@ -63,11 +70,14 @@ def scene(scale: float = 1.0) -> Sheet:
         ("black", "green"),
         ((0.34, -60, 96), (0.54, 70, 100), (0.76, 80, 98), (0.99, 0, 84)),
     )
+    c.layer("spray4")
     hagi_spray(
         c, "1990,900 1930,740 1900,600 1930,470", 7, 58, ("green",), ((0.3, -64, 90), (0.62, -70, 90), (0.95, 0, 80))
     )
+    c.layer("boar")
     with c.at(928, 952 - 650 * 1.04, 0, 1.04):
         boar(c)
+    c.layer("fore")
     for pts, n, racemes in (
         ("1580,980 1610,900 1700,840 1820,880", 7, ((0.42, -56, 80), (0.72, -70, 80), (0.99, 0, 70))),
         ("1710,1000 1730,950 1800,900 1930,930", 6, ((0.40, -50, 80), (0.8, -60, 76))),

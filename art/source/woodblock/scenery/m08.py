@@ -27,20 +27,24 @@ def scene(scale: float = 1.0) -> Sheet:
     c.over(below("-20,850! 240,800 470,770 700,812 960,850 1240,800 1480,760 1940,800!"), "night")
     c.bokashi("night", lambda x, y: 0.62 * ramp(y, 960, 770))
     c.fill(wobble_circle(1440, 380, 282, c.rng, 0.004), "paper")
-    for x, h, lean in (
-        (1180, 250, 0.3),
-        (1236, 340, 0.28),
-        (1290, 210, 0.34),
-        (1640, 330, 0.3),
-        (1706, 430, 0.24),
-        (1776, 300, 0.3),
-        (1850, 380, 0.24),
-        (960, 190, 0.32),
-        (1010, 140, 0.36),
-        (330, 170, 0.3),
-        (384, 130, 0.34),
+    for number, (x, h, lean) in enumerate(
+        (
+            (1180, 250, 0.3),
+            (1236, 340, 0.28),
+            (1290, 210, 0.34),
+            (1640, 330, 0.3),
+            (1706, 430, 0.24),
+            (1776, 300, 0.3),
+            (1850, 380, 0.24),
+            (960, 190, 0.32),
+            (1010, 140, 0.36),
+            (330, 170, 0.3),
+            (384, 130, 0.34),
+        )
     ):
+        c.layer(f"plumes{number % 2}")
         pampas_plume(c, x, crest(x) + 24, h, lean, w=6)
+    c.layer("hill")
     for px in np.linspace(-20, SW + 20, 84):
         grass_fan(c, px + c.rng.normal(0, 4), crest(px) + 30, c.rng.uniform(56, 84), "black", 6, 0.34, 6, 0.55)
     hill = poly([*[(x, crest(x)) for x in range(-30, SW + 40, 6)], (SW + 40, 1240), (-30, 1240)])
@@ -54,7 +58,10 @@ def scene(scale: float = 1.0) -> Sheet:
             py = flat + y0 * (1 - 0.22 * (946 - flat) / 236) + c.rng.normal(0, 2)
             length = (44 + row * 4) * c.rng.uniform(0.9, 1.08)
             blades(c, px, float(py), float(length), "yellow" if (i + row) % 3 == 0 else "paper")
+    c.layer("goose0")
     goose(c, 1096, 286, 0.78, -10, "up")
+    c.layer("goose1")
     goose(c, 1330, 196, 0.7, -12, "back")
+    c.layer("goose2")
     goose(c, 1370, 470, 0.92, -8, "up")
     return c

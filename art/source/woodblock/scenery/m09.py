@@ -42,11 +42,13 @@ def scene(scale: float = 1.0) -> Sheet:
         c.over(below(crest), ink)
     c.bokashi("far", lambda x, y: 0.75 * ramp(y, 790, 570))
     c.bokashi("dusk", lambda x, y: 0.5 * ramp(y, 880, 700))
+    c.layer("mist")
     for x, y, parts in (
         (1060, 690, ((0, 0, 200, 22), (-120, 42, 170, 20))),
         (240, 676, ((0, 0, 250, 24), (90, -44, 150, 20))),
     ):
         c.fill(bars(x, y, parts), "paper")
+    c.layer("meadow")
     meadow = "-20,846! 260,826 520,840 800,852 1100,846 1940,850!"
     halo(c, below(meadow), 3)
     c.fill(below(meadow), "moss")
@@ -54,7 +56,9 @@ def scene(scale: float = 1.0) -> Sheet:
         "1960,880! 1620,872 1320,868 1120,876 940,884 820,910 800,950 860,1000 900,1070 820,1150 760,1260! 1960,1260!"
     )
     water(c, stream)
+    c.layer("ripples")
     ripples(c, stream, [902, 930, 962, 998, 1040, 1086, 1136, 1186], (720, 1960), 500, 6.5)
+    c.layer("bank")
     bank = shape("-40,936! 240,920 520,930 700,936 800,970 850,1030 850,1090 770,1160 700,1260! -40,1260!")
     halo(c, bank, 5)
     c.fill(bank, "black")
@@ -78,12 +82,15 @@ def scene(scale: float = 1.0) -> Sheet:
         )
     for x, y, r, ink in FLOWERS:
         mum(c, x, y, r, float(c.rng.uniform(-10, 10)), ink, heart="yellow" if ink == "red" else "red")
+    c.layer("cup")
     sake_cup(c, 1060, 936, 250, 0.4)
+    c.layer("rings")
     for pts in (  # rings around the cup
         "890,1008 960,1034 1060,1042 1160,1032 1230,1004",
         "850,1036 950,1066 1062,1074 1180,1062 1270,1030",
     ):
         c.fill(stroke(pts, 8, "both"), "paper")
+    c.layer("bank")
     tufts(
         c,
         (

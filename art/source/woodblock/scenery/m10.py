@@ -42,6 +42,7 @@ def scene(scale: float = 1.0) -> Sheet:
         c.over(below(crest), ink)
     c.bokashi("far", lambda x, y: 0.75 * ramp(y, 800, 530))
     c.bokashi("dawn", lambda x, y: 0.55 * ramp(y, 930, 700))
+    c.layer("tree")
     ground(c, "-20,940! 300,924 620,936 940,918 1240,930 1600,912 1940,924!")
     tree(
         c,
@@ -66,9 +67,11 @@ def scene(scale: float = 1.0) -> Sheet:
             "1690,570 1640,450 1560,350",
         ],
     )
+    c.layer("deer")
     deer_x, k = 940, 0.86
     with c.at(deer_x, 946 - 704 * k, 0, k):
         deer(c)
+    c.layer("fore")
     tufts(
         c,
         (
@@ -86,6 +89,7 @@ def scene(scale: float = 1.0) -> Sheet:
     )
     for i, (x, y) in enumerate(scattered(c, 34, (0, 1920), (976, 1180), 84)):
         maple(c, x, y, 30, float(c.rng.uniform(-180, 180)), ("red", "yellow", "red", "ochre")[i % 4], "black", gap=0)
+    c.layer("crown")
     for i, (x, y) in enumerate(combed(c, clump(CROWN, 0.96), 112, 0.1)):
         if i % 3 != 1:
             maple(c, x + 30, y - 20, 66, 180 + float(c.rng.uniform(-60, 60)), "black", "red", stem=False)
@@ -94,6 +98,7 @@ def scene(scale: float = 1.0) -> Sheet:
     for i, (x, y) in enumerate(spots):
         turn = 180 + float(c.rng.uniform(-44, 44))
         maple(c, x, y - 40, float(c.rng.uniform(70, 84)), turn, "yellow" if i % 5 in (1, 3) else "red")
+    c.layer("air")
     for x, y, r, turn, ink in (
         (1300, 380, 46, 40, "red"),
         (960, 330, 44, 110, "yellow"),

@@ -25,17 +25,22 @@ def scene(scale: float = 1.0) -> Sheet:
     c.bokashi("far", lambda x, y: 0.62 * ramp(y, 860, 640))
     stream = shape("1960,800! 1500,826 1180,856 900,880 640,930 560,1000 700,1230! 1960,1240!")
     water(c, stream)
+    c.layer("ripples")
     ripples(c, stream, [846 + 33 * i for i in range(11)], (700, 1960), 620, 7)
+    c.layer("bank")
     bank = shape(
         "-40,938! 260,922 560,930 840,926 1140,946 1348,992 1396,1044 1300,1100 1150,1152 1030,1220! -40,1240!"
     )
     halo(c, bank, 5)
     c.fill(bank, "black")
+    c.layer("air")
     rain(c, 330)
     for i in range(24):  # switches behind, from above the picture
+        c.layer(f"back{i // 3 % 2}")
         x = 1060 + i * 37.0
         length = (240 + (i * 173) % 420) * (0.5 + 0.5 * (x - 1000) / 920)
         willow(c, x, -70, length, 26 - (i % 5) * 6, "black", 3, 22)
+    c.layer("near")
     root = "1400,1240! 1440,1104 1560,1020 1690,980 1740,930 1800,900 1880,930 1960,950! 1960,1240!"
     foot = shape(root)
     halo(c, foot, 5)
@@ -91,11 +96,13 @@ def scene(scale: float = 1.0) -> Sheet:
     frog(c, 1322, 966, 0.86)
     along = sample(BOUGH, 60)[::-1]
     for i in range(46):  # switches in front hang from the bough
+        c.layer(f"front{i // 4 % 3}")
         x = 872 + i * 23.2
         y = float(np.interp(x, along[:, 0], along[:, 1])) + 10 if x < 1640 else 250 - (x - 1640) * 0.3
         length = (190 + (i * 211) % 380) * (0.4 + 0.62 * (x - 872) / 1040)
         if 1650 < x < 1780:
             length *= 0.4
         willow(c, x, y, length, 34 - (i * 29) % 40, "green" if i % 3 else "moss", 4, 25)
+    c.layer("swallow")
     swallow(c, 1290, 590, -24, 0.74)
     return c

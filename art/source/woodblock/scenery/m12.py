@@ -36,12 +36,18 @@ def scene(scale: float = 1.0) -> Sheet:
     halo(c, drifts, 2)
     c.fill(drifts, "far", 0.6)
     c.fill(shape("-20,900! 200,862 420,884 700,912 1000,872 1300,892 1600,862 1940,884! 1960,1240! -40,1240!"), "paper")
+    c.layer("ground")
     ground(c, "-20,964! 280,930 560,952 860,930 1160,950 1500,930 1940,946!", 5)
+    c.layer("kiri0")
     crest(c, 1120, 960, 0.56, -3)
+    c.layer("kiri1")
     crest(c, 1790, 730, 1.06, 3)
+    c.layer("kiri2")
     crest(c, 1440, 1000, 0.68, 0)
+    c.layer("phoenix")
     with c.at(1040, -36, 0, 1.06):
         phoenix(c)
+    c.layer("fore")
     tufts(
         c,
         (
@@ -57,5 +63,6 @@ def scene(scale: float = 1.0) -> Sheet:
         ),
         "paper",
     )
+    c.layer("air")
     snow(c, scattered(c, 190, (0, 1920), (0, 1190), 54), (3, 8))
     return c

@@ -7,6 +7,7 @@ register, spread of ink, grain, pooling, the tooth of the paper, and inks that m
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,10 @@ from scipy.ndimage import shift as shift_image
 from ..inks import PAPER
 from ..plate import Array
 from ..textures import baren, noise, washi, woodgrain
-from .sheet import BLOCKS, SH, SW, Sheet
+from .sheet import BLOCKS, COVER, SH, SW, Sheet
+
+#: How far beyond a layer's edge it is printed, in pixels: as far as the widest blur sees.
+BEYOND = 40
 
 
 def _step(x: Array) -> Array:
@@ -54,10 +58,46 @@ def _blur(mask: Array, sigma: float) -> Array:
     return np.asarray(Image.fromarray(soft).resize((w, h), Image.Resampling.BICUBIC))
 
 
+def print_layers(sheet: Sheet) -> dict[str, tuple[Image.Image, tuple[int, int]]]:
+    """The layers of a scene from the lowest to the highest, each as RGBA and where its upper left corner lies.
+
+    The lowest covers the sheet.  All go through the press with the same register and grain.
+    """
+    found: dict[str, tuple[Image.Image, tuple[int, int]]] = {}
+    for name, blocks in sheet.layers.items():
+        sheet.blocks = blocks
+        if not found:
+            found[name] = _pressed(sheet, (0, 0, *sheet.size)), (0, 0)
+            continue
+        cover = Image.fromarray((sheet.mask(COVER) * 255 + 0.5).astype(np.uint8))
+        left, top, right, bottom = cover.point(lambda v: 255 if v > 3 else 0).getbbox() or (0, 0, 1, 1)
+        wide, high = sheet.size
+        outer = max(left - BEYOND, 0), max(top - BEYOND, 0), min(right + BEYOND, wide), min(bottom + BEYOND, high)
+        printed = _pressed(sheet, outer).convert("RGBA")
+        printed.putalpha(cover.crop(outer))
+        inner = left - outer[0], top - outer[1], right - outer[0], bottom - outer[1]
+        found[name] = printed.crop(inner), (left, top)
+    return found
+
+
 def print_sheet(sheet: Sheet) -> Image.Image:
-    """The printed scene as RGB."""
+    """The printed scene as RGB: its layers laid over one another."""
+    return laid_together(print_layers(sheet).values())
+
+
+def laid_together(layers: Iterable[tuple[Image.Image, tuple[int, int]]]) -> Image.Image:
+    """Layers over one another, as RGB."""
+    first, *others = layers
+    whole = first[0].convert("RGBA")
+    for picture, place in others:
+        whole.alpha_composite(picture, place)
+    return whole.convert("RGB")
+
+
+def _pressed(sheet: Sheet, area: tuple[int, int, int, int]) -> Image.Image:
+    """The blocks as they are now, printed: an area of the sheet (left, top, right, bottom), as RGB."""
     rng = np.random.default_rng(sheet.seed * 7 + 3)
-    w, h = sheet.size
+    left, top, right, bottom = area
     s = sheet.scale
     flip = rng.integers(0, 4)
 
@@ -65,8 +105,8 @@ def print_sheet(sheet: Sheet) -> Image.Image:
         """A texture moved by an offset of its own, mirrored where it ends, and cut to the sheet."""
         texture = texture[::-1, ::-1] if flip & 1 else texture
         cut = []
-        for n, move, whole in ((h, 131, SH), (w, 77, SW)):
-            at: NDArray[np.int64] = (np.arange(n) + o * move) % (2 * whole)
+        for start, end, move, whole in ((top, bottom, 131, SH), (left, right, 77, SW)):
+            at: NDArray[np.int64] = (np.arange(start, end) + o * move) % (2 * whole)
             cut.append(np.minimum(at, 2 * whole - 1 - at))
         return np.asarray(texture[np.ix_(*cut)])
 
@@ -74,11 +114,12 @@ def print_sheet(sheet: Sheet) -> Image.Image:
     image = np.stack([laid(paper_sheet[..., i], 3) for i in range(3)], -1)
     fibre = laid(paper_sheet[..., 3], 3)
     paper = np.array(PAPER, np.float32) / 255
-    black = sheet.mask("black")
+    here = np.s_[top:bottom, left:right]
+    black = sheet.mask("black")[here]
     deep_black = _step((_blur(black, 6 * s) - 0.94) / 0.06)
 
     for i, (ink, rgb) in enumerate(BLOCKS.items()):
-        mask = sheet.mask(ink)
+        mask = sheet.mask(ink)[here]
         dark = ink == "black"
         dx, dy = rng.normal(0, 0.35 if dark else 0.8, 2) * s
         o = i * 3 + int(rng.integers(0, 9))
@@ -101,7 +142,7 @@ def print_sheet(sheet: Sheet) -> Image.Image:
         if dark:
             density += 0.13
         if ink in sheet.gradations:
-            density = density * sheet.gradations[ink]
+            density = density * sheet.gradations[ink][here]
         density = np.clip(density, 0, 1.35)
         tooth = laid(_across("noise", 1.0, 41), o) * 0.75 + laid(_across("noise", 2.6, 42), o) * 0.6
         tooth = tooth + laid(_across("noise", 40, 43), o) * 0.35

@@ -1,8 +1,11 @@
-"""A large sheet as a set of carved blocks: a card without frame, 1920 x 1200 units, with more graded blocks."""
+"""A large sheet as a set of carved blocks: a card without frame, 1920 x 1200 units, with more graded blocks.
+
+It is drawn in layers, each with blocks of its own, so that a scene can move; laid over one another they are the print.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import numpy as np
 import skia
@@ -30,6 +33,9 @@ GRADED: dict[str, RGB] = {
 #: All blocks of a sheet in printing order: skies first, then the drawing.
 BLOCKS: dict[str, RGB] = {"mist": INKS["mist"], "sky": INKS["sky"], **GRADED, **INKS}
 
+#: What a layer covers: a block that is not printed.
+COVER = "cover"
+
 
 class Sheet(Card):
     """The blocks of a scene, `scale` mask pixels per unit.
@@ -44,13 +50,25 @@ class Sheet(Card):
         self.scale = scale
         self.size = (round(SW * scale), round(SH * scale))
         self.rng = np.random.default_rng(seed)
-        self.blocks = {}
         self.gradations = {}
-        for ink in BLOCKS:
-            surface = skia.Surface.MakeRaster(skia.ImageInfo.MakeA8(*self.size))
-            surface.getCanvas().scale(scale, scale)
-            self.blocks[ink] = surface
+        self.layers: dict[str, dict[str, skia.Surface]] = {}
+        self.layer("sky")
+
+    def layer(self, name: str) -> None:
+        """From here on everything belongs to this layer: a new one above the others, or one that is there."""
+        if name not in self.layers:
+            self.layers[name] = {}
+            for ink in (*BLOCKS, COVER):
+                surface = skia.Surface.MakeRaster(skia.ImageInfo.MakeA8(*self.size))
+                surface.getCanvas().scale(self.scale, self.scale)
+                self.layers[name][ink] = surface
+        self.blocks = self.layers[name]
         self._canvas = {ink: block.getCanvas() for ink, block in self.blocks.items()}
+
+    def fill(self, path: skia.Path, ink: str, alpha: float = 1.0, keep: Collection[str] = ()) -> None:
+        """As on a card; what is carved out counts as covered, so a halo stays paper where its layer lies on another."""
+        self._canvas[COVER].drawPath(path, skia.Paint(AntiAlias=True, Alphaf=alpha))
+        super().fill(path, ink, alpha, (*keep, COVER))
 
     def over(self, path: skia.Path, ink: str, alpha: float = 1.0) -> None:
         """Print over everything, carving nothing: skies, mist and shade."""

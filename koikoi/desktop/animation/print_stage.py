@@ -1,0 +1,100 @@
+"""A month's living print in one window: all its things, drawn on a retained canvas."""
+
+from collections.abc import Sequence
+
+from koikoi.desktop.animation.clips import share
+from koikoi.desktop.animation.living_print import PREMUL, RATE, ROTA, Drops, Pose, Rect, Still, Surface, Thing
+from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
+from koikoi.desktop.draw.prints import Fit, layers
+from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.engine.cards import Month
+
+RAIN_FROM, RAIN_FOR = 0.7, 0.8
+"""When what falls begins to, and how long it takes until all of it does."""
+AIR = "air"
+
+
+class LivingPrint:
+    """All things of a print from the lowest to the highest.  Made in some tenths of a second, by any thread."""
+
+    def __init__(self, month: Month, fit: Fit) -> None:
+        size = fit.size
+        self.unit = fit.scale * 1.5
+        """Pixels a measure of the drawing."""
+        self._rows: list[Thing | Drops] = []
+        for name, picture, at in layers(month, fit):
+            if name == "sky":
+                self.sky = Surface(size).convert()
+                self.sky.blit(picture, at)
+            elif name == AIR and month in FALLING:
+                self._rows.append(FALLING[month].drops(picture, self.unit, size))
+            else:
+                self._rows += MOTIONS[month].get(name, Still()).things(picture, at, self.unit)
+        self._poses: list[Pose] = [(0, 0.0, 0.0)] * len(self._rows)
+        self._drawing = -1
+
+    def go_on(self, seconds: float) -> None:
+        """So many have passed since it began to live."""
+        drawing = int(seconds * RATE)
+        for number, row in enumerate(self._rows):
+            if isinstance(row, Thing) and (self._drawing < 0 or row.turn is None or drawing % ROTA == row.turn):
+                self._poses[number] = row.pose(drawing / RATE)
+        self._drawing = drawing
+
+    def put(
+        self,
+        stage: RetainedCanvas,
+        area: Rect,
+        pointer: tuple[float, float],
+        entered: float,
+        hidden: Sequence[Rect] = (),
+    ) -> None:
+        """All of it, as far as it has come in after so many seconds.
+
+        `pointer` is from -1 to 1 to the right and down of the middle; what falls behind something `hidden` is left out.
+        """
+        for number, row in enumerate(self._rows):
+            if isinstance(row, Drops):
+                self._put_drops(stage, area, row, entered, hidden)
+                continue
+            pose, dx, dy = self._poses[number]
+            picture = row.poses[pose]
+            far = row.depth * self.unit
+            x = row.at[0] + round(dx * self.unit) - round(far * pointer[0])
+            y = row.at[1] + round(dy * self.unit) - round(far * pointer[1] * 0.5)
+            cut = picture.get_rect()
+            if row.entry is not None and entered < row.entry.start + row.entry.seconds:
+                seen = share(entered, row.entry.start, row.entry.seconds)
+                if not seen:
+                    continue
+                if row.entry.side in ("left", "right"):
+                    way = (1.0 - seen) ** 2.4
+                    x += round(way * (area.right - x)) if row.entry.side == "right" else -round(way * (x + cut.w))
+                else:
+                    cut = grown(cut, row.entry.side, seen)
+                    x, y = x + cut.x, y + cut.y
+            stage.put(("print", number), (id(picture), x, y, *cut.size), blit, area, picture, (x, y), cut)
+
+    def _put_drops(
+        self, stage: RetainedCanvas, area: Rect, drops: Drops, entered: float, hidden: Sequence[Rect]
+    ) -> None:
+        for number in range(round(drops.count * share(entered, RAIN_FROM, RAIN_FOR))):
+            picture, at = drops.at(self._drawing, number)
+            if not any(one.contains((at, picture.get_size())) for one in hidden):
+                stage.put((AIR, number), (id(picture), at), blit, area, picture, at, picture.get_rect())
+
+
+def grown(whole: Rect, side: str, seen: float) -> Rect:
+    """The part of a picture that is seen, growing from a side."""
+    if side == "beyond":  # from the right edge
+        wide = round(whole.w * seen)
+        return Rect(whole.w - wide, 0, wide, whole.h)
+    high = round(whole.h * seen)
+    return Rect(0, whole.h - high if side == "bottom" else 0, whole.w, high)
+
+
+def blit(notes: Blits, area: Rect, picture: Surface, at: tuple[int, int], cut: Rect) -> None:
+    """A part of a picture, as far as it lies in the area."""
+    notes.set_clip(area)
+    notes.blit(picture if cut.size == picture.get_size() else picture.subsurface(cut), at, special_flags=PREMUL)
+    notes.set_clip(None)

@@ -1,0 +1,109 @@
+"""The months' landscapes, printed in layers: laid over one another they are the print, and each of them can move.
+
+A print is 1920 by 1200 units.  It fills a window from its upper right corner; of a window of 16:9 it loses the lowest
+120 units, of a narrower one the left.  A wider one sees its left side once more, mirrored.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from koikoi.assets import art_root
+
+UNITS = (1920, 1200)
+FOOT = 120
+"""Units at the bottom that need not be seen."""
+SMALL = 1280
+"""Pixels of width of the small prints, one JPEG each: read in a tenth of the time, and as good up to that width."""
+
+Surface = pygame.Surface
+Position = tuple[int, int]
+
+
+def folder() -> Path:
+    """Where the prints lie."""
+    return art_root() / "sprites" / "scenes"
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a print covers a window, and `bleed` pixels beyond each of its edges."""
+
+    size: tuple[int, int]
+    bleed: int = 0
+
+    @property
+    def outer(self) -> tuple[int, int]:
+        """The window with what is beyond its edges."""
+        return self.size[0] + 2 * self.bleed, self.size[1] + 2 * self.bleed
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit."""
+        wide, high = self.outer
+        return max(min(wide / UNITS[0], high / (UNITS[1] - FOOT)), high / UNITS[1])
+
+    @property
+    def left(self) -> int:
+        """Where the print's left edge lies in the window; what is left of it, is mirrored."""
+        return self.outer[0] - self.bleed - round(UNITS[0] * self.scale)
+
+    @property
+    def extra(self) -> int:
+        """Pixels of the window that are left of the print."""
+        return max(self.left + self.bleed, 0)
+
+    def at(self, x: float, y: float) -> Position:
+        """Where a place of the print lies in the window."""
+        return self.left + round(x * self.scale), round(y * self.scale) - self.bleed
+
+    def placed(self, picture: Surface, place: Position) -> tuple[Surface, Position]:
+        """A part of the print as large as this window needs it, and where; widened where it reaches the left edge."""
+        wide, high = (max(round(side * self.scale), 1) for side in picture.get_size())
+        scaled = picture if picture.get_size() == (wide, high) else pygame.transform.smoothscale(picture, (wide, high))
+        x, y = self.at(*place)
+        beside = min(self.extra, wide) if place[0] == 0 else 0
+        if not beside:
+            return scaled, (x, y)
+        made = Surface((wide + beside, high), scaled.get_flags() & pygame.SRCALPHA, scaled)
+        for part, left in ((pygame.transform.flip(scaled, True, False), beside - wide), (scaled, beside)):
+            made.blit(part, (left, 0), special_flags=pygame.BLEND_PREMULTIPLIED if scaled.get_masks()[3] else 0)
+        return made, (x - beside, y)
+
+
+@cache
+def places(month: int) -> dict[str, Position]:
+    """The layers of a print from the lowest, `sky`, to the highest, and where they lie, in units."""
+    found: dict[str, list[int]] = json.loads((folder() / f"{month:02d}" / "layers.json").read_text("utf-8"))
+    return {name: (x, y) for name, (x, y) in found.items()}
+
+
+def layers(month: int, fit: Fit) -> Iterator[tuple[str, Surface, Position]]:
+    """Each layer as large as the window needs it, and where it lies; the sky is opaque, the others premultiplied."""
+    for name, place in places(month).items():
+        picture = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp")
+        if name == "sky":
+            yield name, *fit.placed(picture.convert(), place)
+        else:
+            yield name, *fit.placed(picture.convert_alpha().premul_alpha(), place)
+
+
+def landscape(month: int, fit: Fit) -> Surface:
+    """The whole print in a window: the small one, where that is large enough."""
+    made = Surface(fit.size).convert()
+    if fit.scale * UNITS[0] <= SMALL * 1.02:
+        small = pygame.image.load(folder() / "small" / f"{month:02d}.jpg").convert()
+        wide, high = (round(side * fit.scale) for side in UNITS)
+        if small.get_size() != (wide, high):
+            small = pygame.transform.smoothscale(small, (wide, high))
+        if fit.extra:
+            made.blit(pygame.transform.flip(small, True, False), (fit.left - wide, -fit.bleed))
+        made.blit(small, (fit.left, -fit.bleed))
+        return made
+    for name, picture, at in layers(month, fit):
+        made.blit(picture, at, special_flags=0 if name == "sky" else pygame.BLEND_PREMULTIPLIED)
+    return made

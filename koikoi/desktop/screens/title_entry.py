@@ -1,0 +1,180 @@
+"""The title as a print that is made before one's eyes, and then lives: what stands where at which moment.
+
+From 0 on the sky is wiped in; from 240 ms what stands is pressed; from 400 what sways grows and what flies comes in;
+from 500 the name is written; from 700 it rains; at 1,340 the seal is stamped; from 1,160 what lies over it rises.
+"""
+
+import threading
+from collections.abc import Sequence
+
+import pygame
+
+from koikoi.desktop.animation.clips import Cues, ease, ease_out, share
+from koikoi.desktop.animation.print_stage import LivingPrint, blit
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.prints import Fit
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.title_picture import PAPER, Lettering
+from koikoi.engine.cards import Month
+
+Surface = pygame.Surface
+Rect = pygame.Rect
+PREMUL = pygame.BLEND_PREMULTIPLIED
+
+LENGTH = 1.6
+WIPED, PRESSED, PRESS = 0.42, 0.24, 0.15
+WRITTEN, SIGN, SLICE = 0.5, 0.19, 0.007
+"""When the name begins to be written, and how long a sign and a part of it take."""
+STEPS = 16
+"""In which the edge of the sky is soft."""
+SEALED, STAMPING = 1.24, 0.1
+RISES, RISING, APART, RISE = 1.16, 0.3, 0.1, 24
+"""When what lies over the print rises, how long it takes, how much later its second part, and how far (measures)."""
+CUES: Cues = (*((WRITTEN + number * SIGN, Cue.BRUSH) for number in range(4)), (SEALED + STAMPING, Cue.STAMP))
+
+
+class TitleStage:
+    """The living print, the name and the seal in one window; made by a thread of its own."""
+
+    def __init__(self, month: Month, fit: Fit, still: Surface, lettering: Lettering | None) -> None:
+        self.stage = RetainedCanvas()
+        self.unit = fit.scale * 1.5
+        """Pixels a measure of the drawing."""
+        self.print: LivingPrint | None = None
+        """None: it is still being made."""
+        self.lettering = lettering
+        self._over: list[tuple[Surface, Rect]] = []
+        self._name: tuple[int, Surface] | None = None
+        self._still = still
+        self._standing: Surface | None = None
+        self._grounds: dict[int, Surface] = {}
+        self._parts: list[tuple[Surface, tuple[int, int]]] = []
+        self._starts: list[int] = []
+
+        def make() -> None:
+            living = LivingPrint(month, fit)
+            signs = lettering.parts() if lettering is not None else []
+            self._parts = [part for sign in signs for part in sign]
+            self._starts = [sum(map(len, signs[:sign])) for sign in range(len(signs))]
+            self._standing = standing(living)
+            self.print = living
+
+        threading.Thread(target=make, name="print", daemon=True).start()
+
+    def lay(self, over: Surface) -> None:
+        """What lies over the print has changed: a clear picture as large as the window."""
+        tiny = pygame.transform.smoothscale(over, (max(over.get_width() // 8, 1), max(over.get_height() // 8, 1)))
+        areas = [
+            Rect(one.x * 8, one.y * 8, one.w * 8, one.h * 8).inflate(32, 32).clip(over.get_rect())
+            for one in sorted(pygame.mask.from_surface(tiny, 0).get_bounding_rects(), key=lambda one: one.x)
+        ]
+        self._over = [(over.subsurface(area), area) for area in areas]
+
+    def draw(
+        self,
+        target: Surface,
+        area: Rect,
+        entered: float,
+        pointer: tuple[float, float],
+        hidden: Sequence[Rect],
+        *,
+        intact: bool,
+    ) -> None:
+        """The picture after so many seconds of its entry; the print's `area` is the window, or its upper part.
+
+        Until the print lives, it is seen as it is.
+        """
+        stage, living, window = self.stage, self.print, target.get_rect()
+        if living is not None and entered < PRESSED + PRESS:
+            self._press(living, target, area, entered)
+            return
+        stage.begin(target, self._ground(living.sky if living else self._still, window), None, partial_redraw=intact)
+        if living is not None:
+            living.put(stage, area, pointer, entered, hidden)
+        self._put_name(window, entered)
+        for number, (picture, place) in enumerate(self._over):
+            rising = share(entered, RISES + APART * number, RISING)
+            if rising > 0.0:
+                at = place.left, place.top + round(RISE * self.unit * (1.0 - ease_out(rising)))
+                shown = picture if rising > 0.5 else faint(picture, rising * 2.0)
+                stage.put(("over", number), (id(shown), at), blit, window, shown, at, shown.get_rect())
+        stage.end()
+
+    def _ground(self, picture: Surface, window: Rect) -> Surface:
+        """The picture in a window that may be higher."""
+        if picture.get_size() == window.size:
+            return picture
+        if id(picture) not in self._grounds:
+            made = Surface(window.size).convert()
+            made.fill(theme.FRAME)
+            made.blit(picture, (0, 0))
+            self._grounds[id(picture)] = made
+        return self._grounds[id(picture)]
+
+    def _press(self, living: LivingPrint, target: Surface, area: Rect, entered: float) -> None:
+        """The sky is wiped down over the paper with a soft edge; then the blocks of what stands are pressed on it."""
+        target.fill(PAPER)
+        sky, soft = living.sky, round(area.h * 0.4)
+        edge = round((area.h + soft) * ease(share(entered, 0.0, WIPED))) - soft
+        if edge > 0:
+            target.blit(sky, (0, 0), (0, 0, area.w, edge))
+        for number in range(STEPS):
+            top = edge + soft * number // STEPS
+            band = Rect(0, top, area.w, edge + soft * (number + 1) // STEPS - top).clip(area)
+            if band.h:
+                sky.set_alpha(255 - round(255 * (number + 0.5) / STEPS))
+                target.blit(sky, band, band)
+        sky.set_alpha(None)
+        pressed = share(entered, PRESSED, PRESS)
+        if pressed > 0.0:
+            assert self._standing is not None
+            off = round(3 * self.unit * (1.0 - pressed))
+            self._standing.set_alpha(round(255 * ease_out(pressed)))
+            target.blit(self._standing, (off, off))
+
+    def _put_name(self, window: Rect, entered: float) -> None:
+        """As much of the name as is written, and the seal."""
+        if self.lettering is None:
+            return
+        whole = self.lettering.name
+        at = whole.get_rect(center=self.lettering.area.center).topleft
+        if parts := self._written(entered):
+            if self._name is None or self._name[0] != parts:
+                self._name = parts, whole if parts >= len(self._parts) else together(self._parts[:parts], whole)
+            self.stage.put("name", (parts, at), blit, window, self._name[1], at, whole.get_rect())
+        down = share(entered, SEALED, STAMPING)
+        if down > 0.0:
+            size, seal = 1.45 - 0.45 * down * down, self.lettering.seal
+            if down < 1.0:
+                seal = pygame.transform.smoothscale(seal, [round(side * size) for side in seal.get_size()])
+            place = seal.get_rect(center=self.lettering.seal_at).topleft
+            self.stage.put("seal", (down, place), blit, window, seal, place, seal.get_rect())
+
+    def _written(self, entered: float) -> int:
+        """How many parts of the name are there."""
+        if entered >= LENGTH:
+            return max(len(self._parts), 1)
+        for sign, start in reversed(list(enumerate(self._starts))):
+            seconds = entered - WRITTEN - sign * SIGN
+            if seconds > 0.0:
+                end = (*self._starts, len(self._parts))[sign + 1]
+                return min(start + int(seconds / SLICE), end)
+        return 0
+
+
+def together(parts: Sequence[tuple[Surface, tuple[int, int]]], like: Surface) -> Surface:
+    """Parts of a picture in their places."""
+    made = Surface(like.get_size(), pygame.SRCALPHA)
+    made.fblits(parts, PREMUL)
+    return made
+
+
+def standing(living: LivingPrint) -> Surface:
+    """The print without what comes in later."""
+    made, stage = Surface(living.sky.get_size()).convert(), RetainedCanvas()
+    stage.begin(made, living.sky, None)
+    living.put(stage, made.get_rect(), (0.0, 0.0), PRESSED + PRESS)
+    stage.end()
+    return made
