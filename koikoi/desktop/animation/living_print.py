@@ -348,9 +348,14 @@ def bent(picture: Surface, degrees: float, pad: int, root: str) -> Surface:
 
 def _columns(picture: Surface, narrow: int) -> list[Rect]:
     """What stands beside each other with nothing between."""
-    flat = pygame.transform.smoothscale(picture, (max(picture.get_width() // narrow, 1), 1))
-    found = pygame.mask.from_surface(flat, 1).get_bounding_rects()
-    return [Rect(one.x * narrow, 0, one.w * narrow, picture.get_height()).clip(picture.get_rect()) for one in found]
+    wide, high = max(picture.get_width() // narrow, 1), 32
+    covered = pygame.mask.from_surface(pygame.transform.smoothscale(picture, (wide, high)), 1)
+    filled = [any(covered.get_at((x, y)) for y in range(high)) for x in range(wide)]
+    starts = [x for x in range(wide) if filled[x] and (not x or not filled[x - 1])]
+    ends = [x + 1 for x in range(wide) if filled[x] and (x + 1 == wide or not filled[x + 1])]
+    step = picture.get_width() / wide
+    edges = [(round(start * step), round(end * step)) for start, end in zip(starts, ends, strict=True)]
+    return [Rect(left, 0, right - left, picture.get_height()) for left, right in edges]
 
 
 def _amid(picture: Surface, size: tuple[int, int]) -> Surface:

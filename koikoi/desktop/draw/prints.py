@@ -19,6 +19,8 @@ FOOT = 120
 """Units at the bottom that need not be seen."""
 SMALL = 1280
 """Pixels of width of the small prints, one JPEG each: read in a tenth of the time, and as good up to that width."""
+MOVES = 4
+"""How far a layer moves at most, in times of what a print is larger than its window."""
 
 Surface = pygame.Surface
 Position = tuple[int, int]
@@ -62,17 +64,23 @@ class Fit:
         return self.left + round(x * self.scale), round(y * self.scale) - self.bleed
 
     def placed(self, picture: Surface, place: Position) -> tuple[Surface, Position]:
-        """A part of the print as large as this window needs it, and where; widened where it reaches the left edge."""
+        """A part of the print as large as this window needs it, and where.
+
+        What reaches the print's left or right edge goes on beyond it, mirrored: as far as it may be seen.
+        """
         wide, high = (max(round(side * self.scale), 1) for side in picture.get_size())
         scaled = picture if picture.get_size() == (wide, high) else pygame.transform.smoothscale(picture, (wide, high))
         x, y = self.at(*place)
-        beside = min(self.extra, wide) if place[0] == 0 else 0
-        if not beside:
+        moves = MOVES * self.bleed
+        left = min(self.extra + moves, wide) if place[0] == 0 else 0
+        right = min(moves, wide) if place[0] + picture.get_width() == UNITS[0] else 0
+        if not left + right:
             return scaled, (x, y)
-        made = Surface((wide + beside, high), scaled.get_flags() & pygame.SRCALPHA, scaled)
-        for part, left in ((pygame.transform.flip(scaled, True, False), beside - wide), (scaled, beside)):
-            made.blit(part, (left, 0), special_flags=pygame.BLEND_PREMULTIPLIED if scaled.get_masks()[3] else 0)
-        return made, (x - beside, y)
+        made = Surface((left + wide + right, high), scaled.get_flags() & pygame.SRCALPHA, scaled)
+        mirrored = pygame.transform.flip(scaled, True, False)
+        for part, at in ((mirrored, left - wide), (mirrored, left + wide), (scaled, left)):
+            made.blit(part, (at, 0), special_flags=pygame.BLEND_PREMULTIPLIED if scaled.get_masks()[3] else 0)
+        return made, (x - left, y)
 
 
 @cache

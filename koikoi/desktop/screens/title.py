@@ -133,6 +133,11 @@ class TitleScene(BoxScene):
         return alive or super().animating
 
     @property
+    def lives(self) -> bool:
+        """The print has been made, and moves."""
+        return self._alive is not None and self._alive.print is not None
+
+    @property
     def leisurely(self) -> bool:
         """Once it has come in."""
         return self._entered >= LENGTH

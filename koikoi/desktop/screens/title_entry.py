@@ -31,7 +31,7 @@ STEPS = 16
 """In which the edge of the sky is soft."""
 SEALED, STAMPING = 1.24, 0.1
 RISES, RISING, APART, RISE = 1.16, 0.3, 0.1, 24
-"""When what lies over the print rises, how long it takes, how much later its second part, and how far (measures)."""
+"""When what lies over the print rises, how long it takes, how much later all but the menu, and how far (measures)."""
 CUES: Cues = (*((WRITTEN + number * SIGN, Cue.BRUSH) for number in range(4)), (SEALED + STAMPING, Cue.STAMP))
 
 
@@ -95,7 +95,7 @@ class TitleStage:
             living.put(stage, area, pointer, entered, hidden)
         self._put_name(window, entered)
         for number, (picture, place) in enumerate(self._over):
-            rising = share(entered, RISES + APART * number, RISING)
+            rising = share(entered, RISES + APART * min(number, 1), RISING)
             if rising > 0.0:
                 at = place.left, place.top + round(RISE * self.unit * (1.0 - ease_out(rising)))
                 shown = picture if rising > 0.5 else faint(picture, rising * 2.0)
