@@ -44,7 +44,8 @@ for path in sorted((art / "sprites").rglob("*.png")):
     if path.parent.name == "cards":
         picture = pygame.transform.smoothscale(picture, (152, 243))
     kept.append(picture.convert_alpha())
-kept.append(pygame.transform.smoothscale(pygame.image.load(art / "sprites" / "scenes" / "small" / "06.jpg"), size).convert())
+scene = pygame.image.load(art / "sprites" / "scenes" / "small" / "06.jpg")
+kept.append(pygame.transform.smoothscale(scene, size).convert())
 sounds = [path for path in (art / "sounds").glob("*.ogg") if not path.stem.startswith("month")]
 kept += [pygame.mixer.Sound(path) for path in (*sounds, art / "sounds" / "month-06.ogg")]
 kept += [pygame.font.Font(path, 24) for path in (art / "fonts").glob("*.ttf")]
