@@ -60,6 +60,7 @@ _BRIGHTS: Final = N_("Several sets of brights")
 _HIGHEST: Final = N_("Only the highest counts.")
 _LAST_CARD: Final = N_("Koi-koi with the last card of the hand")
 _NO_CALL: Final = N_("It can't be called: it could only lose.")
+_FROM_STOCK: Final = Way("play_on_stock = true", N_("it can, and play goes on from the stock"))
 _MATCHES: Final = N_("Two or three matching cards")
 _CHOICE: Final = N_("Of two one is chosen, three are taken together, also by the card from the stock.")
 _ALL_BRIGHTS: Final = Way(
@@ -70,6 +71,10 @@ _ALL_BRIGHTS: Final = Way(
 
 def _brights(place: str | int, says: str) -> Decision:
     return Decision("", place, (_ALL_BRIGHTS,), says, _BRIGHTS, _HIGHEST)
+
+
+def _last_card(place: str | int) -> Decision:
+    return Decision("play_on_stock", place, (_FROM_STOCK,), topic=_LAST_CARD, played=_NO_CALL)
 
 
 def _at_the_deal(place: str | int) -> tuple[Decision, ...]:
@@ -112,7 +117,7 @@ _ITALIAN: Final = (
     ),
     _open("opp_koikoi_mult", "Fasi di gioco", _DOUBLED, says=N_("It knows no doubling of any kind.")),
     _open("seven_threshold", "Gli yaku", "7", says=N_("It knows no doubling of any kind.")),
-    Decision("", "Fasi di gioco", topic=_LAST_CARD, played=_NO_CALL),
+    _last_card("Fasi di gioco"),
     _open(
         "exhaust_with_yaku",
         "Fasi di gioco",
@@ -177,8 +182,9 @@ _NINTENDO: Final = (
         played=N_("At once: the second card can't take them."),
     ),
     Decision(
-        "",
+        "koikoi_min_points",
         "Svolgimento del gioco",
+        (Way("koikoi_min_points = 999", N_("the first yaku ends the round")),),
         says=N_("One passage lets the first combination end the round, another lets its owner go on."),
         topic=N_("After the first yaku"),
         played=N_("Its owner chooses between stop and koi-koi."),
@@ -197,7 +203,7 @@ _NINTENDO: Final = (
     ),
     _open("own_koikoi_mult", "Dichiarare Koi-Koi", _DOUBLED),
     _open("mult_stack", "Punteggio", '"max"', says=N_("It knows both doublings, and not what they make together.")),
-    Decision("", "Dichiarare Koi-Koi", topic=_LAST_CARD, played=_NO_CALL),
+    _last_card("Dichiarare Koi-Koi"),
     _open("exhaust_with_yaku", "Svolgimento del gioco", '"last_scores"'),
     _brights("Combinazioni", N_("It counts the cards of each, and doesn't say that only the highest counts.")),
     _open("tane_with_inoshikacho", "Combinazioni", '"suppress"', says=_ADDS),
@@ -281,7 +287,7 @@ _SPANISH: Final = (
         '"max"',
         says=N_("“Both” get their doubling, four times in all: both doublings must be meant, not both players."),
     ),
-    Decision("", 6, topic=_LAST_CARD, played=_NO_CALL),
+    _last_card(6),
     _open("oya_ken_points", 6, "6", "1"),
     _open("exhaust_with_yaku", 6, '"last_scores"'),
     _open("next_oya", 3, '"loser"', '"alternate"'),
@@ -360,7 +366,7 @@ _GERMAN: Final = (
         '"new_yaku"',
         says=N_("“A further combination” is asked for; its example is content with one point more."),
     ),
-    Decision("", "Ablauf einer Spielrunde", topic=_LAST_CARD, played=_NO_CALL),
+    _last_card("Ablauf einer Spielrunde"),
     _open(
         "next_oya",
         "Weiterer Spielverlauf",

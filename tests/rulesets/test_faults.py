@@ -129,7 +129,7 @@ VALUES = [
 CONTRADICTIONS = [
     (
         "hand_cards_2 = 0\nfield_cards_2 = 0",
-        "hand_cards_2: nobody can play it: give hand_cards_2, hand_cards_3 or hand_cards_4",
+        "hand_cards_2: nobody can play it: give hand cards for a number of players, from hand_cards_2 to hand_cards_7",
     ),
     *(
         (f"field_cards_{n} = 6", f"field_cards_{n}: {n} players get no hand cards; give hand_cards_{n} too")

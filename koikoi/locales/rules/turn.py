@@ -1,6 +1,15 @@
 """A turn, and the choice between stop and koi-koi."""
 
-from koikoi.engine.parameters import CallNeeds, LimitScope, MayDecline, OptionalFor, Trigger, TurnOrder, UnmatchedDraw
+from koikoi.engine.parameters import (
+    CallNeeds,
+    LimitScope,
+    LoserYaku,
+    MayDecline,
+    OptionalFor,
+    Trigger,
+    TurnOrder,
+    UnmatchedDraw,
+)
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, ngettext
 from koikoi.locales.rules.wild import wild
@@ -87,7 +96,9 @@ def koikoi(rules: Ruleset) -> list[str]:
         lines.append(_("After a call the choice returns only when the caller's yaku are worth more than at that call."))
     else:
         lines.append(_("After a call the choice returns only with a yaku that the caller did not hold at that call."))
-    if rules.seat_counts == (2,):
+    if rules.loser_yaku is LoserYaku.BOTH:
+        pass  # what the caller then gets is said where the points are
+    elif rules.seat_counts == (2,):
         lines.append(_("If the opponent wins the round meanwhile, the caller gets nothing."))
     else:
         lines.append(_("If somebody else wins the round meanwhile, the caller gets nothing."))
