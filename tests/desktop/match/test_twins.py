@@ -16,22 +16,10 @@ from koikoi.desktop.audio.sound import Cue, Sounds
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, CardSet
 from koikoi.table.seating import Privacy
-from koikoi.table.shuffle import Shuffle
 from tests.desktop.instant_coach import InstantCoach
 from tests.desktop.random_players import Players
 from tests.desktop.windows import SERVICES
-
-
-@dataclass(frozen=True, slots=True)
-class Swapped(Shuffle):
-    """A shuffle in whose deals two cards have changed places."""
-
-    swap: tuple[Card, ...] = ()
-
-    def deal_order(self, number: int, time: int) -> tuple[Card, ...]:
-        one, other = self.swap
-        places = {one: other, other: one}
-        return tuple(places.get(card, card) for card in Shuffle.deal_order(self, number, time))
+from tests.swapped_deals import Swapped
 
 
 @dataclass(frozen=True, slots=True)
