@@ -1,9 +1,11 @@
 """When something goes wrong that should not: a log that is kept small, and a report that somebody can send.
 
-Neither holds names, paths of the person's folders, or anything else of theirs: seats have numbers there.  Of a match
-that is still played nothing is told that somebody at the table does not know: no seed, no deal, no card in a message.
+Neither holds names, paths of the person's folders, or anything else of theirs: seats have numbers there, and of what a
+fault quotes only the program's own words are told.  Of a match that is still played nothing is told that somebody at
+the table does not know: no seed, no deal, no card in a message.
 """
 
+import builtins
 import json
 import platform
 import re
@@ -11,20 +13,22 @@ import sys
 import sysconfig
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import koikoi
+from koikoi import settings
 from koikoi.files import make_folder, write_text
 from koikoi.folders import reports_folder, user_folder
 from koikoi.rulesets.collection import bundled, library
-from koikoi.rulesets.tables import NAMING
+from koikoi.rulesets.tables import NAMING, to_dict
+from koikoi.table import shelf
 from koikoi.table.table import Table
 
 if TYPE_CHECKING:
-    from logging import Logger
+    from logging import Logger, LogRecord
 
 LOG_BYTES: Final = 200_000
 LOGS: Final = 3
@@ -43,6 +47,8 @@ _PATH: Final = re.compile(
     r"""(?<=['"])(?:/|~|[A-Za-z]:[\\/]|\\\\)[^'"\n]*"""  # in quotes: all of it, which may have spaces
     r"""|(?<![\w)'"/])(?:/(?=[^\s/])|~/|[A-Za-z]:[\\/]|\\\\)[^\n]*"""  # else up to the end of the line
 )
+_QUOTED: Final = re.compile(r"""(?<!\w)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(?!\w)""")
+_BEGINS_A_PATH: Final = re.compile(r"/|~|[A-Za-z]:[\\/]|\\\\")
 _OWN_FILE: Final = re.compile(r"""(\(the game's folder\)[\\/]+(?:rules|exports)[\\/]+)[^'"\n]+""")
 """What is called as a person has called it."""
 _CARD: Final = re.compile(r"\b(?:1[0-2]|[1-9])(?:[BAR]|P)\d?\b")
@@ -74,9 +80,16 @@ def begin() -> None:
         )
     except OSError:
         handler = logging.NullHandler()
+    handler.addFilter(_cleaned)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     log.addHandler(handler)
     log.info("Koi-Koi %s, %s", koikoi.__version__, _system())
+
+
+def _cleaned(entry: "LogRecord") -> bool:
+    """What anybody notes down, without paths and cards."""
+    entry.msg, entry.args = _CARD.sub("(card)", nameless(entry.getMessage(), ())), ()
+    return True
 
 
 def end() -> None:
@@ -92,10 +105,10 @@ def report(error: BaseException, table: Table | None) -> Path | None:
 
     Returns where; None if it could not be written.
     """
-    clean = _Remover(table)
-    _log().error("unexpected: %s", clean("".join(traceback.format_exception_only(error)).strip()))
+    clean = _Remover(table, error)
+    _log().error("unexpected: %s", clean.told(traceback.format_exception_only(error)).strip())
     parts = [f"Koi-Koi {koikoi.__version__}", _system(), time.strftime("%Y-%m-%d %H:%M:%S"), ""]
-    parts += [clean("".join(traceback.format_exception(error)))]
+    parts += [clean.told(traceback.format_exception(error))]
     if table is not None:
         parts += ["The match, with numbers for names:", nameless(_record(table), table.players)]
     try:
@@ -118,7 +131,11 @@ def _system() -> str:
 class _Remover:
     """Takes out of what a fault says whatever is the person's own."""
 
-    def __init__(self, table: Table | None) -> None:
+    def __init__(self, table: Table | None, error: BaseException) -> None:
+        self._words = _words(error)
+        self._names = set[str]()
+        with suppress(Exception):  # whatever is wrong may be wrong there
+            self._names = {name for name in _names() if len(name) > 1 or not name.isascii()}
         self._players = table.players if table is not None else ()
         own = {table.rules.name: table.rules} if table is not None and table.rules.name not in bundled() else {}
         with suppress(Exception):  # files of a person's own, which may be what is wrong
@@ -127,6 +144,22 @@ class _Remover:
         self._rules = sorted(called, key=len, reverse=True)
         self._seed = str(table.seed) if table is not None and not table.over else ""
 
+    def told(self, pieces: Sequence[str]) -> str:
+        """What Python tells of a fault, place by place; what it says itself may quote anything."""
+        return self("".join(one if one.startswith("  File ") else self._said(one) for one in pieces))
+
+    def _said(self, text: str) -> str:
+        text = _QUOTED.sub(lambda found: found[0] if self._harmless(found[0][1:-1]) else "(text)", text)
+        for name in sorted(self._names, key=len, reverse=True):
+            text = _without(text, name, "(name)")
+        return text
+
+    def _harmless(self, quoted: str) -> bool:
+        """Whether it is the program's own, or will be replaced as a path is."""
+        if not any(map(str.isalnum, quoted)) or quoted in self._words:
+            return True
+        return "'" not in quoted and _BEGINS_A_PATH.match(quoted) is not None
+
     def __call__(self, text: str) -> str:
         text = nameless(text, self._players)
         if self._seed:
@@ -134,6 +167,36 @@ class _Remover:
         for title in self._rules:
             text = _without(text, title, "(own rules)")
         return text
+
+
+def _names() -> Iterator[str]:
+    """People of matches that are kept, and of the table that was set last."""
+    last = settings.now().last_table.get("names")
+    if isinstance(last, list):
+        yield from (one for one in last if isinstance(one, str))
+    for entry in shelf.entries():
+        yield from entry.players
+
+
+def _words(error: BaseException) -> set[str]:
+    """The program's own words: classes, functions, parameters, yaku, and all in the functions a fault came through."""
+    words = {"NoneType", *vars(builtins)}
+    for name, module in tuple(sys.modules.items()):
+        if name.partition(".")[0] == "koikoi":
+            words |= vars(module).keys()
+    for name, rules in bundled().items():
+        words |= {name, *to_dict(rules), *(yaku.id for yaku in rules.yaku)}
+    seen: list[BaseException | None] = [None]
+    waiting: list[BaseException | None] = [error]
+    while waiting:
+        if (one := waiting.pop()) in seen or one is None:
+            continue
+        seen.append(one)
+        waiting += [one.__cause__, one.__context__]
+        for frame, _line in traceback.walk_tb(one.__traceback__):
+            code = frame.f_code
+            words |= {*code.co_names, *code.co_varnames, *(text for text in code.co_consts if isinstance(text, str))}
+    return words
 
 
 def nameless(text: str, names: Sequence[str]) -> str:

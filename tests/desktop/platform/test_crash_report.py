@@ -1,15 +1,30 @@
 """Reports of what went wrong: without names, few and small."""
 
+import logging
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from koikoi import settings
 from koikoi.desktop.platform import crash_report
 from koikoi.engine.actions import Seat
 from koikoi.rulesets import library
+from koikoi.rulesets.collection import bundled
+from koikoi.table import shelf
 from koikoi.table.table import Table
+
+MISSING = "Hilde"
+SAID = (
+    "葵: Wilhelmine and Friedhelm met 'Tante Hilde' of \"Hilde's Haus\" in 'Hildes/x', '/media/Hilde/x' and"
+    " \"/media/o'Hilde/x\"; isn't 'Hilde' said 'tan' or 'koikoi_limit' to 'Table' or ','"
+)
+CLEANED = (
+    "(name): (name) and (name) met (text) of (text) in (text), '(a path)' and (text); isn't (text) said"
+    " 'tan' or 'koikoi_limit' to 'Table' or ','"
+)
 
 
 def test_names_of_every_script_fall_out_of_a_report() -> None:
@@ -62,6 +77,50 @@ def test_own_rules_fall_out_of_a_report(home: Path) -> None:
     for secret in ("ilde", "1234567890", f" {held} "):
         assert secret not in text
     assert "(own rules), (own rules): (card) of (seed) in (the game's folder)/rules/" in text.replace("\\", "/")
+
+
+def test_names_of_other_matches_and_whatever_is_quoted_fall_out_of_a_report(home: Path) -> None:
+    Table(
+        bundled()["german"], ("Wilhelmine", "葵"), seed=1, dealer=Seat(0), path=home / "matches" / "old.koikoi"
+    ).deal()
+    settings.adopt(replace(settings.now(), last_table={"names": ["Friedhelm", 5]}))
+    crash_report.end()
+    crash_report.begin()
+    try:
+        try:
+            dict[str, int]()[MISSING]
+        except KeyError as error:
+            raise ValueError(SAID) from error
+    except ValueError as error:
+        report = crash_report.report(error, None)
+    crash_report.end()
+    assert report is not None
+    for path in (report, home / "reports" / "koikoi.log"):
+        text = path.read_text("utf-8")
+        for secret in ("Wilhelm", "Friedhelm", "葵", "Hilde"):
+            assert secret not in text
+        assert f"ValueError: {CLEANED}" in text
+    assert "KeyError: (text)" in report.read_text("utf-8")
+    settings.adopt(settings.Settings())
+
+
+def test_a_report_is_written_where_the_matches_cannot_be_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def bad(folder: Path | None = None) -> list[shelf.SavedMatch]:
+        raise RuntimeError
+
+    monkeypatch.setattr(shelf, "entries", bad)
+    assert crash_report.report(ValueError("x"), None) is not None
+
+
+def test_what_others_note_down_has_no_paths_and_no_cards(home: Path) -> None:
+    crash_report.end()
+    crash_report.begin()
+    logging.getLogger("koikoi.thinking").warning("%s failed (%r)", "greedy", ValueError("6A of '/media/hilde/x'"))
+    crash_report.end()
+    text = (home / "reports" / "koikoi.log").read_text("utf-8")
+    assert "greedy failed" in text
+    assert "6A" not in text
+    assert "hilde" not in text
 
 
 def test_reports_and_logs_are_kept_few_and_small(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
