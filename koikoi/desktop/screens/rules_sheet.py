@@ -45,6 +45,10 @@ TEXT: Measure = AtLeast(17, 13)
 """Letters of sentences, and of the yaku's names."""
 LABEL, VALUE = AtLeast(13, 12), AtLeast(16, 13)
 """Letters of what is asked, and of what is so."""
+SPREADS = (4.1, 3.6, 3.1, 2.7, 2.4)
+"""Widths of a card that all cards of a yaku take in the set-up: the widest for which the names have room."""
+AIR = 12
+"""Pixels between a name and its points."""
 GUTTER = 26
 """Between the yaku and the facts."""
 
@@ -121,7 +125,9 @@ def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, 
     entries = _entries(rules, compared)
     need = max((entry.least_width(scale) for entry in entries if not entry.lost), default=0)
     if width <= 700 * scale.factor or table_wide < need:
-        return column(_yaku_table(entries, need, scale, width, high), Space(high=16), Column(side))
+        half = -(-len(side) // 2)
+        below = Grid([Column(side[:half]), Column(side[half:])], 2 if width >= 480 * scale.factor else 1, GUTTER)
+        return column(_yaku_table(entries, need, scale, width, high), Space(high=16), below)
     table = _yaku_table(entries, need, scale, table_wide, high)
     long = pixels(min(table.height(scale, table_wide), high))
     line = Align(Sized(Pad(Line(theme.INSET, pixels(2)), left=12), wide=GUTTER, high=long), y=At.START)
@@ -144,13 +150,13 @@ class _YakuEntry:
         """What it brings now."""
         return "–" if self.lost else points_of(self.yaku)
 
-    def least_width(self, scale: Scale, high: int = 0) -> int:
-        """Pixels of a row so high, or as low as can be, so that the name keeps its size or nearly so."""
+    def least_width(self, scale: Scale, high: int = 0, spread: float = SPREADS[-1]) -> int:
+        """Pixels of a row so high, or as low as can be, so that the name can be read without effort."""
         size, _small, figures = _letters(scale)
-        smaller = max(round(size * 0.82), min(size, LEAST))
+        smaller = max(round(size * 0.78), min(size, LEAST))
         name = fonts.width(Face.BRUSH, smaller, self.name.name)
         points = fonts.width(Face.BOLD, figures, points_of(self.yaku))
-        return _pictures(max(high, _least_row(scale)))[1] + name + points + 14
+        return _pictures(max(high, _least_row(scale)), spread) + name + points + AIR + 10
 
 
 def _entries(rules: Ruleset, compared: Ruleset | None) -> list[_YakuEntry]:
@@ -181,10 +187,9 @@ def _least_row(scale: Scale) -> int:
     return max(scale.px(44), fonts.stack(size, small) + 6, 36)
 
 
-def _pictures(high: int) -> tuple[int, int]:
-    """Width of a small card in a row so many pixels high, and of all its cards together."""
-    card = round((high - 6) / 1.6)
-    return card, round(card * 2.4)
+def _pictures(high: int, spread: float) -> int:
+    """Pixels that the small cards in a row so many pixels high take together."""
+    return round((high - 6) / 1.6 * spread)
 
 
 def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, high: int) -> Box:
@@ -192,16 +197,18 @@ def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, 
     gap = 16
     columns = 2 if width - scale.px(gap) >= 2 * need else 1
     rows = -(-len(entries) // columns)
-    each = _least_row(scale)
-    if rows * each < high:
-        wide, most = (width - scale.px(gap) * (columns - 1)) // columns, min(high // rows, max(scale.px(58), each))
-        fits = (one for one in range(most, each, -1) if all(entry.least_width(scale, one) <= wide for entry in entries))
-        each = next(fits, each)
-    boxes = [_yaku_row(entry, each, scale, ruled=place % rows < rows - 1) for place, entry in enumerate(entries)]
+    each, wide = _least_row(scale), (width - scale.px(gap) * (columns - 1)) // columns
+    most = max(min(high // rows, scale.px(58)), each)
+    ways = ((one, spread) for spread in SPREADS for one in range(most, each - 1, -1))
+    fits = (way for way in ways if all(entry.least_width(scale, *way) <= wide for entry in entries))
+    each, spread = next(fits, (each, SPREADS[-1]))
+    boxes = [
+        _yaku_row(entry, each, spread, scale, ruled=place % rows < rows - 1) for place, entry in enumerate(entries)
+    ]
     return Grid([Column(boxes[first : first + rows]) for first in range(0, len(boxes), rows)], columns, gap)
 
 
-def _yaku_row(entry: _YakuEntry, high: int, scale: Scale, *, ruled: bool) -> Box:
+def _yaku_row(entry: _YakuEntry, high: int, spread: float, scale: Scale, *, ruled: bool) -> Box:
     """Cards (unless the yaku is lost), names, points, and what those were; `high`: pixels."""
     size, small, figures = map(pixels, _letters(scale))
     tone = theme.INK2 if entry.lost else theme.INK
@@ -209,7 +216,7 @@ def _yaku_row(entry: _YakuEntry, high: int, scale: Scale, *, ruled: bool) -> Box
     japanese = f"{entry.name.kanji} {entry.name.reading}".strip()
     upper: Box = Text(entry.name.name, size, Face.BRUSH, tone)
     lower: Box = Text(japanese, small, colour=theme.INK2, shorter=(entry.name.kanji,))
-    points = row(Space(pixels(4)), Text(entry.points, figures, Face.BOLD, tone))
+    points = row(Space(pixels(AIR)), Text(entry.points, figures, Face.BOLD, tone))
     if entry.changed:
         upper = row(Grow(upper), points)
         mark = Drawn(draw_diamond, pixels(round(small.pixels * 0.9)))
@@ -220,7 +227,7 @@ def _yaku_row(entry: _YakuEntry, high: int, scale: Scale, *, ruled: bool) -> Box
         lines.append(Sized(lower, high=InLetters(small, 1.2)))
     text = Align(Column(lines), y=At.MIDDLE)
     cells = row(
-        Share(Sized(Pad(cards, top=pixels(3), bottom=pixels(3)), wide=pixels(_pictures(high)[1])), most=0.3),
+        Share(Sized(Pad(cards, top=pixels(3), bottom=pixels(3)), wide=pixels(_pictures(high, spread))), most=0.45),
         Space(pixels(6)), Grow(text), *([] if entry.changed else [points]), Space(pixels(2)),
     )  # fmt: skip
     return Sized(Ruled(cells) if ruled else cells, high=pixels(high))

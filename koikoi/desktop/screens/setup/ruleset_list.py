@@ -65,7 +65,7 @@ class RulesetList(Box):
 
     def height(self, scale: Scale, width: int) -> int:
         """All of them."""
-        return len(self.known) * self._row(scale) + scale.px(70)
+        return len(self.known) * self._row(scale) + scale.px(FOOT) + scale.px(30)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """As many as have room; arrows lead to the others."""

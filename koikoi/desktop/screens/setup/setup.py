@@ -182,6 +182,11 @@ class SetupScene(BoxScene):
     # Boxes
 
     @property
+    def s(self) -> float:
+        """Larger in a tall window, where things stand one below the other."""
+        return max(super().s, min(self.size[0] / 800, self.size[1] / 1400)) if self.narrow else super().s
+
+    @property
     def narrow(self) -> bool:
         """A tall window: the list above the sheet."""
         return self.size[0] < self.size[1] * 1.1
