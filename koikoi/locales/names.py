@@ -1,6 +1,8 @@
 """Names of months, cards, kinds, yaku and rulesets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final
 
@@ -147,8 +149,23 @@ def card(one: Card, rules: Ruleset | None = None) -> str:
     return own.replace(FLOWER, flower(one.month)) if own else _(_CARDS[f"{one.month.value}{one.kind.value}"])
 
 
+_coded = ContextVar("coded", default=True)
+
+
+@contextmanager
+def without_codes() -> Iterator[None]:
+    """Cards are called by their words alone, for whoever sees them and never types one."""
+    before = _coded.set(False)
+    try:
+        yield
+    finally:
+        _coded.reset(before)
+
+
 def card_and_code(one: Card, rules: Ruleset | None = None, wild: CardSet = EMPTY) -> str:
     """A card in words after its code, e.g. "1B pine with crane"; one of the wild cards with a mark, "1B* pine …"."""
+    if not _coded.get():
+        return card(one, rules)
     code = one.code + (WILD if one in wild else "")
     return _("{code} {card}").format(code=code, card=card(one, rules))
 
@@ -156,6 +173,12 @@ def card_and_code(one: Card, rules: Ruleset | None = None, wild: CardSet = EMPTY
 def cards(several: Iterable[Card], rules: Ruleset | None = None, wild: CardSet = EMPTY) -> str:
     """Several cards in words, with their codes, the wild ones marked."""
     return everything([card_and_code(one, rules, wild) for one in several])
+
+
+def in_words_alone(several: Iterable[Card], rules: Ruleset | None = None) -> str:
+    """Several cards in words, without their codes."""
+    with without_codes():
+        return cards(several, rules)
 
 
 def brief(several: CardSet, among: CardSet, rules: Ruleset | None = None) -> str:

@@ -334,6 +334,7 @@ TAKES: dict[str, Take] = {
     "house": partial(_still, _houses),
     "invent": partial(_still, _invent),
     "guide": partial(_still, _turn),
+    "guide-yaku": partial(_still, partial(GuideScene, GuidePage.YAKU)),
     "year": partial(_still, partial(GuideScene, GuidePage.YEAR)),
     "settings": partial(_still, SettingsScene),
     "about": partial(_still, AboutScene),

@@ -1,8 +1,11 @@
 """Round signs: the crests of seats and sides, and the flowers of the months."""
 
+import pygame
+
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.painter import PREMUL, Surface, crest, thing
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.engine.state import side_of
@@ -15,11 +18,27 @@ SEALED = 40
 
 
 def month_sign(
-    target: Surface, month: Month, at: tuple[float, float], size: float, colour: theme.Colour = theme.MONTH
+    target: Surface, month: Month, at: tuple[float, float], size: float, colour: theme.Colour | None = None
 ) -> None:
-    """A month's flower on a disc."""
-    _disc(target, at, size, colour)
-    thing(target, f"month-{month.value:02d}", at, size * 0.74)
+    """A month's flower in its own colour on paper; white on a disc of one colour where that is said."""
+    name = f"month-{month.value:02d}"
+    if colour is not None:
+        _disc(target, at, size, colour)
+        thing(target, name, at, size * 0.74)
+        return
+    side = max(round(size), 4)
+
+    def make() -> Surface:
+        made = rounded((side, side), side / 2, theme.FRAME).copy()
+        middle = (side / 2, side / 2)
+        _disc(made, middle, side * 0.92, theme.PAPER)
+        flower = sprites().thing(name, size * 0.74).copy()
+        flower.fill(theme.FLOWERS[month.value - 1], special_flags=pygame.BLEND_RGB_MULT)
+        made.blit(flower, flower.get_rect(center=(round(middle[0]), round(middle[1]))), special_flags=PREMUL)
+        return made
+
+    picture = sprites().kept.get(("month sign", month, side), make)
+    target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
 
 
 def _disc(target: Surface, at: tuple[float, float], size: float, colour: theme.Colour) -> None:

@@ -35,7 +35,7 @@ class AboutScene(BoxScene):
         """The page."""
         sections = [_name(), _call(), _year(), _values(), _history(), _mario(), _words()]
         body = sheet_of(self.scroll(Column([Pad(one, bottom=26) for one in sections])), 22, 18)
-        return page(_("About hanafuda"), button(_("Back"), Pop, wide=150), body)
+        return page(_("About hanafuda"), button(_("Back"), Pop, wide=150), body, japanese="花札")
 
 
 # The sections

@@ -12,8 +12,9 @@ from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.screens.document_page import document_page
 from koikoi.desktop.screens.gallery.leaves import CardPicture
+from koikoi.desktop.screens.guide_yaku import guide_yaku
 from koikoi.desktop.screens.routes import GuidedRoundRoute
-from koikoi.desktop.screens.rules_sheet import TEXT, rules_glance, rules_in_words
+from koikoi.desktop.screens.rules_sheet import rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, Space, column, row
@@ -21,13 +22,13 @@ from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, lore, names
 from koikoi.locales.decisions import decisions
-from koikoi.locales.rules.yaku import yaku_table
 from koikoi.rulesets import FIRST_CHOICE, library
 
 EDGE: Measure = AtLeast(34, 21)
@@ -75,6 +76,12 @@ class GuideScene(BoxScene):
         wanted = settings.now().last_table.get("rules", FIRST_CHOICE)
         self.rules: Ruleset = next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
         self.demo = TurnDemo()
+
+    @property
+    def s(self) -> float:
+        """Larger in an upright window, where the columns are fewer."""
+        upright = self.size[0] < self.size[1]
+        return max(super().s, upright_scale(self.size)) if upright else super().s
 
     @property
     def animating(self) -> bool:
@@ -128,7 +135,9 @@ class GuideScene(BoxScene):
             first=True,
         )  # fmt: skip
         body = column(self._choices(), Grow(self._sheet()), gap=14)
-        return page(_("Rules and yaku"), back, body, lesson, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14)
+        return page(
+            _("Rules and yaku"), back, body, lesson, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14, japanese="心得"
+        )
 
     def _choices(self) -> Box:
         pages = [(page, page.title) for page in GuidePage]
@@ -144,7 +153,7 @@ class GuideScene(BoxScene):
             case GuidePage.TURN:
                 return sheet_of(turn_page(self.demo), 18, 18)
             case GuidePage.YAKU:
-                shown = yaku_page(self.rules)
+                shown = guide_yaku(self.rules)
             case GuidePage.WORDS:
                 shown = rules_in_words(self.rules)
             case GuidePage.DOCUMENT:
@@ -152,12 +161,6 @@ class GuideScene(BoxScene):
             case _:
                 shown = year_page()
         return sheet_of(self.scroll(shown), 22, 18)
-
-
-def yaku_page(rules: Ruleset) -> Box:
-    """The yaku at a glance, and each in a sentence."""
-    sentences = (Pad(Text(yaku.sentence, TEXT, wrap=True), bottom=5) for yaku in yaku_table(rules))
-    return column(rules_glance(rules), Space(high=18), *sentences)
 
 
 def year_page() -> Box:

@@ -83,7 +83,7 @@ class KeyBindingsScene(BoxScene):
         tabs = Segments(((False, _("Keys")), (True, _("Pad"))), self.pad, self._which)
         rows = self.scroll(Column(list(self._rows())))
         body = column(Control(tabs, 420, size=LETTERS), Sized(sheet_of(rows, 24, 14), wide=860), gap=16, at=At.MIDDLE)
-        return page(_("Keys and pad"), back, body, usual, gap=16, foot=28)
+        return page(_("Keys and pad"), back, body, usual, gap=16, foot=28, japanese="操作")
 
     def _rows(self) -> Iterator[Box]:
         clashes: dict[Command, list[str]] = {}

@@ -115,7 +115,7 @@ class MatchesScene(ListScene):
         sheet = sheet_of(rows if shown else Grow(centered(self._none())), 18, 12)
         body = column(tabs, Sized(sheet, wide=1080), gap=14, at=At.MIDDLE)
         message = Text(self.message, AtLeast(15, 12), colour=theme.GOLD, at=At.MIDDLE)
-        return page(_("Matches"), back, body, gap=14, foot=44, message=message)
+        return page(_("Matches"), back, body, gap=14, foot=44, message=message, japanese="対戦")
 
     def _none(self) -> Text:
         none = _("No match has been finished yet.") if self.finished else _("No match waits to be continued.")

@@ -94,7 +94,9 @@ def legend(text: str, size: AtLeast, colour: Colour) -> Box:
 def rules_in_words(rules: Ruleset) -> Box:
     """The rules in sentences, in sections, in one column."""
     sections: list[Box] = []
-    for section in rules_words.in_words(rules):
+    with names.without_codes():
+        told = rules_words.in_words(rules)
+    for section in told:
         title = Text(section.title, AtLeast(22, 16), Face.BRUSH, wrap=True)
         sentences = (Pad(Text(line, TEXT, wrap=True), bottom=pixels(3)) for line in section.sentences)
         sections.append(Pad(column(title, *sentences), bottom=12))

@@ -54,7 +54,7 @@ class SettingsScene(BoxScene):
         back = button(_("Back"), Pop, wide=150)
         keys = button(_("Keys and pad"), self._keys, wide=260)
         unsaved = Text(self._unsaved, AtLeast(15, 13), colour=theme.GOLD, at=At.MIDDLE)
-        return page(_("Settings"), back, body, keys, foot=FOOT, message=unsaved)
+        return page(_("Settings"), back, body, keys, foot=FOOT, message=unsaved, japanese="設定")
 
     def _option(
         self, title: str, note: str, control: Drawing, wide: float, size: Measure = SMALL, *, first: bool = False

@@ -144,7 +144,7 @@ class StatisticsScene(ListScene):
         export = button(_("Save as table"), self._export, wide=AtLeast(170, 130), high=BAR, size=LETTERS)
         body = column(self._choices(), Grow(self._body()), gap=GAP)
         message = Text(self.message, AtLeast(15, 12), colour=theme.GOLD, at=At.MIDDLE)
-        return page(_("Statistics"), back, body, export, top=22, gap=12, foot=40, message=message)
+        return page(_("Statistics"), back, body, export, top=22, gap=12, foot=40, message=message, japanese="成績")
 
     def _choices(self) -> Box:
         """Whose matches, against whom, by which rules; and which page."""

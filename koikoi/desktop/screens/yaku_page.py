@@ -123,7 +123,7 @@ def _page(groups: Sequence[Box], cells: Sequence[Box], columns: int) -> Box:
         " Gold corner: it lies on the field. Bowl: it is in the open hand."
     )
     return column(
-        _Masonry(groups, columns, GAP),
+        Masonry(groups, columns, GAP),
         Space(high=8),
         Sized(Line(theme.INK, pixels(2)), high=10),
         Grid(cells, columns, GAP, row_gap=0),
@@ -134,7 +134,8 @@ def _page(groups: Sequence[Box], cells: Sequence[Box], columns: int) -> Box:
 
 def _groups(view: View, seat: Seat) -> list[Box]:
     """Each kind that has yaku, with their rows."""
-    texts = {text.id: text for text in yaku_table(view.rules)}
+    with names.without_codes():
+        texts = {text.id: text for text in yaku_table(view.rules)}
     rows: dict[YakuGroup, list[Box]] = {group: [] for group in YakuGroup}
     for yaku in view.rules.yaku:
         if yaku.points:
@@ -143,14 +144,14 @@ def _groups(view: View, seat: Seat) -> list[Box]:
             note = sentences((*any_of, text.extra, *text.notes))
             rows[group_of(yaku)].append(YakuRow(yaku, now, text.name, note))
     return [
-        Named(column(_group_title(group, view.rules), *boxes, Space(high=8)), group.name)
+        Named(column(group_title(group, view.rules), *boxes, Space(high=8)), group.name)
         for group, boxes in rows.items()
         if boxes
     ]
 
 
 @boxclass
-class _Masonry(Box):
+class Masonry(Box):
     """Boxes in columns of one width, each in the one that is shortest so far."""
 
     children: Sequence[Box]
@@ -202,7 +203,7 @@ class _SmallPrint(Leaf):
             words(target, line, at, scale.px(SMALL), colour=self.colour, face=self.face, anchor="midleft")
 
 
-def _group_title(group: YakuGroup, rules: Ruleset) -> Box:
+def group_title(group: YakuGroup, rules: Ruleset) -> Box:
     """A kind with its sign, above a line."""
     sign = Sized(KindSign(group.value, "ink"), wide=InLetters(LARGE, 1.1))
     title = Text(group.title(rules), AtLeast(23, 15), Face.BRUSH)

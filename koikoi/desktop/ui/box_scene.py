@@ -40,6 +40,7 @@ from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
 from koikoi.desktop.ui.widgets import Button, TextField
+from koikoi.locales import language
 
 FINGER = 10
 """Pixels a finger moves before it scrolls."""
@@ -236,12 +237,18 @@ class BoxScene(PanelScene):
         self.scroller.draw(target)
 
 
+def in_japanese(words: str) -> str:
+    """What stands in Japanese beside words of another language; nothing where all is Japanese."""
+    return words if language() != "ja" else ""
+
+
 def page(
     title: str,
     back: Box,
     body: Box,
     right: Box | None = None,
     *,
+    japanese: str = "",
     size: Measure = HEADING,
     edge: Measure = 40,
     top: Measure = 24,
@@ -251,8 +258,8 @@ def page(
 ) -> Box:
     """A screen on the cloth: Back, its heading, perhaps something at the right; below them what it is about.
 
-    `foot` is the room below that; a message stands in it.
+    `foot` is the room below that; a message stands in it.  `japanese`: the heading in Japanese.
     """
-    head = Row([back, Grow(Heading(title, size)), *([right] if right is not None else [])])
+    head = Row([back, Grow(Heading(title, size, in_japanese(japanese))), *([right] if right is not None else [])])
     content = Pad(Column([head, Space(high=gap), Grow(body)]), edge, top, edge)
     return Column([Grow(content), Sized(pad(message or Space(), 30), high=foot)])

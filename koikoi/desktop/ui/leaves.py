@@ -312,12 +312,18 @@ def button(
     return Control(widget, wide, high, size, first, key, beside)
 
 
+BESIDE = 0.6
+"""Size of a title in Japanese, as a share of the one it stands beside."""
+
+
 @boxclass
 class Heading(Leaf):
     """A screen's title on the cloth: in the middle of the window, or of its room where that would not do."""
 
     title: str
     size: Measure = HEADING
+    japanese: str = ""
+    """The same in Japanese, small beside it; left out where there is no room."""
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it in brush."""
@@ -326,7 +332,11 @@ class Heading(Leaf):
         if x - half < free.left or x + half > free.right:
             x = free.centerx
         at = (x, rect.centery)
-        words(target, self.title, at, size, colour=theme.CREAM, face=Face.BRUSH, anchor="center", room=free.w)
+        title = words(target, self.title, at, size, colour=theme.CREAM, face=Face.BRUSH, anchor="center", room=free.w)
+        small = round(size * BESIDE)
+        if title.right + size // 3 + fonts.width(Face.BRUSH, small, self.japanese) < free.right:
+            beside = (title.right + size // 3, rect.centery + size * 0.1)
+            words(target, self.japanese, beside, small, colour=theme.CREAM2, face=Face.BRUSH, anchor="midleft")
 
 
 @boxclass

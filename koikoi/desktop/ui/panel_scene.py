@@ -13,6 +13,11 @@ from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.locales import _
 
 
+def upright_scale(size: tuple[int, int]) -> float:
+    """Scale of a screen whose parts stand one below the other in a window higher than wide."""
+    return min(size[0] / 800, size[1] / 1400)
+
+
 class PanelScene(Scene):
     """A scene made of widgets.  Subclasses place them in `arrange` and draw what lies behind them in `paint`."""
 

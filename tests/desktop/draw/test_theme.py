@@ -31,3 +31,9 @@ def test_every_ink_can_be_read_on_its_ground(stark: bool) -> None:
     for ground, inks in grounds.items():
         for ink in inks:
             assert contrast(ink, ground) >= 4.5, (ink, ground)
+
+
+def test_every_flower_can_be_made_out_on_paper_and_told_from_its_neighbours() -> None:
+    for flower in theme.FLOWERS:
+        assert contrast(flower, theme.PAPER) >= 3.0, flower
+    assert len(set(theme.FLOWERS)) == 12

@@ -1,15 +1,22 @@
 """What the guide tells of a ruleset's document."""
 
+import re
 from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
 
 from koikoi import settings
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
+from koikoi.desktop.screens.yaku_progress import YakuGroup
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.scene import Push
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.parameters import ExhaustWithYaku
 from koikoi.rulesets.collection import bundled
+from tests.desktop.text_boxes import written
 from tests.desktop.windows import button_of, entered
 
 SIZE = (1280, 720)
@@ -43,3 +50,16 @@ def test_a_point_of_the_document_becomes_a_house_rule_and_then_stands_in_words()
     chosen = rulesets_of(scene)[1]
     assert chosen not in bundled()
     assert scene.rules.exhaust_with_yaku is ExhaustWithYaku.LAST_SCORES
+
+
+def test_the_yaku_stand_in_columns_by_kind_and_no_card_is_called_by_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = written(monkeypatch)
+    for page in (GuidePage.YAKU, GuidePage.WORDS):
+        scene = entered(GuideScene(page), SIZE)
+        scene.draw(pygame.Surface(SIZE))
+    assert "Five Brights" in said
+    assert not [line for line in said if re.search(r"\b1?\d(B|A|R|P[123])\b", line)]
+    yaku = entered(GuideScene(GuidePage.YAKU), SIZE)
+    kinds = [yaku.boxes.rect(group.name) for group in (YakuGroup.BRIGHTS, YakuGroup.RIBBONS, YakuGroup.ANIMALS)]
+    assert len({rect.top for rect in kinds}) == 1
+    assert all(one.right < other.left for one, other in pairwise(kinds))

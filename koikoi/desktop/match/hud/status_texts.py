@@ -158,7 +158,7 @@ def happened(event: Event, rules: Ruleset, players: Sequence[str]) -> str:
             return _("{name} plays on without a koi-koi.").format(name=players[seat])
         case QuadTaken(seat, taken):
             return _("{name} takes {cards} from the field as the dealer.").format(
-                name=players[seat], cards=names.cards(taken, rules)
+                name=players[seat], cards=names.in_words_alone(taken, rules)
             )
         case DrawnToHand(seat):
             return _("{name} draws a card from the stock into the hand.").format(name=players[seat])

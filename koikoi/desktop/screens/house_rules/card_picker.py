@@ -43,7 +43,7 @@ class CardPickerScene(DialogScene):
     def layout(self) -> Box:
         """What they are for, which they are or what is wrong with them, and the deck."""
         fault = draft_fault(self.draft)
-        note = fault or names.cards(self.picked) or _("nothing")
+        note = fault or names.in_words_alone(self.picked) or _("nothing")
         content = column(
             Text(parameters.words(self.key).label, AtLeast(28, 19), Face.BRUSH, top=True),
             Text(note, AtLeast(15, 12), colour=theme.BLOOD if fault else theme.INK2, wrap=True),

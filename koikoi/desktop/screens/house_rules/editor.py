@@ -268,28 +268,35 @@ class HouseRulesScene(BoxScene):
     def _draw_words(self, target: Surface, area: Rect) -> None:
         """The rules in words as they stand; sections in which something differs come first and are marked."""
         size, head = self.scale.px(AtLeast(14, 12)), self.scale.px(AtLeast(17, 13))
-        old = {section.title: section.sentences for section in rules_words.in_words(self.draft.base)}
-        sections = sorted(
-            rules_words.in_words(self.draft.rules), key=lambda section: old.get(section.title) == section.sentences
-        )
-        y = area.top
+        with names.without_codes():
+            old = {section.title: section.sentences for section in rules_words.in_words(self.draft.base)}
+            told = rules_words.in_words(self.draft.rules)
+        sections = sorted(told, key=lambda section: old.get(section.title) == section.sentences)
+        y, last = area.top, area.bottom - fonts.line(size)
         for section in sections:
-            if y + fonts.line(head) + fonts.line(size) > area.bottom:
-                break
             differs = old.get(section.title) != section.sentences
+            paragraphs = [
+                (face, fonts.wrap(face, size, sentence, area.w))
+                for sentence in section.sentences
+                for face in (Face.BOLD if differs and sentence not in old.get(section.title, ()) else Face.SANS,)
+            ]
+            if y + fonts.line(head) + len(paragraphs[0][1]) * fonts.line(size) > last:
+                break
             if differs:
                 diamond(target, (area.left + head * 0.4, y + head * 0.7), head * 0.8)
             words(target, section.title, (area.left + (head if differs else 0), y), head, face=Face.BOLD)
             y += fonts.line(head)
-            for sentence in section.sentences:
-                face = Face.BOLD if differs and sentence not in old.get(section.title, ()) else Face.SANS
-                for line in fonts.wrap(face, size, sentence, area.w):
-                    if y + fonts.line(size) <= area.bottom:
+            whole = True
+            for face, lines in paragraphs:
+                whole = whole and y + len(lines) * fonts.line(size) <= last
+                if whole:
+                    for line in lines:
                         words(target, line, (area.left, y), size, face=face)
-                    y += fonts.line(size)
-                y += 2
+                        y += fonts.line(size)
+                    y += 2
+            if not whole:
+                break
             y += self.scale.px(8)
         else:
             return
-        below = (area.centerx, area.bottom + self.scale.px(6))
-        words(target, "…", below, head, colour=theme.INK2, anchor="center")
+        words(target, "…", (area.left, y), size, colour=theme.INK2, face=Face.BOLD)

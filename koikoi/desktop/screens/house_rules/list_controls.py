@@ -132,7 +132,7 @@ def _counted(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
     now = _what(entry)
     choices = [(When.POINTS.value, _("Points")), *kinds]
     if now not in dict(choices):
-        choices.append((now, names.cards(CardSet.parse(now))))
+        choices.append((now, names.in_words_alone(CardSet.parse(now))))
     return choices
 
 

@@ -16,7 +16,7 @@ from koikoi.desktop.ui.leaves import Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
 from koikoi.desktop.ui.scene import Pop
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _
+from koikoi.locales import _, names
 from koikoi.locales import rules as rules_words
 from koikoi.locales.rules.yaku import yaku_table
 from koikoi.rulesets.draft import Draft
@@ -86,8 +86,10 @@ def rules_page(title: str, rules: Ruleset) -> Box:
 def as_text(title: str, rules: Ruleset) -> str:
     """The rules as plain text."""
     lines = [title, "=" * len(title), ""]
-    lines += [f"- {row.sentence}" for row in yaku_table(rules)]
-    for section in rules_words.in_words(rules):
+    with names.without_codes():
+        rows, sections = yaku_table(rules), rules_words.in_words(rules)
+    lines += [f"- {row.sentence}" for row in rows]
+    for section in sections:
         lines += ["", section.title, "-" * len(section.title), *section.sentences]
     return "\n".join(lines) + "\n"
 

@@ -20,7 +20,7 @@ from koikoi.desktop.screens.setup.own_rules import OwnRules
 from koikoi.desktop.screens.setup.ruleset_list import ListPosition, RulesetList
 from koikoi.desktop.screens.setup.seat_boxes import SeatBoxes
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.box_scene import BoxScene, in_japanese
 from koikoi.desktop.ui.boxes import (
     At,
     Box,
@@ -40,6 +40,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
@@ -184,7 +185,7 @@ class SetupScene(BoxScene):
     @property
     def s(self) -> float:
         """Larger in a tall window, where things stand one below the other."""
-        return max(super().s, min(self.size[0] / 800, self.size[1] / 1400)) if self.narrow else super().s
+        return max(super().s, upright_scale(self.size)) if self.narrow else super().s
 
     @property
     def narrow(self) -> bool:
@@ -200,7 +201,8 @@ class SetupScene(BoxScene):
     def _head(self) -> Box:
         title = Text(_("Set the table"), AtLeast(38, 24), Face.BRUSH, theme.CREAM)
         menu = button(_("Menu"), Pop, wide=130, high=HEAD, size=LETTERS)
-        left = Share(row(menu, Space(24), Grow(title)), most=0.4155)
+        japanese = Text(in_japanese("支度"), AtLeast(24, 16), Face.BRUSH, theme.CREAM2, shorter=("",))
+        left = Share(row(menu, Space(24), title, Space(12), Grow(Pad(japanese, top=8))), most=0.4155)
         allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2, at=At.END)
         undo = Control(Switch(self.plan.undo, partial(self._set, "undo")), 90, HEAD)
         return Sized(row(left, Space(20), Grow(allowed), Space(6), undo), high=HEAD)
