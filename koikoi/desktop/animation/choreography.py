@@ -198,12 +198,10 @@ class _Director:
         match following:
             case Captured() | Laid() if from_ is not None and not self.speed.fade:
                 taking = isinstance(following, Captured)
-                contact = slap.flight(from_, over)
-                thrown = slap.thrown(
-                    from_, over, slap.SLAPPED if taking else slap.LAID, bright=taking and _bright(card)
-                )
-                clip = (morph(shown, contact, fliers=()) | thrown).heard((contact, Cue.PACHI if taking else Cue.PLACE))
-                return clip.hit((contact, Impact(over.x, over.y, over.w, bright=_bright(card)))) if taking else clip
+                bright, force = taking and _bright(card), slap.SLAPPED if taking else slap.LAID
+                clip = morph(shown, slap.CONTACT, fliers=()) | slap.thrown(from_, over, force, bright=bright)
+                clip = clip.heard((slap.CONTACT, Cue.PACHI if taking else Cue.PLACE))
+                return clip.hit((slap.CONTACT, Impact(over.x, over.y, over.w, bright))) if taking else clip
             case Captured():
                 return self._fly(shown, LAY).heard((0.0, Cue.PACHI))
             case Laid():

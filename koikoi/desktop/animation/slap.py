@@ -12,8 +12,10 @@ from koikoi.desktop.layout.board import Picture, Piece
 
 LIKE = 107.0
 """Width of the card for which all lengths are written, in pixels."""
-RISE = 0.14
+RISE = 0.15
 FALL = 0.11
+CONTACT = RISE + FALL
+"""When it strikes, however far it flies: how long a card is on its way says nothing of where in a hand it was."""
 HALT = 0.035
 """How long everything is still, with the card pressed flat."""
 OPEN = 0.06
@@ -22,8 +24,6 @@ AFTER = 0.224
 """How long the table answers."""
 UP = 0.66
 """How much of the way is behind a card at the top of its flight."""
-PACE = 5500.0
-"""So far, along and across together, a card rises in a second at most: else the eye can't follow."""
 HIGH = 46.0
 """How far the way bends upwards."""
 TIP = 5.5
@@ -57,30 +57,23 @@ LAID = Force(0.07, 1.5, 3.0, 0.0, 0.025, 0.0)
 """Put down where nothing is taken."""
 
 
-def flight(start: Piece, over: Piece) -> float:
-    """Seconds from the hand to the contact."""
-    apart = (abs(over.x - start.x) + abs(over.y - start.y)) * LIKE / over.w
-    return max(RISE, (apart + math.pi * HIGH) / PACE) + FALL
-
-
 def thrown(start: Piece, over: Piece, force: Force, *, bright: bool = False) -> Clip:
     """A card flies from where it is held to where it lies; `bright`: it gets a golden rim as it lands."""
-    contact = flight(start, over)
-    rise, scale = contact - FALL, over.w / LIKE
+    scale = over.w / LIKE
     side = 1.0 if over.x >= start.x else -1.0
     turning = start.face is not over.face
     angle = (start.angle - over.angle + 180.0) % 360.0 - 180.0
 
     def at(picture: Picture, t: float) -> Picture:
-        up, down = share(t, 0.0, rise), share(t, rise, FALL)
+        up, down = share(t, 0.0, RISE), share(t, RISE, FALL)
         if not up:
             return {**picture, over.key: start}
-        if t >= contact:
+        if t >= CONTACT:
             landed = replace(over, angle=over.angle + force.askew * side, squash=force.squash, rim=float(bright))
             return {**picture, over.key: landed}
         high = ease_out(up) - ease_in(down, 2.4)
-        way = UP * ease_out(up, 2) + (1.0 - UP) * down**1.6
-        over_turned = ease(min(t / (rise + 0.4 * FALL), 1.0)) if turning else 1.0
+        way = UP * ease_out(up, 1.3) + (1.0 - UP) * down**1.6
+        over_turned = ease(min(t / (RISE + 0.4 * FALL), 1.0)) if turning else 1.0
         tip = force.tip * ease_out(up) - (force.tip + force.askew) * ease_in(down, 2.4)
         piece = replace(
             over,
@@ -93,11 +86,11 @@ def thrown(start: Piece, over: Piece, force: Force, *, bright: bool = False) -> 
             lift=(start.lift + (force.lift - start.lift) * ease_out(up)) * (1.0 - ease_in(down, 2.4)),
             angle=over.angle + angle * (1.0 - way) - tip * side,
             squash=-0.0225 * ease_in(down, 2.4),
-            rim=share(t, contact - 0.02, 0.02) if bright else 0.0,
+            rim=share(t, CONTACT - 0.02, 0.02) if bright else 0.0,
         )
         return {**picture, over.key: piece}
 
-    return Clip(contact + force.halt, at)
+    return Clip(CONTACT + force.halt, at)
 
 
 def kicked(t: float) -> float:

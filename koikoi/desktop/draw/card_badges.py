@@ -208,12 +208,18 @@ def _bar(size: tuple[int, int], filled: int, colour: theme.Colour) -> Surface:
 @lru_cache(maxsize=64)
 def rounded(size: tuple[int, int], radius: float, fill: theme.Colour, edge: theme.Colour | None = None) -> Surface:
     """A filled rectangle with smooth round corners, and a fine edge where one is given; premultiplied."""
-    made = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    if edge is None and 2 * radius >= size[0] == size[1]:
+        disc = Surface((2 * size[0], 2 * size[1]), pygame.SRCALPHA)
+        pygame.draw.aacircle(disc, fill, size, size[0] - 1)
+        return for_screen(pygame.transform.smoothscale(disc, size))
+    corner = min(math.ceil(radius) + 2, size[0] // 2, size[1] // 2)  # no more is drawn than has to be smooth
+    small = min(2 * corner + 1, size[0]), min(2 * corner + 1, size[1])
+    made = Surface((small[0] * _FINE, small[1] * _FINE), pygame.SRCALPHA)
     area, round_off = made.get_rect(), round(radius * _FINE)
     pygame.draw.rect(made, edge or fill, area, border_radius=round_off)
     if edge is not None:
         pygame.draw.rect(made, fill, area.inflate(-2 * _FINE, -2 * _FINE), border_radius=max(round_off - _FINE, 0))
-    return _shrunk(made)
+    return stretched(_shrunk(made), corner, size)
 
 
 def _shrunk(fine: Surface) -> Surface:
@@ -243,12 +249,13 @@ def draw_mark(target: Blits, mark: CardMark, rect: pygame.Rect, wide: float) -> 
 
 def _ring(target: Blits, rect: pygame.Rect, colour: theme.Colour, thick: int, radius: int) -> None:
     area = rect.inflate(2 * thick, 2 * thick)
-    target.blit(_hoop(area.size, colour, thick, radius + thick), area, special_flags=PREMUL)
+    target.blit(hoop(area.size, colour, thick, radius + thick), area, special_flags=PREMUL)
 
 
-@lru_cache(maxsize=32)
-def _hoop(size: tuple[int, int], colour: theme.Colour, thick: int, radius: int) -> Surface:
-    corner = radius + thick
+@lru_cache(maxsize=64)
+def hoop(size: tuple[int, int], colour: theme.Colour, thick: int, radius: int) -> Surface:
+    """A hollow rectangle of this size with smooth round corners, premultiplied."""
+    corner = min(radius + thick, min(size) // 2)
     fine = Surface([(2 * corner + 1) * _FINE] * 2, pygame.SRCALPHA)
     pygame.draw.rect(fine, colour, fine.get_rect(), thick * _FINE, border_radius=radius * _FINE)
     return stretched(_shrunk(fine), corner, size)
@@ -257,7 +264,7 @@ def _hoop(size: tuple[int, int], colour: theme.Colour, thick: int, radius: int) 
 @lru_cache(maxsize=32)
 def rim(size: tuple[int, int]) -> Surface:
     """Leaf of gold on the black edge of a card of this size."""
-    return _hoop(size, theme.GOLD, max(round(size[0] * 0.034), 2), round(size[0] * 0.0625))
+    return hoop(size, theme.GOLD, max(round(size[0] * 0.034), 2), round(size[0] * 0.0625))
 
 
 @lru_cache(maxsize=32)

@@ -7,7 +7,7 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, draw_mark, rounded
+from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, draw_mark, hoop, rounded
 from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
@@ -28,15 +28,22 @@ class Painter:
     def __init__(self) -> None:
         self.stage = RetainedCanvas()
         self._ground: tuple[object, Surface] | None = None
+        self._memory: Surface | None = None
 
     # Grounds: one at a time is kept
+
+    def _room(self, size: tuple[int, int]) -> Surface:
+        """A surface for the next ground, in the memory of the last one: as much takes long to get as to paint on."""
+        if self._memory is None or self._memory.get_size() != size:
+            self._memory = Surface(size)
+        return self._memory.subsurface(self._memory.get_rect())
 
     def plain_ground(self, target: Surface) -> None:
         """Cloth from edge to edge, for the screens around the table."""
         key = (settings.now().cloth, theme.stark, target.get_size())
         if self._ground is None or self._ground[0] != key:
             sprites().fit(target.get_size())
-            ground = Surface(target.get_size(), 0, target)
+            ground = self._room(target.get_size())
             cloth(ground, ground.get_rect())
             hem(ground, ground.get_rect().inflate(-24, -24), 2)
             self._ground = (key, ground)
@@ -48,7 +55,7 @@ class Painter:
         key = (look, board.size, board.cloth, board.places, board.flight, tuple(fan.rect for fan in board.fans))
         if self._ground is None or self._ground[0] != key:
             sprites().fit(board.size, board.hands[board.near].card)
-            ground = Surface(board.size)
+            ground = self._room(board.size)
             tiled(ground, sprites().tile("wood"), ground.get_rect())
             shade = board.px(0.5)
             pygame.draw.rect(
@@ -153,7 +160,8 @@ def _veil(size: tuple[int, int], colour: Colour, alpha: int, radius: int) -> Sur
 
 def ring(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
     """A ring just outside a rectangle."""
-    pygame.draw.rect(target, colour, rect.inflate(2 * thick, 2 * thick), thick, border_radius=radius + thick)
+    around = rect.inflate(2 * thick, 2 * thick)
+    target.blit(hoop(around.size, colour, thick, radius + thick), around, special_flags=PREMUL)
 
 
 def sheet(target: Surface, rect: Rect, *, border: int = 4) -> None:

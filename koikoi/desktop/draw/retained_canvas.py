@@ -116,6 +116,8 @@ class RetainedCanvas:
         """Where in the target there is something that is not in the kept picture."""
         self._frame = 0
         self._shaken = 0
+        self._fresh = True
+        """The ground has been seen in no frame yet."""
         self.composed: list[Rect] = []
         """Where the kept picture was composed anew in the last frame."""
 
@@ -128,7 +130,7 @@ class RetainedCanvas:
         if look != self._look:
             self._parts = {}
         if ground is not self._ground:
-            self._ground, self._kept = ground, None
+            self._ground, self._kept, self._fresh = ground, None, True
             self._notes = BlitList(ground.get_size())
         self._look = look
         self._frame += 1
@@ -156,6 +158,13 @@ class RetainedCanvas:
         """Draws the frame; `shake`: so many pixels below its place, with the ground where that leaves nothing."""
         assert self._ground is not None
         blits = [one for part in self._parts.values() for one in part.blits]
+        if self._kept is None and self._fresh:
+            self._fresh = False  # the kept picture takes as long as all else: it has until the next frame
+            for down in {0, shake}:
+                self._target.blit(self._ground, (0, down))
+            self._target.fblits([(one.picture, (one.at[0], one.at[1] + shake)) for one in blits], PREMUL)
+            self.composed, self._shaken = [], shake
+            return
         if self._kept is None:
             self._kept = _like(self._ground)
             laid, moving = blits, list[_Blit]()

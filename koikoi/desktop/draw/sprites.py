@@ -3,15 +3,17 @@
 import json
 import math
 import threading
+from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 import pygame
 
+from koikoi import settings
 from koikoi.assets import art_root
 from koikoi.desktop.draw.prints import Fit, landscape
 from koikoi.desktop.draw.surface_cache import SurfaceCache
-from koikoi.engine.cards import DECK, Card
+from koikoi.engine.cards import DECK, Card, Kind, Month
 
 USUAL = (1920, 1080)
 KEPT = 24 << 20
@@ -24,6 +26,12 @@ FILE = 480
 """Width of the cards in the files, in pixels."""
 MASTER = 240
 """Least width in pixels of the copies that everything smaller is made from."""
+SIGNS = (
+    *(f"kind-{kind.name.lower()}-cream" for kind in Kind),
+    *(f"month-{month:02d}" for month in Month),
+    *("player-tortoise", "player-nail-puller", "player-rings", "player-bars", "seal-dealer"),
+)
+"""What every table shows besides cards: some 5 MB."""
 CLEARLY = 0.75
 """What is scaled twice, and the second time by less than this, is soft."""
 
@@ -51,26 +59,31 @@ class Sprites:
         self.master = MASTER
         """Width of the copies in pixels; `prepare` makes them larger for a large window."""
         self._masters: dict[str, pygame.Surface] = {}
+        self._signs: dict[str, pygame.Surface] = {}
 
     @cached_property
     def _folder(self) -> Path:
         return art_root() / "sprites"
 
     def prepare(self, width: int = 0) -> list[threading.Thread]:
-        """Starts loading all cards in the background, and scales them to `width` where that is given.
+        """Starts loading cards, signs and grounds in the background; cards are scaled to `width` where that is given.
 
         From then on no picture up to this width needs its file.
         """
         self.master = min(max(self.master, math.ceil(width / CLEARLY)), FILE)
         names = ["back", *(one.code for one in DECK)]
 
-        def work(part: list[str]) -> None:
+        def work(part: list[str], signs: Sequence[str]) -> None:
             for name in part:
                 self._master(name)
                 if width:
                     self.kept.put((name, width), self._scaled(name, width))
+            for name in signs:
+                self._sign(name)
+            self.tile("wood")
+            self.tile(f"cloth_{settings.now().cloth}")
 
-        threads = [threading.Thread(target=work, args=(names[part::2],), daemon=True) for part in (0, 1)]
+        threads = [threading.Thread(target=work, args=(names[part::2], SIGNS[part::2]), daemon=True) for part in (0, 1)]
         for thread in threads:
             thread.start()
         return threads
@@ -100,7 +113,7 @@ class Sprites:
         pixels = max(round(size), 4)
 
         def make() -> pygame.Surface:
-            source = pygame.image.load(self._folder / "furniture" / f"{name}.png").premul_alpha()
+            source = self._sign(name)
             share = pixels / max(source.get_size())
             wide, high = (max(round(side * share), 1) for side in source.get_size())
             return for_screen(pygame.transform.smoothscale(source, (wide, high)))
@@ -180,6 +193,15 @@ class Sprites:
         if width > source.get_width() * CLEARLY and self.master < FILE:
             source = self._load(name, FILE)
         return for_screen(_narrowed(source, width))
+
+    def _sign(self, name: str) -> pygame.Surface:
+        """A thing as its file has it; kept where the table shows it."""
+        source = self._signs.get(name)
+        if source is None:
+            source = pygame.image.load(self._folder / "furniture" / f"{name}.png").premul_alpha()
+            if name in SIGNS:
+                self._signs[name] = source
+        return source
 
     def _master(self, name: str) -> pygame.Surface:
         found = self._masters.get(name)

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 import pygame
 
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle
+from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle, hoop
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, words
@@ -89,7 +89,7 @@ def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) ->
 def _button(target: Surface, area: Rect, button: BoardButton, here: bool, frame: Board) -> None:
     """A question mark, or three strokes; with a gold edge while it is pointed at."""
     tone = theme.GOLD if here else theme.CREAM2
-    pygame.draw.rect(target, tone, area, 2, border_radius=frame.px(0.8))
+    target.blit(hoop(area.size, tone, frame.px(0.2, 2), frame.px(0.8)), area, special_flags=PREMUL)
     if button is BoardButton.HELP:
         words(
             target,

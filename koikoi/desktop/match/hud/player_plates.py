@@ -185,6 +185,8 @@ _FULL = (
     TextSize(AtLeast(5.4, 26), most=0.58),
 )
 """Small words, the name, and the score of a full plate."""
+LOWER = 0.78
+"""How far down the small words stand, those below the name and those below the score."""
 
 
 def _full(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
@@ -194,9 +196,9 @@ def _full(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     word = ngettext("point", "points", shown.score or 0)
     points = FittedText(word, TextSize(pixels(small)), colour=theme.INK2, at=At.MIDDLE)
     score = FittedText(str(shown.score), TextSize(pixels(big)), Face.BOLD, at=At.MIDDLE)
-    counted = at_heights((0.40, score), (0.83, points))
+    counted = at_heights((0.38, score), (LOWER, points))
     if row(name, counted, gap=0.8).width(scale, HIGH) <= wide:
-        return row(Grow(at_heights((0.34, name), (0.74, notes))), counted, gap=0.8)
+        return row(Grow(at_heights((0.34, name), (LOWER, notes))), counted, gap=0.8)
     lower = row(Grow(notes), AtHeight(_score(shown, round(big * 0.8)), 0.48), gap=0.8)
     return at_heights((0.34, name), (0.74, lower))
 
