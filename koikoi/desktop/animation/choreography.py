@@ -56,6 +56,8 @@ OVERLAP = 0.15
 """How long before the last card has reached its pile the stock is turned."""
 LIGHT = 0.16
 RIFFLE = 0.55
+OPENING, OPENING_FADED = 0.66, 0.9
+"""Seconds for which a month's print is read before the stock is riffled; and where nothing moves."""
 PACKET = 0.24
 DEALING = 1.2
 """Seconds in which all packets have left, however many there are; fewer leave at most EACH apart."""
@@ -270,7 +272,7 @@ class _Director:
         stock = Piece("stock", x, y, goal.stock.w, count=len(DECK))
         start = {"stock": stock}
         if self.speed.fade:
-            return start, self._fly(goal.picture, 0.0).heard((0.0, Cue.DEAL))
+            return start, self._beat(OPENING_FADED) >> self._fly(goal.picture, 0.0).heard((0.0, Cue.DEAL))
         gap = min(EACH, DEALING / max(len(event.packets), 1))
         delays: dict[str, float] = {}
         given: dict[int | None, int] = {}
@@ -291,7 +293,8 @@ class _Director:
             return {"stock": replace(stock, count=len(DECK) - len(left)), **left}
 
         heard = [(number * gap, Cue.DEAL) for number in range(0, len(event.packets), 1 if gap == EACH else 2)]
-        return start, riffle(stock).heard((0.0, Cue.SHUFFLE)) >> Clip(flight.seconds, at).heard(*heard)
+        dealt = riffle(stock).heard((0.0, Cue.SHUFFLE)) >> Clip(flight.seconds, at).heard(*heard)
+        return start, self._beat(OPENING).heard((0.24, Cue.PLACE)) >> dealt.heard((0.04, Cue.STAMP))
 
     def _cleared(self, start: Picture, goal: Board) -> Clip:
         """All cards go back to the stock, face down."""

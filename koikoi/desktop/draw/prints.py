@@ -102,16 +102,22 @@ def layers(month: int, fit: Fit) -> Iterator[tuple[str, Surface, Position]]:
 
 def landscape(month: int, fit: Fit) -> Surface:
     """The whole print in a window: the small one, where that is large enough."""
-    made = Surface(fit.size).convert()
     if fit.scale * UNITS[0] <= SMALL * 1.02:
-        small = pygame.image.load(folder() / "small" / f"{month:02d}.jpg").convert()
-        wide, high = (round(side * fit.scale) for side in UNITS)
-        if small.get_size() != (wide, high):
-            small = pygame.transform.smoothscale(small, (wide, high))
-        if fit.extra:
-            made.blit(pygame.transform.flip(small, True, False), (fit.left - wide, -fit.bleed))
-        made.blit(small, (fit.left, -fit.bleed))
-        return made
+        return small_landscape(month, fit)
+    made = Surface(fit.size).convert()
     for name, picture, at in layers(month, fit):
         made.blit(picture, at, special_flags=0 if name == "sky" else pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+def small_landscape(month: int, fit: Fit) -> Surface:
+    """The same, quickly: in a large window less sharp."""
+    made = Surface(fit.size).convert()
+    small = pygame.image.load(folder() / "small" / f"{month:02d}.jpg").convert()
+    wide, high = (round(side * fit.scale) for side in UNITS)
+    if small.get_size() != (wide, high):
+        small = pygame.transform.smoothscale(small, (wide, high))
+    if fit.extra:
+        made.blit(pygame.transform.flip(small, True, False), (fit.left - wide, -fit.bleed))
+    made.blit(small, (fit.left, -fit.bleed))
     return made

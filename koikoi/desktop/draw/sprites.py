@@ -12,6 +12,7 @@ import pygame
 from koikoi import settings
 from koikoi.assets import art_root
 from koikoi.desktop.draw.prints import Fit, landscape
+from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.engine.cards import DECK, Card, Kind, Month
 
@@ -247,9 +248,7 @@ def stretched(small: pygame.Surface, corner: int, size: tuple[int, int]) -> pyga
     return for_screen(made)
 
 
-def stretch(
-    target: pygame.Surface, small: pygame.Surface, corner: int, area: pygame.Rect, *, hollow: bool = False
-) -> None:
+def stretch(target: Blits, small: pygame.Surface, corner: int, area: pygame.Rect, *, hollow: bool = False) -> None:
     """Draws it so over an area; hollow: without its middle."""
     for x, w, from_x, from_w in _thirds(area.w, small.get_width(), corner):
         for y, h, from_y, from_h in _thirds(area.h, small.get_height(), corner):
@@ -270,7 +269,7 @@ def shadow(width: int, height: int, lift: int) -> pygame.Surface:
     return sprites().kept.get(("shadow", width, height, lift), make)
 
 
-def shade_around(target: pygame.Surface, rect: pygame.Rect, width: int, lift: int) -> None:
+def shade_around(target: Blits, rect: pygame.Rect, width: int, lift: int) -> None:
     """The shadow of something opaque that covers `rect`, as soft as that of a card of this width."""
     small, corner, blur = _soft(width, lift)
     stretch(target, small, corner, rect.inflate(2 * blur, 2 * blur), hollow=True)

@@ -34,6 +34,7 @@ from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised
 from koikoi.desktop.match.hud.hud import draw_side, dress_of
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
+from koikoi.desktop.match.hud.month_opening import draw_opening, opening, prepare
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.hit_map import CardMove
@@ -41,7 +42,8 @@ from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, ListSpot, 
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
-from koikoi.engine.events import Event, redact
+from koikoi.engine.events import Event, TableCleared, redact
+from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToPick
 from koikoi.locales import language
 
@@ -112,6 +114,7 @@ class BoardScene(Scene):
         if size != self.size:
             self.size = self.state.size = size
             self.finish()
+            prepare(self.state.view.month, self.state.board)
 
     @property
     def animating(self) -> bool:
@@ -174,6 +177,9 @@ class BoardScene(Scene):
         """Something has happened in the match: it is told, and waits in the queue to be shown."""
         self.state.events += [redact(event, None) for event in events]
         self.state.enqueue(events, self.shown)
+        for event in events:
+            if isinstance(event, TableCleared):
+                prepare(month_of_round(event.round), self.state.board)
         self.clock, self.haste, self.still = 0.0, 0, 0.0
         self.stir()
 
@@ -271,6 +277,9 @@ class BoardScene(Scene):
             stage.put(piece.key, (piece, dress), draw_card, piece, dress)
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
+        shot = state.queue[0] if state.queue else None
+        look = opening(shot.event if shot else None, self.clock, state.view.month)
+        stage.put("opening", (look, frame.cloth, frame.month), draw_opening, look, frame)
         stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)

@@ -39,7 +39,7 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     needed = {"assets", "errors", "files", "folders", "languages", "locales", "settings", "desktop"}
     needed |= {"engine", "engine.cards", "engine.faults", "table", "table.lock"}
     needed |= {f"desktop.{name}" for name in ("app", "app.start", "draw", "draw.sprites", "draw.surface_cache")}
-    needed |= {"desktop.draw.title_picture", "desktop.draw.prints", "texts"}
+    needed |= {"desktop.draw.title_picture", "desktop.draw.prints", "desktop.draw.retained_canvas", "texts"}
     needed |= {
         f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".system_language", ".window")
     }

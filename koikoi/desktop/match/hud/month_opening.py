@@ -1,0 +1,204 @@
+"""A month opens: its print is laid on the cloth, its names are written, its crest is stamped, and the deal begins.
+
+All of it follows from the seconds of the deal's clip, so it is hurried and ended as cards are.
+"""
+
+import threading
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from koikoi.desktop.animation.choreography import OPENING_FADED
+from koikoi.desktop.animation.clips import ease, ease_out, share
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_badges import rounded
+from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.crests import month_sign
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import PREMUL
+from koikoi.desktop.draw.prints import Fit, small_landscape
+from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites
+from koikoi.desktop.layout.board import Board, Rect
+from koikoi.engine.cards import Month
+from koikoi.engine.events import Dealt, Event
+from koikoi.locales import names
+
+Surface = pygame.Surface
+
+OLD_NAMES = ("睦月", "如月", "弥生", "卯月", "皐月", "水無月", "文月", "葉月", "長月", "神無月", "霜月", "師走")
+"""What the months were called; the same in all languages."""
+LAID, SLIP, OLD, NAME, STAMP = (0.0, 0.24), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24), (0.59, 0.11)
+"""When each part comes, and how long it takes."""
+SHRINKS = (1.06, 0.44)
+POSES = 12
+"""In which the print becomes round as it shrinks into its crest."""
+FADE = 0.2
+RAISED = 1.5
+"""How much larger the crest is before it falls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One look of the opening, in steps."""
+
+    month: Month
+    seen: int
+    """Of 16 of its strength."""
+    raised: int = 0
+    """Hundredths that the print is larger than it is where it lies."""
+    slip: int = 16
+    """Of 16 of the way that the slip rises."""
+    old: int = 99
+    """Quarters of signs of the old name that are written."""
+    letters: int = 99
+    """Of the name."""
+    stamp: int = 16
+    """Of 16 of the way that the crest falls."""
+    shrunk: int = 0
+    """Of POSES, from the print as it lies to its crest."""
+
+
+def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
+    """What is seen of it so many seconds after the deal began; None: nothing."""
+    fade = animation_speed().fade
+    if not isinstance(event, Dealt) or clock >= (OPENING_FADED if fade else sum(SHRINKS)):
+        return None
+    if fade:
+        seen = min(share(clock, 0.0, FADE), 1.0 - share(clock, OPENING_FADED - FADE, FADE))
+        return Moment(month, round(16 * seen))
+    shrunk = share(clock, *SHRINKS)
+    old, name = OLD_NAMES[month.value - 1], names.heading(names.month(month))
+    return Moment(
+        month,
+        16,
+        round(7 * (1.0 - share(clock, *LAID) ** 2)),
+        round(16 * ease_out(share(clock, *SLIP))),
+        round(4 * len(old) * share(clock, *OLD)),
+        round(len(name) * share(clock, *NAME)),
+        round(16 * share(clock, *STAMP) ** 2),
+        round(POSES * ease(shrunk)) if shrunk else 0,
+    )
+
+
+def draw_opening(target: Blits, moment: Moment | None, frame: Board) -> None:
+    """The print in the middle of the cloth, or on its way to the crest at the side."""
+    if moment is None or not moment.seen:
+        return
+    wide = width_of(frame)
+    sheet = printed(moment.month, wide)
+    lies = sheet.get_rect(center=frame.cloth.center)
+    if moment.shrunk:
+        _shrinking(target, moment, sheet, lies, frame)
+        return
+    put = partial(_put, target, seen=moment.seen)
+    if moment.raised:
+        high = round(lies.h * (1 + moment.raised / 100))
+        sheet = pygame.transform.scale(sheet, (round(lies.w * (1 + moment.raised / 100)), high))
+    here = sheet.get_rect(center=lies.center)
+    shade_around(target, here, round(wide * 0.4), 1 + moment.raised // 3)
+    put(sheet, here)
+    if moment.raised:
+        return
+    u = wide / 928
+    if moment.slip:
+        slip = _slip(moment.month, round(236 * u), moment.old)
+        at = slip.get_rect(midtop=(lies.right - round(112 * u), lies.top + round(46 * u)))
+        put(faint(slip, moment.slip / 16), at.move(0, round(14 * u * (1 - moment.slip / 16))))
+    if moment.letters:
+        said = names.heading(names.month(moment.month))[: moment.letters]
+        drawn = fonts.text(Face.BRUSH, round(46 * u), said, theme.CREAM)
+        put(drawn, drawn.get_rect(midleft=(lies.left + round(84 * u), lies.bottom - round(72 * u))))
+    if moment.stamp:
+        crest, falls = _crest(moment.month, wide), 1.0 - moment.stamp / 16
+        part = (1.0 + (RAISED - 1.0) * falls) / RAISED
+        crest = pygame.transform.smoothscale(crest, [round(side * part) for side in crest.get_size()])
+        put(crest, crest.get_rect(center=(lies.right - round(150 * u), lies.bottom - round(104 * u))))
+
+
+def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
+    target.blit(faint(picture, seen / 16), rect, special_flags=PREMUL)
+
+
+def _shrinking(target: Blits, moment: Moment, sheet: Surface, lies: Rect, frame: Board) -> None:
+    """Smaller and rounder, and nearer to its crest."""
+    month, part = frame.month, moment.shrunk / POSES
+    least = max(round(min(month.h * 0.66, month.w * 0.36, frame.u * 9.6)), 8)
+    wide, high = (max(round(side + (least - side) * part), least) for side in lies.size)
+    goal = month.left + round(least * 0.62), month.centery
+    middle = [round(one + (other - one) * part) for one, other in zip(lies.center, goal, strict=True)]
+
+    def make() -> Surface:
+        cut = round(min(sheet.get_width(), sheet.get_height() * wide / high))
+        seen = sheet.subsurface((sheet.get_width() - cut, 0, cut, sheet.get_height()))
+        made, shape = pygame.transform.scale(seen, (wide, high)), Surface((wide, high), pygame.SRCALPHA)
+        pygame.draw.rect(shape, (255, 255, 255), shape.get_rect(), border_radius=round(high * 0.5 * part))
+        made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    picture = sprites().covers.get(("opening", moment.month, wide, high), make)
+    target.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
+
+
+def width_of(frame: Board) -> int:
+    """How wide a month's print is on this table."""
+    return round(min(frame.cloth.w * 0.92, frame.cloth.h * 0.78 * 16 / 9))
+
+
+def prepare(month: Month, frame: Board) -> None:
+    """Makes the print before it is wanted, in the background."""
+    if animation_speed().beats:
+        wide = width_of(frame)
+
+        def make() -> None:
+            printed(month, wide)
+            _crest(month, wide)
+
+        threading.Thread(target=make, daemon=True).start()
+
+
+def printed(month: Month, wide: int) -> Surface:
+    """A month's print with a margin of paper, so many pixels wide."""
+
+    def make() -> Surface:
+        high, margin = round(wide * 534 / 928), max(round(wide * 11 / 928), 3)
+        made = Surface((wide, high), pygame.SRCALPHA)
+        pygame.draw.rect(made, theme.FRAME, made.get_rect(), border_radius=margin // 2)
+        pygame.draw.rect(made, theme.PAPER, made.get_rect().inflate(-2 * margin // 3, -2 * margin // 3))
+        inner = made.get_rect().inflate(-2 * margin, -2 * margin)
+        made.blit(small_landscape(month, Fit(inner.size)), inner)
+        return for_screen(made)
+
+    return sprites().covers.get(("print", month, wide), make)
+
+
+def _slip(month: Month, high: int, quarters: int) -> Surface:
+    """A red slip with the month's old name, as far as it is written: each sign grows from above."""
+    old = OLD_NAMES[month.value - 1]
+
+    def make() -> Surface:
+        wide = round(high * 0.36)
+        made = rounded((wide, high), wide * 0.06, theme.RED).copy()
+        size, step = round(high * min(0.3, 0.72 / len(old))), high / (len(old) + 0.4)
+        for number, sign in enumerate(old):
+            part = min(max(quarters - 4 * number, 0), 4)
+            drawn = fonts.text(Face.BRUSH, size, sign, theme.PAPER)
+            at = drawn.get_rect(center=(wide // 2, round(step * (number + 0.7))))
+            made.blit(drawn, at, (0, 0, drawn.get_width(), drawn.get_height() * part // 4), special_flags=PREMUL)
+        return made
+
+    return sprites().kept.get(("old name", month, high, min(quarters, 4 * len(old))), make)
+
+
+def _crest(month: Month, wide: int) -> Surface:
+    """The month's crest before it is stamped, a little askew, for a print of this width."""
+
+    def make() -> Surface:
+        size = round(150 * RAISED * wide / 928)
+        made = Surface((size, size), pygame.SRCALPHA)
+        month_sign(made, month, (size / 2, size / 2), size)
+        return pygame.transform.rotozoom(made, 8, 1.0)
+
+    return sprites().kept.get(("stamped crest", month, wide), make)
