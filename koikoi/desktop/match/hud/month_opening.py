@@ -63,10 +63,11 @@ class Moment:
 
 def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     """What is seen of it so many seconds after the deal began; None: nothing."""
-    fade = animation_speed().fade
-    if not isinstance(event, Dealt) or clock >= (OPENING_FADED if fade else sum(SHRINKS)):
+    speed = animation_speed()
+    length = OPENING_FADED if speed.fade else sum(SHRINKS)
+    if not speed.beats or not isinstance(event, Dealt) or clock >= length:
         return None
-    if fade:
+    if speed.fade:
         seen = min(share(clock, 0.0, FADE), 1.0 - share(clock, OPENING_FADED - FADE, FADE))
         return Moment(month, round(16 * seen))
     shrunk = share(clock, *SHRINKS)
