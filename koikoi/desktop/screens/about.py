@@ -29,6 +29,7 @@ BESIDE = 820
 class AboutScene(BoxScene):
     """One long page with pictures."""
 
+    door = True
     escapable = True
 
     def layout(self) -> Box:

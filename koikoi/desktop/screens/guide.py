@@ -67,6 +67,7 @@ class GuidePage(Enum):
 class GuideScene(BoxScene):
     """Five pages, and the way into the guided first round."""
 
+    door = True
     escapable = True
 
     def __init__(self, page: GuidePage = GuidePage.TURN) -> None:

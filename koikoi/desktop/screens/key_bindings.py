@@ -26,6 +26,8 @@ FIXED = (Command.CONFIRM, Command.CANCEL, Command.LEFT, Command.RIGHT, Command.U
 class KeyBindingsScene(BoxScene):
     """A list of commands with their keys or buttons."""
 
+    door = True
+
     def __init__(self) -> None:
         super().__init__()
         self.pad = False

@@ -20,6 +20,8 @@ SMALL: Measure = AtLeast(15, 13)
 class LicencesScene(ListScene):
     """Everything we did not make ourselves, and what we did."""
 
+    door = True
+
     def layout(self) -> Box:
         """A row for each."""
         found = licences.components()
@@ -41,6 +43,7 @@ class LicencesScene(ListScene):
 class LicenceTextScene(BoxScene):
     """The words of one licence, as they were written; nobody may translate them."""
 
+    door = True
     escapable = True
 
     def __init__(self, component: Component) -> None:

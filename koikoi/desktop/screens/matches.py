@@ -35,6 +35,8 @@ MOST_FIRST = 20
 class MatchesScene(ListScene):
     """A list of matches, newest first, with what can be done with each."""
 
+    door = True
+
     def __init__(self) -> None:
         super().__init__()
         self.finished = False

@@ -34,6 +34,7 @@ CONTROL: Measure = AtLeast(42, 40)
 class SettingsScene(BoxScene):
     """One page in one or two columns; key bindings have their own page."""
 
+    door = True
     escapable = True
 
     def __init__(self) -> None:

@@ -47,6 +47,8 @@ class StatisticsPage(Enum):
 class StatisticsScene(ListScene):
     """One person's pages; without any match played, the same frames with a word on how they fill."""
 
+    door = True
+
     def __init__(self) -> None:
         super().__init__()
         self.matches: list[MatchStats] = []

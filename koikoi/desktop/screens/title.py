@@ -80,6 +80,7 @@ def month_slip(month: Month) -> Box:
 class TitleScene(BoxScene):
     """The month's landscape, the name of the game, and a sheet with the ways in."""
 
+    door = True
     only_widgets = True
 
     def __init__(self, *, lively: bool = False) -> None:

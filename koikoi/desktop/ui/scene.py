@@ -24,6 +24,8 @@ class Scene:
 
     opaque = True
     """Nothing below has to be drawn."""
+    door = False
+    """Slides in and away like a door, and so is seen for a moment more: only where nobody has anything to hide."""
     partial_redraw = False
     """The target still shows this scene alone, as it was drawn last: only what has changed has to be drawn."""
     panel: "Panel | None" = None

@@ -2,9 +2,10 @@
 
 import pygame
 
-from koikoi.desktop.input.intents import Intent, Point
+from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Point, Press
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene
 from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.sliding_door import SlidingDoor, begun
 
 
 class SceneStack:
@@ -16,6 +17,10 @@ class SceneStack:
         self.dirty = True
         self._seen: tuple[pygame.Surface, list[Scene]] | None = None
         """What was drawn last, and on what; None: that is not to be seen any more."""
+        self._door: SlidingDoor | None = None
+        """Between the screen before and the present one, while it slides."""
+        self._stale = True
+        """The present screen has changed since it was drawn behind the door."""
         self.services = services
         first.attach(services)
         first.enter(size)
@@ -31,7 +36,7 @@ class SceneStack:
     @property
     def animating(self) -> bool:
         """Whether anything moves."""
-        return bool(self.scenes) and self.top.animating
+        return bool(self.scenes) and (self._door is not None or self.top.animating)
 
     @property
     def leisurely(self) -> bool:
@@ -44,11 +49,14 @@ class SceneStack:
             self.size = size
             for scene in self.scenes:
                 scene.enter(size)
-            self.dirty = True
+            self.dirty, self._door = True, None
 
     def handle(self, intent: Intent) -> None:
         """Gives an intent to the top scene."""
         if self.scenes:
+            self._stale = True
+            if isinstance(intent, Press | Confirm | Hurry):
+                self._door = None
             top, before = self.top, self.top.pointed
             self._change(top.handle(intent))
             self.dirty |= before is None or not isinstance(intent, Point) or before != top.pointed
@@ -57,14 +65,28 @@ class SceneStack:
         """Lets time pass for the top scene."""
         if self.scenes:
             if self.top.animating:
-                self.dirty = True
+                self.dirty = self._stale = True
+            if self._door is not None:
+                self._door.update(seconds)
+                self.dirty, self._door = True, None if self._door.open else self._door
             self._change(self.top.update(seconds))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws from the lowest scene that can be seen.
 
-        One that is seen alone, and was before, may leave what has not changed as it is.
+        One that is seen alone, and was before, may leave what has not changed as it is.  Beside a door that slides it
+        is drawn on a page of its own.
         """
+        if self._door is not None:
+            if self._stale:
+                self._draw_scenes(self._door.page)
+            self._door.draw(target)
+            self.dirty, self._stale, self._seen = False, False, None
+            return
+        self._draw_scenes(target)
+        self.dirty = False
+
+    def _draw_scenes(self, target: pygame.Surface) -> None:
         first = max((place for place, scene in enumerate(self.scenes) if scene.opaque), default=0)
         seen, before = (target, self.scenes[first:]), self._seen
         self.top.partial_redraw = (
@@ -72,7 +94,7 @@ class SceneStack:
         )
         for scene in seen[1]:
             scene.draw(target)
-        self.dirty, self._seen = False, seen
+        self._seen = seen
 
     def invalidate(self) -> None:
         """Something else has been drawn over the scenes, or they can't be seen any more."""
@@ -83,9 +105,18 @@ class SceneStack:
         self._change(Push(scene))
 
     def _change(self, change: Change | None) -> None:
+        if change is None:
+            return
+        before, seen = self.scenes[:], self._seen
+        if any(scene.played_table is not None for scene in before):
+            seen = None  # what was seen there is not seen again
+        self._carry_out(change)
+        self._stale = True
+        if self.scenes and seen is not None and before[-1].door and self.top.opaque and self.top is not before[-1]:
+            self._door = begun(seen[0], self.size, back=len(self.scenes) < len(before))
+
+    def _carry_out(self, change: Change) -> None:
         match change:
-            case None:
-                return
             case Push(scene):
                 self._put(scene)
             case Replace(scene):

@@ -43,6 +43,7 @@ def gallery_area(size: tuple[int, int]) -> Rect:
 class CardsScene(BoxScene):
     """A scene with cards on the cloth, of which each can be pressed."""
 
+    door = True
     escapable = True
 
     def __init__(self) -> None:

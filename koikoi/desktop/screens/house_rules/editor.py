@@ -71,6 +71,7 @@ class HouseRulesChange:
 class HouseRulesScene(BoxScene):
     """Groups at the left, parameters in the middle, the sheet at the right; in narrow windows one after the other."""
 
+    door = True
     opaque = True
 
     def __init__(

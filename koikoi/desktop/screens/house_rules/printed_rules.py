@@ -32,6 +32,7 @@ MARGIN = 60
 class PrintedRulesScene(BoxScene):
     """The whole rule sheet."""
 
+    door = True
     opaque = escapable = True
 
     def __init__(self, draft: Draft) -> None:

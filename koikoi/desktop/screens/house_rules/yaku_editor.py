@@ -32,6 +32,7 @@ LETTERS: Measure = AtLeast(17, 13)
 class YakuEditorScene(BoxScene):
     """The deck lies month by month; a card is picked by a touch, all of a kind by a choice."""
 
+    door = True
     opaque = escapable = True
 
     def __init__(self, draft: Draft) -> None:

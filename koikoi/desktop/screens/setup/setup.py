@@ -83,6 +83,7 @@ class RulesPage(Enum):
 class SetupScene(BoxScene):
     """Everything a match needs, with something sensible chosen already."""
 
+    door = True
     opaque = True
 
     def __init__(self, source: MatchSource | None = None, *, opponent: Level | None = None) -> None:
