@@ -1,14 +1,15 @@
-"""The month's air: a few petals, leaves, flakes or drops, under the cards and never in the way.
+"""The month's air: petals, leaves, flakes or drops, near and far, under the cards and never in the way.
 
-Where everything is follows from the match's seed and the time alone.  It comes to rest when nobody has done anything
-for QUIET seconds, and is left out where motion is reduced.  Where a ruleset lets rain or fog spoil the viewings, real
-rain or fog lies over the cards of those whom it spoils them; that is seen even where nothing moves.
+Where everything is follows from the match's seed, the time, and the wind that blew when cards were taken.  It comes to
+rest when nobody has done anything for QUIET seconds, and is left out where motion is reduced.  Where a ruleset lets
+rain or fog spoil the viewings, real rain or fog lies over the cards of those whom it spoils them; that is seen even
+where nothing moves.
 """
 
 import math
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -21,6 +22,7 @@ from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
+from koikoi.engine.events import Captured, Event
 from koikoi.engine.parameters import FogTrigger, RainTrigger, RainVoids
 from koikoi.engine.scoring import spoiled
 from koikoi.engine.view import View
@@ -32,7 +34,11 @@ SLOWING = 2.0
 """How long before that it slows down."""
 RATE = 30
 """Pictures a second: drifting things need no more."""
-MOST = 9
+MOST = 36
+FAR = 2
+"""For each thing that is near, so many are far: smaller, slower and fainter."""
+GUST, CALMS = 16.0, 0.45
+"""How fast a gust blows at first, in u a second; and in how many seconds it is down to a third."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,8 @@ class WeatherKind:
 
     name: str
     """Of the pictures `drift-NAME-1` to `-3`."""
-    count: int = MOST
+    count: int = 12
+    """How many are near."""
     size: float = 2.6
     fall: float = 3.0
     """How far down in a second."""
@@ -56,27 +63,37 @@ class WeatherKind:
     strength: float = 1.0
     looks: tuple[int, ...] = (1, 2, 3)
     """Which of its pictures."""
+    tint: tuple[int, int, int] = (255, 255, 255)
+    """What its colours are multiplied with."""
+
+    @property
+    def far(self) -> "WeatherKind":
+        """The same farther away."""
+        count, strength = FAR * self.count, 0.6 * self.strength
+        size, fall, wind, sway = (one * 0.6 for one in (self.size, self.fall, self.wind, self.sway))
+        return replace(self, count=count, size=size, fall=fall, wind=wind, sway=sway, strength=strength)
 
 
-SNOW = WeatherKind("snow", size=2.0, fall=2.6, wind=0.6, spin=12, strength=0.9)
-PLUM = WeatherKind("plum", 6, size=2.0)
+FLAKES = WeatherKind("snow", 10, size=2.2, fall=2.6, wind=0.6, spin=12, strength=0.9, looks=(1, 2))
+PLUM = WeatherKind("plum", 9, size=2.0)
 CHERRY = WeatherKind("cherry", size=2.2, wind=1.8)
-LATE_CHERRY = WeatherKind("cherry", 5, size=2.0, fall=2.2, wind=2.4)
-DOWN = WeatherKind("snow", 6, size=1.5, fall=1.2, wind=3.0, sway=2.0, spin=0.0, strength=0.7, looks=(3,))
+WISTERIA = WeatherKind("cherry", 9, size=1.8, fall=2.2, wind=2.4, tint=(150, 128, 236))
+GREEN_LEAVES = WeatherKind("willow", 7, size=3.0, fall=1.6, wind=3.0, sway=2.0, looks=(1, 2))
 SHOWER = WeatherKind("rain", size=10.0, fall=70.0, wind=-7.0, sway=0.0, spin=0.0, strength=0.9)
 FIREFLIES = WeatherKind("firefly", size=8.0, glows=True)
-MAPLE = WeatherKind("maple", 8, size=3.4, fall=3.4, wind=1.4, spin=35)
-LAST_LEAVES = WeatherKind("maple", 4, size=3.0, fall=3.6, wind=2.4, spin=40, looks=(1, 3))
-DRIZZLE = WeatherKind("rain", 5, size=8.0, fall=60.0, wind=-6.0, sway=0.0, spin=0.0, strength=0.8)
-FIRST_LEAVES = WeatherKind("maple", 5, size=2.8, fall=2.6, wind=1.0, looks=(2,))
-SEEDS = WeatherKind("snow", 7, size=1.6, fall=0.8, wind=4.2, sway=1.6, spin=0.0, strength=0.8, looks=(3,))
+SEEDS = WeatherKind("snow", 10, 1.6, 0.8, wind=4.2, sway=1.6, spin=0.0, looks=(3,), tint=(255, 222, 140))
+FIRST_LEAVES = WeatherKind("maple", 6, size=2.8, fall=2.6, wind=1.0, looks=(2,))
+MAPLE = WeatherKind("maple", 10, size=3.4, fall=3.4, wind=1.4, spin=35)
+LAST_LEAVES = WeatherKind("willow", 3, size=3.2, fall=3.6, wind=2.4, spin=40, looks=(3,))
+DRIZZLE = WeatherKind("rain", 9, size=8.0, fall=60.0, wind=-6.0, sway=0.0, spin=0.0, strength=0.8)
+SNOW = WeatherKind("snow", size=2.0, fall=3.0, wind=0.8, spin=0.0, strength=0.95, looks=(3,))
 
 AIR: dict[Month, tuple[WeatherKind, ...]] = {
-    Month.PINE: (SNOW,),
+    Month.PINE: (FLAKES,),
     Month.PLUM: (PLUM,),
     Month.CHERRY: (CHERRY,),
-    Month.WISTERIA: (LATE_CHERRY,),
-    Month.IRIS: (DOWN,),
+    Month.WISTERIA: (WISTERIA,),
+    Month.IRIS: (GREEN_LEAVES,),
     Month.PEONY: (SHOWER,),
     Month.BUSH_CLOVER: (FIREFLIES,),
     Month.PAMPAS: (SEEDS,),
@@ -85,7 +102,7 @@ AIR: dict[Month, tuple[WeatherKind, ...]] = {
     Month.WILLOW: (DRIZZLE, LAST_LEAVES),
     Month.PAULOWNIA: (SNOW,),
 }
-"""What is in the air in each month: at most MOST things together."""
+"""What is in the air in each month, told apart at a glance: at most MOST things together, near and far."""
 RAIN = WeatherKind("rain", 40, size=10.0, fall=85.0, wind=-12.0, sway=0.0, spin=0.0, strength=0.85)
 
 
@@ -101,31 +118,35 @@ class Particle:
     angle: int
     """Degrees."""
     alpha: float
+    tint: tuple[int, int, int]
 
 
-def things(kind: WeatherKind, seed: int, t: float, area: Rect, u: float) -> Iterator[Particle]:
-    """Where all things of a kind are in an area after `t` seconds."""
+def things(kind: WeatherKind, seed: int, t: float, area: Rect, u: float, blown: float = 0.0) -> Iterator[Particle]:
+    """Where all things of a kind are in an area after `t` seconds, and after gusts have blown them so many u."""
     margin = kind.size * u
     high, wide = area.h + 2 * margin, area.w + 2 * margin
     for number in range(kind.count):
-        phase, pace, turn, start, size, left, top = _nature(seed, kind.name, number)
+        phase, pace, turn, start, size, left, top = _nature(seed, f"{kind.name} {kind.size}", number)
         start, size = start * high, kind.size * u * size
         variant = f"drift-{kind.name}-{kind.looks[number % len(kind.looks)]}"
         if kind.glows:
             x = area.left + area.w * left + 16 * u * math.sin(t * 0.13 * pace + phase)
             y = area.top + area.h * top + 9 * u * math.sin(t * 0.17 * pace + 2 * phase)
-            yield Particle(variant, x, y, size, 0, max(math.sin(t * 0.8 * pace + phase), 0.0))
+            yield Particle(variant, x, y, size, 0, max(math.sin(t * 0.8 * pace + phase), 0.0), kind.tint)
             continue
         way = start + kind.fall * u * pace * t
         fallen = int(way // high)
         y = way % high
-        x = _column(seed, number, fallen) * wide
+        x = _column(seed, number + round(1000 * kind.size), fallen) * wide
         x += kind.wind * u * y / max(kind.fall * u, 1.0) + kind.sway * u * math.sin(t * pace + phase)
         if not kind.spin:  # rain leans into its way
             angle = round(math.degrees(math.atan2(kind.wind, kind.fall))) if kind.name == "rain" else 0
         else:
             angle = round(turn * kind.spin * t + math.degrees(phase)) % 360
-        yield Particle(variant, area.left - margin + x % wide, area.top - margin + y, size, angle, kind.strength)
+        x += blown * u * pace
+        yield Particle(
+            variant, area.left - margin + x % wide, area.top - margin + y, size, angle, kind.strength, kind.tint
+        )
 
 
 @lru_cache(maxsize=256)
@@ -151,6 +172,11 @@ class Weather:
         """The next picture will look different."""
         self._clock = 0.0
         self._picture = 0
+        self._gust = 0.0
+        """How fast it blows, in u a second."""
+        self.blown = 0.0
+        """How far gusts have blown what is near, in u."""
+        self._heard: Event | None = None
 
     def update(self, seconds: float, view: View, rest: float) -> None:
         """Goes on; `rest`: for how long nobody has done anything."""
@@ -158,9 +184,17 @@ class Weather:
         self.moving = False
         if pace and not animation_speed().fade:
             self._clock += seconds * pace
+            self.blown += self._gust * seconds
+            self._gust *= math.exp(-seconds / CALMS)
             picture = int(self._clock * RATE)
             self.moving = picture != self._picture
             self._picture = picture
+
+    def hear(self, event: Event) -> None:
+        """Something happens; when cards are taken, a gust goes through the air."""
+        if event is not self._heard and isinstance(event, Captured):
+            self._gust = GUST
+        self._heard = event
 
     @property
     def state(self) -> object:
@@ -171,8 +205,10 @@ class Weather:
         """What drifts under the cards."""
         if animation_speed().fade:
             return
+        area = frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0))
         for kind in AIR[view.month]:
-            self._draw(target, kind, frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0)), frame)
+            self._draw(target, kind.far, area, frame, 0.5 * self.blown)
+            self._draw(target, kind, area, frame, self.blown)
 
     def draw_over(self, target: Blits, frame: Board, view: View) -> None:
         """Rain and fog over the cards of those whose viewings they spoil."""
@@ -180,14 +216,16 @@ class Weather:
             if weather.moon and not (weather.flowers and view.rules.rain_voids is RainVoids.BOTH):
                 _fog(target, area, frame, self._clock)
             if weather.flowers:
-                self._draw(target, RAIN, area, frame)
+                self._draw(target, RAIN, area, frame, 0.0)
 
-    def _draw(self, target: Blits, kind: WeatherKind, area: Rect, frame: Board) -> None:
+    def _draw(self, target: Blits, kind: WeatherKind, area: Rect, frame: Board, blown: float) -> None:
         before = target.get_clip()
         target.set_clip(area.clip(before))
-        for thing in things(kind, self.seed, self._picture / RATE, area, frame.u):
+        for thing in things(kind, self.seed, self._picture / RATE, area, frame.u, blown):
             if thing.alpha > 0.05:
-                picture = _turned(thing.name, round(thing.size), round(thing.angle / 15) * 15, round(thing.alpha * 8))
+                picture = _turned(
+                    thing.name, round(thing.size), round(thing.angle / 15) * 15, round(thing.alpha * 8), thing.tint
+                )
                 target.blit(picture, picture.get_rect(center=(thing.x, thing.y)), special_flags=PREMUL)
         target.set_clip(before)
 
@@ -207,9 +245,12 @@ def _spoiled(frame: Board, view: View) -> Iterator[tuple[Rect, Spoiled]]:
             yield fans[0].unionall(fans[1:]).inflate(frame.px(2.4), frame.px(1.6)), weather
 
 
-@lru_cache(maxsize=256)
-def _turned(name: str, size: int, angle: int, alpha: int) -> Surface:
+@lru_cache(maxsize=1024)
+def _turned(name: str, size: int, angle: int, alpha: int, tint: tuple[int, int, int]) -> Surface:
     picture = sprites().thing(name, size)
+    if min(tint) < 255:
+        picture = picture.copy()
+        picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     if angle:
         picture = pygame.transform.rotozoom(picture, angle, 1.0)
     return faint(picture, alpha / 8)

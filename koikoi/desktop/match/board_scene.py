@@ -154,6 +154,7 @@ class BoardScene(Scene):
                 self.clock, self.haste = 0.0, 0
                 return Push(scene)
             self.speech.hear(shot.event)
+            self.weather.hear(shot.event)
             if self.haste > 1:
                 self.clock = max(self.clock, shot.clip.seconds)
             self.cue_player.hear(shot.clip.cues, self.clock, shot.seat)

@@ -11,6 +11,7 @@ from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Board, Rect, board
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, EMPTY, Card, CardSet, Month, cards
+from koikoi.engine.events import Captured
 from koikoi.engine.state import new_match
 from koikoi.engine.step import step
 from koikoi.engine.view import View, observe
@@ -34,9 +35,29 @@ def frame_of(view: View) -> Board:
     return board(view, Seat(0), SIZE)
 
 
-def test_every_month_has_its_air_and_never_more_than_nine_things() -> None:
+def test_every_month_has_its_air_in_two_depths_and_never_more_than_36_things() -> None:
     assert set(Month) == set(AIR)
-    assert all(0 < sum(kind.count for kind in kinds) <= MOST for kinds in AIR.values())
+    assert all(0 < sum(kind.count + kind.far.count for kind in kinds) <= MOST for kinds in AIR.values())
+    assert all(kind.far.size < kind.size and kind.far.fall <= kind.fall for kinds in AIR.values() for kind in kinds)
+
+
+def test_no_two_months_have_the_same_air() -> None:
+    looks = {tuple((kind.name, kind.looks, kind.tint) for kind in kinds) for kinds in AIR.values()}
+    assert len(looks) == len(AIR)
+
+
+def test_a_gust_goes_through_the_air_when_cards_are_taken_and_dies_down() -> None:
+    view, calm, gusty = dealt(), Weather(1), Weather(1)
+    gusty.hear(Captured(Seat(0), DECK[0], CardSet(cards("1R"))))
+    ways = []
+    for _ in range(3):
+        for air in (calm, gusty):
+            for _ in range(30):
+                air.update(1 / 30, view, 0.0)
+        ways.append(gusty.blown - calm.blown)
+    assert 0 == calm.blown
+    assert 3.0 < ways[0] < ways[1] < ways[2] < 9.0
+    assert ways[2] - ways[1] < 1.0
 
 
 @pytest.mark.parametrize("month", Month)
