@@ -1,5 +1,6 @@
 """Pixels: draws pieces, panels and words.  Nothing is decided here."""
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -14,10 +15,12 @@ from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
-from koikoi.engine.cards import Card, Kind
+from koikoi.engine.cards import Card, Kind, Month
 
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
+WARMTH = (11, 3, -11)
+"""What is added to the cloth's colour in August, and taken from it in February."""
 CRESTS = ("player-tortoise", "player-nail-puller", "player-rings", "player-bars")
 """The geometric crest of each seat."""
 
@@ -49,9 +52,9 @@ class Painter:
             self._ground = (key, ground)
         target.blit(self._ground[1], (0, 0))
 
-    def ground(self, board: Board) -> Surface:
-        """Wood, cloth, hem, and the stitched places; kept until the layout changes."""
-        look = (settings.now().cloth, theme.stark)
+    def ground(self, board: Board, month: Month) -> Surface:
+        """Wood, cloth in the light of the month, hem, and the stitched places; kept until the layout changes."""
+        look = (settings.now().cloth, theme.stark, month)
         key = (look, board.size, board.cloth, board.places, board.flight, tuple(fan.rect for fan in board.fans))
         if self._ground is None or self._ground[0] != key:
             sprites().fit(board.size, board.hands[board.near].card)
@@ -62,6 +65,7 @@ class Painter:
                 ground, theme.FRAME, board.cloth.inflate(2 * shade, 2 * shade), border_radius=board.px(1.2)
             )
             cloth(ground, board.cloth)
+            light(ground, board.cloth, month)
             hem(ground, board.cloth.inflate(-board.px(1.8), -board.px(1.8)), board.px(0.2))
             for rect in (*board.places, board.flight):
                 corners(ground, rect, board.px(1.7), board.px(0.2))
@@ -270,6 +274,13 @@ def cloth(target: Surface, area: Rect) -> None:
         target.fill(theme.CLOTH, area)
     else:
         tiled(target, sprites().tile(f"cloth_{settings.now().cloth}"), area)
+
+
+def light(target: Surface, area: Rect, month: Month) -> None:
+    """Warms what lies there towards August, and cools it towards February."""
+    warm = 0.0 if theme.stark else -math.cos(math.tau * (month.value - 2) / 12)
+    for way, flag in ((warm, pygame.BLEND_RGB_ADD), (-warm, pygame.BLEND_RGB_SUB)):
+        target.fill([max(round(way * part), 0) for part in WARMTH], area, flag)
 
 
 def tiled(target: Surface, tile: Surface, area: Rect) -> None:

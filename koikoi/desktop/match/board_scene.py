@@ -269,7 +269,9 @@ class BoardScene(Scene):
         """The table with these cards on it.  `partial_redraw`: the target shows the table of the last frame."""
         state, frame, painter = self.state, self.state.board, self.services.painter
         stage, focus, beside = painter.stage, self.board_input.focus, self._beside
-        stage.begin(target, painter.ground(frame), (settings.now(), language()), partial_redraw=partial_redraw)
+        stage.begin(
+            target, painter.ground(frame, state.view.month), (settings.now(), language()), partial_redraw=partial_redraw
+        )
         stage.put("air", (state.view.month, frame.cloth, self.weather.state), self.weather.draw, frame, state.view)
         stage.put("side", beside, draw_side, state, focus, frame)
         dress, pieces = dress_of(state, frame), state.redacted(pieces)
