@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from koikoi.engine.ruleset import Ruleset
@@ -64,8 +65,14 @@ def _in_words(point: Decision, rules: Ruleset, values: Mapping[str, Any]) -> Dec
 
 
 def _way_in_words(way: Way, key: str) -> WayInWords:
-    what = _(way.label) if way.label else value(key, parse(way.lines)[key])
+    what = _(way.label) if way.label else value(key, _chosen(way.lines)[key])
     return WayInWords(what, tuple(way.lines.splitlines()), way)
+
+
+@cache
+def _chosen(lines: str) -> Mapping[str, Any]:
+    """What the lines of a way say; every layout of a screen asks, and they never change."""
+    return parse(lines)
 
 
 def topic(key: str, rules: Ruleset) -> str:

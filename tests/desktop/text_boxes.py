@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pygame
@@ -187,9 +188,15 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     monkeypatch.setattr(sprites.Sprites, "panel", lambda *_what: (blank, 0))
     for name in ("thing", "card"):
         monkeypatch.setattr(sprites.Sprites, name, lambda *_what, **_how: blank)
-    monkeypatch.setattr(sprites.Sprites, "scene", lambda *_what, **_how: None)
+    monkeypatch.setattr(sprites.Sprites, "scene", lambda _sprites, _month, fit: _night(fit.size))
     monkeypatch.setattr(sprites.sprites(), "kept", SurfaceCache(sprites.KEPT))  # nothing blank is kept
     return found
+
+
+@cache
+def _night(size: tuple[int, int]) -> pygame.Surface:
+    """A landscape in which nothing is seen."""
+    return pygame.Surface(size)
 
 
 class Tile(pygame.Surface):

@@ -4,8 +4,9 @@ What is asked first is always told; of everything else that which the rules in w
 people, in the words of the editor.  So nothing is left out here that is said there.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from operator import attrgetter
 
 from koikoi.engine.cards import Kind
@@ -13,7 +14,7 @@ from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.parameters import SEATS, ExhaustWithYaku, LimitScope, Lucky, MultScope, NextOya, NextOyaDraw
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Sake, ViewingMode
-from koikoi.locales import _, comparing, either, everything, listed, names, ngettext, sentences
+from koikoi.locales import _, comparing, either, everything, language, listed, names, ngettext, sentences
 from koikoi.locales.rules import in_words, worth, yaku_table
 from koikoi.locales.rules.turn import most_calls
 from koikoi.rulesets import FIRST_CHOICE
@@ -47,26 +48,29 @@ def facts(rules: Ruleset, also: Collection[str] = ()) -> list[Fact]:
         if one.value != plain.value or one.key in also
     ]
     told = {one.key for one in rows} | {key for one in (*rows, *_further(rules)) for key in one.tells}
-    keys = [key for key in _unusual(rules, usual) if key not in told]
+    keys = [key for key in _unusual(rules, usual, language()) if key not in told]
     keys += [key for key in also if key not in told and key not in keys]
     return rows + [Fact(key, comparing.what(key, rules), comparing.value(key, rules)) for key in keys]
 
 
-def _unusual(rules: Ruleset, usual: Ruleset) -> Iterator[str]:
-    """Keys in which a ruleset differs from what most people play, where the rules in words speak of that."""
-    for one in comparing.told(rules, usual):
-        _yaku, _dot, field = one.key.removeprefix("yaku.").rpartition(".")
-        if field not in _IN_TABLE and _spoken_of(one.key, rules, usual):
-            yield one.key
+@lru_cache(maxsize=32)
+def _unusual(rules: Ruleset, usual: Ruleset, _spoken: str) -> tuple[str, ...]:
+    """Keys in which a ruleset differs from what most people play, where the rules in words speak of that.
 
+    Every layout of a screen asks for them, so they are kept for each ruleset and the language that is spoken.
+    """
+    words, table = in_words(rules), yaku_table(rules)
 
-def _spoken_of(key: str, rules: Ruleset, usual: Ruleset) -> bool:
-    """Whether the rules in words would be others with the usual value of a key."""
-    try:
-        other = _with_usual(key, rules, usual)
-    except RulesetError:  # not with everything else that is unusual
-        return True
-    return in_words(other) != in_words(rules) or yaku_table(other) != yaku_table(rules)
+    def is_spoken_of(key: str) -> bool:
+        """Whether the rules in words would be others with the usual value of a key."""
+        try:
+            other = _with_usual(key, rules, usual)
+        except RulesetError:  # not with everything else that is unusual
+            return True
+        return in_words(other) != words or yaku_table(other) != table
+
+    keys = (one.key for one in comparing.told(rules, usual))
+    return tuple(key for key in keys if key.rpartition(".")[2] not in _IN_TABLE and is_spoken_of(key))
 
 
 def _with_usual(key: str, rules: Ruleset, usual: Ruleset) -> Ruleset:
