@@ -39,6 +39,7 @@ def run(arguments: Sequence[str]) -> int:
         )
         + _(
             "; it also says whether the seed was sealed, who had a part in the deals, and whether the rules are altered"
+            "; a broken seal and altered rules make the exit code 1, too"
         ),
     )
     how.add_argument(

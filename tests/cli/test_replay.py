@@ -349,3 +349,9 @@ def test_a_second_result_of_a_round_is_a_fault(changes: Line, match: list[Line],
     done = call("replay", saved(file, [*match[: place + 1], again, *match[place + 1 :]]), "--verify")
     assert done.code != 0
     assert f"line {place + 2}: a result stands here" in done.out + done.err
+
+
+def test_help_says_what_makes_the_exit_code_1(call: Call) -> None:
+    said = " ".join(call("replay", "--help").out.split())
+    assert "the exit code is 1 if something is different" in said
+    assert "a broken seal and altered rules make the exit code 1, too" in said

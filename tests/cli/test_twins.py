@@ -122,9 +122,9 @@ class People:
         if CURTAIN in prompt:
             self.looking, self.asked = seat, iter(OWN)
             self.turns += 1
-            return ""
-        if self.case.stopped and self.turns == 3:
-            self.turns, self.looking, self.asked = 4, None, iter(PUBLIC)
+            return "h" if self.case.second else ""  # which there means no more than Enter does
+        if self.case.stopped and self.turns == 2:
+            self.turns, self.looking, self.asked = 3, None, iter(PUBLIC)
             signal.raise_signal(signal.SIGCONT)
         assert seat is not None
         self.asked = iter(PUBLIC if self.case.closed else OWN)

@@ -258,6 +258,13 @@ def _whole(kind: type[TimelineScene]) -> Callable[[Evening], bool]:
     return there
 
 
+def _ended(evening: Evening) -> bool:
+    top = evening.top
+    if isinstance(top, MatchEndScene):
+        top.shuffle = SHUFFLE
+    return isinstance(top, MatchEndScene) and top.whole
+
+
 def _rich(evening: Evening) -> bool:
     top = evening.top
     return (
@@ -350,7 +357,7 @@ TAKES: dict[str, Take] = {
     "decision": partial(_evening, _whole(DecisionScene), after=1.0),
     "koikoi": partial(_evening, _top(KoiKoiCallScene, clock=1.1)),
     "account": partial(_evening, _rich),
-    "match-end": partial(_evening, _whole(MatchEndScene)),
+    "match-end": partial(_evening, _ended),
     "yaku-sheet": _sheet,
     "peek": partial(_evening, _late, after=0.6, privacy=Privacy.PEEK),
     "face": partial(_evening, _late, after=0.6, privacy=Privacy.FACE),

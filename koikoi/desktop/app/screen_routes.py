@@ -119,7 +119,7 @@ def _replay(route: ReplayRoute) -> Scene:
 def _rematch(route: RematchRoute) -> Scene:
     from koikoi.desktop.match.open_match import rematch
 
-    return rematch(route.source)
+    return rematch(route.source, route.shuffle)
 
 
 def _guided_round(_route: routes.GuidedRoundRoute) -> Scene:

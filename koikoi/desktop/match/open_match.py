@@ -12,7 +12,7 @@ from koikoi.table.lock import InUse
 from koikoi.table.match_source import MatchSource
 from koikoi.table.record import RecordError
 from koikoi.table.setup_plan import COUNTS
-from koikoi.table.shuffle import Contribution, moment
+from koikoi.table.shuffle import Contribution, Shuffle, moment
 from koikoi.table.table import Table
 
 
@@ -24,13 +24,17 @@ def match_scene(table: Table) -> MatchScene:
     return scene
 
 
-def rematch(source: MatchSource) -> MatchScene:
-    """Another match with the rules and people of one that is over, the next dealer dealing first."""
+def rematch(source: MatchSource, shuffle: Shuffle) -> MatchScene:
+    """Another match with the rules and people of one that is over, the next dealer dealing first.
+
+    `shuffle`: what its deals come from; people have seen its seal.
+    """
     phase = source.match.phase
     assert isinstance(phase, MatchOver)
     table = Table(
         source.rules,
         source.header.seating or source.players,
+        shuffle=shuffle,
         dealer=phase.result.next_dealer,
         totals=source.header.totals,
         path=save.new_path(),

@@ -17,6 +17,7 @@ from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.engine.state import ToPlay
 from koikoi.table.save import new_path
+from koikoi.table.shuffle import sealed_shuffle
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 from tests.desktop.moments import moment
@@ -37,10 +38,12 @@ def test_the_requests_of_a_match_lead_to_screens(played: Table) -> None:
     assert isinstance(ways.scene(moment(ToPlay).state.yaku_sheet), YakuSheetScene)
     assert isinstance(ways.scene(SetupRoute(played)), SetupScene)
     assert isinstance(ways.scene(ReplayRoute(played.path)), ReplayScene)
-    rematch = ways.scene(RematchRoute(played))
+    shuffle = sealed_shuffle()
+    rematch = ways.scene(RematchRoute(played, shuffle))
     assert isinstance(rematch, MatchScene)
     assert rematch.table.players == played.players
     assert rematch.table.lines != played.lines
+    assert rematch.table.commitment == shuffle.commitment
     assert [list(line["contributed"]) for line in rematch.table.lines if "contributed" in line] == [["at"]]
     rematch.table.close()
 

@@ -10,9 +10,11 @@ from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay.replay import ReplayScene
+from koikoi.locales.account import seal
 from koikoi.table.highlights import match_highlights
 from koikoi.table.record import dump
 from tests.desktop.scene_driver import SIZES, Actor, drawn, until
+from tests.desktop.text_boxes import written
 from tests.desktop.windows import new_stack
 
 
@@ -34,6 +36,14 @@ def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
     assert best == found.finest.yaku.points
 
 
+def test_the_seal_of_a_rematch_stands_there_before_its_press(over: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = written(monkeypatch)
+    scene = MatchEndScene(over.table)
+    drawn(new_stack(scene, (640, 400)))
+    assert f"Rematch · {seal(scene.shuffle.commitment)}" in found
+    assert scene.shuffle.commitment != MatchEndScene(over.table).shuffle.commitment
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, int]) -> None:
     scene = MatchEndScene(over.table)
@@ -41,7 +51,8 @@ def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, i
     for moment in (0.0, 1.0, 2.0, 9.0):
         scene.clock = moment
         drawn(stack)
-    parts = [scene.boxes.rect(name) for name in ("head", "plates", "chart", "finest", "lower", "buttons", "seed")]
+    names = ("head", "plates", "chart", "finest", "lower", "buttons", "seed", "seal")
+    parts = [scene.boxes.rect(name) for name in names]
     for place, part in enumerate(parts):
         assert pygame.Rect(0, 0, *size).contains(part)
         assert not any(part.colliderect(other) for other in parts[place + 1 :]), place

@@ -251,6 +251,7 @@ def test_a_whole_match_ends_with_a_winner_and_a_rematch() -> None:
     match = actor.stack.top
     assert isinstance(match, MatchScene)
     assert match.table is not actor.table
+    assert match.table.commitment == end.shuffle.commitment, "its seal was shown before the press"
     assert actor.table.players == match.table.players
 
 

@@ -79,6 +79,13 @@ def test_own_rules_fall_out_of_a_report(home: Path) -> None:
     assert "(own rules), (own rules): (card) of (seed) in (the game's folder)/rules/" in text.replace("\\", "/")
 
 
+def fails() -> None:
+    try:
+        dict[str, int]()[MISSING]
+    except KeyError as error:
+        raise ValueError(SAID) from error
+
+
 def test_names_of_other_matches_and_whatever_is_quoted_fall_out_of_a_report(home: Path) -> None:
     Table(
         bundled()["german"], ("Wilhelmine", "葵"), seed=1, dealer=Seat(0), path=home / "matches" / "old.koikoi"
@@ -86,13 +93,9 @@ def test_names_of_other_matches_and_whatever_is_quoted_fall_out_of_a_report(home
     settings.adopt(replace(settings.now(), last_table={"names": ["Friedhelm", 5]}))
     crash_report.end()
     crash_report.begin()
-    try:
-        try:
-            dict[str, int]()[MISSING]
-        except KeyError as error:
-            raise ValueError(SAID) from error
-    except ValueError as error:
-        report = crash_report.report(error, None)
+    with pytest.raises(ValueError, match="met") as caught:
+        fails()
+    report = crash_report.report(caught.value, None)
     crash_report.end()
     assert report is not None
     for path in (report, home / "reports" / "koikoi.log"):

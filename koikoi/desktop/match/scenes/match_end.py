@@ -35,7 +35,7 @@ from koikoi.desktop.ui.boxes import (
     pad,
     row,
 )
-from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TextSize, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
 from koikoi.desktop.ui.signs import AtHeight, FittedText, Sign, at_heights, chair_sign
@@ -48,6 +48,7 @@ from koikoi.locales import _, everything, names
 from koikoi.locales import account as account_words
 from koikoi.table.highlights import FinestYaku, MatchHighlights, match_highlights
 from koikoi.table.match_source import MatchSource
+from koikoi.table.shuffle import sealed_shuffle
 
 FOOT: Measure = AtLeast(15, 12)
 """Letters at the foot of the page."""
@@ -69,6 +70,8 @@ class MatchEndScene(TimelineScene):
         self.source = source
         phase = source.match.phase
         assert isinstance(phase, MatchOver)
+        self.shuffle = sealed_shuffle()
+        """What the deals of a rematch come from: its seal stands here before anybody asks for that."""
         self.result = phase.result
         self.winners = phase.winners
         self.match_highlights: MatchHighlights = match_highlights(source)
@@ -121,8 +124,14 @@ class MatchEndScene(TimelineScene):
             Named(self._buttons(), "buttons"),
             Space(high=10),
             Named(Sized(Text(fairness, FOOT, colour=theme.CREAM2, least=11), high=FOOT), "seed"),
+            Space(high=5),
+            Named(Sized(LiveText("", FOOT, colour=theme.CREAM2, least=11, now=self._sealed), high=FOOT), "seal"),
         )
         return pad(page, AtLeast(40, 22), AtLeast(30, 18))
+
+    def _sealed(self) -> str:
+        """The seal on the deals of a rematch."""
+        return f"{_('Rematch')} · {account_words.seal(self.shuffle.commitment)}"
 
     def _buttons(self) -> Box:
         """Side by side, the last one at the right end."""
@@ -317,7 +326,7 @@ class MatchEndScene(TimelineScene):
         return Push(self.services.routes.scene(ReplayRoute(path))) if path is not None else None
 
     def _rematch(self) -> Change:
-        return ResetTo(self.services.routes.scene(RematchRoute(self.source)))
+        return ResetTo(self.services.routes.scene(RematchRoute(self.source, self.shuffle)))
 
 
 # Its parts

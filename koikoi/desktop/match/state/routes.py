@@ -6,6 +6,7 @@ from pathlib import Path
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 from koikoi.table.match_source import MatchSource
+from koikoi.table.shuffle import Shuffle
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +38,5 @@ class RematchRoute:
     """Another match with the rules and people of this one, which is over."""
 
     source: MatchSource
+    shuffle: Shuffle
+    """What its deals come from; its seal has been shown."""
