@@ -34,6 +34,13 @@ def test_a_name_that_no_file_can_have_is_refused(name: str, tmp_path: Path) -> N
             read(tmp_path / name, 100)
 
 
+def test_values_are_nested_as_deeply_as_allowed_and_no_deeper() -> None:
+    assert files.from_json("[[1]]", 2) == [[1]]
+    for text in ("[[[1]]]", '[{"a": []}]', '{"a": {"b": {}}}', "[" * 100_000):
+        with pytest.raises(ValueError, match=r"^$"):
+            files.from_json(text, 2)
+
+
 def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(bytes(1001))

@@ -15,6 +15,7 @@ from koikoi import settings
 from koikoi.cli.output import say_json
 from koikoi.table import seating
 from koikoi.table.replay import replay_file
+from koikoi.texts import clean_line
 from tests.cli.conftest import Call, Done
 
 EVIL = "a\033]0;owned\a\033[2Jb\x9b31mc\u202ed\u2066e\u200ff\0g\nZZZ\r\u2028i\ufeffj\U000e0041k"
@@ -133,6 +134,11 @@ def test_json_says_the_same_without_what_is_not_seen(capsys: pytest.CaptureFixtu
         assert json.loads(out) == value
         assert "日本 é" in out
         harmless(Done(0, out, ""))
+
+
+def test_words_of_scripts_that_need_them_keep_their_joiners() -> None:
+    for word in ("می\N{ZERO WIDTH NON-JOINER}خواهم", "क्\N{ZERO WIDTH JOINER}ष"):
+        assert clean_line(word, 40) == word
 
 
 def test_texts_of_settings_are_short_lines() -> None:

@@ -1,6 +1,7 @@
 """Files of rules from somebody else: whatever they are called and hold, nothing of one's own is lost or hidden."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,14 @@ def test_rules_of_the_same_name_get_another_and_ones_own_stay(rules: Path, their
     assert importing.told(imported) == (
         "Now in the list of rules: Mine (2) and night. Your own rules of the same name stay as they are."
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_link_that_leads_nowhere_has_its_name_too(rules: Path, theirs: Path) -> None:
+    (rules / "club.toml").symlink_to(theirs / "nothing.toml")
+    done = import_file(put(theirs, "club.toml", MINE))
+    assert done.path == rules / "club-2.toml"
+    assert not (theirs / "nothing.toml").exists()
 
 
 def test_a_file_taken_in_twice_is_there_already(rules: Path, theirs: Path) -> None:

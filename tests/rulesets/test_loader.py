@@ -1,5 +1,6 @@
 """Ruleset files: extending, differences, removing, and files as a whole."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -209,6 +210,9 @@ def test_numbers_and_nesting_beyond_all_bounds_are_faults() -> None:
     assert faults("rounds = " + "9" * 5000) == ["my.toml: cannot be read: a number in it is too long"]
     assert faults("rounds = " + "[" * 5000 + "]" * 5000) == ["my.toml: cannot be read: it is nested too deeply"]
     assert fault("rounds = 0x" + "f" * 5000).endswith("found a huge number, allowed is a whole number from 1 to 99")
+    began = time.process_time()
+    assert "too deeply" in fault("a." * 19_000 + "b = 1")
+    assert time.process_time() - began < 2, "dots are counted before they are read, which takes square time"
     assert fault("teshi." + "a." * 50 + "b = 1").endswith('found a table, allowed is "off", "win" or "redeal"')
 
 

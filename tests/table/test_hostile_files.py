@@ -13,8 +13,9 @@ import pytest
 from koikoi.rulesets.collection import bundled
 from koikoi.table import shelf, statistics
 from koikoi.table.highlights import match_highlights
-from koikoi.table.record import MOST_BYTES, RecordError, dump
+from koikoi.table.record import MOST_BYTES, RecordError, dump, read_header
 from koikoi.table.replay import replay_file
+from koikoi.table.results import read_results
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 
@@ -35,6 +36,8 @@ NONSENSE: dict[str, list[Any]] = {
     "result no object": [HEADER, {"result": []}],
     "totals text": with_result(totals="99"),
     "totals few": with_result(totals=[1]),
+    "totals many": with_result(totals=[1, 0, 2]),
+    "totals true": with_result(totals=[True, False]),
     "totals words": with_result(totals=["1", "2"]),
     "points huge": with_result(points=[HUGE, 0]),
     "totals huge": with_result(totals=[HUGE, 0]),
@@ -122,6 +125,18 @@ def test_names_in_a_record_are_cleaned_where_they_enter(home: Path) -> None:
     assert table.players == ("·[2J·neko·" + "y" * 29 + "…", "b")
     assert len(table.players[0]) == 40
     table.close()
+
+
+def test_what_a_result_says_is_checked_and_cleaned(home: Path) -> None:
+    head = read_header(1, HEADER)
+    for totals in ([1, 0, 2], [1], [True, 0], [1, HUGE]):
+        with pytest.raises(RecordError, match="totals"):
+            read_results(head, [(2, {"result": {**RESULT, "totals": totals}})])
+    for number in (0, -1, 10_001):
+        with pytest.raises(RecordError, match="round"):
+            read_results(head, [(2, {"result": {**RESULT, "round": number}})])
+    (settled,) = read_results(head, [(2, {"result": {**RESULT, "yaku": [["\x1b[2Jtan\u202e" + "y" * 99, 1]]}})])
+    assert settled.yaku == (("·[2Jtan·" + "y" * 51 + "…", 1),)
 
 
 def test_keys_of_other_lines_in_a_line_change_nothing(home: Path) -> None:

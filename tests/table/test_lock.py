@@ -176,8 +176,14 @@ def test_a_lock_without_a_match_goes_unless_somebody_holds_it(tmp_path: Path) ->
     for name in ("begun", "gone"):
         Lock(tmp_path / f"{name}.koikoi").release()
     begun = Lock(tmp_path / "begun.koikoi")
+    (tmp_path / "there.koikoi").write_text("a match")
+    Lock(tmp_path / "there.koikoi").release()
     shelf.prune(1 << 20, tmp_path)
-    assert [one.name for one in tmp_path.iterdir()] == ["begun.koikoi.lock"]
+    assert sorted(one.name for one in tmp_path.iterdir()) == [
+        "begun.koikoi.lock",
+        "there.koikoi",
+        "there.koikoi.lock",
+    ]
     begun.release()
 
 

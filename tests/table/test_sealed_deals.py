@@ -12,6 +12,7 @@ from koikoi.__main__ import main
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind
 from koikoi.engine.state import ChooseDealer
+from koikoi.engine.step import IllegalAction
 from koikoi.locales import names
 from koikoi.locales.account import fairness
 from koikoi.rulesets.collection import bundled
@@ -20,7 +21,7 @@ from koikoi.table.record import Line, RecordError, dump
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.replay import replay_lines
 from koikoi.table.seating import Seating, plain
-from koikoi.table.shuffle import Contribution, Shuffle, sealed_shuffle
+from koikoi.table.shuffle import MOST_CONTRIBUTIONS, Contribution, Shuffle, sealed_shuffle
 from koikoi.table.table import Table
 from tests.autoplay import play_on
 from tests.table.described_shuffle import described
@@ -171,6 +172,27 @@ def test_an_agreement_is_a_part_in_the_deals_and_a_computer_player_has_none(
     assert proof["people"] == proof["contributed"] == [0]
     assert "What Aoi did before the deal, and when, is mixed into every deal." in told
     assert "no part" not in told
+
+
+def test_what_the_rules_forbid_is_no_part_in_the_deals() -> None:
+    table = drawn(new_table())
+    before = list(table.lines)
+    with pytest.raises(IllegalAction):
+        table.draw_lot(0, 5)
+    agreeing = new_table()
+    with pytest.raises(IllegalAction):
+        agreeing.appoint(Seat(0), 5)
+    assert table.lines == before
+    assert len(agreeing.lines) == 1
+
+
+def test_ties_without_end_leave_a_record_that_can_be_read() -> None:
+    table = new_table()
+    for at in range(MOST_CONTRIBUTIONS + 5):
+        table.contribute(Contribution(at))
+    drawn(table).deal()
+    assert sum("contributed" in line for line in table.lines) == MOST_CONTRIBUTIONS
+    assert proof_of(replay_lines(list(enumerate(table.lines, 1)))).deals is True
 
 
 def test_after_the_first_deal_it_is_too_late() -> None:

@@ -144,8 +144,8 @@ def test_the_last_guard_lets_no_secret_through_whatever_the_picture_says() -> No
     for hand in match.table.match.hands:
         secret |= hand
     key, piece = next(iter(match.state.board.picture.items()))
-    leaky = {key: replace(piece, face=next(iter(secret)))}
-    assert match.state.redacted(leaky)[key].face is None
+    for one in secret:
+        assert match.state.redacted({key: replace(piece, face=one)})[key].face is None
 
 
 def test_the_mode_does_not_slow_a_table_at_rest() -> None:
