@@ -4,7 +4,7 @@ python tools/soak.py kills [N]       a match that plays itself is killed N times
 python tools/soak.py matches [N]     N random matches (20 000) over all rulesets and seat counts keep the laws
 python tools/soak.py rules [N]       N random rulesets (20 000): a match of each; the kernel follows the engine
 python tools/soak.py inputs [N]      N damaged inputs (1 000 000): rulesets, records, settings, saves
-python tools/soak.py structures [N]  N files (1 000 000) whose structure has been changed, for every reader
+python tools/soak.py structures [N]  N files, questions, commands (1 000 000) of a changed structure
 python tools/soak.py cuts [N]        N power cuts (20 000) on a simulated disk while something is written
 python tools/soak.py monkey [N]      N random events (200 000) at the real loop, in three seeds
 """
