@@ -74,6 +74,7 @@ def test_against_the_computer_the_settled_rounds_may_be_watched(
     recorded = RecordedMatch.open(path)
     assert isinstance(recorded.replay.match.phase, RoundOver)
     assert recorded.replay.match.results == table.match.results
+    assert max(deal.round for deal in recorded.replay.deals) == 2
     assert recorded.path is None, "the file tells more than may be known"
     hidden = {f'"{one.code}"' for one in table.match.hands[1]}
     assert not any(code in str(line) for line in recorded.lines[-2:] for code in hidden)
