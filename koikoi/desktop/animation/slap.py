@@ -34,6 +34,8 @@ ABOVE = 2.0
 """The lift of a card at the top of its flight."""
 RIPPLE = 16_000.0
 """How fast the blow runs through the table, a second."""
+NEXT = 190.0
+"""Neighbours nearer than this are turned a little, too."""
 FELT = 0.7
 """Neighbours that move less than this stay where they are."""
 
@@ -126,7 +128,7 @@ def answered(
             apart = max(math.hypot(dx, dy), 1.0)
             most = near * 150.0 * scale / max(apart / scale, 150.0)
             if most >= FELT * scale and (push := kicked(t - apart / scale / RIPPLE)):
-                turn = 0.35 * most / scale * push * (1.0 if dx > 0.0 else -1.0)
+                turn = 0.35 * near * push * math.copysign(1.0, dx) if apart < NEXT * scale else 0.0
                 x, y = one.x + dx / apart * most * push, one.y + dy / apart * most * push
                 pieces[one.key] = replace(one, x=x, y=y, angle=one.angle + turn)
         return pieces

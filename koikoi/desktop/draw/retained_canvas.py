@@ -17,6 +17,8 @@ PREMUL = pygame.BLEND_PREMULTIPLIED
 
 SETTLED = 4
 """Frames after which something that has not changed is laid."""
+CUTS = 128
+"""Parts of pictures that are kept: those that stick out of the window, or of what they may be drawn in."""
 
 
 class Blits(Protocol):
@@ -57,6 +59,7 @@ class BlitList:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.pictures: list[tuple[Surface, Rect]] = []
+        self._cuts: dict[tuple[int, ...], tuple[Surface, Surface]] = {}
         self._size = size
         self._clip = Rect((0, 0), size)
 
@@ -64,15 +67,25 @@ class BlitList:
         """Notes a premultiplied picture."""
         assert special_flags == PREMUL, "a stage takes premultiplied pictures only"
         if area is not None:
-            source = source.subsurface(area)
+            source = self._cut(source, Rect(area))
         rect = Rect((int(dest[0]), int(dest[1])), source.get_size())
         if not self._clip.contains(rect):
             seen = rect.clip(self._clip)
             if not seen.w * seen.h:
                 return seen
-            source, rect = source.subsurface(seen.move(-rect.left, -rect.top)), seen
+            source, rect = self._cut(source, seen.move(-rect.left, -rect.top)), seen
         self.pictures.append((source, rect))
         return rect
+
+    def _cut(self, source: Surface, area: Rect) -> Surface:
+        """A part of a picture, the same one each time: so it can be seen that nothing has changed."""
+        key = (id(source), *area)
+        kept = self._cuts.get(key)
+        if kept is None:
+            if len(self._cuts) >= CUTS:
+                self._cuts.clear()
+            kept = self._cuts[key] = source, source.subsurface(area)  # with the whole, so that its id stays its own
+        return kept[1]
 
     def get_size(self) -> tuple[int, int]:
         """Width and height of the stage."""

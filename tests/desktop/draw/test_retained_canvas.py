@@ -11,7 +11,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import painter
 from koikoi.desktop.draw.card_badges import BARE, BadgeStyle
 from koikoi.desktop.draw.card_surfaces import looks
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.input.intents import Confirm, Peek
 from koikoi.desktop.layout.board import Piece
@@ -241,3 +241,21 @@ def test_a_card_that_moves_over_the_others_is_not_composed() -> None:
         canvas.end()
         areas += canvas.composed
     assert 2 == len(areas), "once in the beginning, and once where the moving one has left"
+
+
+def test_what_sticks_out_of_the_window_is_laid_like_all_else() -> None:
+    ground, still, moving = pygame.Surface((200, 200)), chip(3), chip(5)
+    canvas, target = RetainedCanvas(), pygame.Surface((200, 200))
+    areas: list[pygame.Rect] = []
+
+    def draw(to: Blits, x: int) -> None:
+        to.blit(still, (-7, 100), special_flags=PREMUL)
+        to.blit(moving, (x, 100), special_flags=PREMUL)
+
+    for frame in range(20):
+        canvas.begin(target, ground, 0)
+        canvas.put("both", frame, draw, 80 + frame)
+        canvas.end()
+        areas += canvas.composed if frame > 1 else []
+    assert areas, "the moving one has left its place"
+    assert all(area.left >= 80 for area in areas), "the other one lies where it lay"
