@@ -62,6 +62,7 @@ EFFECTS: tuple[Entry, ...] = (
     *_several("slide", cards.slide, 2, -36),
     *_several("place", cards.place, 3, -27),
     *_several("pachi", cards.slap, 3, -21),
+    Entry("thump", signals.thump, -22),
     *_several("turn", cards.turn, 2, -29),
     Entry("gather", cards.gather, -29),
     Entry("scroll", cards.scroll, -33),

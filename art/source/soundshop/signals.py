@@ -127,6 +127,20 @@ def stamp() -> Stereo:
     )
 
 
+def thump() -> Stereo:
+    """The table under a bright that is slapped down: its top gives way, deep and dull, and is still at once."""
+    give = [(68, 0.16, 1.0), (111, 0.12, 0.6), (172, 0.07, 0.3)]
+    return inside(
+        mix(
+            0.5,
+            (0, wood("thump", give, 0.004, seconds=0.4), 1.0),
+            (0, wood("thump top", TABLE, 0.003, 0.8), 0.5),
+            (0, click("thump", 60, 500, 0.05), 0.6),
+        ),
+        MATS,
+    )
+
+
 def lantern() -> Stereo:
     """A lantern is lit: the wick catches, the flame draws breath behind paper, one small bowl answers."""
     rng = chance("lantern")

@@ -202,7 +202,8 @@ class _Director:
                 taking = isinstance(following, Captured)
                 bright, force = taking and _bright(card), slap.SLAPPED if taking else slap.LAID
                 clip = morph(shown, slap.CONTACT, fliers=()) | slap.thrown(from_, over, force, bright=bright)
-                clip = clip.heard((slap.CONTACT, Cue.PACHI if taking else Cue.PLACE))
+                cues = [Cue.THUMP] * bright + [Cue.PACHI if taking else Cue.PLACE]
+                clip = clip.heard(*((slap.CONTACT, cue) for cue in cues))
                 return clip.hit((slap.CONTACT, Impact(over.x, over.y, over.w, bright))) if taking else clip
             case Captured():
                 return self._fly(shown, LAY).heard((0.0, Cue.PACHI))

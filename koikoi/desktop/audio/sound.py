@@ -29,6 +29,8 @@ class Cue(StrEnum):
     """A card lands on an empty place."""
     PACHI = "pachi"
     """A card lands on the card it matches: heard within 5 ms."""
+    THUMP = "thump"
+    """The table gives way under a bright, together with PACHI."""
     TURN = "turn"
     """A card starts to turn over; it comes down after 215 ms."""
     GATHER = "gather"

@@ -2,16 +2,19 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from koikoi.desktop.match.hud import (
+    status_line,
     status_texts,
 )
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, card, cards
 from koikoi.engine.state import Called, Match, ToPick
 from koikoi.locales import asked
-from tests.desktop.positions import scene
+from koikoi.table.seating import Chair
+from tests.desktop.positions import painted, scene
 from tests.tables import STANDARD, A, position, variant
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -76,3 +79,16 @@ def test_turns_from_the_stock_are_counted_once_hands_are_empty() -> None:
         )
         assert asked.from_stock(scene(match).state.view) == left
         assert said(match).endswith(left or "the card it takes.")
+
+
+def test_who_is_choosing_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+
+    def noted(target: object, string: str, at: tuple[float, float], size: int, **how: object) -> pygame.Rect:
+        written.append(string)
+        return pygame.Rect(round(at[0]), round(at[1]), 10, size)
+
+    monkeypatch.setattr(status_line, "words", noted)
+    chairs = (Chair("Umeko"), Chair("Ren", 1, 1))
+    painted(scene(position(STANDARD, ["9A 2P1", "3B 4P1"]), seat=None, chairs=chairs))
+    assert ["Umeko is choosing."] == [one for one in written if "Umeko" in one]

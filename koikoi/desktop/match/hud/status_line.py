@@ -74,6 +74,7 @@ def _content(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool
         name, said = _("Coach"), advice
     else:
         said = status_texts.line(view, mover, focus.up, source.players)
+        name = name if mover is not None else ""  # the sentence says it
     hints = () if turned else tuple(_hints(state, focus))
     return _LineContent(name, chair.colour if chair is not None else 0, said, hints)
 

@@ -104,7 +104,8 @@ def _left_out(yaku: Scored, name: names.YakuName) -> Box:
 
 def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:
     """What causes it, why, by how much; it comes down like a seal."""
-    lanterns = 0 if factor.reason in (Reason.SEVEN, Reason.FIELD) else min(factor.calls, 3)
+    lanterns = 0 if factor.reason in (Reason.SEVEN, Reason.FIELD) else factor.calls
+    apart = 0.34 * min(2 / max(lanterns - 1, 1), 1.0)  # from the fourth on they hang closer
     tone, red = (theme.INK, theme.BLOOD) if factor.counts else (FAINT, FAINT)
     why = score_terms.reason(factor)
     if not factor.counts:
@@ -120,10 +121,10 @@ def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, hi
         elif not lanterns:
             thing(target, "lantern-unlit", (x, area.centery), large * 1.1)
         for place in reversed(range(lanterns)):
-            lantern(target, (x + place * high * 0.34, area.centery), large * 1.1)
+            lantern(target, (x + place * high * apart, area.centery), large * 1.1)
 
     told = row(
-        Sized(Drawn(stamp), wide=pixels(round(high * (0.98 + 0.34 * max(lanterns - 1, 0))))),
+        Sized(Drawn(stamp), wide=pixels(round(high * (0.98 + apart * max(lanterns - 1, 0))))),
         Grow(Text(why[:1].upper() + why[1:], pixels(size), colour=tone)),
         Space(8),
         Text(f"×{factor.by}", pixels(round(size * 1.2)), Face.BOLD, red),
