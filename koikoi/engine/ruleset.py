@@ -201,6 +201,14 @@ class Ruleset:
         values["yaku"] = tuple(one.played for one in self.yaku)
         return sha256(repr(sorted(values.items())).encode()).hexdigest()[:12]
 
+    def __hash__(self) -> int:
+        """That of how it plays: worked out once, and the same in every process."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return int(self.digest, 16)
+
     @cached_property
     def landing(self) -> "Landing":
         """What a card takes while there are wild cards."""
