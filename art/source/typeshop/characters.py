@@ -41,7 +41,7 @@ GAME_KANJI = (
 )
 
 # What the stories of the cards are told with besides.
-LORE_KANJI = "屏幔斧琳銚寝床浮爪嫁湿暦囚棚房蝉剃箪笥冠瓶伊吉尾江狩途"
+LORE_KANJI = "屏幔斧琳銚寝床浮爪嫁湿暦囚棚房蝉剃箪笥冠瓶伊吉尾江狩途韓湾"
 
 # The rest of the kanji in common use (1110), and those of common names: what persons call themselves.
 COMMON_KANJI = (
