@@ -21,6 +21,8 @@ class OwnWords:
     months: tuple[tuple[int, str], ...] = ()
     a_yaku: OneAndSeveral | None = None
     """What a yaku is called at all."""
+    phrases: tuple[tuple[str, str], ...] = ()
+    """What stands in the game's sentences, and what these rules say there: words with their articles and endings."""
 
 
 FLOWER = "{flower}"

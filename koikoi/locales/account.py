@@ -12,6 +12,10 @@ __all__ = ["account", "factor", "match_end", "next_dealer", "payments", "round_r
 
 def account(worth: Account, rules: Ruleset | None = None) -> list[str]:
     """Each yaku with its cards and further cards, the bonus, each factor with its reason, the total."""
+    return [names.in_own_words(line, rules) for line in _account(worth, rules)]
+
+
+def _account(worth: Account, rules: Ruleset | None) -> list[str]:
     if not worth.yaku:
         return [_("There is no yaku."), total(0, 1, 0)]
     lines = [line for one in worth.yaku for line in scored(one, rules)]

@@ -144,9 +144,10 @@ def yaku(view: View, seat: Seat, players: tuple[str, ...]) -> list[str]:
         lines = [_("You have no yaku yet.")]
     else:
         lines = [_("{name} has no yaku yet.").format(name=name)]
+    lines = [names.in_own_words(line, view.rules) for line in lines]
     reachable = in_reach(view, seat)
     if not reachable:
-        lines.append(_("No yaku lacks only one or two cards."))
+        lines.append(names.in_own_words(_("No yaku lacks only one or two cards."), view.rules))
     for near in reachable:
         yaku_name, cards = names.yaku(near.id, view.rules), names.cards(near.cards, view.rules)
         if near.missing == len(near.cards):

@@ -80,8 +80,8 @@ def risk(phase: ToDecide, view: View) -> str:
                 " factors."
             )
     if by := factor_against(view, phase.seat):
-        return _("{risk} What they win is then multiplied by {by}.").format(risk=text, by=by)
-    return text
+        text = _("{risk} What they win is then multiplied by {by}.").format(risk=text, by=by)
+    return names.in_own_words(text, rules)
 
 
 def factor_against(view: View, seat: Seat) -> str:

@@ -1,5 +1,6 @@
 """Names of months, cards, kinds, yaku and rulesets."""
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -131,11 +132,14 @@ def month(number: int, rules: Ruleset | None = None) -> str:
     return next((word for one, word in own_words(rules).months if one == number), _(_MONTHS[number - 1]))
 
 
-def in_own_months(sentence: str, rules: Ruleset) -> str:
-    """A sentence of the game's in which months are called as the ruleset calls them."""
-    for number, word in own_words(rules).months:
-        sentence = sentence.replace(month(number), word)
-    return sentence
+def in_own_words(sentence: str, rules: Ruleset | None) -> str:
+    """A sentence of the game's with a ruleset's own months and phrases in it."""
+    own = own_words(rules)
+    said = {**{month(number): word for number, word in own.months}, **dict(own.phrases)}
+    if not said:
+        return sentence
+    either = "|".join(re.escape(one) for one in sorted(said, key=len, reverse=True))
+    return re.sub(either, lambda found: said[found[0]], sentence)
 
 
 def flower(number: Month | int) -> str:

@@ -92,6 +92,7 @@ class Allowed(ErrorCode):
     MONTHS = N_("a list of months such as [3, 4]")
     WORDS_TABLE = N_("a table of words")
     TWO_WORDS = N_('a word for one and a word for several such as ["ribbon", "ribbons"]')
+    PHRASE = N_("{least} to {most} characters of a sentence")
     CARD_CODES = N_('up to {most} cards in quotes, such as "11P1", or "" for none')
     KINDS = N_("a list of kinds of cards: {kinds}")
     PACKETS = N_("a list of up to {most} numbers of cards, such as [4, 3]")

@@ -6,6 +6,8 @@ yaku = { akatan = "The three banners" }
 cards = { "1R 2R 3R" = "{flower} with banner" }    {flower} stands for the flower of each card
 months = { 1 = "First month" }
 a_yaku = ["hand", "hands"]
+phrases = { "a yaku" = "a hand", "yaku" = "hands" }
+                                                    in sentences; of several the longest that fits
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -22,12 +24,14 @@ from koikoi.texts import clean_line
 MOST_WORD: Final = 60
 """Characters of a word."""
 MOST_CARDS: Final = 48
-"""Entries about cards."""
+"""Entries about cards, and phrases."""
+LEAST_PHRASE: Final = 3
+"""Characters of what is looked for in sentences."""
 _KINDS: Final = {kind.name.lower(): kind for kind in Kind}
 _MONTHS: Final = {str(month): month for month in range(1, 13)}
 _LUCKY: Final = ("teshi", "kuttsuki", "field_four", "oya_ken")
 """What brings points like a yaku, and may be named like one."""
-_PARTS: Final = ("kinds", "yaku", "cards", "months", "a_yaku")
+_PARTS: Final = ("kinds", "yaku", "cards", "months", "a_yaku", "phrases")
 
 Table = Mapping[str, Any]
 Wrong = Callable[[str, Message], Exception]
@@ -66,8 +70,9 @@ def read(table: object, yaku: Collection[str], wrong: Wrong) -> tuple[OwnWords, 
         for part in entries:
             _known(f"{key}.{part}", part, _PARTS, wrong)
         of = {part: _table(f"{key}.{part}", entries.get(part, {}), wrong) for part in _PARTS if part != "a_yaku"}
-        if len(of["cards"]) > MOST_CARDS:
-            raise wrong(f"{key}.cards", KeyFault.TOO_MANY_ENTRIES(count=len(of["cards"]), most=MOST_CARDS))
+        for part in ("cards", "phrases"):
+            if len(of[part]) > MOST_CARDS:
+                raise wrong(f"{key}.{part}", KeyFault.TOO_MANY_ENTRIES(count=len(of[part]), most=MOST_CARDS))
         for part, known in (("kinds", _KINDS), ("yaku", (*yaku, *_LUCKY)), ("months", _MONTHS)):
             for name in of[part]:
                 _known(f"{key}.{part}.{name}", name, known, wrong)
@@ -83,6 +88,7 @@ def read(table: object, yaku: Collection[str], wrong: Wrong) -> tuple[OwnWords, 
                     (_MONTHS[name], _word(f"{key}.months.{name}", one, wrong)) for name, one in of["months"].items()
                 ),
                 a_yaku=_pair(f"{key}.a_yaku", entries["a_yaku"], wrong) if "a_yaku" in entries else None,
+                phrases=tuple(_phrase(f"{key}.phrases", said, one, wrong) for said, one in of["phrases"].items()),
             )
         )
     return tuple(words)
@@ -98,6 +104,7 @@ def to_table(words: Iterable[OwnWords]) -> dict[str, dict[str, Any]]:
             "cards": {str(cards): word for cards, word in one.cards},
             "months": {str(month): word for month, word in one.months},
             "a_yaku": list(one.a_yaku or ()),
+            "phrases": dict(one.phrases),
         }
         table[one.language] = {part: entries for part, entries in parts.items() if entries}
     return table
@@ -119,6 +126,14 @@ def _word(key: str, value: object, wrong: Wrong) -> str:
     if not isinstance(value, str) or not value.strip():
         raise wrong(key, KeyFault.VALUE(found=as_toml(value), allowed=Allowed.TEXT()))
     return clean_line(value.strip(), MOST_WORD)
+
+
+def _phrase(key: str, said: str, value: object, wrong: Wrong) -> tuple[str, str]:
+    if not LEAST_PHRASE <= len(said) <= MOST_WORD:
+        raise wrong(
+            key, KeyFault.VALUE(found=as_toml(said), allowed=Allowed.PHRASE(least=LEAST_PHRASE, most=MOST_WORD))
+        )
+    return said, _word(f"{key}.{said}", value, wrong)
 
 
 def _pair(key: str, value: object, wrong: Wrong) -> OneAndSeveral:

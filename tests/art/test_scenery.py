@@ -1,6 +1,7 @@
 """Title scenes and surfaces exist, have their sizes, meet themselves without a seam, and carry readable text."""
 
 import json
+import os
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,15 @@ CREAM = (244, 235, 214)
 INK = (30, 26, 28)
 
 Colour = tuple[float, float, float]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def display() -> None:
+    """Prints are made in the format of a display, even of one that is none."""
+    if pygame.display.get_surface() is None:
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        pygame.display.init()
+        pygame.display.set_mode((320, 200))
 
 
 def load(path: Path) -> pygame.Surface:

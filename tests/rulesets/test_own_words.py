@@ -5,15 +5,18 @@ from collections.abc import Iterator
 import pytest
 
 from koikoi import locales
+from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind, card
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import names
+from koikoi.engine.view import observe
+from koikoi.locales import asked, names
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.rules.facts import facts
 from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled, genuine
 from koikoi.rulesets.loader import load_text
 from koikoi.rulesets.writing import as_file
+from tests.tables import position
 
 BANNERS = """
 [mine]
@@ -82,7 +85,11 @@ def test_documents_speak_in_their_own_language(name: str, language: str, said: s
 
 @pytest.mark.parametrize(
     ("name", "language", "general"),
-    [("german", "de", "Schleife|Januar"), ("nintendo", "it", "nastr|anima"), ("italian", "it", " base|luce|luci")],
+    [
+        ("german", "de", "Schleife|Januar|Yaku"),
+        ("nintendo", "it", "nastr|anima|yaku|Yaku"),
+        ("italian", "it", " base|luce|luci"),
+    ],
 )
 def test_no_general_word_is_left_where_the_ruleset_has_its_own(name: str, language: str, general: str) -> None:
     locales.use(language)
@@ -91,6 +98,30 @@ def test_no_general_word_is_left_where_the_ruleset_has_its_own(name: str, langua
     spoken += [sentence for section in in_words(rules) for sentence in section.sentences]
     spoken += [fact.value for fact in facts(rules)]
     assert [line for line in spoken for word in general.split("|") if word in line] == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("", "Du hast noch keine Kombination."),
+        ('yaku_counted = "best"', "Nur die beste Kombination des Siegers zählt, von gleichen die erste der Tabelle."),
+        ("koikoi_limit = 1\nkoikoi_limit_scope = 'round'", "danach beendet die nächste Kombination die Runde."),
+        ('koikoi_trigger = "new_yaku"', "Nach einem Ruf steht die Wahl erst wieder offen mit einer Kombination, die"),
+        ('viewing_mode = "with_other"', "Eine Schau-Kombination zählt nur neben einer Kombination, die keine ist:"),
+        (
+            "viewing_after_koikoi = 2",
+            "Eine Schau-Kombination bringt 2 Punkte, sobald ihr Besitzer Koi-Koi gerufen hat:",
+        ),
+    ],
+)
+def test_phrases_stand_in_whole_sentences_with_what_belongs_to_them(lines: str, said: str) -> None:
+    locales.use("de")
+    rules = mine(f'[mine]\nextends = "german"\n{lines}')
+    view = observe(position(rules, ["2P1", "4P1"]), Seat(0))
+    spoken = [sentence for section in in_words(rules) for sentence in section.sentences]
+    spoken += asked.yaku(view, Seat(0), ("Aoi", "Ren"))
+    assert [line for line in spoken if said in line]
+    assert not [line for line in spoken if "Yaku" in line]
 
 
 def test_january_is_said_as_in_austria_under_the_german_rules_alone() -> None:
@@ -122,7 +153,7 @@ def test_words_are_inherited_and_changed_one_by_one() -> None:
         ("words = 3", "words: found 3, allowed is a table of words"),
         ("words.en = 3", "words.en: found 3, allowed is a table of words"),
         ("words.xx.a_yaku = ['a', 'b']", 'words.xx: found "xx", allowed is en, it, de, es or ja'),
-        ("words.en.kind = {}", 'words.en.kind: found "kind", allowed is kinds, yaku, cards, months or a_yaku; did you'),
+        ("words.en.kind = {}", 'words.en.kind: found "kind", allowed is kinds, yaku, cards, months, a_yaku'),
         ("words.en.kinds.ribon = ['a', 'b']", 'words.en.kinds.ribon: found "ribon", allowed is bright, animal, ribbon'),
         ("words.en.kinds.ribbon = 'a'", 'words.en.kinds.ribbon: found "a", allowed is a word for one and a word for'),
         ("words.en.kinds.ribbon = ['a', '']", 'words.en.kinds.ribbon: found "", allowed is text in quotes'),
@@ -130,6 +161,8 @@ def test_words_are_inherited_and_changed_one_by_one() -> None:
         ("words.en.yaku.akatan = 4", "words.en.yaku.akatan: found 4, allowed is text in quotes"),
         ("words.en.months.13 = 'a'", 'words.en.months.13: found "13", allowed is 1, 2'),
         ("words.en.cards.'99X' = 'a'", "words.en.cards: "),
+        ("words.en.phrases.ya = 'a'", 'words.en.phrases: found "ya", allowed is 3 to 60 characters of a sentence'),
+        ("words.en.phrases.yaku = ''", 'words.en.phrases.yaku: found "", allowed is text in quotes'),
     ],
 )
 def test_words_that_mean_nothing_are_faults_with_their_place(words: str, fault: str) -> None:

@@ -42,7 +42,7 @@ def in_words(rules: Ruleset) -> tuple[Section, ...]:
         ("several", _("More than two players"), match.several(rules)),
     )
     return tuple(
-        Section(name, title, tuple(names.in_own_months(sentence, rules) for sentence in sentences))
+        Section(name, title, tuple(names.in_own_words(sentence, rules) for sentence in sentences))
         for name, title, sentences in sections
         if sentences
     )

@@ -50,7 +50,11 @@ def facts(rules: Ruleset, also: Collection[str] = ()) -> list[Fact]:
     told = {one.key for one in rows} | {key for one in (*rows, *_further(rules)) for key in one.tells}
     keys = [key for key in _unusual(rules, usual, language()) if key not in told]
     keys += [key for key in also if key not in told and key not in keys]
-    return rows + [Fact(key, comparing.what(key, rules), comparing.value(key, rules)) for key in keys]
+    rows += [Fact(key, comparing.what(key, rules), comparing.value(key, rules)) for key in keys]
+    return [
+        replace(one, label=names.in_own_words(one.label, rules), value=names.in_own_words(one.value, rules))
+        for one in rows
+    ]
 
 
 @lru_cache(maxsize=32)

@@ -43,8 +43,8 @@ def _row(yaku: Yaku, counting: dict[str, Yaku], rules: Ruleset) -> YakuInWords:
         name=names.yaku(yaku.id, rules),
         points=yaku.points,
         cards=needs_in_words(yaku, rules),
-        extra=_extra(yaku, counting, rules),
-        notes=tuple(_notes(yaku, counting, rules)),
+        extra=names.in_own_words(_extra(yaku, counting, rules), rules),
+        notes=tuple(names.in_own_words(note, rules) for note in _notes(yaku, counting, rules)),
     )
 
 

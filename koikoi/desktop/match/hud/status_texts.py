@@ -78,13 +78,13 @@ def _task(view: View, mover: Seat) -> str:
     if called is None:
         return _("Play a card from your hand.")
     if view.rules.koikoi_trigger is Trigger.NEW_YAKU:
-        return _("Koi-koi: make a new yaku.")
+        return names.in_own_words(_("Koi-koi: make a new yaku."), view.rules)
     text = ngettext(
         "Koi-koi: make yaku worth more than {points} point.",
         "Koi-koi: make yaku worth more than {points} points.",
         called.points,
     )
-    return text.format(points=called.points)
+    return names.in_own_words(text.format(points=called.points), view.rules)
 
 
 def spoiled(view: View, seat: Seat) -> str:
@@ -102,7 +102,7 @@ def spoiled(view: View, seat: Seat) -> str:
             told.append(
                 _("Fog: the viewings don't count.") if everything_void else _("Fog: no {yaku}.").format(yaku=which)
             )
-    return sentences(told)
+    return names.in_own_words(sentences(told), view.rules)
 
 
 def of_needed(points: int, needed: int) -> str:
@@ -227,7 +227,7 @@ def risk(view: View, seat: Seat) -> str:
             "If another stops first, they score times {factor} and you nothing.",
             others,
         )
-    return times.format(factor=factor) if factor else without
+    return names.in_own_words(times.format(factor=factor) if factor else without, view.rules)
 
 
 def reward(rules: Ruleset, calls: int) -> str:
