@@ -1,5 +1,6 @@
 """One game per user: the first start plays, the next one tells it and ends."""
 
+import json
 import os
 import signal
 import subprocess
@@ -161,6 +162,22 @@ def test_a_note_that_is_damaged_is_thrown_away(running: Instance, home: Path) ->
         (home / "running" / f"{number}.note").write_bytes(text)
     assert running.poll() is None
     assert [path.name for path in (home / "running").iterdir()] == ["lock"]
+
+
+def test_floods_of_notes_and_of_files_are_bounded(running: Instance, home: Path) -> None:
+    folder = home / "running"
+    named = json.dumps(["/" + "x" * instance.MOST_PATH, *(f"/home/{number}.koikoi" for number in range(3))])
+    for number in range(instance.MOST_NOTES + 5):
+        (folder / f"{number:03}.note").write_text(named)
+    heard = running.poll()
+    assert heard is not None
+    assert len(heard) == instance.MOST_FILES
+    assert max(len(str(path)) for path in heard) < 30
+    assert len(list(folder.glob("*.note"))) == 5, "the others come the next time"
+    running.poll()
+    for wrong in ('{"/home/a.koikoi": 1}', "5", "[5]", '"/home/a.koikoi"'):
+        (folder / "1.note").write_text(wrong)
+        assert not running.poll()
 
 
 def test_without_a_place_for_the_lock_the_game_is_played_all_the_same(home: Path) -> None:
