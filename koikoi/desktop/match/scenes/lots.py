@@ -10,7 +10,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, thing, words
+from koikoi.desktop.draw.painter import Surface, corners, draw_card, thing, words
 from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Position, Press
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
 from koikoi.desktop.match.scenes.pause import PauseDialog
@@ -23,7 +23,7 @@ from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import Card
+from koikoi.engine.cards import Card, Month
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
 from koikoi.engine.state import ChooseDealer
 from koikoi.locales import _, listed, names
@@ -251,6 +251,7 @@ class LotsScene(BoxScene):
                 turn = math.radians(spot.angle)
                 here = replace(spot, x=spot.x - math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise)
                 draw_card(target, replace(here, lift=0.9) if rise else here)
+        self._waiting(target)
         for place, lot in self.taken.items():
             self._lot(target, place, lot)
 
@@ -277,10 +278,18 @@ class LotsScene(BoxScene):
             w = min(round(high * (0.13 if upright else 0.20)), round(wide * 0.2))
             x = wide * (0.17 if seat == 0 else 0.83) if upright else wide * (0.11 if seat == 0 else 0.89)
             return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
-        w = min(round(high * 0.118), round(wide * 0.56 / count))
-        foot += max(self.px(106), 78) + (0 if upright else max(self.px(60), 48))
-        x = wide * (0.5 + (seat - (count - 1) / 2) * min(0.92 / count, 0.25))
-        return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
+        middle = wide * (0.5 + (seat - (count - 1) / 2) * min(0.92 / count, 0.25))
+        if upright:
+            w = min(round(high * 0.118), round(wide * 0.56 / count))
+            return Piece("", middle, high - foot - max(self.px(106), 78) - w * RATIO / 2, w, None, z=100)
+        w = min(round(high * 0.16), round(self._slot * 0.42))
+        foot += max(self.px(68), 50)
+        return Piece("", middle - (self._slot - w) / 2 + self.px(8), high - foot - w * RATIO / 2, w, None, z=100)
+
+    @property
+    def _slot(self) -> float:
+        """Pixels that each of more than two seats has across."""
+        return self.size[0] * min(0.92 / len(self._state.source.players), 0.25)
 
     def _lot(self, target: Surface, place: int, lot: DrawnLot) -> None:
         """A card on its way to its player, or lying there with name and month."""
@@ -292,24 +301,38 @@ class LotsScene(BoxScene):
         chosen = self.settled and lot.seat == self.dealer
         draw_card(target, replace(here, mark=CardMark.LIT) if chosen else here)
         if part >= 1.0:
-            self._beside(target, goal, lot, chosen)
+            self._beside(target, goal, lot.seat, lot.card.month, chosen=chosen)
 
-    def _beside(self, target: Surface, goal: Piece, lot: DrawnLot, chosen: bool) -> None:
-        """Whose card it is, its month, and whether it deals: beside the card, or below it where there are many."""
+    def _waiting(self, target: Surface) -> None:
+        """Who has not drawn yet: a stitched place with crest and name."""
+        arrived = {lot.seat for lot in self.taken.values() if self.clock - lot.since >= FLY or animation_speed().fade}
+        for seat in map(Seat, range(len(self._state.source.players))):
+            if seat not in arrived:
+                place = self._place(seat)
+                area = Rect(0, 0, round(place.w), round(place.w * RATIO))
+                area.center = (round(place.x), round(place.y))
+                corners(target, area, self.px(16), max(self.px(2), 1))
+                self._beside(target, place, seat, None, chosen=False)
+
+    def _beside(self, target: Surface, goal: Piece, seat: Seat, month: Month | None, *, chosen: bool) -> None:
+        """Whose card it is, its month, and whether it deals: beside the card, or below it where there is no room."""
         count, size = len(self._state.source.players), max(self.px(42), 28)
         half = goal.w / 2, goal.w * RATIO / 2
+        below = count > 2 and self.size[0] <= self.size[1]
         if count == 2:
-            side = 1 if lot.seat == 0 else -1
+            side = 1 if seat == 0 else -1
             x, y = goal.x + side * (half[0] + self.px(20)), goal.y - half[1] + size * 0.6
             step = min(goal.w * RATIO * 0.32, size * 1.75)
             room = self.size[0] / 2 - goal.w - size - self.px(50)
+        elif below:
+            side, size = 1, round(size * 0.8)
+            x, y = goal.x - min(half[0] * 1.1, self._slot * 0.46), goal.y + half[1] + self.px(16) + size * 0.5
+            step, room = size * 1.15, self._slot * 0.96 - size - self.px(10)
         else:
             side, size = 1, round(size * 0.8)
-            slot = self.size[0] * min(0.92 / count, 0.25)
-            x, y = goal.x - min(half[0] * 1.1, slot * 0.46), goal.y + half[1] + self.px(16) + size * 0.5
-            step, room = size * 1.15, slot * 0.96 - size - self.px(10)
+            x, y = goal.x + half[0] + self.px(10), goal.y - half[1] + size * 0.7
+            step, room = goal.w * RATIO * 0.3, self._slot - goal.w - size - self.px(40)
         big = max(round(size * 0.58), 15)
-        month = lot.card.month
 
         def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
             at = (x + side * (size + self.px(12)), y + number * step)
@@ -317,10 +340,13 @@ class LotsScene(BoxScene):
             words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
             return x + side * size / 2, y + number * step
 
-        name = self._state.source.players[lot.seat]
-        seat_crest(target, self._state.source, lot.seat, line(0, name, Face.BOLD, theme.CREAM), size)
+        name = self._state.source.players[seat]
+        tone = theme.CREAM if month is not None or seat == self._drawing else theme.CREAM2
+        seat_crest(target, self._state.source, seat, line(0, name, Face.BOLD, tone), size)
+        if month is None:
+            return
         month_sign(target, month, line(1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM), size)
-        if chosen and count == 2:
+        if chosen and not below:
             thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)
         elif chosen:
             thing(target, "seal-dealer", (goal.x + half[0], goal.y - half[1]), size * 1.2)
