@@ -13,6 +13,8 @@ from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import FACES, Chair
 from koikoi.table.setup_plan import LEVEL_FACES
 
+PARTNER = 0.84
+"""How much farther a partner's crest stands, in widths of one: both can be told."""
 SEALED = 40
 """From this size on a portrait has a crest: smaller it could not be told."""
 
@@ -78,8 +80,8 @@ def seats_of(source: MatchSource, side: int) -> tuple[int, ...]:
 
 
 def side_crests(target: Surface, source: MatchSource, side: int, x: float, y: float, size: float) -> float:
-    """The crests of a side from x on, the partner's half under the first; returns where they end."""
+    """The crests of a side from x on, the partner's a little under the first; returns where they end."""
     seats = seats_of(source, side)
     for number, seat in reversed(list(enumerate(seats))):
-        seat_crest(target, source, seat, (x + size / 2 + number * size * 0.5, y), size)
-    return x + size * (1.0 + 0.5 * (len(seats) - 1))
+        seat_crest(target, source, seat, (x + size / 2 + number * size * PARTNER, y), size)
+    return x + size * (1.0 + PARTNER * (len(seats) - 1))

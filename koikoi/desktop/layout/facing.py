@@ -3,7 +3,7 @@
 A half is built as its own players see it; the opposite one is its point reflection.  So nobody reads upside down.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from koikoi.desktop.layout import tall
 from koikoi.desktop.layout.parts import (
@@ -23,7 +23,7 @@ from koikoi.desktop.layout.parts import (
     mirrored,
     unit,
 )
-from koikoi.desktop.layout.round import blocks
+from koikoi.desktop.layout.round import TAG, blocks
 from koikoi.desktop.layout.wide import CLOTH_X, COLUMN, LEVEL, column, month
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
@@ -40,6 +40,8 @@ class Half:
     hands: dict[Seat, Hand]
     turn: tuple[TurnArrow, ...]
     """From the left player to the right one, where there are two."""
+    tags: dict[Seat, Rect] = field(default_factory=dict)
+    """Whose hand it is, where two lie side by side and the plates stand elsewhere."""
 
     def turned(self, size: tuple[int, int]) -> "Half":
         """The same for those who sit opposite."""
@@ -104,6 +106,7 @@ def _wide(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[i
         unseen=Rect(field.left, field.top, field.w - third - round(u), field.h),
         turn=near.turn + opposite.turn + _around(near_side, far_side, arrow, size),
         turned=frozenset(far_side),
+        tags=near.tags,
         **known,
         **months,
     )
@@ -120,7 +123,7 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
         return Half(fans, {seat: hand}, ())
     fans_w = 0.245 * w
     laid: tuple[Fan, ...] = ()
-    hands = {}
+    hands, tags = {}, {}
     room, left = w - 2 * fans_w - 2 * 1.4 - _SLOT, x + fans_w + 1.4
     mover = view.to_move
     for place, seat in enumerate(side):
@@ -138,8 +141,10 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
         hands[seat] = Hand(
             seat, grid(left, y + h - size * RATIO, width, size * RATIO), round(size * grid.u), held=large
         )
+        if not large:
+            tags[seat] = grid(left, y + h - size * RATIO - TAG - 0.6, min(width, 18.0), TAG)
         left += width + _SLOT
-    return Half(laid, hands, _between(grid, side, hands[side[1]].rect, y + h / 2))
+    return Half(laid, hands, _between(grid, side, hands[side[1]].rect, y + h / 2), tags)
 
 
 def _between(grid: Grid, side: list[Seat], right: Rect, y: float) -> tuple[TurnArrow, ...]:

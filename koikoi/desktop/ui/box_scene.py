@@ -31,7 +31,6 @@ from koikoi.desktop.ui.boxes import (
     Sized,
     Space,
     boxclass,
-    pad,
 )
 from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.leaves import HEADING, Control, Heading
@@ -237,6 +236,10 @@ class BoxScene(PanelScene):
         self.scroller.draw(target)
 
 
+HEM: Measure = 15
+"""Room that the stitches along the lower edge of the cloth take: words stand above it."""
+
+
 def in_japanese(words: str) -> str:
     """What stands in Japanese beside words of another language; nothing where all is Japanese."""
     return words if language() != "ja" else ""
@@ -262,4 +265,5 @@ def page(
     """
     head = Row([back, Grow(Heading(title, size, in_japanese(japanese))), *([right] if right is not None else [])])
     content = Pad(Column([head, Space(high=gap), Grow(body)]), edge, top, edge)
-    return Column([Grow(content), Sized(pad(message or Space(), 30), high=foot)])
+    below = Pad(message, 30, 0, 30, HEM) if message is not None else Space()
+    return Column([Grow(content), Sized(below, high=foot)])

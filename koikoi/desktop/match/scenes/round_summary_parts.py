@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import month_sign, seats_of, side_crests
+from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.match.scenes import score_terms
@@ -106,8 +106,8 @@ class SideCrests(Leaf):
     """Of each."""
 
     def width(self, scale: Scale, room: int) -> int:
-        """The partner's is half covered."""
-        return round(scale.px(self.size) * (1.0 + 0.5 * (len(seats_of(self.source, self.side)) - 1)))
+        """The partner's is covered a little."""
+        return round(scale.px(self.size) * (1.0 + PARTNER * (len(seats_of(self.source, self.side)) - 1)))
 
     def height(self, scale: Scale, width: int) -> int:
         """Of one."""

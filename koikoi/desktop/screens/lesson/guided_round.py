@@ -140,16 +140,19 @@ class LessonSlip:
         target.blit(self._picture[1], self.rect.move(-SHADOW, -SHADOW))
 
     def _drawn(self, board: Board, text: str) -> Surface:
-        """Wider and in smaller letters where it would cover what it speaks of."""
+        """Beside the other's hand and its count; in smaller letters where it would cover what it speaks of."""
         scale, top = Scale(board.u), board.cloth.top + board.px(1.2)
         room = min(place.top for place in board.places) - top - board.px(0.5)
-        size, most = board.px(2.7, 15), board.cloth.w - board.px(4)
+        far = [piece.rect.right for piece in board.picture.values() if piece.face is None and piece.y < top + room]
+        left = max(far, default=board.cloth.left) + board.px(1.5)
+        size, most = board.px(2.7, 15), board.cloth.right - board.px(2) - left
         wide, box = min(board.px(92), most), _slip(text, size)
         while box.height(scale, wide) > room and size > 8:
             size, wide = size - 1, most
             box = _slip(text, size)
         self.rect = Rect(0, 0, wide, box.height(scale, wide))
         self.rect.midtop = (board.cloth.centerx, top)
+        self.rect.left = max(self.rect.left, left)
         picture = Surface((wide + 3 * SHADOW, self.rect.h + 3 * SHADOW), pygame.SRCALPHA)
         paper = Rect((SHADOW, SHADOW), self.rect.size)
         BoxLayout.of(box, paper, board.u).draw(picture, paper)
