@@ -29,6 +29,7 @@ LONGEST: Final = 200
 DEEPEST: Final = 8
 """So many lists and tables in each other are read."""
 CLOTHS: Final = ("indigo", "moss", "red")
+BACKS: Final = ("red", "blue")
 
 
 class SettingFault(ErrorCode):
@@ -78,6 +79,8 @@ class Settings:
     """Marks field cards that would complete a yaku of an opponent."""
     cloth: str = "indigo"
     """One of CLOTHS."""
+    back: str = "red"
+    """Of all cards: one of BACKS."""
     signs: bool = False
     """Signs for colours, for those who see them differently: poem, blue and plain ribbons are marked."""
     high_contrast: bool = False
@@ -98,6 +101,7 @@ _CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "language": ("", *LANGUAGES),
     "text_size": TEXT_SIZES,
     "cloth": CLOTHS,
+    "back": BACKS,
 }
 
 _now = Settings()

@@ -2,6 +2,7 @@
 
 from koikoi import locales, settings
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.platform.system_language import system_language
 from koikoi.settings import Settings
 
@@ -21,3 +22,4 @@ def apply(wanted: Settings) -> None:
     locales.use(wanted.language or system_language())
     theme.use(high_contrast=wanted.high_contrast)
     fonts.enlarge(wanted.text_size)
+    sprites().use_back(wanted.back)

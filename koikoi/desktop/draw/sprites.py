@@ -33,6 +33,8 @@ SIGNS = (
     *("player-tortoise", "player-nail-puller", "player-rings", "player-bars", "seal-dealer"),
 )
 """What every table shows besides cards: some 5 MB."""
+BLUE = "back-blue"
+"""The name under which the second back is kept."""
 CLEARLY = 0.75
 """What is scaled twice, and the second time by less than this, is soft."""
 
@@ -60,6 +62,7 @@ class Sprites:
         self.master = MASTER
         """Width of the copies in pixels; `prepare` makes them larger for a large window."""
         self._masters: dict[str, pygame.Surface] = {}
+        self._back = "back"
         self._signs: dict[str, pygame.Surface] = {}
 
     @cached_property
@@ -72,7 +75,7 @@ class Sprites:
         From then on no picture up to this width needs its file.
         """
         self.master = min(max(self.master, math.ceil(width / CLEARLY)), FILE)
-        names = ["back", *(one.code for one in DECK)]
+        names = [self._back, *(one.code for one in DECK)]
 
         def work(part: list[str], signs: Sequence[str]) -> None:
             for name in part:
@@ -100,9 +103,22 @@ class Sprites:
         if math.ceil(width / CLEARLY) > self.master < FILE:
             self.prepare(width)
 
+    def use_back(self, colour: str) -> None:
+        """From now on the cards' backs are red or blue."""
+        name = BLUE if colour == "blue" else "back"
+        if name != self._back:
+            self._back = name
+            self.kept.clear()
+            self.ways.clear()
+
+    def back(self, colour: str, width: int) -> pygame.Surface:
+        """A back of a colour that need not be the one in use."""
+        name = BLUE if colour == "blue" else "back"
+        return self.kept.get((name, width), lambda: self._scaled(name, width))
+
     def card(self, face: Card | None, width: int, turn: int = 0) -> pygame.Surface:
         """A card's front, or the back for None, `width` pixels wide, turned by 0, 90, 180 or 270 degrees."""
-        name = face.code if face else "back"
+        name = face.code if face else self._back
         width = max(width, 2)
         if turn:
             key = (name, width, turn)
@@ -212,8 +228,17 @@ class Sprites:
 
     def _load(self, name: str, width: int) -> pygame.Surface:
         """The card from the file that is wide enough; the narrow one is read in a third of the time."""
-        file = f"cards-240/{name}.png" if width <= MASTER else f"cards/{name}.webp"
-        return pygame.image.load(self._folder / file).premul_alpha()
+        own = "back" if name == BLUE else name
+        file = f"cards-240/{own}.png" if width <= MASTER else f"cards/{own}.webp"
+        picture = pygame.image.load(self._folder / file).premul_alpha()
+        return _blue(picture) if name == BLUE else picture
+
+
+def _blue(picture: pygame.Surface) -> pygame.Surface:
+    """The red print in indigo: its red and its blue change places, and it is a shade deeper."""
+    swapped = pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "BGRA")
+    swapped.fill((140, 255, 195), special_flags=pygame.BLEND_RGB_MULT)
+    return swapped
 
 
 def _narrowed(source: pygame.Surface, width: int) -> pygame.Surface:

@@ -4,24 +4,31 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import pygame
+
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_badges import BadgeStyle
+from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card, tiled
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Position
+from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.screens.routes import KeyBindingsRoute, LicencesRoute
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import At, Box, Space, column
-from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Switch
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Space, column, row
+from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Swatches, Switch
 from koikoi.desktop.ui.grids import Columns
-from koikoi.desktop.ui.leaves import Control, Label, Option, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Label, Option, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook
+from koikoi.engine.cards import Card, card
 from koikoi.languages import OWN_NAMES
 from koikoi.locales import _, percent, pgettext
 from koikoi.locales.faults import reason
-from koikoi.settings import CLOTHS, TEXT_SIZES, Speed
+from koikoi.settings import BACKS, CLOTHS, TEXT_SIZES, Speed
 
 SMALL: Measure = AtLeast(17, 13)
 """Letters of a row of choices."""
@@ -29,6 +36,8 @@ FOOT: Measure = AtLeast(46, 38)
 """Height of what is below the sheet."""
 CONTROL: Measure = AtLeast(42, 40)
 """Height of a control."""
+EXAMPLE = 40
+"""Width of a card that shows what a setting does."""
 
 
 class SettingsScene(BoxScene):
@@ -58,9 +67,22 @@ class SettingsScene(BoxScene):
         return page(_("Settings"), back, body, keys, foot=FOOT, message=unsaved, japanese="設定")
 
     def _option(
-        self, title: str, note: str, control: Drawing, wide: float, size: Measure = SMALL, *, first: bool = False
+        self,
+        title: str,
+        note: str,
+        control: Drawing,
+        wide: float,
+        size: Measure = SMALL,
+        *,
+        first: bool = False,
+        high: Measure = CONTROL,
     ) -> Option:
-        return Option(Label(title, note), Control(control, wide, CONTROL, size, first))
+        return Option(Label(title, note), Control(control, wide, high, size, first))
+
+    def _shown(self, example: Card, dress: BadgeStyle, option: Option) -> Box:
+        """With a card beside it that shows what comes of it."""
+        draw = partial(_draw_example, example, dress)
+        return row(Pad(Drawn(draw, EXAMPLE, round(EXAMPLE * RATIO)), top=3, bottom=3), Space(14), Grow(option))
 
     def _switch(self, name: str, title: str, note: str) -> Option:
         return self._option(title, note, Switch(getattr(settings.now(), name), partial(self._set, name)), 90)
@@ -75,7 +97,7 @@ class SettingsScene(BoxScene):
     def _slider(self, name: str, title: str, note: str) -> Option:
         return self._option(title, note, Slider(getattr(settings.now(), name), partial(self._set, name)), 240)
 
-    def _sections(self) -> list[tuple[str, list[Option]]]:
+    def _sections(self) -> list[tuple[str, Sequence[Box]]]:
         languages = [("", _("System")), *OWN_NAMES.items()]
         sizes = [(size, percent(size / 100)) for size in TEXT_SIZES]
         speeds = {
@@ -84,6 +106,7 @@ class SettingsScene(BoxScene):
             Speed.BRISK: _("Brisk"),
             Speed.NONE: pgettext("speed of the cards", "None"),
         }
+        backs = {"red": _("Red"), "blue": _("Blue")}
         cloths = {"indigo": _("Indigo"), "moss": _("Moss"), "red": _("Red")}
         keep = Stepper(
             settings.now().keep_megabytes,
@@ -100,9 +123,36 @@ class SettingsScene(BoxScene):
                 _("Seeing"),
                 [
                     self._segments("text_size", _("Size of text"), sizes, 380),
-                    self._segments("cloth", _("Cloth"), [(one, cloths[one]) for one in CLOTHS], 280),
+                    self._option(
+                        _("Cloth"),
+                        "",
+                        Swatches(
+                            [(one, cloths[one]) for one in CLOTHS],
+                            settings.now().cloth,
+                            partial(self._set, "cloth"),
+                            paint=_draw_cloth,
+                        ),
+                        340,
+                    ),
+                    self._option(
+                        _("Backs"),
+                        "",
+                        Swatches(
+                            [(one, backs[one]) for one in BACKS],
+                            settings.now().back,
+                            partial(self._set, "back"),
+                            paint=_draw_back,
+                            ratio=RATIO,
+                        ),
+                        150,
+                        high=84,
+                    ),
                     self._switch("high_contrast", _("High contrast"), _("Plain dark grounds, stronger text")),
-                    self._switch("signs", _("Signs for colours"), _("Poem, blue and plain ribbons carry a sign")),
+                    self._shown(
+                        card("6R"),
+                        BadgeStyle(signs=settings.now().signs, least=0),
+                        self._switch("signs", _("Signs for colours"), _("Poem, blue and plain ribbons carry a sign")),
+                    ),
                     self._switch("full_screen", _("Full screen"), ""),
                 ],
             ),
@@ -124,7 +174,11 @@ class SettingsScene(BoxScene):
             (
                 _("Helping"),
                 [
-                    self._switch("helper", _("Card helper"), _("Month and kind in the corner of each card")),
+                    self._shown(
+                        card("10A"),
+                        BadgeStyle(month=settings.now().helper, least=0),
+                        self._switch("helper", _("Card helper"), _("Month and kind in the corner of each card")),
+                    ),
                     self._switch("danger", _("Mark of danger"), _("On cards that would complete another's yaku")),
                     self._switch("hold", _("Hold to decide"), _("Stop and koi-koi are held for a moment, not clicked")),
                 ],
@@ -162,3 +216,17 @@ class SettingsScene(BoxScene):
         """Values are changed to the sides, at once."""
         sides, ways = (Command.LEFT, Command.RIGHT), (Command.UP, Command.DOWN)
         return hint([(ways, _("choose")), (sides, _("change")), (Command.CANCEL, _("back"))])
+
+
+def _draw_cloth(target: Surface, area: Rect, name: object) -> None:
+    tiled(target, sprites().tile(f"cloth_{name}"), area)
+    pygame.draw.rect(target, theme.FRAME, area, 2, border_radius=3)
+
+
+def _draw_back(target: Surface, area: Rect, colour: object) -> None:
+    picture = sprites().back(str(colour), area.w)
+    target.blit(picture, picture.get_rect(center=area.center), special_flags=PREMUL)
+
+
+def _draw_example(example: Card, dress: BadgeStyle, target: Surface, area: Rect) -> None:
+    draw_card(target, Piece(example.code, *area.center, area.w, example), dress)

@@ -277,6 +277,50 @@ class Segments(Lettered):
 
 
 @dataclass(slots=True)
+class Swatches(Segments):
+    """A row of choices that show what they look like; the chosen one has a ring of ink and a tick."""
+
+    paint: Callable[[Surface, Rect, object], None] = lambda target, area, value: None
+    ratio: float = 1.0
+    """Height of a picture, in widths of one."""
+
+    @property
+    def need(self) -> int:
+        """Pixels it is wide at least."""
+        return len(self.choices) * (max(self._needs()) if self.ratio <= 1.0 else round(self.rect.h / self.ratio) + 16)
+
+    def cells(self) -> list[Rect]:
+        """Cells of one width, side by side at the right."""
+        wide = self.rect.w / len(self.choices)
+        return [
+            Rect(round(self.rect.left + wide * place), self.rect.top, round(wide), self.rect.h)
+            for place in range(len(self.choices))
+        ]
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Pictures; what they are called stands on those that are wide."""
+        for cell, (value, label) in zip(self.cells(), self.choices, strict=True):
+            inner = cell.inflate(-14, -10)
+            if self.ratio > 1.0:
+                inner = Rect(0, 0, min(round(inner.h / self.ratio), inner.w), inner.h)
+                inner.center = cell.center
+            if value == self.value:
+                pygame.draw.rect(target, theme.INK, inner.inflate(10, 10), 3, border_radius=8)
+            self.paint(target, inner, value)
+            if self.ratio <= 1.0:
+                words(target, label, inner.center, self.size, colour=theme.CREAM, anchor="center", room=inner.w - 8)
+            if value == self.value:
+                tick = max(self.size, 16)
+                at = (inner.right, inner.top + 2)
+                pygame.draw.aacircle(target, theme.INK, at, tick * 0.62)
+                points = [
+                    (at[0] + dx * tick * 0.3, at[1] + dy * tick * 0.3) for dx, dy in ((-1, 0), (-0.2, 0.8), (1, -0.8))
+                ]
+                pygame.draw.lines(target, theme.PAPER, False, points, max(tick // 8, 2))
+        _focus(target, self.rect, 8, focus=focus)
+
+
+@dataclass(slots=True)
 class Chooser(Lettered):
     """One of many choices, (value, label) each, with an arrow to each side; for lists too long for a row."""
 

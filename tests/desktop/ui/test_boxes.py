@@ -82,7 +82,7 @@ def test_a_page_has_back_above_its_body_and_a_message_below() -> None:
     assert back.topleft == (40, 24)
     assert body.top == back.bottom + 18
     assert body.bottom == message.top == 720 - 44
-    assert message.bottom == 720
+    assert message.bottom == 720 - 15, "above the stitches of the hem"
 
 
 def has_a_page(scene: Pages) -> bool:
