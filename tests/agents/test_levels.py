@@ -24,6 +24,8 @@ from koikoi.engine.view import View, determinize, observe
 from tests.agents.rounds import dealt, made_up, odd_rulesets, over
 from tests.tables import RULESETS, STANDARD, TABLES, in_turn, play, position, variant
 
+pytestmark = pytest.mark.slow
+
 QUICK = Searcher("quick", Budget(20, 60.0))
 THOROUGH = Searcher("thorough", Budget(400, 60.0))
 SOME: list[Agent] = [make_agent("beginner"), make_agent("player"), QUICK]

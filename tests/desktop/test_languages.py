@@ -52,6 +52,8 @@ from tests.desktop.text_boxes import cut, finder
 from tests.desktop.window_sizes import SIZES
 from tests.desktop.windows import entered, new_stack, press
 
+pytestmark = pytest.mark.slow
+
 SCREENS = (
     "title", "setup", "setup-four", "house", "invent", "guide", "settings", "lesson", "lots", "table", "curtain",
     "decision", "account", "match-end", "yaku-sheet", "four",

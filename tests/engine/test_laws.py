@@ -36,6 +36,8 @@ from koikoi.engine.view import determinize, follow, observe
 from tests.random_rulesets import random_ruleset
 from tests.tables import RULESETS, TABLES, shuffled, variant
 
+pytestmark = pytest.mark.slow
+
 SETTINGS = settings(
     max_examples=6,
     stateful_step_count=60,

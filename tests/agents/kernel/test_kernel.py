@@ -21,6 +21,8 @@ from tests.agents.rounds import (
 )
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position, variant
 
+pytestmark = pytest.mark.slow
+
 # The same actions
 
 

@@ -16,6 +16,8 @@ from koikoi.engine.view import observe
 from tests.agents.rounds import dealt, made_up, odd_rulesets
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position
 
+pytestmark = pytest.mark.slow
+
 
 def followed(known: RulesetModel, kernel: Kernel, policy: RolloutPolicy) -> Outcome:
     """How the round ends when each choice is made by `next_code`, and done by `apply`, under one guide."""

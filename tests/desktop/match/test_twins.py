@@ -21,6 +21,8 @@ from tests.desktop.random_players import Players
 from tests.desktop.windows import SERVICES
 from tests.swapped_deals import Swapped
 
+pytestmark = pytest.mark.slow
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:

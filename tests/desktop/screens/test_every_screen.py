@@ -37,6 +37,8 @@ from tests.autoplay import play_on, start
 from tests.desktop.text_boxes import contrasts
 from tests.desktop.windows import SERVICES, choose, click, new_stack, panel_of, top
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
 
 
