@@ -133,10 +133,11 @@ class _Remover:
 
     def __init__(self, table: Table | None, error: BaseException) -> None:
         self._words = _words(error)
-        self._names = set[str]()
-        with suppress(Exception):  # whatever is wrong may be wrong there
-            self._names = {name for name in _names() if len(name) > 1 or not name.isascii()}
         self._players = table.players if table is not None else ()
+        self._names = set[str]()
+        """Of people elsewhere."""
+        with suppress(Exception):  # whatever is wrong may be wrong there
+            self._names = {name for name in _names() if len(name) > 1 or not name.isascii()} - {*self._players}
         own = {table.rules.name: table.rules} if table is not None and table.rules.name not in bundled() else {}
         with suppress(Exception):  # files of a person's own, which may be what is wrong
             own.update(library().own)
