@@ -174,6 +174,14 @@ def test_an_agreement_is_a_part_in_the_deals_and_a_computer_player_has_none(
     assert "no part" not in told
 
 
+def test_what_is_done_before_the_deal_changes_nothing_where_the_seed_was_chosen() -> None:
+    chosen = Shuffle(3)
+    mixed = replace(chosen, contributions=(Contribution(1, Seat(0), 2),))
+    assert mixed.deal_order(1, 1) == chosen.deal_order(1, 1)
+    sealed = Shuffle(3, SALT)
+    assert replace(sealed, contributions=mixed.contributions).deal_order(1, 1) != sealed.deal_order(1, 1)
+
+
 def test_what_the_rules_forbid_is_no_part_in_the_deals() -> None:
     table = drawn(new_table())
     before = list(table.lines)
@@ -275,6 +283,7 @@ def test_a_contribution_that_was_changed_is_found(
     next(line for line in lines if "contributed" in line)["contributed"] |= change
     code, told, proof = verify(tmp_path / "a.koikoi", lines, capsys)
     assert (code, proof["deals_follow"]) == (1, False)
+    assert not proof_of(replay_lines(list(enumerate(lines, 1)))).ok
     assert "did not come from seed" in told
 
 
