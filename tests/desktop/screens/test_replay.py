@@ -198,3 +198,20 @@ def test_a_damaged_record_is_watched_as_far_as_it_is_whole(record: Path, tmp_pat
     assert watched.scene.recorded.length > 5
     path.write_bytes(b"\xff")
     assert replay_of(path)[0] is None
+
+
+def test_the_turns_of_the_round_stand_beside_the_table_and_lead_there(record: Path) -> None:
+    watched = Watched(record, (1280, 720))
+    scene = watched.scene
+    assert scene.moves.now == -1
+    scene.jump(watched.at + 3)
+    shown = scene.moves.turns
+    assert [one.ends for one in shown] == sorted({one.ends for one in shown})
+    assert scene.moves.now >= 0
+    place, rect = scene.moves.rows(scene.scale)[2]
+    watched.give(Press(rect.center), Release(rect.center))
+    assert scene.recorded.at == shown[place].ends
+    assert scene.moves.now == place
+    taken = [card for one in shown[: place + 1] for card in one.turn.cards]
+    lying = {*scene.recorded.match.field, *(card for pile in scene.recorded.match.captured for card in pile)}
+    assert {*taken} <= lying

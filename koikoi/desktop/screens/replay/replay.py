@@ -7,7 +7,8 @@ from pathlib import Path
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, small_cards, words
+from koikoi.desktop.draw.painter import Surface, sheet, small_cards, tiled, words
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -25,6 +26,7 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.open_match import too_many, unreadable
 from koikoi.desktop.screens.export import ExportScene
+from koikoi.desktop.screens.replay.move_list import MoveList
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.replay.timeline import TimeLine
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
@@ -48,6 +50,10 @@ REST = 0.5
 SPEEDS = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
 IN_A_ROW = 12
 """Cards of the stock side by side."""
+ROOMY = 1.6
+"""Width of a table whose cards would not grow if it were wider, by its height."""
+LIST, LIST_LEAST = 320, 170
+"""Width of the list of moves at most, and at least; where there is less room it is left out."""
 EDGE: Measure = AtLeast(24, 15)
 """Room at both sides of the bar."""
 LETTERS: Measure = AtLeast(16, 13)
@@ -80,6 +86,7 @@ class ReplayScene(BoxScene):
         self.recorded = recorded
         self.marks = recorded.marks
         self.board = ReplayBoard(recorded)
+        self.moves = MoveList(recorded)
         self.playing = False
         self.speed = 1.0
         self.hands: HandsShown | Seat = HandsShown.ALL
@@ -167,9 +174,13 @@ class ReplayScene(BoxScene):
                 self.jump(0 if by < 0 else self.recorded.length)
             case Help() | TogglePanel():
                 return self.board.handle(intent)
-            case Scroll(at) if at[1] < self.area.top:
+            case Press(at) if (moment := self.moves.pressed(at, self.scale)) is not None:
+                self.playing = False
+                self.jump(moment)
+                self.refresh()
+            case Scroll(at) if self.table.collidepoint(at):
                 return self.board.handle(intent)
-            case Point(at) | Press(at) | Release(at) if at[1] < self.area.top:
+            case Point(at) | Press(at) | Release(at) if self.table.collidepoint(at):
                 super().handle(intent)
                 return self.board.handle(intent)
             case Confirm() if not self.panel.keys:
@@ -198,10 +209,19 @@ class ReplayScene(BoxScene):
         bar = min(max(round(high * share), 112), most)
         return Rect(0, high - bar, wide, bar)
 
+    @property
+    def table(self) -> Rect:
+        """What bar and list of moves leave; the list takes only what the table does not need for large cards."""
+        wide, high = self.size[0], self.area.top
+        spare = min(wide - round(ROOMY * high), round(LIST * self.s))
+        return Rect(0, 0, wide - spare if spare >= LIST_LEAST * self.s else wide, high)
+
     def enter(self, size: tuple[int, int]) -> None:
-        """The table takes what the bar leaves."""
+        """The table takes what is left for it."""
         self.size = size
-        self.board.enter((size[0], self.area.top))
+        table = self.table
+        self.board.enter(table.size)
+        self.moves.rect = Rect(table.right, 0, size[0] - table.w, table.h).inflate(-8, -10)
         super().enter(size)
 
     def layout(self) -> Box:
@@ -261,7 +281,11 @@ class ReplayScene(BoxScene):
     def paint(self, target: Surface) -> None:
         """The table, and the bar as a strip of paper."""
         bar = self.area
-        self.board.draw(target.subsurface((0, 0, self.size[0], bar.top)))
+        table = self.table
+        self.board.draw(target.subsurface(table))
+        if table.w < self.size[0]:
+            tiled(target, sprites().tile("wood"), Rect(table.right, 0, self.size[0] - table.w, table.h))
+            self.moves.draw(target, self.scale)
         sheet(target, bar.inflate(8, 8).move(0, 4))
         if self.stock_shown:
             self._paint_stock(target)

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import Surface, lantern, thing
+from koikoi.desktop.draw.crests import month_sign
+from koikoi.desktop.draw.painter import Surface, lantern
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.screens.rules_sheet import diamond
@@ -74,8 +75,7 @@ class TimeLine:
             case MarkKind.ROUND:
                 month = month_of_round(mark.round)
                 pygame.draw.line(target, theme.INK2, (x, above), (x, y + 6), 1)
-                pygame.draw.aacircle(target, theme.MONTH, (x, above), size / 2)
-                thing(target, f"month-{month.value:02d}", (x, above), size * 0.74)
+                month_sign(target, month, (x, above), size * 1.1)
             case MarkKind.KOIKOI:
                 lantern(target, (x, y - size * 0.62), size * 0.72)
             case MarkKind.YAKU:

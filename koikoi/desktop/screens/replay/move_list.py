@@ -1,0 +1,122 @@
+"""The turns of a round in pictures beside the table of a replay: who, what was played and drawn, what that took."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.crests import month_sign, seat_crest
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, sheet, words
+from koikoi.desktop.input.intents import Position
+from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.match.hud.last_turn import LastTurn, last_turn, parts, width
+from koikoi.desktop.ui.boxes import Rect, Scale
+from koikoi.desktop.ui.measures import AtLeast
+from koikoi.engine.actions import Seat
+from koikoi.engine.events import Event, Played
+from koikoi.engine.scoring import month_of_round
+from koikoi.locales import names
+from koikoi.table.recorded_match import RecordedMatch
+
+CARD, NUMBER, TITLE = AtLeast(28, 20), AtLeast(14, 12), AtLeast(22, 15)
+AIR = AtLeast(12, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedTurn:
+    """A turn of a round."""
+
+    turn: LastTurn
+    begins: int
+    """After so many actions; it begins with the next."""
+    ends: int
+
+
+def turns(recorded: RecordedMatch) -> list[RecordedTurn]:
+    """Those of the round that is shown, the coming ones as well."""
+    number, found = recorded.match.round, list[RecordedTurn]()
+    events: list[Event] = []
+    begins = 0
+    for place, step in enumerate(recorded.steps):
+        if step.before.round != number:
+            continue
+        if any(isinstance(event, Played) for event in step.events) and not _goes_on(events, step.events):
+            events, begins = [], place
+        events += step.events
+        if (turn := last_turn(events)) is not None:
+            one = RecordedTurn(turn, begins, place + 1)
+            found = [*found[:-1], one] if found and found[-1].begins == begins else [*found, one]
+    return found
+
+
+def _goes_on(before: list[Event], events: tuple[Event, ...]) -> bool:
+    """Whether a seat plays a second card in the same turn."""
+    last = next((one for one in reversed(before) if isinstance(one, Played)), None)
+    first = next(one for one in events if isinstance(one, Played))
+    return last is not None and last.seat == first.seat
+
+
+class MoveList:
+    """A sheet with as many turns as have room; a press shows the table after one of them."""
+
+    def __init__(self, recorded: RecordedMatch) -> None:
+        self.recorded = recorded
+        self.rect = Rect(0, 0, 0, 0)
+        self._known: tuple[int, list[RecordedTurn]] | None = None
+
+    @property
+    def turns(self) -> list[RecordedTurn]:
+        """Those of the round."""
+        number = self.recorded.match.round
+        if self._known is None or self._known[0] != number:
+            self._known = (number, turns(self.recorded))
+        return self._known[1]
+
+    @property
+    def now(self) -> int:
+        """The place of the turn that is shown; -1 before the first."""
+        return max((place for place, one in enumerate(self.turns) if one.begins < self.recorded.at), default=-1)
+
+    def rows(self, scale: Scale) -> list[tuple[int, Rect]]:
+        """The turns that have room, each with its place in the list."""
+        inner = self.rect.inflate(-2 * scale.px(AIR), -2 * scale.px(AIR))
+        top = inner.top + round(scale.px(TITLE) * 1.9)
+        high = round(scale.px(CARD) * RATIO) + scale.px(10)
+        room = max((inner.bottom - top) // high, 1)
+        first = min(max(self.now - room // 2, 0), max(len(self.turns) - room, 0))
+        shown = range(first, min(first + room, len(self.turns)))
+        return [(place, Rect(inner.left, top + row * high, inner.w, high - 2)) for row, place in enumerate(shown)]
+
+    def pressed(self, at: Position, scale: Scale) -> int | None:
+        """After how many actions the turn at this point is over."""
+        return next((self.turns[place].ends for place, rect in self.rows(scale) if rect.collidepoint(at)), None)
+
+    def draw(self, target: Surface, scale: Scale) -> None:
+        """The month above, then the turns; coming ones without their cards."""
+        sheet(target, self.rect)
+        inner, size = self.rect.inflate(-2 * scale.px(AIR), -2 * scale.px(AIR)), scale.px(TITLE)
+        month = month_of_round(self.recorded.match.round)
+        month_sign(target, month, (inner.left + size * 0.7, inner.top + size * 0.7), size * 1.35)
+        at = (inner.left + size * 1.8, inner.top + size * 0.7)
+        name = names.heading(names.month(month, self.recorded.rules))
+        words(target, name, at, size, face=Face.BRUSH, anchor="midleft", room=inner.right - at[0])
+        for place, rect in self.rows(scale):
+            self._row(target, place, rect, scale)
+
+    def _row(self, target: Surface, place: int, rect: Rect, scale: Scale) -> None:
+        one, small, card = self.turns[place], scale.px(NUMBER), scale.px(CARD)
+        if place == self.now:
+            pygame.draw.rect(target, theme.INSET, rect.inflate(scale.px(8), 0), border_radius=6)
+        coming = place > self.now
+        tone = theme.OFF if coming else theme.INK2
+        words(target, str(place + 1), (rect.left + small * 1.4, rect.centery), small, colour=tone, anchor="midright")
+        x = rect.left + round(small * 2.9)
+        seat_crest(target, self.recorded, Seat(one.turn.seat), (x, rect.centery), small * 1.8)
+        if coming:
+            return
+        area = rect.copy()
+        area.left, area.w = x + round(small * 1.4), rect.right - x - round(small * 1.4)
+        card = min(card, card * area.w // max(width(one.turn, card), 1))
+        for _place, draw in parts(one.turn, area, card):
+            draw(target)
