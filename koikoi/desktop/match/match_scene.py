@@ -23,6 +23,7 @@ from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
@@ -32,7 +33,7 @@ from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Action, Play, Seat
-from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Misdealt
+from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Misdealt, Stopped
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.table.seating import Privacy
 from koikoi.table.shuffle import moment
@@ -95,6 +96,8 @@ class MatchScene(BoardScene):
                 )
             case KoiKoiCalled(seat):
                 return KoiKoiCallScene(self.state, seat)
+            case Stopped(seat) if animation_speed().beats:
+                return ShobuScene(self.state, self, seat)
             case Awaiting(ToDecide() as phase) if new := completed(self.turn_began, phase):
                 return ParadeScene(self.state, self, phase, new)
             case _:
@@ -166,6 +169,11 @@ class MatchScene(BoardScene):
             return False
         self.finish()
         return isinstance(self.state.view.phase, ToDecide) and not self.state.queue and self.state.ready(seat)
+
+    def proceed(self) -> Change | None:
+        """What comes next, with nothing in between; what is moving arrives now."""
+        self.finish()
+        return self.next_step() if not self.state.queue else None
 
     # Acting
 

@@ -1,8 +1,9 @@
-"""The koi-koi moment: one stroke of a wide dry brush, and a red sun behind it."""
+"""The moments of koi-koi and shōbu: strokes of a wide dry brush, and a red sun behind the first."""
 
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 from scipy.ndimage import gaussian_filter
 
@@ -13,15 +14,19 @@ from . import pack
 from .sheet import Sheet, step
 
 WIDE, HIGH, SUN = 1800, 400, 640
+SLASH = (1400, 310)
+LEAN = 9.0
+"""Degrees by which the slashes rise to the right."""
+INDIGO = ((0x23, 0x3C, 0x78), (0x19, 0x2A, 0x58))
 
 
 def _normal(a: Array) -> Array:
     return np.asarray((a - a.mean()) / a.std(), np.float32)
 
 
-def stroke_mask() -> Array:
-    """The stroke from left to right, 0..1: wet where it begins, bristles where it ends, a few drops."""
-    rng = np.random.default_rng(21)
+def stroke_mask(seed: int = 21, WIDE: int = WIDE, HIGH: int = HIGH) -> Array:
+    """A stroke from left to right, 0..1: wet where it begins, bristles where it ends, a few drops."""
+    rng = np.random.default_rng(seed)
     yy = np.linspace(0, 1, HIGH, dtype=np.float32)[:, None]
     xx = np.linspace(0, 1, WIDE, dtype=np.float32)[None]
     fine = _normal(gaussian_filter(rng.standard_normal(HIGH).astype(np.float32), 1.5))[:, None]
@@ -62,10 +67,22 @@ def sun() -> Image.Image:
     return sheet.pull(tooth=1.0, waver=1.2, grain=0.65, backed=True).resize((SUN, SUN), Image.Resampling.LANCZOS)
 
 
+def levels(mask: Array) -> NDArray[np.uint8]:
+    """0..1 as 0..255."""
+    return np.asarray(np.clip(mask, 0, 1) * 255 + 0.5, np.float32).astype(np.uint8)
+
+
+def leaning(mask: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The same, rising to the right."""
+    return np.asarray(Image.fromarray(mask).rotate(LEAN, Image.Resampling.BICUBIC, expand=True))
+
+
 def build() -> dict[str, bytes]:
-    """The files of the moment."""
-    mask = (np.clip(stroke_mask(), 0, 1) * 255 + 0.5).astype(np.uint8)
+    """The files of the moments; the second slash of shōbu goes from right to left."""
+    first, second = levels(stroke_mask(33, *SLASH)), levels(stroke_mask(45, *SLASH))[:, ::-1]
     return {
-        "sprites/furniture/koikoi-band.png": pack.tinted(mask, INKS["black"], 32),
+        "sprites/furniture/koikoi-band.png": pack.tinted(levels(stroke_mask()), INKS["black"], 32),
+        "sprites/furniture/shobu-slash-1.png": pack.tinted(leaning(first), INDIGO[0], 24),
+        "sprites/furniture/shobu-slash-2.png": pack.tinted(leaning(second), INDIGO[1], 24),
         "sprites/furniture/koikoi-sun.png": pack.indexed(sun(), 48),
     }

@@ -23,6 +23,8 @@ ORDER_LONG = 400
 #: Parts of a stroke for each unit of its length.
 PARTS = 0.11
 SCALE = 4.6
+#: Units of a stroke of the row that are seen at once, about.
+SLICE = 9.0
 
 
 def _placed(upright: bool) -> list[Placed]:
@@ -72,6 +74,30 @@ def order() -> bytes:
     return file.getvalue()
 
 
+def row_order() -> Image.Image:
+    """The row as a brush writes it: the grey of a place is the number of the slice it belongs to, from 0.
+
+    A place where strokes cross belongs to the first of them, a place beside them to the nearest.
+    """
+    mask = written(_placed(False), 430, 140, SCALE, seed=9)
+    yy, xx = (one.ravel() for one in np.mgrid[0 : mask.shape[0] : 3, 0 : mask.shape[1] : 3])
+    best, found, number = np.full(len(yy), np.inf), np.zeros(len(yy), np.int32), 0
+    for character, x, y, k in _placed(False):
+        for stroke in character:
+            line = (sample(stroke.points, 80) * k + (x, y)) * SCALE
+            count = max(round(np.hypot(*np.diff(line, axis=0).T).sum() / SCALE / SLICE), 2)
+            far, near = cKDTree(line).query(np.c_[xx, yy])
+            far = np.maximum(far - 0.8 * max(stroke.left) * SCALE, 0)  # within the stroke it is the stroke's
+            closer = far < best
+            best[closer], found[closer] = far[closer], number + near[closer] * count // 80
+            number += count
+    left, top, right, bottom = Image.fromarray(mask).point(lambda v: 255 if v > 3 else 0).getbbox() or (0, 0, 1, 1)
+    grey = Image.fromarray(found.reshape(-(-mask.shape[0] // 3), -1).astype(np.uint8))
+    return grey.crop(
+        (*(round((edge - 8) / 3) for edge in (left, top)), *(round((edge + 8) / 3) for edge in (right, bottom)))
+    )
+
+
 def build() -> dict[str, bytes]:
     """The files of the logo."""
     out = {}
@@ -80,4 +106,5 @@ def build() -> dict[str, bytes]:
         for tone, colour in (("cream", PAPER), ("ink", INKS["black"])):
             out[f"sprites/furniture/logo-{name}-{tone}.png"] = pack.tinted(mask, colour, 48)
     out["sprites/furniture/logo-vertical-order.png"] = order()
+    out["sprites/furniture/logo-horizontal-order.png"] = pack.full(row_order())
     return out

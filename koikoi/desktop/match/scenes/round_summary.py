@@ -6,6 +6,7 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.coach_panel import turning_box
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
+from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_hands import hands
 from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, months, title
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
@@ -18,16 +19,13 @@ from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
-from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, names
 
 
-class RoundSummaryScene(TimelineScene):
+class RoundSummaryScene(RisingPageScene):
     """What the round brought, term by term; what was held; the totals; the months so far."""
-
-    opaque = True
 
     def __init__(self, state: TableState, controls: MatchControls | None) -> None:
         """`controls`: None where the match is only watched."""

@@ -35,6 +35,9 @@ class MatchControls(Protocol):
     def asks(self, seat: Seat) -> bool:
         """Whether a person is asked to decide now, with nothing in between; what is moving arrives then."""
 
+    def proceed(self) -> Change | None:
+        """What comes next, with nothing in between; what is moving arrives now."""
+
     def help(self) -> Change:
         """Opens the yaku sheet."""
 

@@ -1,0 +1,1 @@
+"""Moments that fill the window: shōbu, a great yaku, the end of a match."""

@@ -1,0 +1,205 @@
+"""A moment that fills the window: the table lies still in the dusk, and what comes to rest over it is kept there."""
+
+import math
+from collections.abc import Hashable, Iterable
+
+import pygame
+
+from koikoi import settings
+from koikoi.desktop.animation.clips import share
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw.brushwork import Brushwork, Slice
+from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.poses import posed, shadow_of
+from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.timeline_scene import TimelineScene
+from koikoi.locales import language
+
+Point = tuple[float, float]
+
+DRAWING = (1280, 720)
+"""All places and sizes are those of a window of this size; in others they lie around the middle."""
+DUSKS = 4
+"""Steps in which it gets dark: each is a whole window."""
+PRESSED, OPENS = 0.033, 0.07
+"""Seconds for which what has fallen is pressed, and in which it opens again."""
+SQUASH = 0.035
+HALVED = 0.030
+"""Seconds in which a shake loses half of its strength."""
+SWING = 0.062
+"""Seconds of a shake from side to side and back."""
+
+
+class TableMoment(TimelineScene):
+    """What is drawn over the table by a moment that has the whole window for itself."""
+
+    opaque = True
+    read = 0.0
+    """The second from which on everything can be read: where nothing is to move, it begins there."""
+    held = 0.9
+    """Seconds for which it stands then."""
+    dusk = (0.42, 0.45, 0.55)
+    """What is left of the red, green and blue of the table."""
+    falls = 0.2
+    """Seconds in which it gets dark."""
+
+    def __init__(self, state: TableState, controls: MatchControls) -> None:
+        super().__init__()
+        self._state, self._controls = state, controls
+        self._canvas = RetainedCanvas()
+        self._table: tuple[object, Surface] | None = None
+        self._grounds: tuple[tuple[object, Surface | None], tuple[object, Surface | None]] = (
+            (None, None),
+            (None, None),
+        )
+        """The darkened table, and the one before, whose memory serves again."""
+        self._shown: Surface | None = None
+        """What the last frame was drawn on; None where that can't be gone on with."""
+
+    # What its kinds say
+
+    def compose(self, stage: RetainedCanvas) -> None:
+        """Puts everything that is seen now on the stage."""
+
+    def shaken(self) -> float:
+        """By how many pixels of the drawing everything is off its place, downwards."""
+        return 0.0
+
+    def over(self) -> Change | None:
+        """It has been seen: what follows."""
+
+    # Measures
+
+    @property
+    def s(self) -> float:
+        """Of the drawing, as large as the window allows."""
+        return min(self.size[0] / DRAWING[0], self.size[1] / DRAWING[1])
+
+    def spot(self, x: float, y: float) -> Point:
+        """A place of the drawing in this window."""
+        return self.size[0] / 2 + (x - DRAWING[0] / 2) * self.s, self.size[1] / 2 + (y - DRAWING[1] / 2) * self.s
+
+    # Time
+
+    @property
+    def animating(self) -> bool:
+        """Always: it is only a moment."""
+        return True
+
+    def update(self, seconds: float) -> Change | None:
+        """Ends by itself."""
+        fade = animation_speed().fade
+        if fade:
+            self.clock = max(self.clock, self.read)
+        super().update(seconds)
+        if self.whole and (self.haste > 1 or self.seconds >= (fade + self.held if fade else 0.0)):
+            return self.over()
+        return None
+
+    # Drawing
+
+    def draw(self, target: Surface) -> None:
+        """Everything; where nothing is to move it comes out of the table as it was."""
+        fade = animation_speed().fade
+        if self.seconds >= fade:
+            super().draw(target)
+        else:
+            layer = Surface(target.get_size(), 0, target)
+            super().draw(layer)
+            target.blit(self._before(target), (0, 0))
+            layer.set_alpha(round(255 * self.seconds / fade))
+            target.blit(layer, (0, 0))
+            self._shown = None
+
+    def paint(self, target: Surface) -> None:
+        """Dusk, what lies in it, what moves."""
+        if self._table is None and not self.clock:
+            self._controls.show(target, self._state.board.picture)
+            self._table = (self._table_key, target.copy())
+            return
+        stage = self._canvas
+        partial, self.partial_redraw = self.partial_redraw and self._shown is target, False
+        stage.begin(target, self._darkened(target), (settings.now(), language()), partial_redraw=partial)
+        self.compose(stage)
+        stage.end(0 if animation_speed().fade else self.px(self.shaken()))
+        self._shown = target
+
+    def _before(self, target: Surface) -> Surface:
+        """The table as it was when the moment began; anew where somebody opens or closes a hand."""
+        if self._table is None or self._table[0] != self._table_key:
+            picture = Surface(target.get_size(), 0, target)
+            self._controls.show(picture, self._state.board.picture)
+            self._table = (self._table_key, picture)
+        return self._table[1]
+
+    @property
+    def _table_key(self) -> object:
+        visible = self._state.visibility
+        return self.size, self._state.view, visible.near, visible.mode, visible.viewer
+
+    def _darkened(self, target: Surface) -> Surface:
+        table = self._before(target)
+        step = math.ceil(self.part(0.0, self.falls) * DUSKS - 0.01)
+        if not step:
+            return table
+        key = (table, step)
+        if self._grounds[0][0] != key:
+            spare = self._grounds[1][1]
+            picture = table.copy() if spare is None or spare.get_size() != table.get_size() else spare
+            picture.blit(table, (0, 0))
+            left = [round(255 * (1.0 - (1.0 - tone) * step / DUSKS)) for tone in self.dusk]
+            picture.fill(left, special_flags=pygame.BLEND_RGB_MULT)
+            self._grounds = ((key, picture), self._grounds[0])
+        return self._grounds[0][1] or table
+
+    # What lands
+
+    def stamp(
+        self, stage: RetainedCanvas, name: str, picture: Surface, at: Point, start: float, seconds: float,
+        height: float, turn: float = 0.0,
+    ) -> None:  # fmt: skip
+        """Something that falls on the table and is pressed: `height` is how large it begins, `turn` how much turned.
+
+        Its shadow runs to meet it.
+        """
+        if self.clock < start:
+            return
+        fell = 1.0 if animation_speed().fade else share(self.clock, start, seconds) ** 2
+        landed = self.clock - start - seconds
+        grown = height + (1.0 - height) * fell
+        if fell >= 1.0 and not animation_speed().fade:
+            grown = 1.0 - SQUASH * (1.0 - share(landed, PRESSED, OPENS))
+        key = (type(self).__name__, name, picture.get_size())
+        alpha = 1.0 if fell >= 1.0 else 0.35 + 0.65 * share(self.clock, start, seconds * 0.6)
+        pose = posed(key, picture, grown, turn * (1.0 - fell), alpha)
+        if fell < 1.0:
+            low = shadow_of(key, picture, self.px(14))
+            where = at[0] + self.px(16) * (1.0 - fell), at[1] + self.px(30) * (1.0 - fell)
+            stage.put((name, "shadow"), where, put, low, where)
+        stage.put(name, (id(pose), at), put, pose, at)
+
+    def written(self, stage: RetainedCanvas, name: Hashable, work: Brushwork, at: Point, seen: float) -> None:
+        """Strokes or lettering around a place, as far as they are written."""
+        slices = work.seen(seen)
+        whole = work.whole[0].picture
+        corner = round(at[0] - whole.get_width() / 2), round(at[1] - whole.get_height() / 2)
+        stage.put(name, (len(slices), seen >= 1.0, corner, id(work)), put_slices, slices, corner)
+
+
+def put(target: Blits, picture: Surface, at: Point) -> None:
+    """A picture around a place."""
+    target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
+
+
+def put_slices(target: Blits, slices: Iterable[Slice], corner: tuple[int, int]) -> None:
+    """Slices of a picture whose upper left corner lies there."""
+    for one in slices:
+        target.blit(one.picture, (corner[0] + one.at[0], corner[1] + one.at[1]), special_flags=PREMUL)
+
+
+def swing(since: float, strength: float) -> float:
+    """A shake that dies out, so many seconds after its beginning."""
+    return strength * math.cos(math.tau * since / SWING) * 0.5 ** (since / HALVED) if since >= 0.0 else 0.0

@@ -1,0 +1,62 @@
+"""Pages that come up from below over what stood there before, a little too far, and back."""
+
+from koikoi.desktop.animation.clips import ease, ease_out, share
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.ui.timeline_scene import TimelineScene
+
+RISE = 0.38
+"""Seconds in which a page comes up."""
+TOP = 0.26
+"""When it is at its highest."""
+OVER, LIFTED = 8, 26
+"""Pixels by which it goes too far, and by which it lifts what it covers."""
+
+
+class RisingPageScene(TimelineScene):
+    """A page whose clock begins at -RISE: from 0 on it is at home, and builds itself up."""
+
+    opaque = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clock = -RISE
+        self._pictures: tuple[Surface, Surface] | None = None
+        """What stood there, and the page."""
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """What is on its way has the window's new size at once."""
+        super().enter(size)
+        self._pictures = None
+
+    def draw(self, target: Surface) -> None:
+        """The page, as far as it has come; where nothing is to move, it fades in."""
+        fade = animation_speed().fade
+        rising = self.seconds < fade if fade else self.clock < 0.0
+        if not rising:
+            self._pictures = None
+            super().draw(target)
+            return
+        if self._pictures is None:
+            page = Surface(target.get_size(), 0, target)
+            super().draw(page)
+            self._pictures = target.copy(), page
+        before, page = self._pictures
+        if fade:
+            target.blit(before, (0, 0))
+            page.set_alpha(round(255 * self.seconds / fade))
+            target.blit(page, (0, 0))
+        else:
+            self._slide(target, before, page)
+
+    def _slide(self, target: Surface, before: Surface, page: Surface) -> None:
+        wide, high = self.size
+        up, settled = share(self.clock, -RISE, TOP), share(self.clock, TOP - RISE, RISE - TOP)
+        over = self.px(OVER)
+        top = round(high - (high + over) * ease_out(up) + over * ease(settled))
+        lift = round(self.px(LIFTED) * ease_out(up))
+        if top > 0:
+            target.blit(before, (0, 0), (0, lift, wide, min(top, high - lift)))
+        target.blit(page, (0, max(top, 0)), (0, max(-top, 0), wide, high - max(top, 0)))
+        if top < 0:  # the cloth goes on below it
+            target.blit(page, (0, high + top), (0, high + top, wide, -top))
