@@ -105,14 +105,14 @@ class _Part:
         (x, y), (wide, high) = self.way, self.area.size
         corners = [(right * x + down * y, down * x - right * y) for right in (0, wide) for down in (0, high)]
         first, last = min(along for along, _ in corners), max(along for along, _ in corners)
-        low, high = min(across for _, across in corners) - 1, max(across for _, across in corners) + 1
+        near, far = min(across for _, across in corners) - 1, max(across for _, across in corners) + 1
         air = self.ragged + 2
-        along: float = first + (last - first) * place / self.count
-        along += 2 * air * ((place == self.count) - (place == 0))
+        beyond = 2 * air * ((place == self.count) - (place == 0))
+        start: float = first + (last - first) * place / self.count + beyond
         front = [
-            (along + self.ragged * lead, low + (high - low) * tooth / TEETH) for tooth, lead in enumerate(_leads())
+            (start + self.ragged * lead, near + (far - near) * tooth / TEETH) for tooth, lead in enumerate(_leads())
         ]
-        line = [*front, (first - 4 * air, high), (first - 4 * air, low)]
+        line = [*front, (first - 4 * air, far), (first - 4 * air, near)]
         return [(a * x - b * y, a * y + b * x) for a, b in line]
 
 
