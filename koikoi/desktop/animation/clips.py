@@ -51,6 +51,17 @@ class Impact:
     bright: bool
 
 
+HALVED = 0.030
+"""Seconds in which a shake loses half of its strength."""
+SWING = 0.062
+"""Seconds of a shake from side to side and back."""
+
+
+def swing(since: float, strength: float) -> float:
+    """A shake that dies out, so many seconds after its beginning."""
+    return strength * math.cos(math.tau * since / SWING) * 0.5 ** (since / HALVED) if since >= 0.0 else 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Clip:
     """A picture for each moment from 0 to `seconds`.

@@ -13,6 +13,7 @@ from koikoi.desktop.draw.painter import PREMUL, Surface, tiled
 from koikoi.desktop.draw.sprites import shade_around, sprites
 from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
 from koikoi.desktop.match.hud.card_row import CardRow
+from koikoi.desktop.match.scenes.lettering import Stamped, Written
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxLayout
@@ -211,6 +212,8 @@ class ScrollYaku:
     paint: Standing = _nowhere
     gone: Callable[[], float] = float
     """How much of the name has vanished again."""
+    stamped: bool = False
+    """The name is not written, but comes down like a seal."""
 
     @property
     def box(self) -> Box:
@@ -229,7 +232,8 @@ class ScrollYaku:
         middle = max(round(size * 0.74), scale.px(2.6))
         head = middle + round(size * 0.72) + scale.px(0.9)
         title = Align(row(native, AtHeight(kanji, 0.5 + 0.05 * size / head), gap=1.8), x=At.MIDDLE)
-        written = Shown(AtHeight(pad(title, 1.8), middle / head), self.written, self.gone)
+        name_box = AtHeight(pad(title, 1.8), middle / head)
+        written = Stamped(name_box, self.written) if self.stamped else Written(name_box, self.written, self.gone)
         return column(Sized(written, high=pixels(head)), Grow(ByRoom(self._cards)))
 
     def _cards(self, scale: Scale, wide: int, high: int) -> Box:

@@ -1,5 +1,6 @@
 """The account of a round, spelled out before one's eyes: yaku with their cards, sum, doublings, total, totals."""
 
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
@@ -82,6 +83,12 @@ class RoundSummaryScene(RisingPageScene):
         if self.whole and turn is not None:
             player = self._state.source.players[turn.seat]
             draw_box(target, turning_box(turn, player), area, self.s)
+
+    def paint(self, target: Surface) -> None:
+        """The page; what is stamped on it shakes it."""
+        super().paint(target)
+        if not animation_speed().fade and (off := self.px(self.account.shaken(self.clock))):
+            target.scroll(0, off)
 
     # The coach
 

@@ -10,6 +10,7 @@ from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crest
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.match.scenes import score_terms
+from koikoi.desktop.match.scenes.lettering import Written
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -152,7 +153,7 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
         small = TextSize(AtLeast(16.5, 13), most=0.34).of(high, scale)
         half = round(grown(small) * 0.6)
         upper = pixels(scale.px(24) + scale.px(AtLeast(36, 28)) - half)
-        written = Shown(Headline(headline(result, source), 44), partial(scene.part, 0.0, TITLE))
+        written = Written(Headline(headline(result, source), 44), partial(scene.part, 0.0, TITLE))
         note = Pad(Text(_note(account), pixels(small), colour=theme.INK2), left=pixels(2))
         return column(Sized(written, high=upper), Sized(note, high=pixels(2 * half)))
 
@@ -208,7 +209,7 @@ def _standing(scene: TimelineScene, account: RoundAccount, side: int, scale: Sca
     before, added = score_terms.numbers(total - change), f" {'+' if change >= 0 else '−'} {abs(change)}"
 
     def now() -> float:
-        return total - change + change * scene.part(account.totals, 0.5)
+        return total - change + change * scene.part(account.totals, account.adds)
 
     def counted() -> str:
         return before + added if scene.clock >= account.totals else before

@@ -1,10 +1,12 @@
 """What there is to tell of a round: the lines of its account, and when each appears."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
+from koikoi.desktop.animation.clips import swing
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
@@ -13,12 +15,19 @@ from koikoi.engine.standing import left_out
 from koikoi.engine.state import Award, Ending, MatchOver, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
 
-TITLE = 0.45
+TITLE = 0.25
 YAKU = 0.35
 STAMP = 0.22
-COUNT = 0.50
+SEAL = 0.14
+"""Seconds in which a doubling comes down."""
 BETWEEN = 0.12
 """Seconds between a stamp and the next."""
+COUNT = (0.5, 1.6)
+"""Seconds in which one point is counted up, and in which the most are."""
+MOST = 576
+ARRIVES = 0.5
+"""Seconds that the sound of a count takes to its end."""
+TICK = 0.11
 HAND = 0.30
 
 
@@ -41,8 +50,6 @@ _CUES = {
     RowKind.YAKU: Cue.ROW,
     RowKind.BONUS: Cue.STAMP,
     RowKind.THEIRS: Cue.STAMP,
-    RowKind.FACTOR: Cue.STAMP,
-    RowKind.TOTAL: Cue.COUNT,
 }
 
 
@@ -62,6 +69,19 @@ class SummaryRow:
     def height(self) -> float:
         """By the height of a yaku."""
         return _HEIGHTS.get(self.kind, 0.6)
+
+
+def counting(points: int) -> float:
+    """How many seconds it takes to count so many points up: longer for more, but not as many times longer."""
+    share = min(math.log(max(abs(points), 1)) / math.log(MOST), 1.0)
+    return COUNT[0] + (COUNT[1] - COUNT[0]) * share
+
+
+def thump(row: SummaryRow) -> float:
+    """By how many pixels of the drawing a doubling shakes the table: what it multiplies to, in doublings."""
+    if row.kind is not RowKind.FACTOR or not isinstance(row.item, Factor) or not row.item.counts:
+        return 0.0
+    return min(1.0 + 2.0 * math.log2(max(row.value / max(row.award.account.base, 1), 1.0)), 12.0)
 
 
 def rows_of(
@@ -92,10 +112,10 @@ def rows_of(
         running = account.base
         for factor in account.factors:
             running *= factor.by if factor.counts else 1
-            yield SummaryRow(RowKind.FACTOR, award, t, STAMP, factor, running)
-            t += STAMP + BETWEEN
-        yield SummaryRow(RowKind.TOTAL, award, t, COUNT, value=account.total)
-        t += COUNT
+            yield SummaryRow(RowKind.FACTOR, award, t, SEAL, factor, running)
+            t += SEAL + 2 * BETWEEN
+        yield SummaryRow(RowKind.TOTAL, award, t, counting(account.total), value=account.total)
+        t += counting(account.total)
 
 
 class RoundAccount:
@@ -111,9 +131,11 @@ class RoundAccount:
         scored = self.result.ending in (Ending.STOPPED, Ending.EXHAUSTED) and self.result.winner is not None
         left = {one.seat: left_out(state.view, one.seat) for one in self.result.awards} if scored else {}
         self.rows = tuple(rows_of(self.result.awards, TITLE, left))
-        self.totals = self.rows[-1].start + COUNT if self.rows else TITLE + 0.3
+        self.totals = self.rows[-1].start + self.rows[-1].seconds if self.rows else TITLE + 0.3
         """When the totals begin to count."""
-        self.hands = self.totals + COUNT
+        self.adds = counting(max(map(abs, self.result.points)))
+        """How long they count."""
+        self.hands = self.totals + self.adds
         """When the hands are laid open."""
         self.end = self.hands + HAND * state.view.seats
 
@@ -125,7 +147,25 @@ class RoundAccount:
 
     def _heard(self) -> Iterator[tuple[float, Cue]]:
         for row in self.rows:
-            if row.kind in _CUES:
-                yield row.start, _CUES[row.kind]
+            match row.kind:
+                case RowKind.TOTAL:
+                    yield from _ticks(row.start, row.seconds)
+                case RowKind.FACTOR:
+                    yield row.start + SEAL, Cue.STAMP
+                    if thump(row) > 3.0:
+                        yield row.start + SEAL, Cue.DON
+                case _ if row.kind in _CUES:
+                    yield row.start, _CUES[row.kind]
         if any(self.result.points):
-            yield self.totals + 0.05, Cue.COUNT
+            yield from _ticks(self.totals, self.adds)
+
+    def shaken(self, clock: float) -> float:
+        """By how many pixels of the drawing the table is off its place, from what has been stamped on it."""
+        return sum(swing(clock - row.start - SEAL, thump(row)) for row in self.rows if row.kind is RowKind.FACTOR)
+
+
+def _ticks(start: float, seconds: float) -> Iterator[tuple[float, Cue]]:
+    """A count that is heard: beads, and at its end the run that arrives with the total."""
+    for number in range(max(round((seconds - ARRIVES) / TICK), 0)):
+        yield start + number * TICK, Cue.ROW
+    yield start + max(seconds - ARRIVES, 0.0), Cue.COUNT

@@ -9,9 +9,24 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, thing
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
+from koikoi.desktop.match.scenes.lettering import FALLS, Stamped, falling
 from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount, RowKind, SummaryRow
-from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Rect, Scale, Sized, Space, layers, row
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    Box,
+    ByRoom,
+    Column,
+    Grow,
+    Pad,
+    Rect,
+    Scale,
+    Sized,
+    Space,
+    layers,
+    row,
+)
 from koikoi.desktop.ui.leaves import Drawn, Line, LiveText, Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import AtHeight, FittedText, at_heights
@@ -44,7 +59,7 @@ def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
         case Scored() as yaku:
             made = _yaku(yaku, names.yaku(yaku.id, account.state.source.rules), seen)
         case Factor() as factor:
-            made = ByRoom(partial(_factor, factor, one.value, seen))
+            made = ByRoom(partial(_factor, factor, one.value, partial(scene.part, one.start, one.seconds, falling)))
         case _ if one.kind is RowKind.TOTAL:
             made = ByRoom(partial(_total, _("{name} takes").format(name=player), one.value, seen))
         case _ if one.kind is RowKind.NAME:
@@ -113,7 +128,7 @@ def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, hi
     size = _PLAIN.of(high, scale)
 
     def stamp(target: Surface, area: Rect) -> None:
-        x, large = area.left + high * 0.42, high * 0.78 * (1.5 - 0.5 * seen())
+        x, large = area.left + high * 0.42, high * 0.78 * (FALLS + (1.0 - FALLS) * seen())
         if factor.reason is Reason.FIELD:
             return
         if factor.reason is Reason.SEVEN:
@@ -127,10 +142,10 @@ def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, hi
         Sized(Drawn(stamp), wide=pixels(round(high * (0.98 + apart * max(lanterns - 1, 0))))),
         Grow(Text(why[:1].upper() + why[1:], pixels(size), colour=tone)),
         Space(8),
-        Text(f"×{factor.by}", pixels(round(size * 1.2)), Face.BOLD, red),
+        Stamped(Text(f"×{factor.by}", pixels(round(size * 1.2)), Face.BOLD, red), seen),
         Space(96),
     )
-    return layers(told, _number(str(value), _PLAIN_NUMBER)) if factor.counts else told
+    return layers(told, _from(0.999, seen, _number(str(value), _PLAIN_NUMBER))) if factor.counts else told
 
 
 def _total(said: str, points: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from koikoi.desktop.animation.clips import share
+from koikoi.desktop.animation.clips import share, swing
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
@@ -19,7 +19,7 @@ from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.match.hud.status_line import draw_said
-from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, put, swing
+from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, put
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace

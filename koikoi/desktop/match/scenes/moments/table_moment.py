@@ -27,10 +27,6 @@ DUSKS = 4
 PRESSED, OPENS = 0.033, 0.07
 """Seconds for which what has fallen is pressed, and in which it opens again."""
 SQUASH = 0.035
-HALVED = 0.030
-"""Seconds in which a shake loses half of its strength."""
-SWING = 0.062
-"""Seconds of a shake from side to side and back."""
 
 
 class TableMoment(TimelineScene):
@@ -198,8 +194,3 @@ def put_slices(target: Blits, slices: Iterable[Slice], corner: tuple[int, int]) 
     """Slices of a picture whose upper left corner lies there."""
     for one in slices:
         target.blit(one.picture, (corner[0] + one.at[0], corner[1] + one.at[1]), special_flags=PREMUL)
-
-
-def swing(since: float, strength: float) -> float:
-    """A shake that dies out, so many seconds after its beginning."""
-    return strength * math.cos(math.tau * since / SWING) * 0.5 ** (since / HALVED) if since >= 0.0 else 0.0

@@ -1,0 +1,96 @@
+"""Boxes whose words are written stroke by stroke, or come down like a seal."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import field, replace
+
+import pygame
+
+from koikoi.desktop.draw.brushwork import Brushwork, lettering
+from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.poses import posed
+from koikoi.desktop.ui.boxes import Around, Leaf, Marker, Placed, Rect, Scale, boxclass
+
+FALLS = 1.6
+"""How large what is stamped is before it comes down."""
+
+
+def falling(t: float) -> float:
+    """Quicker and quicker."""
+    return t * t
+
+
+@boxclass
+class Written(Around):
+    """A box of words, of which `seen` says how much is written: nothing at 0, all of it at 1."""
+
+    seen: Callable[[], float]
+    gone: Callable[[], float] = float
+    """How much of it has vanished again, in the same order."""
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Its leaves, each of which is written."""
+        for one in super().place(rect, scale):
+            yield (
+                one if isinstance(one.leaf, Marker) else replace(one, leaf=_WrittenLeaf(one.leaf, self.seen, self.gone))
+            )
+
+
+@boxclass
+class Stamped(Around):
+    """A box that comes down on the page: in the air at 0, there at 1."""
+
+    seen: Callable[[], float]
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Its leaves, all larger by the same while they fall."""
+        for one in super().place(rect, scale):
+            yield one if isinstance(one.leaf, Marker) else replace(one, leaf=_StampedLeaf(one.leaf, rect, self.seen))
+
+
+@boxclass
+class _WrittenLeaf(Leaf):
+    leaf: Leaf
+    seen: Callable[[], float]
+    gone: Callable[[], float]
+    works: dict[tuple[int, int, int, int], Brushwork] = field(default_factory=dict)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """As far as it is written."""
+        seen, gone = self.seen(), self.gone()
+        if seen >= 1.0 and not gone:
+            self.leaf.draw(target, rect, scale)
+        elif seen > gone:
+            air = rect.inflate(rect.h, rect.h)  # letters reach beyond their line
+            key = (*rect.topleft, *rect.size)
+            if key not in self.works:
+                self.works[key] = lettering(_alone(self.leaf, rect, air, scale))
+            work = self.works[key]
+            for one in work.seen(min(seen, 0.999))[len(work.seen(gone)) if gone else 0 :]:
+                target.blit(one.picture, (air.left + one.at[0], air.top + one.at[1]), special_flags=PREMUL)
+
+
+@boxclass
+class _StampedLeaf(Leaf):
+    leaf: Leaf
+    area: Rect
+    seen: Callable[[], float]
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """As large as it is now."""
+        if (seen := self.seen()) >= 1.0:
+            self.leaf.draw(target, rect, scale)
+        elif seen > 0.0:
+            air = rect.inflate(rect.h, rect.h)
+            grown = FALLS + (1.0 - FALLS) * seen
+            picture = _alone(self.leaf, rect, air, scale)
+            pose = posed((self.leaf, rect.size), picture, grown, alpha=min(2.0 * seen, 1.0))
+            x = self.area.centerx + (air.centerx - self.area.centerx) * grown
+            y = self.area.centery + (air.centery - self.area.centery) * grown
+            target.blit(pose, pose.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
+
+
+def _alone(leaf: Leaf, rect: Rect, air: Rect, scale: Scale) -> Surface:
+    """What a leaf draws, with air around it, on nothing."""
+    picture = Surface(air.size, pygame.SRCALPHA)
+    leaf.draw(picture, rect.move(-air.left, -air.top), scale)
+    return picture
