@@ -26,7 +26,7 @@ from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
+from koikoi.desktop.match.scenes.yaku_parade import announced, completed
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.dialogs import NoticeDialog
@@ -99,7 +99,7 @@ class MatchScene(BoardScene):
             case Stopped(seat) if animation_speed().beats:
                 return ShobuScene(self.state, self, seat)
             case Awaiting(ToDecide() as phase) if new := completed(self.turn_began, phase):
-                return ParadeScene(self.state, self, phase, new)
+                return announced(self.state, self, phase, new)
             case _:
                 return None
 

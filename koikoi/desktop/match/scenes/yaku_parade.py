@@ -1,13 +1,17 @@
 """A yaku is made: a scroll is unrolled, and its cards rise from the pile and stand in a row under its name."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
 from koikoi.desktop.animation.choreography import fly
 from koikoi.desktop.animation.clips import Clip, still
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_cards, thing
-from koikoi.desktop.layout.board import Board
+from koikoi.desktop.draw.painter import Surface, draw_cards
+from koikoi.desktop.layout.board import Board, CardMark
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
@@ -19,12 +23,14 @@ from koikoi.desktop.match.scenes.field_overlay import (
     standing,
     turned,
 )
+from koikoi.desktop.match.scenes.lettering import falling
+from koikoi.desktop.match.scenes.moments.great_yaku import chain
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Rect, Scale, Sized, Space, layers, row
-from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Scale, Sized, Space, row
+from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Replace
+from koikoi.desktop.ui.scene import Change, Pop, Replace, Scene
 from koikoi.desktop.ui.signs import chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown
 from koikoi.engine.state import ToDecide
@@ -37,8 +43,10 @@ STAGGER = 0.09
 SPREAD = 0.45
 """Seconds in which all cards have risen, however many they are."""
 HOLD = 0.75
-GRAND_HOLD = 1.2
 BACK = 0.34
+STAMP = 0.14
+STATELY = 5
+"""Points, without those for further cards, from which its name is stamped and its cards have edges of gold."""
 GRAND = 7
 """Points, without those for further cards, from which a yaku is a great one."""
 
@@ -51,8 +59,24 @@ def completed(before: View, phase: ToDecide) -> tuple[Scored, ...]:
 
 
 def grand(one: Scored) -> bool:
-    """Whether a yaku is worth so much that the sun rises behind it."""
+    """Whether a yaku is worth so much that the sun rises for it."""
     return one.points - one.extra_points >= GRAND
+
+
+def stately(one: Scored) -> bool:
+    """Whether a yaku is worth so much that its name is stamped."""
+    return one.points - one.extra_points >= STATELY
+
+
+def announced(state: TableState, controls: MatchControls, phase: ToDecide, shown: tuple[Scored, ...]) -> Scene:
+    """What shows the new yaku: those of little worth on the scroll, then each great one in the whole window."""
+    small, great = tuple(one for one in shown if not grand(one)), tuple(one for one in shown if grand(one))
+
+    def asked() -> Change:
+        return Replace(DecisionScene(state, controls)) if controls.asks(phase.seat) else Pop()
+
+    after = partial(chain, state, controls, phase.seat, great, asked, Replace) if great else None
+    return ParadeScene(state, controls, phase, small, after) if small or after is None else after()
 
 
 def _gap(one: Scored) -> float:
@@ -66,8 +90,17 @@ class ParadeScene(ScrollScene):
     Where somebody here has to decide, the scroll stays and the question follows on it; else all cards go back.
     """
 
-    def __init__(self, state: TableState, controls: MatchControls, phase: ToDecide, shown: tuple[Scored, ...]) -> None:
+    def __init__(
+        self,
+        state: TableState,
+        controls: MatchControls,
+        phase: ToDecide,
+        shown: tuple[Scored, ...],
+        after: Callable[[], Scene] | None = None,
+    ) -> None:
+        """`after`: what follows when the cards have gone back; None: the question, if somebody here is asked."""
         super().__init__(state, controls)
+        self._after = after
         self.seat = self.voice = phase.seat
         self.account = phase.account
         self.shown = shown
@@ -76,21 +109,24 @@ class ParadeScene(ScrollScene):
         start, haste = 0.0, {1: 1.0, 2: 0.8}.get(len(shown), 0.6)
         for yaku in shown:
             self.starts.append(start)
-            start += RISE + _gap(yaku) * (len(yaku.cards) - 1) + (GRAND_HOLD if grand(yaku) else HOLD) * haste
+            start += RISE + _gap(yaku) * (len(yaku.cards) - 1) + HOLD * haste
         self.starts.append(start)
         self.length = start + BACK
         self.stays = (start - 0.01, 0.7)
         self.cues = (
             (0.0, Cue.SCROLL),
             *(
-                (at + 0.1, Cue.GREAT_YAKU if grand(yaku) else Cue.YAKU)
+                cue
                 for at, yaku in zip(self.starts[:-1], shown, strict=True)
+                for cue in ((at + 0.1, Cue.YAKU), *([(at + 0.12 + STAMP, Cue.STAMP)] if stately(yaku) else []))
             ),
         )
 
     def update(self, seconds: float) -> Change | None:
         """Ends by itself."""
         super().update(seconds)
+        if self._after is not None:
+            return Replace(self._after()) if self.whole else None
         if self.clock >= self.starts[-1] and self._controls.asks(self.seat):
             last = standing(self.boxes, self.shown[-1])
             return Replace(DecisionScene(self._state, self._controls, {piece.key: piece for piece in last}))
@@ -107,7 +143,10 @@ class ParadeScene(ScrollScene):
         for place, yaku in enumerate(self.shown):
             gap = _gap(yaku)
             order = {card.code: number * gap for number, card in enumerate(yaku.cards)}
-            row = {piece.key: facing(board, self.seat, piece) for piece in standing(self.boxes, yaku)}
+            mark = CardMark.LIT if stately(yaku) else CardMark.NONE
+            row = {
+                piece.key: replace(facing(board, self.seat, piece), mark=mark) for piece in standing(self.boxes, yaku)
+            }
             rise = fly(animation_speed(), {**rest, **row}, RISE, arc=self.px(2), delays=order)
             made = made >> rise >> still(self.starts[place + 1] - self.starts[place] - rise.seconds)
         return made >> fly(animation_speed(), rest, BACK, arc=self.px(2))
@@ -118,7 +157,7 @@ class ParadeScene(ScrollScene):
         return self.on_scroll(yaku, ByRoom(self._whose))
 
     def _yaku(self, place: int) -> Box:
-        """Name and points; behind a great one the sun rises."""
+        """Name and points."""
         one, start, following = self.shown[place], self.starts[place], self.starts[place + 1]
 
         def gone() -> float:
@@ -127,19 +166,15 @@ class ParadeScene(ScrollScene):
         def there() -> bool:
             return start <= self.clock < following + 0.25
 
-        def sun(target: Surface, area: Rect) -> None:
-            cards = standing(self.boxes, one)
-            y = cards[0].y + 0.25 * cards[0].w + (1.0 - self.part(start, 0.9) + gone()) * area.h
-            thing(target, "koikoi-sun", (area.centerx, y), 2.3 * cards[0].w)
-
         written = ScrollYaku(
             one,
             self._state.view.rules,
-            written=lambda: self.part(start + 0.12, NAME),
+            written=lambda: self.part(start + 0.12, STAMP, falling) if stately(one) else self.part(start + 0.12, NAME),
+            stamped=stately(one),
             told=lambda: self.part(start + 0.4, 0.1) > 0.0 and not gone(),
             gone=gone,
         )
-        return Shown(layers(Drawn(sun) if grand(one) else Space(), written.box), lambda: float(there()))
+        return Shown(written.box, lambda: float(there()))
 
     def _whose(self, scale: Scale, wide: int, _high: int) -> Box:
         """Who has made it, and what all come to where there are several; the choices take its place."""

@@ -4,8 +4,6 @@ import math
 import random
 from functools import lru_cache
 
-import pygame
-
 from koikoi.desktop.animation.clips import share, swing
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
@@ -14,18 +12,18 @@ from koikoi.desktop.draw.brushwork import Brushwork, stroke
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.crests import seat_crest
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.match.hud.status_line import draw_said
-from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, put
+from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, put, worth
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ToDecide
-from koikoi.locales import ngettext, players
+from koikoi.locales import language, players
 
 SLASHES = ((0.0, "shobu-slash-1", 1173.0, (728.0, 258.0)), (0.21, "shobu-slash-2", 1065.0, (772.0, 446.0)))
 """When each begins, its picture, its length, and its middle.  The first goes to the right, the second to the left."""
@@ -88,11 +86,12 @@ class ShobuScene(TableMoment):
             if since >= 0.0:
                 thrown = 1.0 if animation_speed().fade else round(share(since, 0.016, 0.09), 1)
                 stage.put((sign, "drops"), (thrown, at), _drops, sign, at, self.s, thrown)
-            self.stamp(stage, sign, _sign(sign, size), at, start, SIGN, HEIGHT)
-        self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.4, 7.0)
-        self.stamp(stage, "points", self._worth(), self.spot(*POINTS_AT), *POINTS, 1.6)
+            self.stamp(stage, sign, _sign(sign, size), at, start, SIGN, HEIGHT, shows=sign)
+        board, chair = self._state.board, self._state.source.seating.chairs[self.seat]
+        self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.4, 7.0, shows=chair)
+        told = worth(self.points, self.px(104), self.px(30), language())
+        self.stamp(stage, "points", told, self.spot(*POINTS_AT), *POINTS, 1.6, shows=self.points)
         if self.said and self.clock >= sum(POINTS):
-            board, chair = self._state.board, self._state.source.seating.chairs[self.seat]
             stage.put("said", board, lambda target: draw_said(PanelCache(target), board, chair, (self.said,)))
 
     def _crest(self) -> Surface:
@@ -106,20 +105,6 @@ class ShobuScene(TableMoment):
 
         chair = source.seating.chairs[self.seat]
         return sprites().kept.get(("shobu-crest", chair, large, theme.stark), make)
-
-    def _worth(self) -> Surface:
-        """The points, and their word beside them."""
-        big, small = self.px(104), self.px(30)
-        number = fonts.text(Face.BOLD, fonts.within(big, big), str(self.points), theme.PAPER)
-        word = fonts.text(
-            Face.BOLD, fonts.within(small, self.px(40)), ngettext("point", "points", self.points), theme.PAPER
-        )
-        gap = self.px(12)
-        made = Surface((number.get_width() + gap + word.get_width(), number.get_height()), pygame.SRCALPHA)
-        made.blit(number, (0, 0), special_flags=PREMUL)
-        made.blit(word, (number.get_width() + gap, round(number.get_height() * 0.74 - word.get_height() * 0.74)),
-                  special_flags=PREMUL)  # fmt: skip
-        return made
 
 
 def _quick(t: float) -> float:

@@ -2,21 +2,25 @@
 
 import math
 from collections.abc import Hashable, Iterable
+from functools import lru_cache
 
 import pygame
 
 from koikoi import settings
 from koikoi.desktop.animation.clips import share
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Brushwork, Slice
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.timeline_scene import TimelineScene
-from koikoi.locales import language
+from koikoi.locales import language, ngettext
 
 Point = tuple[float, float]
 
@@ -66,6 +70,11 @@ class TableMoment(TimelineScene):
 
     def over(self) -> Change | None:
         """It has been seen: what follows."""
+
+    @property
+    def night(self) -> float:
+        """How dark it is, 0 to 1."""
+        return self.part(0.0, self.falls)
 
     # Measures
 
@@ -138,7 +147,7 @@ class TableMoment(TimelineScene):
 
     def _darkened(self, target: Surface) -> Surface:
         table = self._before(target)
-        step = math.ceil(self.part(0.0, self.falls) * DUSKS - 0.01)
+        step = math.ceil(self.night * DUSKS - 0.01)
         if not step:
             return table
         key = (table, step)
@@ -155,11 +164,11 @@ class TableMoment(TimelineScene):
 
     def stamp(
         self, stage: RetainedCanvas, name: str, picture: Surface, at: Point, start: float, seconds: float,
-        height: float, turn: float = 0.0,
+        height: float, turn: float = 0.0, *, shows: Hashable,
     ) -> None:  # fmt: skip
         """Something that falls on the table and is pressed: `height` is how large it begins, `turn` how much turned.
 
-        Its shadow runs to meet it.
+        Its shadow runs to meet it.  `shows`: what the picture shows, by which its poses are kept.
         """
         if self.clock < start:
             return
@@ -168,7 +177,7 @@ class TableMoment(TimelineScene):
         grown = height + (1.0 - height) * fell
         if fell >= 1.0 and not animation_speed().fade:
             grown = 1.0 - SQUASH * (1.0 - share(landed, PRESSED, OPENS))
-        key = (type(self).__name__, name, picture.get_size())
+        key = (name, shows, picture.get_size())
         alpha = 1.0 if fell >= 1.0 else 0.35 + 0.65 * share(self.clock, start, seconds * 0.6)
         pose = posed(key, picture, grown, turn * (1.0 - fell), alpha)
         if fell < 1.0:
@@ -194,3 +203,16 @@ def put_slices(target: Blits, slices: Iterable[Slice], corner: tuple[int, int]) 
     """Slices of a picture whose upper left corner lies there."""
     for one in slices:
         target.blit(one.picture, (corner[0] + one.at[0], corner[1] + one.at[1]), special_flags=PREMUL)
+
+
+@lru_cache(maxsize=4)
+def worth(points: int, big: int, small: int, _language: str) -> Surface:
+    """A number of points so large, and its word beside it."""
+    number = fonts.text(Face.BOLD, fonts.within(big, big), str(points), theme.PAPER)
+    word = fonts.text(Face.BOLD, fonts.within(small, small), ngettext("point", "points", points), theme.PAPER)
+    gap = small // 2
+    made = Surface((number.get_width() + gap + word.get_width(), number.get_height()), pygame.SRCALPHA)
+    made.blit(number, (0, 0), special_flags=PREMUL)
+    top = round(0.74 * (number.get_height() - word.get_height()))
+    made.blit(word, (number.get_width() + gap, top), special_flags=PREMUL)
+    return for_screen(made)

@@ -1,0 +1,236 @@
+"""A yaku of seven points and more: the sun rises over the whole window, its cards land before it one by one."""
+
+import math
+import random
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+
+from koikoi.desktop.animation.clips import ease_out, share
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.brushwork import Brushwork, lettering
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.poses import posed, shadow_of
+from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, TableMoment, put, worth
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.scene import Change, Scene
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Card
+from koikoi.engine.yaku import Scored
+from koikoi.locales import language, names
+
+SUN, SUN_AT, RISES = 600, (640.0, 302.0), (0.08, 0.52)
+CARD, PITCH, ROW = 176, 206, 548
+FIRST, GAP, LANDS, HEIGHT = 0.42, 0.17, 0.19, 1.32
+TOGETHER = 0.51
+"""Seconds from the first of its cards to the last, at most."""
+LEAN = 5.0
+MIST = 0.74
+BARS = ((-1, 330.0, 352.0, 1.0), (1, 252.0, 352.0, 0.85), (-1, 552.0, 250.0, 0.7), (1, 524.0, 270.0, 0.75))
+"""Bars of gold mist: from which side, how high, how far they come in, and how large."""
+LEAVES, LEAF = 18, 1.37
+"""Bits of gold leaf, and the seconds they drift."""
+RATE = 30
+KANJI, NAME, POINTS, READ, HELD, SINKS = 0.03, 0.22, 0.57, 0.68, 1.38, 0.26
+"""Seconds after the last card has landed: the lettering, the points, until when it is held; how long it sinks."""
+
+
+class GreatYakuScene(TableMoment):
+    """One great yaku; then what `following` says."""
+
+    dusk = (0.2, 0.2, 0.22)
+    falls = 0.26
+
+    def __init__(
+        self, state: TableState, controls: MatchControls, seat: Seat, yaku: Scored, following: Callable[[], Change]
+    ) -> None:
+        super().__init__(state, controls)
+        self.seat = self.voice = seat
+        self.yaku, self._following = yaku, following
+        self.cards: tuple[Card, ...] = tuple(yaku.cards)
+        self._gap = min(GAP, TOGETHER / max(len(self.cards) - 1, 1))
+        self.landed = FIRST + self._gap * max(len(self.cards) - 1, 0) + LANDS
+        """When the last card lies there."""
+        self.read = self.landed + READ + 0.1
+        self.length = self.landed + HELD + SINKS
+        self.stays = (self.landed + HELD - 0.01, 0.7)
+        self.cues = (
+            (0.0, Cue.BRUSH),
+            *((self._starts(place) + LANDS, Cue.ROW) for place in range(len(self.cards))),
+            (self.landed, Cue.DON),
+            (self.landed + KANJI, Cue.GREAT_YAKU),
+            (self.landed + READ, Cue.KA),
+        )
+        self._works: dict[tuple[str, int], Brushwork] = {}
+
+    def _starts(self, place: int) -> float:
+        return FIRST + self._gap * place
+
+    def over(self) -> Change:
+        """What comes after it."""
+        return self._following()
+
+    # Drawing
+
+    @property
+    def night(self) -> float:
+        """It gets light again while everything sinks."""
+        return super().night - self.part(self.landed + HELD, SINKS)
+
+    def spot(self, x: float, y: float) -> Point:
+        """Sinks at the end."""
+        at = super().spot(x, y)
+        return at[0], at[1] + self.size[1] * self.part(self.landed + HELD, SINKS, _sinking)
+
+    def compose(self, stage: RetainedCanvas) -> None:
+        """Sun, mist, cards, leaf, lettering, points."""
+        if (up := self.part(*RISES)) > 0.0:
+            x, y = SUN_AT
+            sun = self.spot(x, y + (1.0 - up) * (DRAWING[1] + self.px(20)))
+            stage.put("sun", sun, put, sprites().thing("koikoi-sun", self.px(SUN)), sun)
+        if (came := self.part(self.landed, MIST)) > 0.0:
+            for number, bar in enumerate(BARS):
+                self._bar(stage, number, came, *bar)
+        self._row(stage)
+        if self.clock > self.landed:
+            self._words(stage)
+            self._leaves(stage)
+
+    def _row(self, stage: RetainedCanvas) -> None:
+        count, wide = len(self.cards), self.px(CARD)
+        room = self.size[0] / self.s - CARD - 60
+        pitch = min(PITCH, room / max(count - 1, 1))
+        for place, card in enumerate(self.cards):
+            start, key = self._starts(place), f"card{place}"
+            at = self.spot(DRAWING[0] / 2 + (place - (count - 1) / 2) * pitch, ROW)
+            picture = _rimmed(card, wide)
+            if self.clock >= start + LANDS:
+                low = shadow_of(("rimmed", wide), picture, self.px(7))
+                under = at[0] + self.px(2), at[1] + self.px(5)
+                stage.put((key, "below"), under, put, low, under)
+            self.stamp(stage, key, picture, at, start, LANDS, HEIGHT, LEAN if place % 2 else -LEAN, shows=card.code)
+
+    def _bar(
+        self, stage: RetainedCanvas, number: int, came: float, side: int, high: float, far: float, large: float
+    ) -> None:
+        picture = _mist(self.px(430 * large), self.px(112 * large), side)
+        middle = self.spot(DRAWING[0] / 2, high)[1]
+        edge = self.size[0] if side > 0 else 0
+        reach = self.px(far) - picture.get_width() / 2
+        x = edge - side * (reach * came - picture.get_width() * (1.0 - came))
+        stage.put(("mist", number), (round(x), round(middle)), put, picture, (x, middle))
+
+    def _words(self, stage: RetainedCanvas) -> None:
+        told = names.yaku(self.yaku.id, self._state.view.rules)
+        x = SUN_AT[0]
+        if told.kanji and told.kanji != told.name:
+            work = self._lettering(told.kanji, 66, 400)
+            self.written(stage, "kanji", work, self.spot(x, 100), self.part(self.landed + KANJI, 0.19, _even))
+        work = self._lettering(told.name, 88, 520)
+        self.written(stage, "name", work, self.spot(x, 196), self.part(self.landed + NAME, 0.35, _even))
+        number = worth(self.yaku.points, self.px(96), self.px(32), language())
+        self.stamp(stage, "points", number, self.spot(x, 306), self.landed + POINTS, 0.11, 1.6, shows=self.yaku.points)
+
+    def _lettering(self, string: str, size: int, room: int) -> Brushwork:
+        key = (string, self.px(size))
+        if key not in self._works:
+            wanted = fonts.within(key[1], key[1])
+            fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(room))
+            self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
+        return self._works[key]
+
+    def _leaves(self, stage: RetainedCanvas) -> None:
+        since = self.clock - self.landed
+        if since < LEAF and not animation_speed().fade:
+            tick = int(since * RATE)
+            stage.put("leaf", tick, _leaves, self.super_spot, self.s, tick / RATE)
+
+    def super_spot(self, x: float, y: float) -> Point:
+        """Where something lies while nothing sinks."""
+        return super().spot(x, y)
+
+
+def chain(
+    state: TableState, controls: MatchControls, seat: Seat, great: tuple[Scored, ...], following: Callable[[], Change],
+    then: Callable[[Scene], Change],
+) -> GreatYakuScene:  # fmt: skip
+    """Several great yaku, one after the other."""
+    first, *rest = great
+    follows = following if not rest else (lambda: then(chain(state, controls, seat, tuple(rest), following, then)))
+    return GreatYakuScene(state, controls, seat, first, follows)
+
+
+def _sinking(t: float) -> float:
+    return t * t
+
+
+def _even(t: float) -> float:
+    return t
+
+
+def _rimmed(card: Card, wide: int) -> Surface:
+    """A card with edges of gold leaf."""
+
+    def make() -> Surface:
+        edge, high = max(round(wide * 0.028), 2), round(wide * RATIO)
+        made = Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
+        pygame.draw.rect(made, theme.GOLD, made.get_rect(), border_radius=round(wide * 0.085))
+        made.blit(sprites().card(card, wide), (edge, edge), special_flags=PREMUL)
+        return for_screen(made)
+
+    return sprites().kept.get(("rimmed", card.code, wide), make)
+
+
+@lru_cache(maxsize=8)
+def _mist(wide: int, high: int, side: int) -> Surface:
+    """A bank of gold mist: three bars with round ends, one above the other."""
+    fine = 3
+    large = Surface((wide * fine, high * fine), pygame.SRCALPHA)
+    thick = high * fine * 0.44
+    for share_x, long, y in ((0.0, 0.72, 0.0), (0.16, 0.84, 0.28), (0.05, 0.55, 0.56)):
+        rect = pygame.Rect(share_x * wide * fine, y * high * fine, long * wide * fine, thick)
+        pygame.draw.rect(large, (0xF6, 0xD9, 0x7E), rect, border_radius=round(thick / 2))
+        pygame.draw.rect(
+            large, theme.GOLD, rect.inflate(-8 * fine // 2, -8 * fine // 2), border_radius=round(thick / 2)
+        )
+    made = pygame.transform.smoothscale(large.premul_alpha(), (wide, high))
+    return for_screen(pygame.transform.flip(made, side > 0, False))
+
+
+@lru_cache(maxsize=64)
+def _bit(size: int, turn: int, light: bool) -> Surface:
+    """A bit of gold leaf."""
+    fine = 4
+    large = Surface((size * fine, size * fine), pygame.SRCALPHA)
+    middle = size * fine / 2
+    tone = (0xFF, 0xE4, 0x9A) if light else theme.GOLD
+    corners = []
+    for corner in range(4):
+        angle = math.radians(90 * corner + 15 * turn)
+        far = middle * (0.95 if corner % 2 else 0.6)
+        corners.append((middle + math.cos(angle) * far, middle + math.sin(angle) * far))
+    pygame.draw.polygon(large, tone, corners)
+    return for_screen(pygame.transform.smoothscale(large.premul_alpha(), (size, size)))
+
+
+def _leaves(target: Blits, spot: Callable[[float, float], Point], scale: float, since: float) -> None:
+    """All bits, so many seconds after they were thrown up."""
+    own = random.Random(18)
+    for number in range(LEAVES):
+        start, way, up, sway = own.uniform(300, 980), own.uniform(-120, 120), own.uniform(40, 200), own.uniform(0, 6)
+        gone = share(since, LEAF - 0.35, 0.35)
+        x = start + way * ease_out(since / LEAF) + 9 * math.sin(4 * since + sway)
+        y = 420 - up * ease_out(min(since / 0.7, 1.0)) + 150 * max(since - 0.25, 0.0) ** 2
+        size = max(round((7 + number % 4 * 2) * scale * (1.0 - gone)), 1)
+        if size > 2:
+            turn = int(since * 14 + number) % 6
+            picture = posed(("leaf", size, turn), _bit(size, turn, number % 3 == 0))
+            put(target, picture, spot(x, y))
