@@ -13,7 +13,7 @@ from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import HOLD, DecisionScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
-from koikoi.desktop.match.scenes.moments.table_moment import TableMoment
+from koikoi.desktop.match.scenes.moments.table_moment import WindowMoment
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from koikoi.desktop.screens.matches import MatchesScene
@@ -106,7 +106,7 @@ class Actor:
             case DecisionScene() as decision:
                 self.wait(0.8)
                 self.hold(self.rng.randrange(len(decision.panel.buttons)))
-            case KoiKoiCallScene() | ParadeScene() | TableMoment():
+            case KoiKoiCallScene() | ParadeScene() | WindowMoment():
                 self.give(Confirm())
             case RoundSummaryScene() as account:
                 self.give(*(Confirm() for _ in range(2) if not account.whole))

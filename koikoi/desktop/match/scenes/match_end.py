@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from koikoi.desktop.animation.clips import ease
-from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of
 from koikoi.desktop.draw.fonts import Face, within
@@ -12,6 +11,8 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
+from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, MatchLostScene
+from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, Headline, PartTitle, SideCrests
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
 from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
@@ -37,9 +38,8 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo
+from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene
 from koikoi.desktop.ui.signs import AtHeight, FittedText, Sign, at_heights, chair_sign
-from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene, wiped
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import month_of_round
@@ -52,18 +52,10 @@ from koikoi.table.shuffle import sealed_shuffle
 
 FOOT: Measure = AtLeast(15, 12)
 """Letters at the foot of the page."""
-TITLE = 0.5
-CHART = 1.8
-FINEST = 1.6
-LOWER = 2.2
-END = 2.8
 
 
-class MatchEndScene(TimelineScene):
+class MatchEndScene(RisingPageScene):
     """Winner, chart, finest yaku, comparisons, and what to do now."""
-
-    opaque = True
-    length = END
 
     def __init__(self, source: MatchSource) -> None:
         super().__init__()
@@ -76,11 +68,6 @@ class MatchEndScene(TimelineScene):
         self.winners = phase.winners
         self.match_highlights: MatchHighlights = match_highlights(source)
         self._chart: tuple[Chart, Surface] | None = None
-        chairs = source.seating.chairs
-        people = [seat for seat, chair in enumerate(chairs) if not chair.agent]
-        won = any(seat in people for side in self.winners for seat in seats_of(source, side))
-        drawn = len(self.winners) > 1
-        self.cues = ((0.1, Cue.MATCH_WON if won and not drawn else Cue.MATCH_LOST),)
 
     # What to do now
 
@@ -103,8 +90,8 @@ class MatchEndScene(TimelineScene):
         title, plates = Named(self._title(), "head"), Named(self._plates(), "plates")
         border = self.px(4)
         chart = Named(sheet_of(self._months(), 24, 16, border), "chart")
-        finest = Named(sheet_of(self.appearing(self._finest(), FINEST), 24, 16, border), "finest")
-        lower = Named(sheet_of(self.appearing(ByRoom(self._compared), LOWER), 24, AtLeast(10, 7), border), "lower")
+        finest = Named(sheet_of(self._finest(), 24, 16, border), "finest")
+        lower = Named(sheet_of(ByRoom(self._compared), 24, AtLeast(10, 7), border), "lower")
         if tall:
             body: Box = column(
                 Sized(plates, high=AtLeast(88, 64)), Grow(chart, 0.42), Grow(finest, 0.30), Grow(lower, 0.28), gap=16
@@ -149,7 +136,7 @@ class MatchEndScene(TimelineScene):
         """Crest, who has won, and by how much."""
         source = self.source
         crests = [Pad(Align(SideCrests(source, side, AtLeast(104, 70)), y=At.START), right=8) for side in self.winners]
-        main = self._headline()
+        main = who_won(source, self.winners)
         why = [
             line
             for line in account_words.match_end(self.result, self.winners, source.rules, source.players)
@@ -158,18 +145,8 @@ class MatchEndScene(TimelineScene):
         points = _(" : ").join(score_terms.numbers(total) for total in sorted(self.result.totals, reverse=True))
         rounds = _("{number} of {count} rounds").format(number=self.result.round, count=source.rules.rounds)
         note = " · ".join([points, rounds, names.ruleset(source.rules), *why])
-        title = headline(main.rstrip(".。"), note, lambda: self.part(0.0, TITLE))
+        title = headline(main.rstrip(".。"), note)
         return row(*crests, Space(14), Grow(title))
-
-    def _headline(self) -> str:
-        """Who has won."""
-        rules, players = self.source.rules, self.source.players
-        best = [names.side(rules, players, side) for side in self.winners]
-        if len(best) > 1:
-            return _("The match is drawn between {names}.").format(names=everything(best))
-        if rules.teams(len(players)):
-            return _("{names} win the match.").format(names=best[0])
-        return _("{name} wins the match.").format(name=best[0])
 
     def _plates(self) -> Box:
         """Every side's total."""
@@ -227,12 +204,9 @@ class MatchEndScene(TimelineScene):
             self._chart = (chart, chart.drawn())
         chart, drawn = self._chart
         chart.ground(target)
-        seen = self.part(TITLE, CHART, ease)
-        with wiped(target, plot, seen):
-            target.blit(drawn, plot)
-        chart.changes(target, seen)
-        if seen >= 1.0:
-            self._draw_ends(target, chart, small)
+        target.blit(drawn, plot)
+        chart.changes(target)
+        self._draw_ends(target, chart, small)
 
     def _draw_ends(self, target: Surface, chart: Chart, size: int) -> None:
         """Every side's crest at the end of its line, none over another."""
@@ -256,10 +230,7 @@ class MatchEndScene(TimelineScene):
         whose = f"{self.source.players[finest.award.seat]} · {names.month(month, self.source.rules)}"
         said = Pad(Text(whose, small, colour=theme.INK2, at=At.END), 10, right=8)
 
-        def arrived(place: int) -> float:
-            return min(max(self.part(FINEST, 0.5) * 2 - place / max(len(cards), 1), 0.0), 1.0)
-
-        shown = CardRow(cards, 92, share_wide=0.3, apart=0.12, at=At.START, arrived=arrived, from_above=10, lift=0.2)
+        shown = CardRow(cards, 92, share_wide=0.3, apart=0.12, at=At.START, lift=0.2)
         flower = Sign(
             lambda target, at, size: month_sign(target, month, at, size), pixels(round(1.1 * title.letters(self.scale)))
         )
@@ -287,12 +258,8 @@ class MatchEndScene(TimelineScene):
             line: Box = Row([about, *cells])
             if place:
                 line = layers(Line(LINE, pixels(1)), line)
-            lines.append(Grow(Shown(line, partial(self._compares, place / len(rows)))))
+            lines.append(Grow(line))
         return Column(lines)
-
-    def _compares(self, share: float) -> float:
-        """Whether so much of the comparisons has come."""
-        return float(self.part(LOWER, 0.4) >= share)
 
     def _comparisons(self) -> list[tuple[str, list[str]]]:
         """What is compared, and each side's value; or one value for all."""
@@ -329,14 +296,40 @@ class MatchEndScene(TimelineScene):
         return ResetTo(self.services.routes.scene(RematchRoute(self.source, self.shuffle)))
 
 
+def match_end(source: MatchSource) -> Scene:
+    """The end of a match: its moment, and then everything about it; at once where nothing takes time."""
+    phase = source.match.phase
+    assert isinstance(phase, MatchOver)
+    if not animation_speed().beats:
+        return MatchEndScene(source)
+    title = who_won(source, phase.winners).rstrip(".。")
+    people = [seat for seat, chair in enumerate(source.seating.chairs) if not chair.agent]
+    won = any(seat in people for side in phase.winners for seat in seats_of(source, side))
+    then = partial(MatchEndScene, source)
+    if won and len(phase.winners) == 1:
+        return MatchFinaleScene(source, phase.winners[0], title, then)
+    return MatchLostScene(source, phase.winners, title, then)
+
+
+def who_won(source: MatchSource, winners: tuple[int, ...]) -> str:
+    """Who has won, as a sentence."""
+    rules, players = source.rules, source.players
+    best = [names.side(rules, players, side) for side in winners]
+    if len(best) > 1:
+        return _("The match is drawn between {names}.").format(names=everything(best))
+    if rules.teams(len(players)):
+        return _("{names} win the match.").format(names=best[0])
+    return _("{name} wins the match.").format(name=best[0])
+
+
 # Its parts
 
 
-def headline(title: str, note: str, seen: Callable[[], float]) -> Box:
-    """Who has won, in brush, as far as it is `seen`; by how much in small words below."""
+def headline(title: str, note: str) -> Box:
+    """Who has won, in brush; by how much in small words below."""
     upper = column(Grow(weight=0.06), Grow(Headline(title, 58, theme.CREAM), 0.6), Grow(weight=0.34))
     small = FittedText(note, TextSize(AtLeast(18, 13), most=0.24), colour=theme.CREAM2)
-    return layers(Shown(upper, seen), at_heights((0.8, Pad(small, left=pixels(2)))))
+    return layers(upper, at_heights((0.8, Pad(small, left=pixels(2)))))
 
 
 def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:

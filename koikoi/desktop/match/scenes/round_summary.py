@@ -5,7 +5,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.coach_panel import turning_box
-from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.match_end import match_end
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_hands import hands
@@ -116,7 +116,7 @@ class RoundSummaryScene(RisingPageScene):
 
     def _next(self) -> Change:
         if self.account.over:
-            return Replace(MatchEndScene(self._state.source))
+            return Replace(match_end(self._state.source))
         if self._controls is not None:
             self._controls.next_round()
         return Pop()

@@ -42,8 +42,6 @@ class _Label:
     said: str
     rect: Rect
     colour: Colour
-    x: float
-    """Of its mark."""
 
 
 def ticks(low: int, high: int, most: int = 7) -> list[int]:
@@ -110,14 +108,13 @@ class Chart:
     def _fine(self, at: Point) -> Point:
         return (at[0] - self.area.left) * FINE, (at[1] - self.area.top) * FINE
 
-    def changes(self, target: Surface, seen: float) -> None:
-        """What each round has brought, beside its mark and off the lines; only left of `seen`, a share of the width."""
+    def changes(self, target: Surface) -> None:
+        """What each round has brought, beside its mark and off the lines."""
         for label in self._labels:
-            if label.x <= self.area.left + self.area.w * seen:
-                words(
-                    target, label.said, label.rect.center, label.rect.h, colour=label.colour, face=Face.BOLD,
-                    anchor="center",
-                )  # fmt: skip
+            words(
+                target, label.said, label.rect.center, label.rect.h, colour=label.colour, face=Face.BOLD,
+                anchor="center",
+            )  # fmt: skip
 
     @cached_property
     def _labels(self) -> list[_Label]:
@@ -135,7 +132,7 @@ class Chart:
                 free = [one for one in spots if one.collidelist(taken) < 0 and self.area.contains(one)]
                 if free:
                     best = min(free, key=lambda one: sum(one.collidepoint(point) for point in lines))
-                    labels.append(_Label(signed(change), best, line.colour, x))
+                    labels.append(_Label(signed(change), best, line.colour))
         return labels
 
     def _beside(self, said: str, size: int, x: float, y: float, dx: float, dy: float) -> Rect:

@@ -33,8 +33,8 @@ PRESSED, OPENS = 0.033, 0.07
 SQUASH = 0.035
 
 
-class TableMoment(TimelineScene):
-    """What is drawn over the table by a moment that has the whole window for itself."""
+class WindowMoment(TimelineScene):
+    """A moment that has the whole window for itself."""
 
     opaque = True
     read = 0.0
@@ -46,9 +46,8 @@ class TableMoment(TimelineScene):
     falls = 0.2
     """Seconds in which it gets dark."""
 
-    def __init__(self, state: TableState, controls: MatchControls) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._state, self._controls = state, controls
         self._canvas = RetainedCanvas()
         self._table: tuple[object, Surface] | None = None
         self._grounds: tuple[tuple[object, Surface | None], tuple[object, Surface | None]] = (
@@ -61,8 +60,21 @@ class TableMoment(TimelineScene):
 
     # What its kinds say
 
+    def below(self, target: Surface) -> None:
+        """Draws what it begins with."""
+        self.services.painter.plain_ground(target)
+
+    @property
+    def below_look(self) -> object:
+        """What that depends on, besides the window."""
+        return None
+
     def compose(self, stage: RetainedCanvas) -> None:
         """Puts everything that is seen now on the stage."""
+
+    def strewn(self, target: Surface) -> bool:
+        """Draws what is in the air above everything, in many small pieces; whether there is anything."""
+        return False
 
     def shaken(self) -> float:
         """By how many pixels of the drawing everything is off its place, downwards."""
@@ -122,28 +134,24 @@ class TableMoment(TimelineScene):
     def paint(self, target: Surface) -> None:
         """Dusk, what lies in it, what moves."""
         if self._table is None and not self.clock:
-            self._controls.show(target, self._state.board.picture)
-            self._table = (self._table_key, target.copy())
+            self.below(target)
+            self._table = ((self.size, self.below_look), target.copy())
             return
         stage = self._canvas
         partial, self.partial_redraw = self.partial_redraw and self._shown is target, False
         stage.begin(target, self._darkened(target), (settings.now(), language()), partial_redraw=partial)
         self.compose(stage)
         stage.end(0 if animation_speed().fade else self.px(self.shaken()))
-        self._shown = target
+        self._shown = None if self.strewn(target) else target
 
     def _before(self, target: Surface) -> Surface:
-        """The table as it was when the moment began; anew where somebody opens or closes a hand."""
-        if self._table is None or self._table[0] != self._table_key:
+        """What there was when the moment began; anew where that has changed."""
+        key = (self.size, self.below_look)
+        if self._table is None or self._table[0] != key:
             picture = Surface(target.get_size(), 0, target)
-            self._controls.show(picture, self._state.board.picture)
-            self._table = (self._table_key, picture)
+            self.below(picture)
+            self._table = (key, picture)
         return self._table[1]
-
-    @property
-    def _table_key(self) -> object:
-        visible = self._state.visibility
-        return self.size, self._state.view, visible.near, visible.mode, visible.viewer
 
     def _darkened(self, target: Surface) -> Surface:
         table = self._before(target)
@@ -192,6 +200,24 @@ class TableMoment(TimelineScene):
         whole = work.whole[0].picture
         corner = round(at[0] - whole.get_width() / 2), round(at[1] - whole.get_height() / 2)
         stage.put(name, (len(slices), seen >= 1.0, corner, id(work)), put_slices, slices, corner)
+
+
+class TableMoment(WindowMoment):
+    """What is drawn over the table, as it lies there when the moment begins."""
+
+    def __init__(self, state: TableState, controls: MatchControls) -> None:
+        super().__init__()
+        self._state, self._controls = state, controls
+
+    def below(self, target: Surface) -> None:
+        """The table, with no more on it than may be seen now."""
+        self._controls.show(target, self._state.board.picture)
+
+    @property
+    def below_look(self) -> object:
+        """Hands may be opened or closed."""
+        visible = self._state.visibility
+        return self._state.view, visible.near, visible.mode, visible.viewer
 
 
 def put(target: Blits, picture: Surface, at: Point) -> None:

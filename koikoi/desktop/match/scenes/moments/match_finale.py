@@ -1,0 +1,304 @@
+"""The end of a match, before its chart: the finest cards fan out under a moon, and the winner's crest is stamped.
+
+Where a computer player has won it, or nobody, it is short: dusk, a portrait, one leaf.
+"""
+
+import math
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import pygame
+
+from koikoi.desktop.animation.clips import ease, ease_out, share
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.weather import AIR
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.brushwork import Brushwork, lettering
+from koikoi.desktop.draw.card_badges import rounded
+from koikoi.desktop.draw.crests import side_crests
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card, words
+from koikoi.desktop.draw.poses import posed, shadow_of
+from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put, worth
+from koikoi.desktop.match.scenes.score_terms import numbers
+from koikoi.desktop.ui.scene import Change, Replace, Scene
+from koikoi.engine.cards import Card
+from koikoi.engine.scoring import month_of_round
+from koikoi.locales import language, names
+from koikoi.table.highlights import match_highlights
+from koikoi.table.match_source import MatchSource
+
+MOON, MOON_AT, RISES = 540, (545.0, 345.0), 0.48
+CARD, STEP, RADIUS, PIVOT = 200, 13.5, 560.0, (545.0, 1040.0)
+WIDEST = 54.0
+"""Degrees from the first card of the fan to the last."""
+FAN, OPENS, APART, FAR = 0.28, 0.42, 0.034, 1.2
+"""When the fan opens, how long a card takes, how much later its neighbour, how much too far."""
+TITLE, LINE = (0.42, 0.38), (0.80, 0.30)
+CREST, CREST_AT, RECOIL = (0.85, 0.13), (1080.0, 226.0), 7.0
+COUNT, COUNT_AT = (1.06, 1.2), (1080.0, 460.0)
+GUST = 0.76
+END = 3.0
+PETALS = 120
+SHORT = 1.2
+
+
+class MatchFinaleScene(WindowMoment):
+    """A person has won; then everything about it."""
+
+    dusk = (0.72, 0.74, 0.84)
+    falls = 0.3
+    length, read = END, COUNT[0] + COUNT[1] + 0.15
+    cues = (
+        (0.0, Cue.SLIDE),
+        (FAN, Cue.GATHER),
+        (TITLE[0], Cue.BRUSH),
+        (sum(CREST), Cue.DON),
+        *((COUNT[0] + 0.12 * number, Cue.ROW) for number in range(9)),
+        (sum(COUNT), Cue.MATCH_WON),
+    )
+
+    def __init__(self, source: MatchSource, winner: int, title: str, then: Callable[[], Scene]) -> None:
+        """`winner`: the side; `title`: who has won; `then`: what follows."""
+        super().__init__()
+        self.source, self.winner, self.title, self._then = source, winner, title, then
+        found = match_highlights(source)
+        self.totals = [line[-1] for line in found.totals]
+        self.cards: tuple[Card, ...] = tuple(found.finest.yaku.cards) if found.finest is not None else ()
+        rounds = len(source.match.results)
+        self._air = AIR[month_of_round(rounds)][0]
+        self._works: dict[tuple[str, int], Brushwork] = {}
+
+    def over(self) -> Change:
+        """The chart comes up."""
+        return Replace(self._then())
+
+    def compose(self, stage: RetainedCanvas) -> None:
+        """Moon, fan, words, crest, score, petals."""
+        up = (1.0 - self.part(0.0, RISES)) * 560
+        moon, large = self.spot(MOON_AT[0], MOON_AT[1] + up), self.px(MOON)
+        stage.put("moon", moon, put, rounded((large, large), large / 2, (0x2B, 0x46, 0x73)), moon)
+        self._fan(stage, up)
+        for name, string, size, y, (start, seconds) in (
+            ("title", self.title, 76, 112.0, TITLE),
+            ("line", self._rounds, 30, 188.0, LINE),
+        ):
+            if (seen := self.part(start, seconds, _even)) > 0.0:
+                work = self._lettering(string, size, 830)
+                wide = work.whole[0].picture.get_width()
+                left = self.spot(84, y)
+                self.written(stage, name, work, (left[0] + wide / 2, left[1]), seen)
+        self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.5, 6.0, shows=self._crest_key)
+        self._score(stage)
+
+    def strewn(self, target: Surface) -> bool:
+        """Petals, or what else drifts in this month."""
+        if self.clock <= GUST or animation_speed().fade:
+            return False
+        target.fblits(list(_petals(self._air.name, self.clock, self.spot(0.0, 0.0), self.s)), PREMUL)
+        return True
+
+    @property
+    def _rounds(self) -> str:
+        return names.ruleset(self.source.rules)
+
+    def _lettering(self, string: str, size: int, room: int) -> Brushwork:
+        key = (string, self.px(size))
+        if key not in self._works:
+            wanted = fonts.within(key[1], key[1])
+            fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(room))
+            self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
+        return self._works[key]
+
+    def _fan(self, stage: RetainedCanvas, up: float) -> None:
+        count, wide = len(self.cards), self.px(CARD)
+        step = min(STEP, WIDEST / max(count - 1, 1))
+        struck = self.clock - sum(CREST)
+        back = round(RECOIL * math.exp(-struck * 14)) if struck >= 0.0 and not animation_speed().fade else 0
+        for place, card in enumerate(self.cards):
+            off = place - (count - 1) / 2
+            opened = self.part(FAN + APART * abs(off), OPENS, _too_far)
+            angle = off * step * opened
+            turn = math.radians(angle)
+            x, y = PIVOT[0] + RADIUS * math.sin(turn) - back, PIVOT[1] - RADIUS * math.cos(turn) + back + up
+            at, key = self.spot(x, y), f"fan{place}"
+            resting = self.clock >= FAN + APART * abs(off) + OPENS
+            if resting or animation_speed().fade:
+                face = sprites().card(card, wide)
+                pose = posed(("fan", card.code, wide), face, 1.0, -angle)
+                low = shadow_of(("fan", place, count, wide), pose, self.px(9))
+                stage.put((key, "below"), at, put, low, (at[0] + self.px(2), at[1] + self.px(7)))
+                stage.put(key, (id(pose), at), put, pose, at)
+            else:
+                piece = Piece(card.code, *at, wide + 0.01, card, z=place, lift=0.4, angle=-angle)
+                stage.put(key, piece, draw_card, piece)
+
+    @property
+    def _crest_key(self) -> object:
+        seats = self.source.seating.chairs
+        return self.winner, tuple(seats), theme.stark
+
+    def _crest(self) -> Surface:
+        """The winner's, on a disc of paper where it is one."""
+        large = self.px(260)
+
+        def make() -> Surface:
+            made = Surface((round(large * 1.5), large), pygame.SRCALPHA)
+            side = round(large * 0.94)
+            several = len(self.source.players) > len(self.totals)
+            left = (made.get_width() - side * (1.5 if several else 1.0)) / 2
+            if not several:
+                disc = rounded((large, large), large / 2, theme.PAPER)
+                made.blit(disc, disc.get_rect(center=made.get_rect().center), special_flags=pygame.BLEND_PREMULTIPLIED)
+            side_crests(made, self.source, self.winner, left, large / 2, side * (0.8 if several else 1.0))
+            return for_screen(made)
+
+        return sprites().kept.get(("finale-crest", self._crest_key, large), make)
+
+    def _score(self, stage: RetainedCanvas) -> None:
+        start, seconds = COUNT
+        if self.clock < start:
+            return
+        total, at = self.totals[self.winner], self.spot(*COUNT_AT)
+        seen = self.part(start, seconds, _slower)
+        picture = worth(round(total * seen), self.px(112), self.px(32), language())
+        grown = 1.0 + 0.14 * (1.0 - share(self.clock, start + seconds, 0.12)) if seen >= 1.0 else 1.0
+        pose = posed(("finale-total", total, picture.get_size()), picture, grown)
+        stage.put("score", (id(pose), at), put, pose, at)
+        if self.clock > start + 0.2:
+            others = [
+                f"{names.side(self.source.rules, self.source.players, side)} {numbers(other)}"
+                for side, other in enumerate(self.totals)
+                if side != self.winner
+            ]
+            stage.put("others", at, _others, tuple(others), self.spot, self.px(26), self.px(330))
+
+
+class MatchLostScene(WindowMoment):
+    """A computer player has won, or nobody."""
+
+    dusk = (0.5, 0.52, 0.6)
+    falls = 0.26
+    length, read = SHORT, 0.7
+    cues = ((0.1, Cue.MATCH_LOST),)
+
+    def __init__(self, source: MatchSource, winners: tuple[int, ...], title: str, then: Callable[[], Scene]) -> None:
+        super().__init__()
+        self.source, self.winners, self.title, self._then = source, winners, title, then
+        self.totals = sorted((line[-1] for line in match_highlights(source).totals), reverse=True)
+
+    def over(self) -> Change:
+        """The chart comes up."""
+        return Replace(self._then())
+
+    def compose(self, stage: RetainedCanvas) -> None:
+        """Portrait, one line, the score; a leaf falls."""
+        large, seen = self.px(180), round(self.part(0.12, 0.26) * 8) / 8
+        for place, side in enumerate(self.winners):
+            x = DRAWING[0] / 2 + (place - (len(self.winners) - 1) / 2) * 280
+            if seen > 0.0:
+                at = self.spot(x, 250)
+                picture = self._portrait(side, large)
+                pose = posed(("lost", side, id(self.source), large), picture, 1.0, alpha=seen)
+                stage.put(("portrait", place), (id(pose), at), put, pose, at)
+        if self.clock > 0.26:
+            told = round(share(self.clock, 0.26, 0.2) * 8) / 8
+            points = " : ".join(numbers(one) for one in self.totals) if self.clock > 0.42 else ""
+            stage.put("told", (told, points), _told, self.title, points, told, self.spot, self.px(52), self.px(30),
+                      self.px(1100))  # fmt: skip
+        if not animation_speed().fade:
+            part = self.clock / SHORT
+            x, y = self.spot(500 + 300 * part + 60 * math.sin(5 * part), -60 + 760 * part)
+            leaf = self.px(66)
+            turn = round((200 * part + 30 * math.sin(9 * part)) / 8) * 8
+            pose = posed(("maple", leaf), sprites().thing("drift-maple-1", leaf), 1.0, turn)
+            stage.put("leaf", (round(x), round(y)), put, pose, (x, y))
+
+    def _portrait(self, side: int, large: int) -> Surface:
+        made = Surface((round(large * 1.5), large), pygame.SRCALPHA)
+        several = len(self.source.players) > len(self.totals)
+        size = large * (0.8 if several else 1.0)
+        left = (made.get_width() - size * (1.5 if several else 1.0)) / 2
+        side_crests(made, self.source, side, left, large / 2, size)
+        return made
+
+
+def _too_far(t: float) -> float:
+    """Opens a little too far, and comes back."""
+    return FAR * ease_out(t / 0.62) if t < 0.62 else FAR - (FAR - 1.0) * ease((t - 0.62) / 0.38)
+
+
+def _even(t: float) -> float:
+    return t
+
+
+def _slower(t: float) -> float:
+    return ease_out(t, 2.0)
+
+
+def _others(
+    target: Blits, others: tuple[str, ...], spot: Callable[[float, float], Point], size: int, room: int
+) -> None:
+    """The totals of those who have not won, one below the other."""
+    for number, said in enumerate(others[:3]):
+        at = spot(COUNT_AT[0], COUNT_AT[1] + 84 + 40 * number)
+        small = fonts.within(size, size * 1.3)
+        words(target, said, at, small, colour=theme.CREAM2, face=Face.BOLD, anchor="center", room=room)
+
+
+def _told(
+    target: Blits, title: str, points: str, seen: float, spot: Callable[[float, float], Point], big: int, small: int,
+    room: int,
+) -> None:  # fmt: skip
+    """Who has won, and by how much."""
+    large = fonts.within(big, big * 1.2)
+    x, y = spot(640, 420 + 10 * (1.0 - seen))
+    words(target, title, (x, y), large, colour=theme.PAPER, face=Face.BRUSH, anchor="center", room=room)
+    words(target, points, spot(640, 486), small, colour=theme.CREAM2, face=Face.BOLD, anchor="center")
+
+
+@dataclass(frozen=True, slots=True)
+class _Petal:
+    """When it comes in, how high, how fast to the right and down, how large it is, and its phase."""
+
+    start: float
+    y: float
+    pace: float
+    fall: float
+    size: float
+    phase: float
+
+
+@cache
+def _all_petals() -> tuple[_Petal, ...]:
+    """Both gusts."""
+    own = random.Random(5)
+    return tuple(
+        _Petal(
+            GUST + (0.0 if number % 2 else 0.95) + own.uniform(0.0, 0.9), own.uniform(-220, 620),
+            own.uniform(420, 760), own.uniform(90, 210), own.uniform(16, 30), own.uniform(0, 6),
+        )
+        for number in range(PETALS)
+    )  # fmt: skip
+
+
+def _petals(kind: str, now: float, corner: Point, scale: float) -> Iterator[tuple[Surface, Point]]:
+    """Every petal that is in the window, and where its corner lies; `corner`: that of the drawing."""
+    for number, one in enumerate(_all_petals()):
+        since = now - one.start
+        x = one.pace * since - 60
+        if since > 0.0 and x < DRAWING[0] + 300:
+            y = one.y + one.fall * since + 26 * math.sin(3.1 * since + one.phase)
+            picture = _petal(kind, number % 3 + 1, round(one.size * scale), int(since * 7 + one.phase) % 12)
+            yield picture, (corner[0] + x * scale, corner[1] + y * scale)
+
+
+@lru_cache(maxsize=600)
+def _petal(kind: str, look: int, size: int, turn: int) -> Surface:
+    return for_screen(pygame.transform.rotozoom(sprites().thing(f"drift-{kind}-{look}", size), 30 * turn, 1.0))
