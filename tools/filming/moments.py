@@ -7,11 +7,13 @@ from functools import partial
 from filming.takes import MatchTake, Size, Take, TitleTake
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
+from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, grand
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import Kind, Month
-from koikoi.engine.events import Captured, Dealt, Drawn, Event, Played, Stopped
+from koikoi.engine.events import Captured, Dealt, Drawn, Event, Played
 from koikoi.engine.state import MatchOver, ToDeal
 
 SMALL_YAKU = 1
@@ -72,11 +74,6 @@ def _on_top(kind: type[Scene], take: MatchTake) -> bool:
     return isinstance(take.stack.top, kind)
 
 
-def _yaku(take: MatchTake, *, great: bool) -> bool:
-    top = take.stack.top
-    return isinstance(top, ParadeScene) and any(grand(one) for one in top.shown) is great
-
-
 def _accounted(take: MatchTake) -> bool:
     over = isinstance(take.match.state.view.phase, MatchOver)
     return over and isinstance(take.top, RoundSummaryScene) and take.stack.top is not take.top
@@ -99,10 +96,10 @@ MOMENTS: tuple[Moment | MatchMoment, ...] = (
     MatchMoment("turn", 1.2, partial(_turned, taking=True)),
     MatchMoment("turn-laid", 0.9, partial(_turned, taking=False)),
     MatchMoment("curtain", 4.2, _handed_over, partial(MatchTake, computer=False)),
-    MatchMoment("yaku", 2.4, partial(_yaku, great=False), partial(MatchTake, seed=SMALL_YAKU)),
-    MatchMoment("great-yaku", 3.0, partial(_yaku, great=True)),
+    MatchMoment("yaku", 2.4, partial(_on_top, ParadeScene), partial(MatchTake, seed=SMALL_YAKU)),
+    MatchMoment("great-yaku", 3.0, partial(_on_top, GreatYakuScene)),
     MatchMoment("koi-koi", 2.1, partial(_on_top, KoiKoiCallScene)),
-    MatchMoment("shobu", 2.4, partial(_shown, Stopped)),
+    MatchMoment("shobu", 2.4, partial(_on_top, ShobuScene)),
     MatchMoment("account", 3.0, partial(_on_top, RoundSummaryScene)),
     MatchMoment("match-end", 3.6, _accounted),
 )

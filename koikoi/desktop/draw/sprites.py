@@ -150,6 +150,10 @@ class Sprites:
         """The landscape of a month in a window."""
         return self.covers.get(("scene", month, fit), lambda: landscape(month, fit))
 
+    def row_order(self) -> pygame.Surface:
+        """In which order the name of the game is written in a row: each place's slice as a grey, small."""
+        return pygame.image.load(self._folder / "furniture" / "logo-horizontal-order.png").convert(32)
+
     def order(self, size: tuple[int, int]) -> pygame.Surface:
         """In which order the name of the game is written: each pixel's part as a grey, 0 where there is none."""
         picture = pygame.image.load(self._folder / "furniture" / "logo-vertical-order.png").convert(32)

@@ -1,12 +1,14 @@
 """The moment of a koi-koi: a dry stroke, a red sun, the call in brush; then the lantern flies to its hook."""
 
 import math
+from functools import lru_cache
 
 import pygame
 
 from koikoi.desktop.animation.clips import ease
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw.brushwork import Brushwork, ordered, stroke
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface, lantern
 from koikoi.desktop.draw.panel_cache import PanelCache
@@ -16,14 +18,16 @@ from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.hud.status_line import draw_said
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.locales import ngettext, sentences
 
 STROKE = 0.38
 SIGN = 0.11
-SIGNS = (0.0, 0.235, 0.498, 0.753, 1.0)
-"""Where the four signs begin and end in the lettering."""
+WRITTEN = 4 * SIGN
+"""Seconds in which all signs are written, stroke by stroke."""
+STROKES = 86
+"""Slices of the lettering, in the picture that tells their order."""
 SUNRISE = 1.1
 """Seconds in which the sun rises behind the stroke: longer than all signs take."""
 LIGHT = 0.90
@@ -105,17 +109,10 @@ class KoiKoiCallScene(TimelineScene):
         target.blit(faint(sun, strength * seen), at, special_flags=PREMUL)
         band = sprites().thing("koikoi-band", high * 4.5)
         place = band.get_rect(center=(cloth.centerx, round(middle[1])))
-        with wiped(target, place, self.part(0.0, STROKE)):
-            target.blit(faint(band, strength), place, special_flags=PREMUL)
+        _laid(target, _band(band), place, self.part(0.0, STROKE), strength)
         logo = sprites().thing("logo-horizontal-cream", high * 0.66 / 330 * 1600)
-        signs = faint(logo, strength)
         place = logo.get_rect(center=(round(middle[0]), round(middle[1])))
-        for number in range(4):
-            seen = self.part(STROKE + number * SIGN, SIGN)
-            left, right = (round(place.w * edge) for edge in SIGNS[number : number + 2])
-            part = pygame.Rect(place.left + left, place.top, right - left, place.h)
-            with wiped(target, part, seen):
-                target.blit(signs, place, special_flags=PREMUL)
+        _laid(target, _signs(logo), place, self.part(STROKE, WRITTEN, float), strength)
 
     def _lantern(self, target: Surface, start: tuple[float, float]) -> None:
         """It is lit at the end of the stroke and goes home in a bow."""
@@ -136,3 +133,20 @@ class KoiKoiCallScene(TimelineScene):
         draw_said(PanelCache(target), board, chair, self.said)
         if board.turned:
             draw_said(PanelCache(target, turned=True), self._state.opposite, chair, self.said)
+
+
+def _laid(target: Surface, work: Brushwork, place: pygame.Rect, seen: float, strength: float) -> None:
+    """Strokes as far as they are written; they grow faint when all are."""
+    for one in work.seen(seen):
+        at = place.left + one.at[0], place.top + one.at[1]
+        target.blit(faint(one.picture, strength), at, special_flags=PREMUL)
+
+
+@lru_cache(maxsize=1)
+def _band(picture: Surface) -> Brushwork:
+    return stroke(picture, (1.0, 0.0))
+
+
+@lru_cache(maxsize=1)
+def _signs(picture: Surface) -> Brushwork:
+    return ordered(picture, sprites().row_order(), STROKES)
