@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from koikoi.desktop.input.intents import Confirm, MoveFocus
 from koikoi.desktop.layout.board import RATIO
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.lots import GATHER, LotsScene
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
@@ -32,7 +32,7 @@ def test_whoever_draws_the_earliest_month_deals_and_the_table_is_dealt() -> None
     first = min(lot.card.month for lot in lots.taken.values())
     assert first == next(lot.card.month for lot in lots.taken.values() if lot.seat == lots.dealer)
     actor.button()
-    actor.wait(0.1)
+    actor.wait(GATHER + 0.1)
     assert actor.stack.top is not lots
 
 
@@ -63,3 +63,20 @@ def test_the_seal_stands_above_the_lots_and_what_is_taken_is_mixed_into_the_deal
     given = [line["contributed"] for line in table.lines if "contributed" in line]
     assert [(one["seat"], one["place"]) for one in given] == [(0, 2 * len(spots) - 2)]
     assert 0 <= given[0]["at"] < 1_000_000
+
+
+def test_the_fan_is_gathered_into_the_stock_and_whoever_presses_goes_on() -> None:
+    for pressed in (False, True):
+        actor = Actor(privacy=Privacy.OPEN)
+        actor.frame()
+        lots = actor.stack.top
+        assert isinstance(lots, LotsScene)
+        while lots.dealer is None or not lots.settled:
+            actor.move()
+        actor.give(Confirm())
+        assert actor.stack.top is lots, "the cards are on their way"
+        if pressed:
+            actor.give(Confirm())
+        else:
+            actor.wait(GATHER + 0.1)
+        assert actor.stack.top is actor.match

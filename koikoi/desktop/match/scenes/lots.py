@@ -11,7 +11,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, corners, draw_card, thing, words
-from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Position, Press
+from koikoi.desktop.input.intents import Cancel, Confirm, Hurry, Intent, MoveFocus, Point, Position, Press
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -34,6 +34,8 @@ SPREAD = 24
 FLY = 0.60
 """Seconds from the fan to the player, turning over on the way."""
 SEAL = 0.25
+GATHER, LEAVE = 0.45, 0.12
+"""Seconds in which the fan is gathered into the stock, and within which its cards leave."""
 THINK = 0.7
 """Seconds a computer player looks at the fan."""
 
@@ -62,6 +64,8 @@ class LotsScene(BoxScene):
         self.clock = 0.0
         self._turn_since = 0.0
         self._settled = True
+        self._gathering: float | None = None
+        """When the cards began to be gathered."""
 
     @property
     def phase(self) -> ChooseDealer | None:
@@ -77,7 +81,8 @@ class LotsScene(BoxScene):
     @property
     def animating(self) -> bool:
         """While a card is on its way, or a computer player chooses."""
-        return not self.settled or not self._settled or self._computer or super().animating
+        moving = self._gathering is not None or not self.settled or not self._settled
+        return moving or self._computer or super().animating
 
     # The screen
 
@@ -113,7 +118,7 @@ class LotsScene(BoxScene):
                 for seat, name in enumerate(self._state.source.players)
             ]
             return Pad(Column(names, gap=12, at=At.MIDDLE), top=pixels(round(self.size[1] * 0.34)))
-        if not self.settled or (self.dealer is None and not self.tied):
+        if not self.settled or (self.dealer is None and not self.tied) or self._gathering is not None:
             return Space()
         label, act = (_("Deal the cards"), self._done) if self.dealer is not None else (_("Draw again"), self._again)
         way_on = button(label, act, ButtonLook.PRIMARY, high=high, size=AtLeast(26, 18), face=Face.BRUSH)
@@ -134,7 +139,13 @@ class LotsScene(BoxScene):
         self._controls.appoint(seat)
         return Pop()
 
-    def _done(self) -> Change:
+    def _done(self) -> Change | None:
+        """The cards are gathered where the stock will lie; where nothing is to move, they lie there."""
+        if self._gathering is None and not animation_speed().fade:
+            self._gathering = self.clock
+            self.services.sounds.play(Cue.GATHER)
+            self.refresh()
+            return None
         self._state.catch_up()
         return Pop()
 
@@ -176,6 +187,8 @@ class LotsScene(BoxScene):
     def handle(self, intent: Intent) -> Change | None:
         """A click takes the card under the pointer; arrows point at one, and Enter takes it."""
         match intent:
+            case Press() | Confirm() | Hurry() if self._gathering is not None:
+                return self._done()
             case Cancel():
                 return Push(PauseDialog(self._state, self._controls))
             case Point(at) if self._open:
@@ -234,6 +247,8 @@ class LotsScene(BoxScene):
             if self.dealer is not None:
                 self.services.sounds.play(Cue.STAMP)
             self.refresh()
+        if self._gathering is not None and self.clock - self._gathering >= GATHER:
+            return self._done()
         if self._computer and self.clock - self._turn_since > THINK:
             free = [place for place in range(SPREAD) if place not in self.taken]
             self._draw_lot(free[(self._state.source.seed * 7 + len(self.taken) * 5) % len(free)])
@@ -245,6 +260,9 @@ class LotsScene(BoxScene):
         """The fan, and the cards drawn."""
         if self._agreeing:
             return
+        if self._gathering is not None:
+            self._gather(target, self._gathering)
+            return
         for place, spot in enumerate(self.spots()):
             if place not in self.taken:
                 rise = self.px(22) if place == self.meant else 0
@@ -254,6 +272,16 @@ class LotsScene(BoxScene):
         self._waiting(target)
         for place, lot in self.taken.items():
             self._lot(target, place, lot)
+
+    def _gather(self, target: Surface, since: float) -> None:
+        """All cards on their way to the stock, face down: the outer ones leave first."""
+        stock = self._state.board.stock
+        goal = Piece("stock", stock.centerx, stock.centery, stock.w, None, lift=0.2)
+        lots = [replace(self._place(lot.seat), face=lot.card, lift=0.4) for lot in self.taken.values()]
+        for place, spot in enumerate([*(one for at, one in enumerate(self.spots()) if at not in self.taken), *lots]):
+            inner = 1.0 - abs(place / (SPREAD - 1) * 2 - 1)
+            part = ease(share(self.clock, since + LEAVE * max(inner, 0.0), GATHER - LEAVE))
+            draw_card(target, blend(spot, goal, part))
 
     def _said(self) -> tuple[str, str]:
         """What is written above, in large and in small words."""
