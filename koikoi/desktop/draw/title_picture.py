@@ -86,12 +86,16 @@ class Lettering:
 
 
 def lettering(picture: pygame.Surface, month: int, beside: float) -> Lettering:
-    """Where the name stands in the sky of a landscape, right of `beside`; dark on a bright sky, light on a dark one."""
+    """Where the name stands in the sky of a landscape, right of `beside`; dark on a bright sky, light on a dark one.
+
+    It is smaller in a narrow window, in which it would come upon what the landscape shows.
+    """
     wide, high = picture.get_size()
     fit = title_fit((wide, high))
-    area = pygame.Rect(0, 0, round(high * 0.16), round(high * 0.56))
-    middle = max(fit.at(MIDDLE, 0)[0], beside + high * 0.11)
-    area.center = (round(middle), round(high * 0.34))
+    narrow = min(max((wide / high - 0.9) / 0.7, 0.7), 1.0)
+    area = pygame.Rect(0, 0, round(high * 0.16 * narrow), round(high * 0.56 * narrow))
+    middle = max(fit.at(MIDDLE, 0)[0], beside + high * 0.11 * narrow)
+    area.midtop = (round(middle), round(high * 0.06))
     area.clamp_ip(picture.get_rect())
     r, g, b, _alpha = pygame.transform.average_color(picture, area)
     return Lettering(area, "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream", sprites())

@@ -92,7 +92,9 @@ class KoiKoiCallScene(TimelineScene):
             self._call(target, middle, strength)
         if strength == 1.0:
             self._line(target)
-        self._lantern(target, (cloth.left + cloth.w * 0.905, middle[1]))
+        upright = cloth.h > cloth.w
+        beside = cloth.w * (0.82 if upright else 0.905), board.px(27) * 0.72 if upright else 0.0
+        self._lantern(target, (cloth.left + beside[0], middle[1] + beside[1]))
 
     @property
     def _tremor(self) -> float:
