@@ -71,8 +71,12 @@ class Lettering:
             target.blit(picture, picture.get_rect(center=centre), special_flags=PREMUL)
 
     def parts(self) -> list[list[tuple[pygame.Surface, tuple[int, int]]]]:
-        """The name as it is written: the parts of each sign in order, each with its place in the name."""
-        order, clear = self.sprites.order(self.name.get_size()), (0, 0, 0, 0)
+        """The name as it is written: the parts of each sign in order, each with its place in the name.
+
+        A thread may ask for them.  What a mask takes its pixels from can't be drawn meanwhile: it gets a copy.
+        """
+        name, clear = self.name.copy(), (0, 0, 0, 0)
+        order = self.sprites.order(name.get_size())
         signs: list[list[tuple[pygame.Surface, tuple[int, int]]]] = []
         for number in range(1, 4 * SIGN):
             if number % SIGN == 1:
@@ -80,7 +84,7 @@ class Lettering:
             mask = pygame.mask.from_threshold(order, (number, number, number), (1, 1, 1, 255))
             if areas := mask.get_bounding_rects():
                 area = areas[0].unionall(areas[1:])
-                part = mask.to_surface(setsurface=self.name, unsetcolor=clear).subsurface(area)
+                part = mask.to_surface(setsurface=name, unsetcolor=clear).subsurface(area)
                 signs[-1].append((for_screen(part.copy()), area.topleft))
         return signs
 

@@ -112,14 +112,8 @@ class SceneStack:
             seen = None  # what was seen there is not seen again
         self._carry_out(change)
         self._stale = True
-        if (
-            self.scenes
-            and before
-            and seen is not None
-            and before[-1].door
-            and self.top.opaque
-            and self.top is not before[-1]
-        ):
+        slides = bool(before) and before[-1].door and bool(self.scenes) and self.top.opaque
+        if slides and seen is not None and self.top is not before[-1]:
             self._door = begun(seen[0], self.size, back=len(self.scenes) < len(before))
 
     def _carry_out(self, change: Change) -> None:

@@ -79,4 +79,4 @@ def test_the_fan_is_gathered_into_the_stock_and_whoever_presses_goes_on() -> Non
             actor.give(Confirm())
         else:
             actor.wait(GATHER + 0.1)
-        assert actor.stack.top is actor.match
+        assert [actor.match] == actor.stack.scenes

@@ -10,7 +10,7 @@ from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
 from koikoi.desktop.animation.print_stage import AIR
 from koikoi.desktop.app import loop
 from koikoi.desktop.draw.prints import Fit, places
-from koikoi.desktop.draw.title_picture import title_fit
+from koikoi.desktop.draw.title_picture import lettering, title_fit
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -91,3 +91,15 @@ def test_the_print_covers_every_window_and_keeps_its_ground(size: tuple[int, int
 def test_a_wide_window_sees_the_left_side_once_more() -> None:
     assert Fit((2560, 1080)).extra == 640
     assert not Fit((1920, 1080)).extra
+
+
+def test_all_parts_of_the_name_together_are_the_name() -> None:
+    name = lettering(pygame.Surface((640, 360)), 3, 0)
+    signs = name.parts()
+    whole = pygame.Surface(name.name.get_size(), pygame.SRCALPHA)
+    for part, at in (part for sign in signs for part in sign):
+        whole.blit(part, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    assert 4 == len(signs)
+    assert all(len(sign) > 10 for sign in signs)
+    covered, all_of_it = (pygame.mask.from_surface(one, 128).count() for one in (whole, name.name))
+    assert covered >= 0.98 * all_of_it

@@ -79,3 +79,11 @@ def test_nothing_is_drawn_again_while_nothing_changes() -> None:
     for _ in range(30):
         stack.update(1 / 60)
     assert not stack.dirty
+
+
+def test_something_can_be_put_on_a_stack_that_was_closed_after_it_was_seen() -> None:
+    stack = stack_of(Plain())
+    stack.draw(pygame.Surface((100, 100)))
+    stack.close()
+    stack.push(Plain())
+    assert 1 == len(stack.scenes)
