@@ -7,18 +7,21 @@ from functools import partial
 from pathlib import Path
 
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.crests import month_sign
+from koikoi.desktop.draw.painter import Surface, thing
 from koikoi.desktop.match.open_match import resume_match
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.saved_files import save_copy
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Row, Sized, centered, column, pad
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Row, Sized, centered, column, pad
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.dialogs import ConfirmDialog
-from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, date, names, ngettext
 from koikoi.locales.account import standing
 from koikoi.locales.faults import reason, sentence
@@ -30,6 +33,8 @@ from koikoi.table.shelf import SavedMatch
 LETTERS: Measure = AtLeast(18, 14)
 MOST_FIRST = 20
 """Matches shown before all files have been looked into."""
+SIGN: Measure = AtLeast(50, 38)
+"""Of the month that a match has come to, across."""
 
 
 class MatchesScene(ListScene):
@@ -128,7 +133,8 @@ class MatchesScene(ListScene):
         text = Grow(Pad(self._words(entry), top=pixels(4), right=4, bottom=pixels(4)))
         way = partial(button, look=ButtonLook.PAPER, wide=90, high=0, size=LETTERS, beside=AtLeast(34, 28))
         buttons = [pad(way(label, act, key=(entry.path, label)), y=10) for label, act in self._acts(entry)]
-        row = Sized(Row([text, *buttons], gap=10), least_high=AtLeast(76, 56))
+        sign = Drawn(partial(_draw_sign, entry), wide=SIGN)
+        row = Sized(Row([sign, text, *buttons], gap=10), least_high=AtLeast(76, 56))
         return row if last else Ruled(row)
 
     def _words(self, entry: SavedMatch) -> TwoLines:
@@ -152,6 +158,17 @@ class MatchesScene(ListScene):
     def _rules(self, entry: SavedMatch) -> str:
         rules = self.known.get(entry.rules, entry.ruleset)
         return names.ruleset(rules) if rules is not None else entry.rules
+
+
+def _draw_sign(entry: SavedMatch, target: Surface, area: Rect) -> None:
+    """The flower of the month that the match has come to; a winner's seal where it is over."""
+    if entry.fault:
+        return
+    size = min(area.w, area.h)
+    reached = entry.rounds if entry.over else entry.rounds + 1
+    month_sign(target, month_of_round(max(reached, 1)), area.center, size)
+    if entry.over and len(entry.winners) == 1:
+        thing(target, "seal-done", (area.centerx + size * 0.4, area.centery + size * 0.36), size * 0.42)
 
 
 def _date(entry: SavedMatch) -> str:

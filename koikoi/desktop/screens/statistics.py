@@ -200,7 +200,7 @@ class StatisticsScene(ListScene):
             months = frame(_("Points by month"), note, MonthBars(stats))
             yaku = frame(_("Yaku"), _("how often"), yaku_bars(stats, self.shown))
             against = frame(_("Against"), _("matches won – lost"), opponent_bars(self.pairs))
-            figures = [sheet_of(one) for one in tiles(stats)]
+            figures = [sheet_of(one) for one in tiles(stats, self.shown)]
         else:
             months, yaku, against = sheet_of(self._alone(self._nothing())), sheet_of(Space()), sheet_of(Space())
             figures = [sheet_of(tile()) for _number in range(4)]

@@ -35,7 +35,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.engine.cards import Month
+from koikoi.engine.cards import Card, Month
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, names, ngettext, number, percent, pgettext
 from koikoi.table.statistics import MatchStats, PlayerStats
@@ -55,8 +55,8 @@ def frame(title: str, note: str, chart: Box) -> Box:
     return Sheet(column(Sized(heading, high=TITLE), Grow(chart), gap=12), left=18, top=14, right=18, bottom=12)
 
 
-def tiles(made: PlayerStats) -> list[Box]:
-    """The four most telling figures."""
+def tiles(made: PlayerStats, matches: Sequence[MatchStats]) -> list[Box]:
+    """The four most telling figures; beside the best round the cards of its dearest yaku."""
     lost = made.matches - made.won - made.drawn
     results = _("{won} won · {lost} lost · {drawn} drawn").format(won=made.won, lost=lost, drawn=made.drawn)
     mean = number(made.points / made.rounds_won, 1) if made.rounds_won else "–"
@@ -73,16 +73,28 @@ def tiles(made: PlayerStats) -> list[Box]:
         tile(pgettext("how many", "Matches"), str(made.matches), results),
         tile(_("Points a round won"), mean, rounds.format(won=made.rounds_won, count=made.rounds)),
         tile(_("Koi-koi"), share, calls),
-        tile(_("Best round"), best, streaks),
+        tile(_("Best round"), best, streaks, _best_cards(made, matches)),
     ]
 
 
-def tile(title: str = "", figure: str = "", note: str = "") -> Box:
-    """A heading, a figure in the middle, a note."""
+def _best_cards(made: PlayerStats, matches: Sequence[MatchStats]) -> list[Card]:
+    """Those of the dearest yaku of somebody's best round."""
+    past = next((one for one in matches if one.path == made.best_match), None)
+    if past is None or made.best is None or not made.best.yaku:
+        return []
+    dearest = max(made.best.yaku, key=lambda one: one[1])[0]
+    return [card for one in past.header.rules.yaku if one.id == dearest for card in yaku_cards(one)][:5]
+
+
+def tile(title: str = "", figure: str = "", note: str = "", cards: Sequence[Card] = ()) -> Box:
+    """A heading, a figure in the middle, a note; cards beside the figure."""
     small, large = InLetters(SMALL, 1.4), AtLeast(36, 22)
+    number_and_cards: Box = Text(figure, large, Face.BOLD)
+    if cards:
+        number_and_cards = row(number_and_cards, Space(12), Grow(CardRow(cards, 40, gap=pixels(3))))
     lines = column(
         Grow(Sized(Text(title, SMALL, colour=theme.INK2), high=small), 286),
-        Grow(Sized(Text(figure, large, Face.BOLD), high=InLetters(large, 1.4)), 428),
+        Grow(Sized(number_and_cards, high=InLetters(large, 1.4)), 428),
         Grow(weight=20),
         Grow(Sized(Text(note, SMALL, colour=theme.INK2, least=11), high=small), 266),
     )
