@@ -115,6 +115,7 @@ class People:
         if not self.case.closed and "Press Enter" not in prompt:
             self.looking = seat
         self.look(self.looking)
+        assert len(self.seen) < 1_000, "nobody is asked for ever"
         if "read on" in prompt or "next round" in prompt:
             return ""
         if (word := next(self.asked, None)) is not None:
