@@ -30,6 +30,8 @@ Surface = pygame.Surface
 
 OLD_NAMES = ("睦月", "如月", "弥生", "卯月", "皐月", "水無月", "文月", "葉月", "長月", "神無月", "霜月", "師走")
 """What the months were called; the same in all languages."""
+SOON = 0.03
+"""Seconds for which the table is seen before: the first frames of a match have enough to do."""
 LAID, SLIP, OLD, NAME, STAMP = (0.0, 0.24), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24), (0.59, 0.11)
 """When each part comes, and how long it takes."""
 SHRINKS = (1.06, 0.44)
@@ -70,6 +72,8 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     if speed.fade:
         seen = min(share(clock, 0.0, FADE), 1.0 - share(clock, OPENING_FADED - FADE, FADE))
         return Moment(month, round(16 * seen))
+    if clock < SOON:
+        return None
     shrunk = share(clock, *SHRINKS)
     old, name = OLD_NAMES[month.value - 1], names.heading(names.month(month))
     return Moment(
