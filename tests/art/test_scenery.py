@@ -17,6 +17,8 @@ CLOTHS = ["cloth_indigo", "cloth_moss", "cloth_red"]
 TILES = [*CLOTHS, "wood", "washi"]
 BUTTONS = [f"button_{kind}_{state}" for kind in ("red", "ink", "paper") for state in ("rest", "hover", "pressed")]
 SLICES = ["panel", "slip", *BUTTONS]
+SOME = (3, 6, 11)
+"""Months whose layers are all read: that takes a while."""
 CREAM = (244, 235, 214)
 INK = (30, 26, 28)
 
@@ -129,7 +131,7 @@ def whole(month: int) -> pygame.Surface:
     return landscape(month, Fit((1920, 1200)))
 
 
-@pytest.mark.parametrize("month", range(1, 13))
+@pytest.mark.parametrize("month", SOME)
 def test_the_sky_covers_the_sheet_and_every_layer_lies_on_it(month: int) -> None:
     names, pictures = list(places(month)), [load(SCENES / f"{month:02}" / f"{name}.webp") for name in places(month)]
     assert names[0] == "sky"
@@ -142,7 +144,7 @@ def test_the_layers_of_all_scenes_are_small() -> None:
     assert sum(path.stat().st_size for path in SCENES.glob("*/*.webp")) < 4_800_000
 
 
-@pytest.mark.parametrize("month", range(1, 13))
+@pytest.mark.parametrize("month", SOME)
 def test_a_small_scene_shows_the_same(month: int) -> None:
     path = SCENES / "small" / f"{month:02}.jpg"
     small, large = load(path), whole(month)
