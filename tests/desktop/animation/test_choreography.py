@@ -194,7 +194,7 @@ def test_while_cards_are_dealt_there_are_always_forty_eight() -> None:
     _, _, found = next(played(bundled()["nintendo-standard"], 2, None, NORMAL))
     deal = next(shot for shot in found if isinstance(shot.event, Dealt))
     for _, t, picture in frames([deal]):
-        if t >= 0.55:  # the stock has been riffled
+        if t >= OPENING + 0.55:  # the stock has been riffled
             assert sum(piece.count for piece in picture.values()) == 48
 
 
