@@ -8,6 +8,7 @@ import pytest
 
 from koikoi.rulesets import differences, load_file
 from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.loader import MOST_FAULTS
 from koikoi.rulesets.toml_text import MOST_LEVELS
 from tests.rulesets.files import fault, faults, read, ruleset, rulesets
 
@@ -210,6 +211,7 @@ def test_numbers_and_nesting_beyond_all_bounds_are_faults() -> None:
     assert faults("rounds = " + "9" * 5000) == ["my.toml: cannot be read: a number in it is too long"]
     assert faults("rounds = " + "[" * 5000 + "]" * 5000) == ["my.toml: cannot be read: it is nested too deeply"]
     assert fault("rounds = 0x" + "f" * 5000).endswith("found a huge number, allowed is a whole number from 1 to 99")
+    assert len(faults("[mine]\n" + "".join(f"x{number} = 1\n" for number in range(2 * MOST_FAULTS)))) == MOST_FAULTS
     began = time.process_time()
     assert "too deeply" in fault("a." * 19_000 + "b = 1")
     assert time.process_time() - began < 2, "dots are counted before they are read, which takes square time"

@@ -10,8 +10,8 @@ import pytest
 from koikoi import files
 from koikoi.engine.state import ChooseDealer, ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
-from koikoi.table import shelf
-from koikoi.table.record import Line
+from koikoi.table import save, shelf
+from koikoi.table.record import Line, dump
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 
@@ -118,6 +118,37 @@ def test_a_file_that_somebody_else_has_written_stays_and_the_match_goes_on_in_an
     lines = table.lines
     table.close()
     assert Table.resume(table.path).lines == lines
+
+
+def test_a_damaged_file_that_cannot_be_kept_aside_is_not_written_over(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = home / "matches" / "m.koikoi"
+    played(path, 8)
+    damaged = path.read_bytes()[:-20]
+    path.write_bytes(damaged)
+
+    def full(_path: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(save, "set_aside", full)
+    table = Table.resume(path)
+    assert table.unsaved is not None
+    play_on(table, 2)
+    table.close()
+    assert path.read_bytes() == damaged
+
+
+def test_after_damage_the_state_before_the_last_action_is_kept_again(home: Path) -> None:
+    path = home / "matches" / "m.koikoi"
+    played(path, 8)
+    path.write_bytes(path.read_bytes()[:-20])
+    table = Table.resume(path)
+    for _ in range(2):
+        before = dump(table.lines)
+        play_on(table, 1)
+    table.close()
+    assert files.previous(path).read_text("utf-8") == before
 
 
 def test_nobody_else_can_read_a_match(home: Path) -> None:
