@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from koikoi import settings
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of
@@ -98,8 +99,9 @@ class MatchEndScene(RisingPageScene):
             )
             head: Box = title
         else:
-            beside = column(Grow(finest, 0.56), Grow(Pad(lower, top=16), 0.44))
-            body = row(Grow(chart, 0.615), Grow(Pad(beside, left=16), 0.385))
+            more = 0.14 * self._enlarged  # the comparisons have the smallest words, and grow with the others
+            beside = column(Grow(finest, 0.56 - more), Grow(Pad(lower, top=16), 0.44 + more))
+            body = row(Grow(chart, 0.615 - more / 2), Grow(Pad(beside, left=16), 0.385 + more / 2))
             totals = Align(Sized(plates, high=AtLeast(96, 70)), y=At.START)
             head = row(Grow(Pad(title, right=16)), totals)
         fairness = account_words.fairness(self.source.header.seed, self.source.header.shuffle, fair=self.source.fair)
@@ -159,6 +161,11 @@ class MatchEndScene(RisingPageScene):
         return Share(Sized(Row(sheets), wide=wide * count), most=0.46)
 
     @property
+    def _enlarged(self) -> float:
+        """How much larger than usual words are: 0, and 1 for the largest."""
+        return min((settings.now().text_size - 100) / 60, 1.0)
+
+    @property
     def _small(self) -> AtLeast:
         """Letters of the small words on a sheet."""
         size = self.scale.px(AtLeast(16, 13))
@@ -206,17 +213,12 @@ class MatchEndScene(RisingPageScene):
         chart.ground(target)
         target.blit(drawn, plot)
         chart.changes(target)
-        self._draw_ends(target, chart, small)
+        self._draw_ends(target, chart)
 
-    def _draw_ends(self, target: Surface, chart: Chart, size: int) -> None:
-        """Every side's crest at the end of its line, none over another."""
-        large = round(size * 1.8)
-        ends = sorted((chart.at(chart.rounds, line.totals[-1])[1], side) for side, line in enumerate(chart.lines))
-        y = -1e9
-        for wanted, side in ends:
-            y = max(wanted, y + large * 1.05)
-            seat = seats_of(self.source, side)[0]
-            seat_crest(target, self.source, seat, (chart.plot.right + size * 0.9 + large / 2, y), large)
+    def _draw_ends(self, target: Surface, chart: Chart) -> None:
+        """Every side's crest at the end of its line."""
+        for side, rect in chart.ends.items():
+            seat_crest(target, self.source, seats_of(self.source, side)[0], rect.center, rect.w)
 
     # The finest yaku
 
@@ -235,7 +237,11 @@ class MatchEndScene(RisingPageScene):
             lambda target, at, size: month_sign(target, month, at, size), pixels(round(1.1 * title.letters(self.scale)))
         )
         head = row(Share(title, most=0.55), Grow(Beside(said, title)), Align(flower, y=At.START))
-        return column(head, Line(theme.INK), Grow(Pad(shown, top=8, bottom=4)), worth(finest, self.source.rules, small))
+        short = self._enlarged > 0.7
+        brought = worth(finest, self.source.rules, small, short=short)
+        if short:
+            return column(head, Line(theme.INK), Grow(row(Grow(pad(shown, 0, y=6), 0.4), Grow(brought, 0.6), gap=12)))
+        return column(head, Line(theme.INK), Grow(Pad(shown, top=8, bottom=4)), brought)
 
     # Comparisons
 
@@ -353,8 +359,11 @@ def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:
     return ByRoom(made)
 
 
-def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast) -> Box:
-    """What a yaku is called, its points, and what the round came to with it, as long as there is room for that."""
+def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast, *, short: bool = False) -> Box:
+    """What a yaku is called, its points, and what the round came to with it, as long as there is room for that.
+
+    `short`: on one line, without the round.
+    """
     name, terms = names.yaku(finest.yaku.id, rules), score_terms.terms(finest.award.account, rules)
     sums = [_("The round: {sum}").format(sum=" ".join(one.sign for one in some)) for some in (terms, terms[-1:])]
 
@@ -367,9 +376,11 @@ def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast) -> Box:
         big = TextSize(AtLeast(46, 26), most=0.58).of(high, scale)
         points = Text(str(finest.yaku.points), pixels(big), Face.BOLD)
         kanji = Text(name.kanji, pixels(round(size * 0.8)), Face.BRUSH, theme.BLOOD)
+        if short:
+            return row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)
         return at_heights(
             (0.30, row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)),
             (0.78, row(kanji, Grow(ByRoom(total)), gap=12)),
         )
 
-    return Sized(ByRoom(made), high=70, least_high=pixels(4 * small.pixels))
+    return Sized(ByRoom(made), high=44) if short else Sized(ByRoom(made), high=70, least_high=pixels(4 * small.pixels))

@@ -117,9 +117,20 @@ class Chart:
             )  # fmt: skip
 
     @cached_property
+    def ends(self) -> dict[int, Rect]:
+        """Where the crest of each side stands at the end of its line, none over another."""
+        large, y = round(self.text * 1.8), -1e9
+        found = {}
+        for wanted, side in sorted((self.at(self.rounds, line.totals[-1])[1], n) for n, line in enumerate(self.lines)):
+            y = max(wanted, y + large * 1.05)
+            found[side] = Rect(round(self.plot.right + self.text * 0.9), round(y - large / 2), large, large)
+        return found
+
+    @cached_property
     def _labels(self) -> list[_Label]:
         size = max(round(self.text * 0.92), 12)
         labels: list[_Label] = []
+        crests = [one.inflate(size // 2, size // 2) for one in self.ends.values()]
         lines = list(self._along(size / 3))
         for line in self.lines:
             for place in range(1, len(line.totals)):
@@ -128,8 +139,8 @@ class Chart:
                     continue
                 x, y = self.at(place, line.totals[place])
                 spots = [self._beside(signed(change), size, x, y, *way) for way in _AROUND]
-                taken = [one.rect for one in labels]
-                free = [one for one in spots if one.collidelist(taken) < 0 and self.area.contains(one)]
+                taken = [*crests, *(_grown(one.rect) for one in labels)]
+                free = [one for one in spots if _grown(one).collidelist(taken) < 0 and self.area.contains(one)]
                 if free:
                     best = min(free, key=lambda one: sum(one.collidepoint(point) for point in lines))
                     labels.append(_Label(signed(change), best, line.colour))
@@ -150,6 +161,11 @@ class Chart:
                 count = max(round(math.hypot(bx - ax, by - ay) / step), 1)
                 for number in range(count + 1):
                     yield ax + (bx - ax) * number / count, ay + (by - ay) * number / count
+
+
+def _grown(rect: Rect) -> Rect:
+    """Where the words of a label are seen: as large as the settings say."""
+    return rect.inflate(fonts.grown(rect.w) - rect.w, fonts.grown(rect.h) - rect.h)
 
 
 def mark(target: Surface, number: int, colour: Colour, at: Point, size: float) -> None:

@@ -1,0 +1,142 @@
+"""Moments that fill the window: what is seen when, and what follows."""
+
+import pygame
+import pytest
+
+from koikoi.desktop.animation.clips import swing
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.brushwork import Slice, lettering, ordered, stroke
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.match.scenes.koikoi_call import STROKES
+from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
+from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.match.scenes.round_summary_rows import counting, rows_of, thump
+from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, announced
+from koikoi.desktop.ui.scene import Pop
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import CardSet, cards
+from koikoi.engine.scoring import Calls, account_of
+from koikoi.engine.state import Award, ToDecide
+from koikoi.engine.yaku import Scored
+from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
+from tests.desktop.moments import moment
+from tests.desktop.scene_driver import chosen, drawn
+from tests.desktop.windows import new_stack, top
+
+SMALL, GREAT = "1R 2R 3R", "1B 3B 8B 9A 11B"
+SIZE = (480, 300)
+
+
+def best(captured: str) -> Scored:
+    """The dearest yaku of these cards."""
+    return max(account_of(bundled()["koikoi-japan"], CardSet(cards(captured))).yaku, key=lambda one: one.points)
+
+
+# Strokes
+
+
+def pixels(slices: list[Slice], size: tuple[int, int]) -> bytes:
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    for one in slices:
+        sheet.blit(one.picture, one.at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.image.tobytes(sheet, "RGBA")
+
+
+def test_the_slices_of_lettering_make_up_the_lettering() -> None:
+    picture = fonts.text(Face.BRUSH, 40, "Rainy 雨四光", "white")
+    work = lettering(picture)
+    assert work.count > 12
+    for share in (0.0, 0.3, 0.7):
+        assert len(work.seen(share)) == pytest.approx(share * work.count, abs=1)
+    whole = pixels(work.whole, picture.get_size())
+    almost = pixels(work.seen(1.0 - 1e-6), picture.get_size())
+    assert sum(abs(one - other) > 12 for one, other in zip(whole, almost, strict=True)) == 0
+
+
+def test_a_stroke_comes_from_where_the_brush_does() -> None:
+    picture = pygame.Surface((200, 40), pygame.SRCALPHA)
+    picture.fill("white")
+    first = {way: stroke(picture, (way, 0.1)).seen(0.05)[0] for way in (1.0, -1.0)}
+    assert first[1.0].at[0] == 0
+    assert first[-1.0].at[0] + first[-1.0].picture.get_width() == 200
+
+
+def test_the_order_of_koi_koi_has_every_slice_of_it() -> None:
+    work = ordered(sprites().thing("logo-horizontal-cream", 400), sprites().row_order(), STROKES)
+    assert len(work.seen(1.0 - 1e-6)) == STROKES == work.count
+
+
+# Shōbu
+
+
+def test_after_shobu_the_account_follows_with_nothing_in_between() -> None:
+    match = moment(ToDecide, size=SIZE)
+    stack = new_stack(match, SIZE)
+    phase = match.state.view.phase
+    assert isinstance(phase, ToDecide)
+    match.act(match.table.view(phase.seat).legal[0])
+    stack.update(0.01)
+    shobu = top(stack, ShobuScene)
+    assert (shobu.seat, shobu.points) == (phase.seat, phase.account.total)
+    seen = set()
+    while stack.top is shobu:
+        seen.add(drawn(stack))
+        stack.update(0.1)
+    assert len(seen) > 8
+    account = top(stack, RoundSummaryScene)
+    assert account.clock < 0.0, "it is on its way up"
+
+
+def test_with_reduced_motion_shobu_stands_still_and_can_be_read() -> None:
+    with chosen(Settings(reduced_motion=True)):
+        match = moment(ToDecide, size=SIZE)
+        stack = new_stack(ShobuScene(match.state, match, Seat(0)), SIZE)
+        stack.update(0.2)
+        first = drawn(stack)
+        stack.update(0.5)
+        assert drawn(stack) == first
+        assert isinstance(stack.top, ShobuScene)
+
+
+# Yaku by their size
+
+
+def test_a_great_yaku_has_the_window_and_a_small_one_the_scroll() -> None:
+    match = moment(ToDecide, size=SIZE)
+    phase = match.state.view.phase
+    assert isinstance(phase, ToDecide)
+    small, great = best(SMALL), best(GREAT)
+    assert isinstance(announced(match.state, match, phase, (small,)), ParadeScene)
+    assert isinstance(announced(match.state, match, phase, (great,)), GreatYakuScene)
+    both = announced(match.state, match, phase, (small, great))
+    assert isinstance(both, ParadeScene)
+    assert both.shown == (small,)
+
+
+def test_the_sun_stands_before_the_first_card_and_all_can_be_read_before_it_sinks() -> None:
+    match = moment(ToDecide, size=SIZE)
+    for captured in (GREAT, "1R 2R 3R 6R 9R 10R"):
+        scene = GreatYakuScene(match.state, match, Seat(0), best(captured), Pop)
+        assert scene.landed == pytest.approx(1.12, abs=0.2)
+        assert scene.landed < scene.read < scene.length - 0.26
+
+
+# The account
+
+
+def test_more_points_are_counted_for_longer_but_never_long() -> None:
+    seconds = [counting(points) for points in (1, 4, 18, 96, 576, 9984)]
+    assert sorted(seconds) == seconds
+    assert (seconds[0], seconds[-1]) == (0.5, 1.6)
+    assert counting(576) > 1.8 * counting(4)
+
+
+def test_every_doubling_shakes_the_table_harder_than_the_one_before() -> None:
+    account = account_of(bundled()["german"], CardSet(cards("1B 3B 8B 9A 6A 7A 10A")), calls=Calls(1, (), (2,)))
+    felt = [one for row in rows_of((Award(Seat(0), account),), 0.0) if (one := thump(row))]
+    assert len(felt) > 1
+    assert sorted(set(felt)) == felt
+    assert abs(swing(0.3, felt[-1])) < 0.05, "soon over"
