@@ -38,7 +38,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene
 from koikoi.desktop.ui.signs import AtHeight, FittedText, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -51,8 +51,10 @@ from koikoi.table.highlights import FinestYaku, MatchHighlights, match_highlight
 from koikoi.table.match_source import MatchSource
 from koikoi.table.shuffle import sealed_shuffle
 
-FOOT: Measure = AtLeast(15, 12)
+FOOT = AtLeast(15, 12)
 """Letters at the foot of the page."""
+FOOT_LINE = InLetters(FOOT, 1.0)
+"""Height of a line of them."""
 
 
 class MatchEndScene(RisingPageScene):
@@ -112,9 +114,9 @@ class MatchEndScene(RisingPageScene):
             Space(high=18),
             Named(self._buttons(), "buttons"),
             Space(high=10),
-            Named(Sized(Text(fairness, FOOT, colour=theme.CREAM2, least=11), high=FOOT), "seed"),
+            Named(Sized(Text(fairness, FOOT, colour=theme.CREAM2, least=11), high=FOOT_LINE), "seed"),
             Space(high=5),
-            Named(Sized(LiveText("", FOOT, colour=theme.CREAM2, least=11, now=self._sealed), high=FOOT), "seal"),
+            Named(Sized(LiveText("", FOOT, colour=theme.CREAM2, least=11, now=self._sealed), high=FOOT_LINE), "seal"),
         )
         return pad(page, AtLeast(40, 22), AtLeast(30, 18))
 
