@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pygame
+import pytest
 from PIL import Image
 
 from filming import prints
@@ -11,6 +12,14 @@ from koikoi.settings import Settings
 from tests.desktop.named_pictures import chosen
 
 SIZE = (480, 300)
+
+
+@pytest.fixture(autouse=True)
+def display(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A display that nobody sees, as the tool has it."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
 
 
 def test_the_film_takes_fifteen_seconds_of_moments_there_are() -> None:

@@ -1,6 +1,7 @@
 """What is filmed: screens and matches that go on by themselves, in even steps of a clock that nobody else reads."""
 
 import random
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Self
@@ -75,9 +76,13 @@ class TitleTake(Take):
 
     def __init__(self, size: Size, month: Month = Month.WILLOW, *, visit: float = 0.0) -> None:
         """`visit`: the second at which the settings are opened; they are left a second later."""
-        scene = TitleScene()
+        scene = TitleScene(lively=True)
         scene.month = month
         super().__init__(scene, size)
+        for _ in range(500):  # what moves is made in the background
+            if scene.lives:
+                break
+            time.sleep(0.02)
         self._plans: list[tuple[float, Callable[[], None]]] = []
         if visit:
             opened = SERVICES.routes.scene(routes.SettingsRoute())
