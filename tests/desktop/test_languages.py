@@ -214,10 +214,15 @@ ROOMS: dict[str, Callable[[], Scene]] = {
 @pytest.mark.parametrize("text_size", [100, 160])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_around_the_table_fits_and_nothing_overlaps(
-    language: str, text_size: int, device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    language: str,
+    text_size: int,
+    device: Device,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path))
-    rooms: dict[str, Callable[[], Scene]] = {**ROOMS, "import": partial(importing, tmp_path)}
+    home = tmp_path_factory.mktemp("at")  # a name as short as those that people have: it stands on a screen
+    monkeypatch.setenv("KOIKOI_HOME", str(home))
+    rooms: dict[str, Callable[[], Scene]] = {**ROOMS, "import": partial(importing, home)}
     last: dict[str, str] = {}
     if device is Device.KEYS:  # what looks otherwise with keys, and after a first match
         rooms, last = {name: ROOMS[name] for name in ("title", "set-up", "settings")}, {"rules": "koikoi-japan"}

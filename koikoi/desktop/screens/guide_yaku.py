@@ -71,7 +71,11 @@ def guide_yaku(rules: Ruleset) -> Box:
     }
     others = boxes.pop(YakuGroup.OTHERS, None)
     known = [
-        column(Text(fact.label, LABEL, colour=theme.INK2), Text(fact.value, VALUE, Face.BOLD, wrap=True), Space(high=9))
+        column(
+            Text(fact.label, LABEL, colour=theme.INK2, wrap=True),
+            Text(fact.value, VALUE, Face.BOLD, wrap=True),
+            Space(high=9),
+        )
         for fact in facts(rules)
     ]
 
@@ -103,7 +107,9 @@ def _legend() -> Box:
 def _yaku(yaku: Yaku, name: names.YakuName) -> Box:
     """Name and Japanese name; below them the cards, which of them, and the points."""
     kanji = name.kanji if name.kanji != name.name else name.reading
-    title = row(Text(name.name, NAME, Face.BRUSH), Space(8), Grow(Text(kanji, KANJI, Face.BRUSH, theme.BLOOD)))
+    title = row(
+        Text(name.name, NAME, Face.BRUSH), Space(8), Grow(Text(kanji, KANJI, Face.BRUSH, theme.BLOOD, shorter=("",)))
+    )
     needs = [_cards(need, alone=len(yaku.needs) == 1) for need in yaku.needs]
     notes = " · ".join(dict.fromkeys(one.note for one in needs if one.note))
     points: list[Box] = [Text(str(yaku.points), POINTS, Face.BOLD)]

@@ -243,7 +243,7 @@ def _least_width(fact: Fact, scale: Scale) -> int:
 
 def _fact(fact: Fact, was: str) -> Box:
     """What is asked, what is so, and, struck through, what it was."""
-    label = Sized(Text(fact.label, LABEL, colour=theme.INK2, top=True), high=InLetters(LABEL, 1.26))
+    label = Text(fact.label, LABEL, colour=theme.INK2, wrap=True)
     value = Text(fact.value, VALUE, Face.BOLD, wrap=True)
     if was == fact.value:
         return column(label, value, Space(high=9))
