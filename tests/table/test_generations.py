@@ -144,9 +144,9 @@ def test_after_damage_the_state_before_the_last_action_is_kept_again(home: Path)
     played(path, 8)
     path.write_bytes(path.read_bytes()[:-20])
     table = Table.resume(path)
-    for _ in range(2):
-        before = dump(table.lines)
-        play_on(table, 1)
+    play_on(table, 1)
+    before = dump(table.lines)
+    play_on(table, 1)
     table.close()
     assert files.previous(path).read_text("utf-8") == before
 
