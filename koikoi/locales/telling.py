@@ -142,20 +142,22 @@ def decision(phase: ToDecide, rules: Ruleset, players: tuple[str, ...]) -> list[
     )
     held = everything([str(names.yaku(one.id, rules)) for one in phase.account.yaku])
     lines = [text.format(name=players[phase.seat], yaku=held, points=total)]
-    match phase.forced:
-        case Forced.LAST_CARD:
-            lines.append(_("It was the last card of the hand, so there is no koi-koi."))
-        case Forced.OLD_YAKU:
-            lines.append(_("Koi-koi needs a yaku that is new."))
-        case Forced.LIMIT:
-            lines.append(_("No koi-koi is left to call."))
-        case Forced.MINIMUM:
-            text = ngettext(
-                "Koi-koi needs yaku worth {points} point.",
-                "Koi-koi needs yaku worth {points} points.",
-                rules.koikoi_min_points,
-            )
-            lines.append(text.format(points=rules.koikoi_min_points))
-        case None:
-            pass
+    if phase.forced is not None:
+        lines.append(names.in_own_words(_why_forced(phase.forced, rules), rules))
     return lines
+
+
+def _why_forced(forced: Forced, rules: Ruleset) -> str:
+    match forced:
+        case Forced.LAST_CARD:
+            return _("It was the last card of the hand, so there is no koi-koi.")
+        case Forced.OLD_YAKU:
+            return _("Koi-koi needs a yaku that is new.")
+        case Forced.LIMIT:
+            return _("No koi-koi is left to call.")
+        case Forced.MINIMUM:
+            points = rules.koikoi_min_points
+            text = ngettext(
+                "Koi-koi needs yaku worth {points} point.", "Koi-koi needs yaku worth {points} points.", points
+            )
+            return text.format(points=points)
