@@ -84,6 +84,13 @@ def test_rules_of_the_same_name_get_another_and_ones_own_stay(rules: Path, their
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_rules_that_get_another_name_do_not_take_that_of_their_neighbour(rules: Path, theirs: Path) -> None:
+    put(rules, "mine.toml", f"[club]\n{MINE}")
+    both = '[club]\nextends = "italian"\nrounds = 4\n[club-2]\nextends = "italian"\nrounds = 5\n'
+    import_file(put(theirs, "club.toml", both))
+    assert sorted(known().values()) == [3, 4, 5]
+
+
 def test_a_link_that_leads_nowhere_has_its_name_too(rules: Path, theirs: Path) -> None:
     (rules / "club.toml").symlink_to(theirs / "nothing.toml")
     done = import_file(put(theirs, "club.toml", MINE))
