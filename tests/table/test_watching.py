@@ -97,3 +97,14 @@ def test_a_match_that_is_over_may_be_watched(home: Path) -> None:
     table.close()
     assert RecordedMatch.open(path).replay.match == table.match
     assert [one.watchable for one in shelf.entries()] == [True]
+
+
+def test_a_match_that_goes_on_is_read_anew(home: Path) -> None:
+    path = home / "matches" / "m.koikoi"
+    before = played(path, seats(Privacy.OPEN, ()), 1)
+    first = shelf.entry(path)
+    after = Table.resume(path)
+    while len(after.match.results) == len(before.match.results):
+        play_on(after, 1)
+    after.close()
+    assert shelf.entry(path).rounds == first.rounds + 1
