@@ -42,7 +42,7 @@ def _does(view: View, deed: ActionEffect, players: Sequence[str]) -> str:
     assert view.seat is not None
     card = names.card(deed.card, view.rules)
     if not deed.takes:
-        return _("{card} stays on the cloth.").format(card=card)
+        return _("{card} stays on the field.").format(card=card)
     others = _others(deed, view.rules)
     if deed.builds:
         held = {one.id for one in view.worth(view.seat).yaku}

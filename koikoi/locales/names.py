@@ -102,9 +102,9 @@ _YAKU: Final = {
 }
 _RULESETS: Final = {
     "nintendo-standard": N_("Nintendo, as most people play"),
-    "italian": N_("The Italian article"),
+    "italian": N_("The Italian beginners' rules"),
     "nintendo": N_("Nintendo's sheet"),
-    "spanish": N_("The Spanish article"),
+    "spanish": N_("The Spanish encyclopedia"),
     "german": N_("The German rules"),
     "koikoi-japan": N_("Koi-Koi Japan"),
     "clubhouse": N_("Clubhouse"),

@@ -37,7 +37,7 @@ def style(name: str) -> str:
 
 def style_choice(name: str) -> str:
     """A style as a choice."""
-    return style(name) or _("no leaning")
+    return style(name) or _("no preference")
 
 
 def face(name: str) -> str:

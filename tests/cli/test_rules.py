@@ -190,7 +190,7 @@ def test_the_readme_examples_run(cli: Call) -> None:
 def test_decisions_say_what_the_document_says_what_is_played_and_the_lines_for_another_way(call: Call) -> None:
     done = call("rules", "show", "italian", "--decisions")
     assert done.code == 0
-    assert done.lines[0] == "The Italian article (italian)"
+    assert done.lines[0] == "The Italian beginners' rules (italian)"
     point = next(place for place, line in enumerate(done.lines) if "A yaku called upon in vain: nothing" in line)
     assert done.lines[point + 1].startswith("   In “Fasi di gioco”: It pays the dealer as nobody has a yaku;")
     assert done.lines[point + 2 : point + 4] == ["   Another way: nothing", '      exhaust_with_yaku = "same"']

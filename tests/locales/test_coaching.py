@@ -40,7 +40,7 @@ def takes(first: str, others: str, *builds: str) -> ActionEffect:
             takes("7P1", "7R"),
             "Plain bush clover takes bush clover with red ribbon, which Ren wants for Ribbons.",
         ),
-        (ActionEffect(card("2P1")), "Plain plum stays on the cloth."),
+        (ActionEffect(card("2P1")), "Plain plum stays on the field."),
     ],
 )
 def test_card_is_told_by_what_it_takes_and_builds(deed: ActionEffect, said: str) -> None:

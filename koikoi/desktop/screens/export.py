@@ -42,7 +42,7 @@ class ExportScene(DialogScene):
     def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()
         self.recorded = recorded
-        self.message = _("What shall be saved?")
+        self.message = _("What would you like to save?")
         self.film: RoundRecorder | None = None
 
     @property
@@ -55,13 +55,13 @@ class ExportScene(DialogScene):
         content: list[Box] = [Text(self.message, AtLeast(22, 15), wrap=True)]
         if self.film is not None:
             content += [Space(high=16), Drawn(self._draw_progress, high=AtLeast(12, 8))]
-            buttons = [dialog_button(_("Break off"), self._break_off, first=True)]
+            buttons = [dialog_button(_("Cancel"), self._break_off, first=True)]
         else:
             buttons = [dialog_button(_("Back"), Pop)]
             if self.recorded.path is not None:
                 buttons.append(dialog_button(_("The record"), self._save_record))
             buttons.append(dialog_button(_("The account"), self._save_picture))
-            buttons.append(dialog_button(_("Moving picture"), self._begin_film, first=True))
+            buttons.append(dialog_button(_("Animation"), self._begin_film, first=True))
         return dialog(pad(Column(content), 35, 35), *buttons)
 
     def _draw_progress(self, target: Surface, bar: pygame.Rect) -> None:
@@ -105,7 +105,7 @@ class ExportScene(DialogScene):
 
     def _begin_film(self) -> None:
         self.film = RoundRecorder(self.recorded)
-        self._say(_("A moving picture of this round is being made …"))
+        self._say(_("An animation of this round is being made …"))
 
     def update(self, seconds: float) -> Change | None:
         """Goes on with the moving picture."""

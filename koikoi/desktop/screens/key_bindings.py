@@ -81,7 +81,7 @@ class KeyBindingsScene(BoxScene):
     def layout(self) -> Box:
         """Keys or pad, and one row for each command."""
         back = button(_("Back"), Pop, wide=150, size=LETTERS)
-        usual = button(_("As delivered"), self._usual, wide=260, size=LETTERS)
+        usual = button(_("Defaults"), self._usual, wide=260, size=LETTERS)
         tabs = Segments(((False, _("Keys")), (True, _("Pad"))), self.pad, self._which)
         rows = self.scroll(Column(list(self._rows())))
         body = column(Control(tabs, 420, size=LETTERS), Sized(sheet_of(rows, 24, 14), wide=860), gap=16, at=At.MIDDLE)

@@ -120,9 +120,9 @@ class SettingsScene(BoxScene):
         return [
             (_("Language"), [self._segments("language", "", languages, 10_000, first=True)]),
             (
-                _("Seeing"),
+                _("Display"),
                 [
-                    self._segments("text_size", _("Size of text"), sizes, 380),
+                    self._segments("text_size", _("Text size"), sizes, 380),
                     self._option(
                         _("Cloth"),
                         "",
@@ -157,41 +157,41 @@ class SettingsScene(BoxScene):
                 ],
             ),
             (
-                _("Moving"),
+                _("Motion"),
                 [
                     self._segments("speed", _("Speed of the cards"), list(speeds.items()), 250),
                     self._switch("reduced_motion", _("Reduced motion"), _("Pictures fade; nothing flies or drifts")),
                 ],
             ),
             (
-                _("Hearing"),
+                _("Sound"),
                 [
                     self._slider("effects", _("Cards and drum"), ""),
-                    self._slider("ambience", _("The season's air"), _("Birds, rain, cicadas, wind")),
+                    self._slider("ambience", _("Sounds of the season"), _("Birds, rain, cicadas, wind")),
                     self._switch("muted", _("Mute"), ""),
                 ],
             ),
             (
-                _("Helping"),
+                _("Help"),
                 [
                     self._shown(
                         card("10A"),
                         BadgeStyle(month=settings.now().helper, least=0),
                         self._switch("helper", _("Card helper"), _("Month and kind in the corner of each card")),
                     ),
-                    self._switch("danger", _("Mark of danger"), _("On cards that would complete another's yaku")),
+                    self._switch("danger", _("Danger mark"), _("On cards that would complete another's yaku")),
                     self._switch("hold", _("Hold to decide"), _("Stop and koi-koi are held for a moment, not clicked")),
                 ],
             ),
             (
-                _("Keeping"),
+                _("Storage"),
                 [
                     self._option(
                         _("Finished matches"), _("The oldest go when there are more"), keep, 240, AtLeast(18, 13)
                     )
                 ],
             ),
-            (_("Knowing"), [self._option(_("What is inside"), _("Whose work it is, and its licences"), read, 140)]),
+            (_("About"), [self._option(_("About Koi-Koi"), _("Whose work it is, and its licences"), read, 140)]),
         ]
 
     def _licences(self) -> Change:

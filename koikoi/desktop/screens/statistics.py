@@ -180,7 +180,9 @@ class StatisticsScene(ListScene):
         if self.page is StatisticsPage.CURVES:
             return sheet_of(Grow(Curves(self.stats)), 22, 18)
         if not self.moments:
-            return sheet_of(self._alone(_("A dear yaku, or a round four times over, will be remembered here.")))
+            return sheet_of(
+                self._alone(_("A valuable yaku, or a round that counted four times, will be remembered here."))
+            )
         return sheet_of(self.rows(len(self.moments), self._moment), 20, 14)
 
     def _nothing(self) -> str:

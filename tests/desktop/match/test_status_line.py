@@ -28,7 +28,7 @@ def said(match: Match, up: str = "", mover: Seat | None = A) -> str:
 def test_the_line_says_one_thing_at_a_time() -> None:
     match = position(STANDARD, ["2P1 9A 3P1", "4P1"], field="3R 9R 8A 8P1")
     assert "Play a card from your hand." == said(match)
-    assert "Plain plum: no match, it stays on the cloth." == said(match, "2P1")
+    assert "Plain plum: no match, it stays on the field." == said(match, "2P1")
     assert "Chrysanthemum with sake cup takes chrysanthemum with blue ribbon." == said(match, "9A")
     assert "Pampas grass with full moon: two match, you may choose." == said(match, "8B")
     assert "Aoi is choosing." == said(match, mover=None)

@@ -38,7 +38,7 @@ def test_the_picture_of_the_final_sheet_opens_elsewhere(home: Path, record: Path
 
 @pytest.mark.slow
 def test_the_moving_picture_opens_elsewhere_and_lasts(home: Path, record: Path) -> None:
-    made = exported(home, record, "Moving picture")
+    made = exported(home, record, "Animation")
     with Image.open(made) as film:
         assert film.format == "PNG"
         assert film.n_frames > 20

@@ -57,7 +57,7 @@ def _taking(view: View, up: Card) -> str:
     card = names.heading(names.card(up, view.rules))
     match len(matches):
         case 0:
-            return _("{card}: no match, it stays on the cloth.").format(card=card)
+            return _("{card}: no match, it stays on the field.").format(card=card)
         case 1:
             return _("{card} takes {other}.").format(card=card, other=names.card(matches[0], view.rules))
         case 2:
@@ -152,7 +152,7 @@ def happened(event: Event, rules: Ruleset, players: Sequence[str]) -> str:
             others = listed(names.card(one, rules) for one in taken)
             return _("{card} takes {others}.").format(card=names.heading(names.card(card, rules)), others=others)
         case Laid(_seat, card):
-            return _("{card} stays on the cloth.").format(card=names.heading(names.card(card, rules)))
+            return _("{card} stays on the field.").format(card=names.heading(names.card(card, rules)))
         case KoiKoiCalled(seat):
             return _("{name} calls koi-koi!").format(name=players[seat])
         case Declined(seat):

@@ -62,7 +62,7 @@ class KoiKoiCallScene(TimelineScene):
         view = self._state.view
         points = view.worth(self.seat).total
         text = ngettext(
-            "Koi-koi! {points} point stays on the cloth.", "Koi-koi! {points} points stay on the cloth.", points
+            "Koi-koi! {points} point is at stake.", "Koi-koi! {points} points are at stake.", points
         ).format(points=points)
         if self._state.computer(self.seat):
             return (text,)

@@ -86,7 +86,7 @@ class RenameRulesScene(DialogScene):
     def layout(self) -> Box:
         """The title, and whether it is meant."""
         field = TextField(self.title, most=MOST_NAME, set=self._write)
-        above = Text(_("What shall these rules be called?"), AtLeast(20, 15), wrap=True)
+        above = Text(_("What are these rules called?"), AtLeast(20, 15), wrap=True)
         content = column(above, Control(field, high=AtLeast(52, 42), size=AtLeast(22, 16), first=True), gap=14)
         rename = dialog_button(_("Rename"), self._done, ButtonLook.PRIMARY)
         return dialog(pad(content, 40, 34), rename, dialog_button(_("Cancel"), Pop))
