@@ -316,3 +316,8 @@ def test_an_endless_word_is_broken_where_the_line_ends() -> None:
     assert "".join(lines).replace(" ", "") == "aDonaudampfschifffahrtsgesellschaftb"
     assert all(fonts.width(Face.SANS, 16, line) <= 80 for line in lines)
     assert fonts.wrap(Face.SANS, 16, "abc", 1) == ["a", "b", "c"]
+
+
+def test_an_apostrophe_is_a_printers_and_quotes_around_a_value_stay() -> None:
+    assert fonts.runs(Face.SANS, 20, "O'Hara's, the others' yaku") == ((Face.SANS, "O’Hara’s, the others’ yaku"),)
+    assert fonts.runs(Face.SANS, 20, "Expected '=' after a key") == ((Face.SANS, "Expected '=' after a key"),)

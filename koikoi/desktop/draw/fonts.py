@@ -7,6 +7,7 @@ its words borrow from the sans; all faces stand on the same line.
 """
 
 import enum
+import re
 import struct
 import unicodedata
 from functools import cache, lru_cache
@@ -31,6 +32,7 @@ CLOSING = frozenset(
     "、。，．」』）】〕〉》”’！？：；・ー〜～…ゝゞヽヾ々゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?:;)]}»"
 )
 OPENING = frozenset("「『（【〔〈《“‘([{«¿¡")
+APOSTROPHE = re.compile(r"(?<=\w)'")  # a keyboard's, as names and our English are typed; quotes around a value stay
 
 
 class Face(enum.Enum):
@@ -169,7 +171,8 @@ def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
 
 
 def _clean(string: str) -> str:
-    """Letters with their accents in one piece; nothing that a font cannot draw."""
+    """Letters with their accents in one piece, an apostrophe as printers set it; nothing that a font cannot draw."""
+    string = APOSTROPHE.sub("’", string)
     if string.isascii() and string.isprintable():
         return string
     composed = unicodedata.normalize("NFC", string)
