@@ -7,7 +7,8 @@ from typing import Any
 from koikoi.arena.arena import CrossTable, Estimate, SeriesResult
 from koikoi.arena.simulate import names_of
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _, everything, names, ngettext
+from koikoi.locales import _, everything, names, ngettext, percent
+from koikoi.locales import number as localized
 
 # One table
 
@@ -57,46 +58,44 @@ def table_as_text(rules: Ruleset, standings: Sequence[SeriesResult]) -> list[str
     called = names_of(series.players)
     lines = [
         _title(rules, called, standings),
-        _("Each deal was played in {turns} turns of the seats. In brackets: 95 % intervals.").format(
-            turns=series.turns
-        ),
+        _("Each deal was played in {turns} turns of the seats. In brackets: 95% intervals.").format(turns=series.turns),
     ]
     for number in range(series.sides):
         name = names.side(rules, called, number)
-        text = _("{name}: {wins} won ({share:.1f} %), {points} in all.")
+        text = _("{name}: {wins} won ({share}), {points} in all.")
         wins = ngettext("{number} match", "{number} matches", tally.wins[number]).format(number=tally.wins[number])
         lines.append(
             text.format(
                 name=name,
                 wins=wins,
-                share=100 * tally.wins[number] / max(tally.matches, 1),
+                share=percent(tally.wins[number] / max(tally.matches, 1), 1),
                 points=names.points(tally.points[number]),
             )
         )
         text = _("{name}: win rate with draws shared {rate}, points a round {points}.")
-        rate = _with_interval(standing.win_rate(number), lambda share: f"{100 * share:.1f} %")
-        points = _with_interval(standing.points_a_round(number), lambda points: f"{points:+.2f}")
+        rate = _with_interval(standing.win_rate(number), lambda share: percent(share, 1))
+        points = _with_interval(standing.points_a_round(number), lambda points: localized(points, 2, sign=True))
         lines.append(text.format(name=name, rate=rate, points=points))
     lines.append(ngettext("{number} drawn match.", "{number} drawn matches.", tally.draws).format(number=tally.draws))
     for seat, name in enumerate(called):
-        text = _("{name} won {share:.1f} % of the rounds and called koi-koi {calls:.2f} times a round.")
-        per_round = tally.calls[seat] / max(tally.rounds, 1)
-        share = 100 * tally.rounds_won[seat] / max(tally.rounds, 1)
+        text = _("{name} won {share} of the rounds and called koi-koi {calls} times a round.")
+        per_round = localized(tally.calls[seat] / max(tally.rounds, 1), 2)
+        share = percent(tally.rounds_won[seat] / max(tally.rounds, 1), 1)
         lines.append(text.format(name=name, share=share, calls=per_round))
     exhausted = tally.endings["exhausted"]
     text = ngettext(
-        "In {number} round ({share:.1f} %) the cards ran out.",
-        "In {number} rounds ({share:.1f} %) the cards ran out.",
+        "In {number} round ({share}) the cards ran out.",
+        "In {number} rounds ({share}) the cards ran out.",
         exhausted,
     )
-    lines.append(text.format(number=exhausted, share=100 * exhausted / max(tally.rounds, 1)))
+    lines.append(text.format(number=exhausted, share=percent(exhausted / max(tally.rounds, 1), 1)))
     if tally.redeals:
         text = ngettext("{number} deal was void.", "{number} deals were void.", tally.redeals)
         lines.append(text.format(number=tally.redeals))
     lines.append(_("How often each yaku was paid:"))
     for yaku, count in _ranked(sum(tally.yaku, Counter())):
-        text = _("{yaku}: {count} ({share:.2f} % of the rounds); {players}")
-        share = 100 * count / max(tally.rounds, 1)
+        text = _("{yaku}: {count} ({share} of the rounds); {players}")
+        share = percent(count / max(tally.rounds, 1), 2)
         each = ", ".join(f"{name} {paid[yaku]}" for name, paid in zip(called, tally.yaku, strict=True))
         lines.append(text.format(yaku=names.yaku(yaku, rules), count=count, share=share, players=each))
     return lines
@@ -150,21 +149,21 @@ def cross_as_text(rules: Ruleset, standings: Sequence[SeriesResult]) -> list[str
     table, first = CrossTable(standings), standings[0].series
     lines = [_title(rules, table.players, standings)]
     if first.sides > 2:
-        text = _("One plays against {others} of the other kind; its fair share is {share:.1f} %.")
-        lines.append(text.format(others=first.sides - 1, share=100 / first.sides))
+        text = _("One plays against {others} of the other kind; its fair share is {share}.")
+        lines.append(text.format(others=first.sides - 1, share=percent(1 / first.sides, 1)))
     lines.append(_("Matches won in %, drawn ones shared, by who stands left against who stands above:"))
-    lines += _grid(table.players, lambda one, other: _cell(table.win_rate(one, other), 100, ".1f"))
+    lines += _grid(table.players, lambda one, other: _cell(table.win_rate(one, other), 100, 1))
     lines.append(_("Points a round:"))
-    lines += _grid(table.players, lambda one, other: _cell(table.points_a_round(one, other), 1, "+.2f"))
+    lines += _grid(table.players, lambda one, other: _cell(table.points_a_round(one, other), 1, 2, sign=True))
     return lines
 
 
-def _cell(estimate: Estimate, times: int, form: str) -> str:
-    value = format(times * estimate.value, form)
+def _cell(estimate: Estimate, times: int, digits: int, *, sign: bool = False) -> str:
+    value = localized(times * estimate.value, digits, sign=sign)
     if estimate.low is None or estimate.high is None:
         return value
     half = max(estimate.high - estimate.value, estimate.value - estimate.low)
-    return f"{value} ± {format(times * half, form.lstrip('+'))}"
+    return f"{value} ± {localized(times * half, digits)}"
 
 
 def _grid(players: Sequence[str], cell: Callable[[str, str], str]) -> list[str]:

@@ -17,7 +17,7 @@ from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn,
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
 from koikoi.errors import Located, Message, OneOf, reason
-from koikoi.locales import _, ngettext
+from koikoi.locales import _, ngettext, number
 from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.table.save import SUFFIX
 
@@ -77,11 +77,11 @@ def run(arguments: Sequence[str]) -> int:
         say(*as_text(rules, standings))
     rounds = sum(one.tally.rounds for one in standings)
     text = ngettext(
-        "{rounds} round in {seconds:.1f} s: {speed:.0f} rounds per second.",
-        "{rounds} rounds in {seconds:.1f} s: {speed:.0f} rounds per second.",
+        "{rounds} round in {seconds} s: {speed} rounds per second.",
+        "{rounds} rounds in {seconds} s: {speed} rounds per second.",
         rounds,
     )
-    warn(text.format(rounds=rounds, seconds=seconds, speed=rounds / max(seconds, 1e-9)))
+    warn(text.format(rounds=rounds, seconds=number(seconds, 1), speed=number(rounds / max(seconds, 1e-9))))
     return 0
 
 

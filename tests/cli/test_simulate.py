@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -106,7 +107,13 @@ def test_cross_table_of_three_seats_has_every_two_both_ways(call: Call) -> None:
     ask = ("simulate", "--rules", "german", "--cross", "random,greedy", "--players", "3", "-n", "3")
     found = call(*ask, "--json").json
     assert [one["players"] for one in found["pairs"]] == [["random", "greedy"], ["greedy", "random"]]
-    assert "its fair share is 33.3 %" in call(*ask).out
+    assert "its fair share is 33.3%" in call(*ask).out
+
+
+def test_figures_are_written_as_the_language_writes_them(call: Call) -> None:
+    told = call("simulate", "--lang", "de", "--seats", "random,greedy", "--matches", "4").out
+    assert re.search(r"\(\d+,\d\N{NO-BREAK SPACE}%\)", told)
+    assert not re.search(r"\d\.\d", told)
 
 
 def test_teams_have_one_score(call: Call) -> None:

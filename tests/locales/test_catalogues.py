@@ -185,8 +185,9 @@ def test_decimals_have_the_point_or_the_comma_of_the_language(language: str) -> 
     assert locales.number(1234.5, 2, sign=True) == f"+1234{point}50"
     assert locales.number(-0.5, 1) == f"-0{point}5"
     assert locales.number(7) == "7"
-    assert re.fullmatch(rf"12{re.escape(point)}5 ?%", locales.percent(0.125, 1))
-    assert re.fullmatch(r"50 ?%", locales.percent(0.5))
+    space = "\N{NO-BREAK SPACE}" if language in ("de", "es") else ""  # a line never ends before the sign
+    assert locales.percent(0.125, 1) == f"12{point}5{space}%"
+    assert locales.percent(0.5) == f"50{space}%"
 
 
 def test_dates_are_written_as_people_write_them() -> None:
