@@ -19,6 +19,15 @@ COMMANDS: Final = {
     "replay": N_("a match played back, checked, or analysed"),
     "simulate": N_("computer players among themselves"),
 }
+EXIT_CODES: Final = {
+    0: N_("all is well"),
+    1: N_("checked, and something is different; or the window has met a fault and written a report"),
+    2: N_("it could not be done"),
+    3: N_("there is no display"),
+    4: N_("the pictures are missing"),
+    5: N_("a window is open already"),
+    130: N_("ended by Ctrl-C"),
+}
 _DONE, _FAILED, _INTERRUPTED = 0, 2, 130
 
 
@@ -29,6 +38,8 @@ def usage() -> str:
     lines += ["", _("koikoi FILE.koikoi opens a match in the window; --new-window uses another window.")]
     lines += [_("koikoi COMMAND --help tells more; koikoi --version says which version this is.")]
     lines += [_("--lang L chooses the language: {languages}.").format(languages=listed(LANGUAGES))]
+    lines += ["", _("Exit codes:")]
+    lines += [f"  {code:<4} {_(means)}" for code, means in EXIT_CODES.items()]
     return "\n".join(lines)
 
 

@@ -218,7 +218,7 @@ class Table:
         Where the record has a lot that lay elsewhere, and it is this card, the next one is taken.
         """
         phase, spread = self.match.phase, self.lots
-        gone = phase.tries[-1] if isinstance(phase, ChooseDealer) else ()
+        gone = phase.tries[-1] if isinstance(phase, ChooseDealer) and phase.tries else ()
         draw = Draw(next(one for one in (*spread[place:], *spread) if one not in gone))
         step(self.match, draw)  # what the rules forbid is no contribution
         if at is not None and isinstance(phase, ChooseDealer):

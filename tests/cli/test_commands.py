@@ -14,6 +14,7 @@ import pytest
 import koikoi
 from koikoi import __main__, settings
 from koikoi.cli import commands
+from koikoi.desktop.app import start
 from koikoi.languages import LANGUAGES
 from tests.cli.conftest import ROOT, Call, environment
 
@@ -52,6 +53,12 @@ def test_help_names_every_command(call: Call) -> None:
     done = call("--help")
     assert done.code == 0
     assert all(f"koikoi {name}" in done.out for name in commands.COMMANDS)
+
+
+def test_help_names_every_exit_code(call: Call) -> None:
+    table = call("--help").out.partition("Exit codes:\n")[2]
+    known = (0, start.TROUBLE, 2, start.NO_DISPLAY, start.NO_ART, start.OPEN_ALREADY, 130)
+    assert [int(line.split()[0]) for line in table.splitlines()] == list(known)
 
 
 @pytest.mark.parametrize(

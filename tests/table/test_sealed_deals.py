@@ -11,6 +11,7 @@ import pytest
 from koikoi.__main__ import main
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind
+from koikoi.engine.parameters import FirstOya
 from koikoi.engine.state import ChooseDealer
 from koikoi.engine.step import IllegalAction
 from koikoi.locales import names
@@ -190,8 +191,11 @@ def test_what_the_rules_forbid_is_no_part_in_the_deals() -> None:
     agreeing = new_table()
     with pytest.raises(IllegalAction):
         agreeing.appoint(Seat(0), 5)
+    without_lots = Table(replace(RULES, first_oya=FirstOya.AGREED), ("Aoi", "Ren"), shuffle=Shuffle(7, SALT))
+    with pytest.raises(IllegalAction):
+        without_lots.draw_lot(0, 5)
     assert table.lines == before
-    assert len(agreeing.lines) == 1
+    assert len(agreeing.lines) == len(without_lots.lines) == 1
 
 
 def test_ties_without_end_leave_a_record_that_can_be_read() -> None:

@@ -1,4 +1,4 @@
-"""A monkey at the real loop: keys, clicks, drags, fingers, pads, resizes, focus, closing and opening again."""
+"""A monkey at the real loop: keys, clicks, drags, fingers, pads, resizes, focus, suspension, closing, opening."""
 
 import contextlib
 import ctypes
@@ -16,7 +16,7 @@ import pygame
 SEEDS = 3
 MOST = 0.05
 """Memory may grow by so much over the last half."""
-SIZES = ((960, 600), (1280, 720), (900, 1200), (1100, 640))
+SIZES = ((960, 600), (1280, 720), (900, 1200), (1100, 640), (1920, 1080))
 KEYS = (
     "RETURN", "ESCAPE", "LEFT", "RIGHT", "UP", "DOWN", "TAB", "SPACE", "F1", "F11", "u", "l", "m", "t", "z", "p", "a",
     "BACKSPACE", "HOME", "END", "LSHIFT", "RSHIFT", "PAGEDOWN",
@@ -50,8 +50,12 @@ class Monkey:
         self.rng = random.Random(seed)
         self.left = number
         self.canvas = canvas
-        self.down = False
+        self.down = self.asleep = False
         self.at = (100, 100)
+
+    def tick(self, rate: int) -> float:
+        """The seconds that have passed: a frame, or now and then the night that a computer was suspended for."""
+        return 8 * 3600 if self.rng.random() < 0.001 else 1 / 20
 
     def events(self) -> Iterator[pygame.event.Event]:
         """What happens before the next frame."""
@@ -88,8 +92,11 @@ class Monkey:
             yield make(kind, x=x, y=y, dx=0.0, dy=0.0, finger_id=finger, touch_id=1, pressure=1.0)
         elif choice < 0.96:
             yield make(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1)), flipped=False)
-        elif choice < 0.975:
+        elif choice < 0.97:
             yield make(rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))
+        elif choice < 0.975:
+            self.asleep = not self.asleep
+            yield make(pygame.WINDOWMINIMIZED if self.asleep else pygame.WINDOWRESTORED)
         elif choice < 0.985:
             self.canvas.surface = pygame.Surface(rng.choice(SIZES))
             yield make(pygame.WINDOWEXPOSED)
@@ -143,7 +150,8 @@ def run(number: int, seed: int) -> int:
             settings.change(language=monkey.rng.choice(LANGUAGES), speed=settings.Speed.BRISK)
             stack = SceneStack(TitleScene(), canvas.surface.get_size(), services)
             try:
-                loop(stack, canvas, monkey.events, lambda rate: 1 / 20)
+                monkey.asleep = False
+                loop(stack, canvas, monkey.events, monkey.tick)
             except Exception:
                 traceback.print_exc()
                 names = [type(one).__name__ for one in stack.scenes]

@@ -225,7 +225,7 @@ def _without(text: str, name: str, word: str) -> str:
 def _record(table: Table) -> str:
     lines = []
     for line in table.lines:
-        shown = {key: value for key, value in line.items() if key != "check"}  # what is left out could be guessed by it
+        shown = line
         if "koikoi" in line:
             shown = {key: line[key] for key in _HEADER if key in line}
             shown["players"] = [str(seat) for seat in range(len(table.players))]

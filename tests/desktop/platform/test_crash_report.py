@@ -1,5 +1,6 @@
 """Reports of what went wrong: without names, few and small."""
 
+import json
 import logging
 import os
 import time
@@ -51,8 +52,6 @@ def test_paths_fall_out_of_a_report(said: str) -> None:
 
 
 def test_a_report_says_where_in_the_program_it_was(home: Path) -> None:
-    import json
-
     with pytest.raises(ValueError, match="Expecting") as caught:
         json.loads("[")
     report = crash_report.report(caught.value, None)
@@ -77,6 +76,24 @@ def test_own_rules_fall_out_of_a_report(home: Path) -> None:
     for secret in ("ilde", "1234567890", f" {held} "):
         assert secret not in text
     assert "(own rules), (own rules): (card) of (seed) in (the game's folder)/rules/" in text.replace("\\", "/")
+
+
+@pytest.mark.parametrize("names", [("A", "B"), ("Hilde", "koikoi")])
+def test_the_match_in_a_report_has_seats_for_names_and_no_check_values(
+    names: tuple[str, str], home: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.koikoi"
+    table = Table(bundled()["german"], names, seed=5, dealer=Seat(0), path=path)
+    table.deal()
+    table.lock.release()
+    report = crash_report.report(ValueError("x"), Table.resume(path))
+    assert report is not None
+    text = report.read_text("utf-8")
+    lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    assert lines[0]["players"] == ["0", "1"]
+    assert "check" not in text, "what is left out could be guessed by it"
+    assert [list(line) for line in lines[1:]] == [["first_dealer"], ["deal"]]
+    assert lines[2]["deal"] == {"round": 1, "dealer": 0}
 
 
 def fails() -> None:

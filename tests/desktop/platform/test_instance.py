@@ -180,6 +180,16 @@ def test_floods_of_notes_and_of_files_are_bounded(running: Instance, home: Path)
         assert not running.poll()
 
 
+def test_many_notes_that_name_very_many_files_are_read_in_a_moment(running: Instance, home: Path) -> None:
+    named = json.dumps([f"/{number}" for number in range(instance.MOST_BYTES // 10)])
+    assert len(named) < instance.MOST_BYTES
+    for number in range(instance.MOST_NOTES):
+        (home / "running" / f"{number:03}.note").write_text(named)
+    start = time.process_time()
+    assert running.poll() == [Path(f"/{number}") for number in range(instance.MOST_FILES)]
+    assert time.process_time() - start < 0.5, "it is asked in every frame"
+
+
 def test_without_a_place_for_the_lock_the_game_is_played_all_the_same(home: Path) -> None:
     home.write_text("a file where the folder should be")
     mine = claim()
