@@ -112,7 +112,7 @@ class Finder:
                 if at != scroller.at:
                     scroller.at = at
                     scroller.by(0)
-                    scene.refresh()
+                    scene.scrolled()
                 self._look(scene, size)
         else:
             self._look(scene, size)

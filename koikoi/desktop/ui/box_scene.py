@@ -74,6 +74,11 @@ class BoxLayout:
                 return Rect(one.rect)
         raise KeyError(name)
 
+    def scrolled(self, pixels: int) -> "BoxLayout":
+        """The same with its page so many pixels further down."""
+        placed = (Placed(one.leaf, one.rect.move(0, pixels), True) if one.scrolls else one for one in self.placed)
+        return BoxLayout(tuple(placed), self.scale)
+
     def draw(self, target: Surface, window: Rect) -> None:
         """Draws everything but widgets; what lies on a page that scrolls, within that page's window."""
         before = target.get_clip()
@@ -123,6 +128,8 @@ class BoxScene(PanelScene):
         self.panel: ScrollPanel = ScrollPanel()
         self.scroller = Viewport()
         self.boxes = BoxLayout()
+        self._laid_at = 0
+        """How far the page was scrolled when the boxes got the places they have."""
         self._finger: tuple[Position, int] | None = None
         """Where it went down, and how far the page was scrolled then."""
         self._scrolling = False
@@ -164,7 +171,7 @@ class BoxScene(PanelScene):
         """Lays the boxes out, and gives the widgets to the panel."""
         self.scroller.area, self.scroller.page = Rect(0, 0, 0, 0), 0  # unless there is a `ScrollArea` among them
         self.boxes = BoxLayout.of(self.layout(), self.area, self.s)
-        self.panel.area = self.scroller.area
+        self.panel.area, self._laid_at = self.scroller.area, self.scroller.at
         for one in self.boxes.placed:
             if isinstance(one.leaf, Control):
                 self._add(one.leaf, scrolls=one.scrolls)
@@ -184,6 +191,15 @@ class BoxScene(PanelScene):
 
     # Scrolling
 
+    def scrolled(self) -> None:
+        """The page stands elsewhere now: what lies on it goes along, and nothing is laid out anew."""
+        pixels, self._laid_at = self._laid_at - self.scroller.at, self.scroller.at
+        self.boxes = self.boxes.scrolled(pixels)
+        for one in self.boxes.placed:
+            if one.scrolls and isinstance(one.leaf, Control):
+                one.leaf.widget.rect = Rect(one.rect)
+        self.panel.pressed = None
+
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back; the wheel and a finger scroll; the focus stays in sight."""
         match intent:
@@ -191,7 +207,7 @@ class BoxScene(PanelScene):
                 return Pop()
             case Scroll(_, steps) if self.scroller.scrolls:
                 self.scroller.by(-steps * self.px(48))
-                self.refresh()
+                self.scrolled()
                 return None
             case Press(at, touch) if touch and self.scroller.area.collidepoint(at):
                 self._finger, self._scrolling = (at, self.scroller.at), False
@@ -199,9 +215,8 @@ class BoxScene(PanelScene):
                 (_, y), start = self._finger
                 if self._scrolling or abs(at[1] - y) > FINGER:
                     self._scrolling = True
-                    self.panel.pressed = None
                     self.scroller.by(start + y - at[1] - self.scroller.at)
-                    self.refresh()
+                    self.scrolled()
                     return None
             case Release() if self._finger is not None:
                 self._finger = None
@@ -211,7 +226,7 @@ class BoxScene(PanelScene):
                     return None
             case MoveFocus(0, down) if self.scroller.scrolls and not self.panel.inside:  # a page of nothing but words
                 self.scroller.by(down * self.scroller.area.h // 3)
-                self.refresh()
+                self.scrolled()
                 return None
             case _:
                 pass
@@ -220,7 +235,7 @@ class BoxScene(PanelScene):
         if isinstance(intent, MoveFocus | Cycle | Ends) and focus is not None and self.panel.is_inside(focus):
             air = self.px(40)
             if self.scroller.reveal(focus.rect, air):
-                self.refresh()
+                self.scrolled()
         return change
 
     # Drawing

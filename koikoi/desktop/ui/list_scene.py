@@ -96,6 +96,10 @@ class ListScene(BoxScene):
     def all_taken(self) -> None:
         """Every file has been read."""
 
+    def scrolled(self) -> None:
+        """Other rows are in sight."""
+        self.refresh()
+
     def handle(self, intent: Intent) -> Change | None:
         """Home, End, and Tab from outside scroll to the row where the focus goes, which may not have been made yet."""
         match intent:
@@ -114,4 +118,4 @@ class ListScene(BoxScene):
 
     def _scroll_to_end(self, by: int) -> None:
         self.scroller.by(by * self.scroller.page)
-        self.refresh()
+        self.scrolled()

@@ -261,7 +261,7 @@ def shown_at(house: HouseRulesScene, key: str) -> SceneStack:
         if labels and labels[0] < 250:
             return stack
         house.scroller.by(120)
-        house.refresh()
+        house.scrolled()
     raise AssertionError(f"{key} is not there")
 
 

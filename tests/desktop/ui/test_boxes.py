@@ -2,11 +2,28 @@
 
 import pygame
 
+from koikoi.desktop.input.intents import Scroll
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene, page
-from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Scale, Share, Sized, Space, column, pad, row
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    Box,
+    ByRoom,
+    Grow,
+    Leaf,
+    Named,
+    Scale,
+    Share,
+    Sized,
+    Space,
+    column,
+    pad,
+    row,
+)
 from koikoi.desktop.ui.grids import Columns, Grid
-from koikoi.desktop.ui.leaves import button
+from koikoi.desktop.ui.leaves import Control, Text, button
 from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.widgets import TextField
 from tests.desktop.windows import new_stack
 
 AREA = pygame.Rect(0, 0, 400, 300)
@@ -103,3 +120,30 @@ def test_the_focus_stays_with_what_has_its_key_and_nothing_scrolls_without_a_pag
     scene.refresh()
     assert not has_a_page(scene)
     assert scene.focused_key is None
+
+
+class Mixed(BoxScene):
+    """A page on which lies what can: words, a button, a line to write on, a box of a name."""
+
+    def layout(self) -> Box:
+        line = Named(Control(TextField("Aoi")), "line")
+        mixed = column(Text("Words", 20), button("Press", self.refresh, key=1), line, Space(high=3000))
+        return page("Mixed", button("Back", self.refresh), self.scroll(mixed))
+
+
+def places(scene: BoxScene) -> list[tuple[type[Leaf], tuple[int, ...], bool]]:
+    return [(type(one.leaf), tuple(one.rect), one.scrolls) for one in scene.boxes.placed]
+
+
+def test_what_lies_on_a_page_goes_along_to_where_it_would_be_laid_out() -> None:
+    scene = Mixed()
+    stack = new_stack(scene, (1280, 720))
+    (before,), (pressed,), top = scene.panel.fields, scene.panel.inside, scene.boxes.rect("line").top
+    for _ in range(3):
+        stack.handle(Scroll((640, 360), -1))
+    moved, widgets = places(scene), [tuple(one.rect) for one in scene.panel.widgets]
+    assert (before,) == tuple(scene.panel.fields), "nothing is made anew"
+    assert pressed is scene.panel.inside[0]
+    assert scene.boxes.rect("line").top == before.rect.top == top - 3 * 48
+    scene.refresh()
+    assert (places(scene), [tuple(one.rect) for one in scene.panel.widgets]) == (moved, widgets)
