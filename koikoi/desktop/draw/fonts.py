@@ -10,7 +10,10 @@ import enum
 import re
 import struct
 import unicodedata
+from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 
 import pygame
 
@@ -156,12 +159,12 @@ kept = SurfaceCache(KEPT_BYTES)
 @lru_cache(maxsize=2048)
 def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
     """The string in pieces, each with the face that draws it."""
+    if face is not Face.BRUSH:
+        return ((face, _clean(string)),)
     pieces: list[tuple[Face, str]] = []
     for character in _clean(string):
         chosen = face
-        if face is Face.BRUSH and (
-            (pixels < BRUSH_FROM and not _wide(character)) or character not in characters(Face.BRUSH)
-        ):
+        if (pixels < BRUSH_FROM and not _wide(character)) or character not in characters(Face.BRUSH):
             chosen = Face.SANS
         if pieces and pieces[-1][0] is chosen:
             pieces[-1] = (chosen, pieces[-1][1] + character)
@@ -176,13 +179,19 @@ def _clean(string: str) -> str:
     if string.isascii() and string.isprintable():
         return string
     composed = unicodedata.normalize("NFC", string)
+    if composed.isprintable():
+        return composed
     return "".join(" " if c in "\t\n" else c for c in composed if c in "\t\n" or unicodedata.category(c)[0] != "C")
 
 
 @lru_cache(maxsize=4096)
 def width(face: Face, pixels: int, string: str) -> int:
     """How many pixels wide `text` is."""
-    pixels = grown(pixels)
+    return _measure(face, grown(pixels), string)
+
+
+def _measure(face: Face, pixels: int, string: str) -> int:
+    """Of `text` that is so high as it is drawn."""
     return sum(font(one, pixels).size(words)[0] for one, words in runs(face, pixels, string))
 
 
@@ -239,24 +248,42 @@ def lines_within(face: Face, pixels: int, string: str, size: tuple[int, int]) ->
     return wrap(face, pixels, string, size[0])[: max((size[1] + 2) // line(pixels), 0)]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _wrap(face: Face, pixels: int, string: str, room: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in string.split("\n"):
-        line = ""
-        for piece in _pieces(unicodedata.normalize("NFC", paragraph)):
-            if width(face, pixels, (line + piece).rstrip(" ")) <= room:
-                line += piece
-                continue
+        line, pieces = "", _pieces(unicodedata.normalize("NFC", paragraph))
+        whole = _measure(face, grown(pixels), paragraph)
+        guess = len(paragraph) * room // max(whole, 1)
+        while pieces:
+            count = len(pieces) if whole <= room else _fitting(face, pixels, line, pieces, room, guess)
+            line, pieces = line + "".join(pieces[:count]), pieces[count:]
+            if not pieces:
+                break
             if line.strip():
                 lines.append(line.rstrip(" "))
-            line = piece.lstrip(" ")
+            line, pieces = pieces[0].lstrip(" "), pieces[1:]
             while len(line) > 1 and width(face, pixels, line.rstrip(" ")) > room:
                 size = _reach(face, pixels, line, room)
                 lines.append(line[:size])
                 line = line[size:]
         lines.append(line.rstrip(" "))
     return tuple(lines)
+
+
+def _fitting(face: Face, pixels: int, line: str, pieces: Sequence[str], room: int, guess: int) -> int:
+    """How many pieces a line still has room for, if all of it has room for about so many letters."""
+
+    def fits(count: int) -> bool:
+        return _measure(face, grown(pixels), (line + "".join(pieces[:count])).rstrip(" ")) <= room
+
+    ends = accumulate(map(len, pieces), initial=len(line))
+    count = max(bisect_right(list(ends), guess) - 1, 0)
+    while count < len(pieces) and fits(count + 1):
+        count += 1
+    while count and not fits(count):
+        count -= 1
+    return count
 
 
 def _reach(face: Face, pixels: int, string: str, room: int) -> int:
@@ -267,7 +294,8 @@ def _reach(face: Face, pixels: int, string: str, room: int) -> int:
     return size
 
 
-def _pieces(string: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def _pieces(string: str) -> tuple[str, ...]:
     """What stays together; spaces stand at the end of a piece."""
     pieces: list[str] = []
     for place, character in enumerate(string):
@@ -276,7 +304,7 @@ def _pieces(string: str) -> list[str]:
             pieces[-1:] = [(pieces[-1] if pieces else "") + character]
         else:
             pieces.append(character)
-    return pieces
+    return tuple(pieces)
 
 
 def _may_break(before: str, after: str) -> bool:
