@@ -163,7 +163,7 @@ def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
         return ((face, _clean(string)),)
     pieces: list[tuple[Face, str]] = []
     for character in _clean(string):
-        chosen = face
+        chosen: Face = face
         if (pixels < BRUSH_FROM and not _wide(character)) or character not in characters(Face.BRUSH):
             chosen = Face.SANS
         if pieces and pieces[-1][0] is chosen:
