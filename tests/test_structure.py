@@ -204,7 +204,7 @@ def test_every_event_says_who_may_see_it() -> None:
 LAYERS: tuple[frozenset[str], ...] = tuple(
     frozenset(row.split())
     for row in (
-        "layout platform",
+        "layout platform accessibility",
         "draw audio",
         "input animation",
         "ui",

@@ -15,6 +15,7 @@ from koikoi.locales.account import account, factor, totals
 from koikoi.locales.telling import headline, wild_mark
 
 __all__ = [
+    "called",
     "captured",
     "counted",
     "from_stock",
@@ -37,10 +38,7 @@ def standing(view: View, players: tuple[str, ...]) -> list[str]:
         lines.append(_("It is the turn of {name}.").format(name=players[view.to_move]))
     lines += [*stake(view), *wild_mark(view.wild)]
     lines.append(totals(view.totals, view.rules, players))
-    for name, calls in zip(players, view.calls, strict=True):
-        if calls:
-            text = ngettext("{name} has called koi-koi once.", "{name} has called koi-koi {calls} times.", calls)
-            lines.append(text.format(name=name, calls=calls))
+    lines += [told for seat, _name in _by_seat(players) if (told := called(view, seat, players))]
     if any(view.hand_sizes):
         held = [
             _("{name} {cards}").format(name=name, cards=names.cards_counted(size))
@@ -50,6 +48,14 @@ def standing(view: View, players: tuple[str, ...]) -> list[str]:
     elif told := from_stock(view):
         lines.append(told)
     return lines
+
+
+def called(view: View, seat: Seat, players: tuple[str, ...]) -> str:
+    """How often a seat has called koi-koi; empty where it has not."""
+    if not (calls := view.calls[seat]):
+        return ""
+    text = ngettext("{name} has called koi-koi once.", "{name} has called koi-koi {calls} times.", calls)
+    return text.format(name=players[seat], calls=calls)
 
 
 def stake(view: View) -> list[str]:

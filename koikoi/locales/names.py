@@ -153,6 +153,12 @@ def card(one: Card, rules: Ruleset | None = None) -> str:
     return own.replace(FLOWER, flower(one.month)) if own else _(_CARDS[f"{one.month.value}{one.kind.value}"])
 
 
+def card_in_full(one: Card, rules: Ruleset | None = None) -> str:
+    """A card by its name, kind and month: "Wisteria with cuckoo, animal, April"."""
+    text = _("{card}, {kind}, {month}")
+    return heading(text.format(card=card(one, rules), kind=kind(one.kind, rules), month=month(one.month.value, rules)))
+
+
 _coded = ContextVar("coded", default=True)
 
 

@@ -1,5 +1,7 @@
 """Events in whole sentences, for replays, the terminal, and whoever listens instead of looking."""
 
+from collections.abc import Iterable
+
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.engine.events import (
@@ -28,10 +30,10 @@ from koikoi.engine.events import (
 from koikoi.engine.landing import wild_cards
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Forced, ToDecide
-from koikoi.locales import _, everything, names, ngettext
+from koikoi.locales import _, everything, names, ngettext, sentences
 from koikoi.locales.account import round_result
 
-__all__ = ["decision", "field", "headline", "misdeal", "round_begins", "tell", "wild_mark"]
+__all__ = ["decision", "field", "headline", "misdeal", "round_begins", "tell", "tell_all", "wild_mark"]
 
 
 def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
@@ -85,6 +87,17 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
             return decision(phase, rules, players)
         case Awaiting():
             return []
+
+
+def tell_all(events: Iterable[Event], rules: Ruleset, players: tuple[str, ...]) -> list[str]:
+    """Several events in sentences, one after the other; a card and what it takes in one line."""
+    lines: list[str] = []
+    for event in events:
+        told = tell(event, rules, players)
+        if isinstance(event, Captured | Laid | Kept) and lines:
+            told = [sentences((lines.pop(), *told))]
+        lines += told
+    return lines
 
 
 def wild_mark(wild: CardSet) -> list[str]:

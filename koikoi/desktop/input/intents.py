@@ -98,6 +98,31 @@ class Menu(Cancel):
     """The pause, from the table; elsewhere as good as Cancel."""
 
 
+# By name
+
+
+@dataclass(frozen=True, slots=True)
+class FocusItem:
+    """The focus goes to what has this key (`accessibility.items`): a screen reader wants it there."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class PressItem:
+    """What has this key is pressed, by a screen reader."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustItem:
+    """A value is made a step more (1) or less (-1), by a screen reader."""
+
+    key: str
+    by: int
+
+
 # Writing
 
 
@@ -217,4 +242,7 @@ Intent = (
     | Hurry
     | Undo
     | Peek
+    | FocusItem
+    | PressItem
+    | AdjustItem
 )

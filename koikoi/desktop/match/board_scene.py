@@ -10,6 +10,7 @@ from dataclasses import replace
 from operator import attrgetter
 
 from koikoi import settings
+from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.animation.cue_player import CuePlayer
 from koikoi.desktop.animation.debris import Debris
 from koikoi.desktop.animation.speed import HURRY, animation_speed
@@ -20,11 +21,13 @@ from koikoi.desktop.input.intents import (
     Cancel,
     CancelDrag,
     Confirm,
+    FocusItem,
     Help,
     Hurry,
     Intent,
     Menu,
     Press,
+    PressItem,
     Scroll,
     TablePanel,
     TogglePanel,
@@ -35,7 +38,9 @@ from koikoi.desktop.match.hud.coach_panel import advice_for, advised
 from koikoi.desktop.match.hud.hud import draw_side, dress_of
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
 from koikoi.desktop.match.hud.month_opening import draw_opening, opening, prepare
+from koikoi.desktop.match.hud.narration import Narration
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
+from koikoi.desktop.match.hud.table_items import spot_of, table_description
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, ListSpot, PanelSpot, Spot
@@ -82,6 +87,7 @@ class BoardScene(Scene):
         self.state.coach.attach(services)
         self.board_input.attach(services.sounds)
         self.cue_player = CuePlayer(services.sounds)
+        self.narration = Narration(self.state, services.announcements)
 
     # What its kinds decide
 
@@ -166,6 +172,7 @@ class BoardScene(Scene):
             state.end_shot()
         self.clock, self.haste = 0.0, 0
         state.coach.attend(advised(state))
+        self.narration.ask()
         state.visibility.update(seconds)
         self.still += seconds * animation_speed().rate
         return None if state.visibility.changing or self.speech.closing else self.next_step()
@@ -177,6 +184,7 @@ class BoardScene(Scene):
     def do(self, events: Sequence[Event]) -> None:
         """Something has happened in the match: it is told, and waits in the queue to be shown."""
         self.state.events += [redact(event, None) for event in events]
+        self.narration.tell(events)
         self.state.enqueue(events, self.shown)
         for event in events:
             if isinstance(event, TableCleared):
@@ -213,6 +221,10 @@ class BoardScene(Scene):
                 return self._back()
             case TogglePanel(panel):
                 self.toggle(panel)
+            case FocusItem(key) if (spot := spot_of(self.board_input, key)) is not None:
+                self.board_input.reach(spot)
+            case PressItem(key) if (spot := spot_of(self.board_input, key)) is not None:
+                return self._meant_by(self.board_input.meant_by(spot))
             case Scroll(_, steps) if self.state.log_shown:
                 log_panel.scroll(self.state, steps)
             case Hurry() | Press() | Confirm() if self.state.queue:
@@ -322,6 +334,10 @@ class BoardScene(Scene):
             and self.rest < QUIET
             and not animation_speed().fade
         )
+
+    def described(self) -> Description:
+        """The table, its cards and everything beside them."""
+        return table_description(self.state, self.board_input)
 
     @property
     def ambience_month(self) -> int:

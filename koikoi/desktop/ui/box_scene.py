@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
     Cycle,
     Ends,
+    FocusItem,
     Intent,
     MoveFocus,
     Point,
@@ -33,6 +35,7 @@ from koikoi.desktop.ui.boxes import (
     boxclass,
 )
 from koikoi.desktop.ui.controls import Viewport
+from koikoi.desktop.ui.described.box_items import box_description
 from koikoi.desktop.ui.leaves import HEADING, Control, Heading
 from koikoi.desktop.ui.measures import Measure
 from koikoi.desktop.ui.panel_scene import PanelScene
@@ -189,6 +192,10 @@ class BoxScene(PanelScene):
         if control.first:
             self.panel.focus = widget
 
+    def described(self) -> Description:
+        """Its words and widgets, in the order in which they are declared."""
+        return box_description(self.boxes.placed, self.panel, opaque=self.opaque, able=self.reachable)
+
     # Scrolling
 
     def scrolled(self) -> None:
@@ -232,7 +239,11 @@ class BoxScene(PanelScene):
                 pass
         change = super().handle(intent)
         focus = self.panel.focus
-        if isinstance(intent, MoveFocus | Cycle | Ends) and focus is not None and self.panel.is_inside(focus):
+        if (
+            isinstance(intent, MoveFocus | Cycle | Ends | FocusItem)
+            and focus is not None
+            and self.panel.is_inside(focus)
+        ):
             air = self.px(40)
             if self.scroller.reveal(focus.rect, air):
                 self.scrolled()

@@ -244,6 +244,10 @@ class Segments(Lettered):
                 return self._to(value)
         return None
 
+    def offer(self, place: int) -> object:
+        """The choice in this place."""
+        return self._to(self.choices[place][0])
+
     def step(self, dx: int, dy: int) -> bool:
         """To the neighbour; at the ends the focus goes on."""
         values = [value for value, _ in self.choices]

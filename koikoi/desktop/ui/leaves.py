@@ -95,6 +95,13 @@ class LiveText(Text):
         Text.draw(replace(self, string=self.now()), target, rect, scale)
 
 
+@boxclass
+class WrappedLeaf(Leaf):
+    """A leaf drawn in a way of its own; what it says stays the same."""
+
+    leaf: Leaf
+
+
 @dataclass(frozen=True, slots=True)
 class TextSize:
     """A size of words for a line of which the height is known."""

@@ -10,6 +10,7 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import (
     NOWHERE,
+    AdjustItem,
     CancelDrag,
     Compose,
     Confirm,
@@ -17,12 +18,14 @@ from koikoi.desktop.input.intents import (
     Ends,
     EndTyping,
     Erase,
+    FocusItem,
     Hurry,
     Intent,
     MoveFocus,
     Point,
     Position,
     Press,
+    PressItem,
     Release,
     Write,
 )
@@ -34,7 +37,7 @@ LEAST_TARGET = 40
 
 
 class Widget(Protocol):
-    """What can have the focus.  It may also be `Stepping`, `Dragging` or `Acting`."""
+    """What can have the focus.  It may also be `Stepping`, `Dragging`, `Acting` or `Offering`."""
 
     rect: pygame.Rect
     enabled: bool
@@ -69,6 +72,14 @@ class Acting(Protocol):
 
     def act(self) -> object:
         """Does it; a change of scene is handed on to the stack."""
+
+
+@runtime_checkable
+class Offering(Protocol):
+    """A widget that is a row of choices."""
+
+    def offer(self, place: int) -> object:
+        """Takes the choice in this place, as `Acting.act` would."""
 
 
 class Panel:
@@ -123,6 +134,28 @@ class Panel:
                 return widget
         return None
 
+    # By name
+
+    def keyed(self) -> list[tuple[str, Widget]]:
+        """All widgets with the keys by which a screen reader knows them."""
+        return [(f"w{place}", one) for place, one in enumerate(self._all())]
+
+    def _reach(self, key: str) -> Widget | None:
+        """Gives the focus to a widget that can have it."""
+        found = next((one for name, one in self.keyed() if name == key.partition(".")[0] and one.enabled), None)
+        if found is not None:
+            self.keys, self.focus = True, found
+            self.typing = self.typing if self.typing is found else None
+        return found
+
+    def _choose(self, key: str) -> object:
+        """Presses a widget, or the choice of a row that has this key."""
+        widget, choice = self._reach(key), key.partition(".")[2]
+        if widget is None or not choice:
+            return self._confirm() if widget is not None else None
+        self.acted += 1
+        return _offered(widget, int(choice))
+
     # Widgets made anew
 
     def clear(self) -> None:
@@ -175,6 +208,12 @@ class Panel:
                 self._end(by)
             case Confirm() | Hurry():
                 return self._confirm()
+            case FocusItem(key):
+                self._reach(key)
+            case PressItem(key):
+                return self._choose(key)
+            case AdjustItem(key, by):
+                _stepped(self._reach(key), by, 0)
             case _:
                 pass
         return None
@@ -308,6 +347,10 @@ def _place(widgets: list[Widget] | list[TextField], one: Widget | None) -> int |
 def _drag(widget: object, at: Position) -> None:
     if isinstance(widget, Dragging):
         widget.drag(at)
+
+
+def _offered(widget: object, place: int) -> object:
+    return widget.offer(place) if isinstance(widget, Offering) else None
 
 
 def _stepped(widget: object, dx: int, dy: int) -> bool:

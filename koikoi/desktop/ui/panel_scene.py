@@ -34,6 +34,11 @@ class PanelScene(Scene):
         return self.panel.animating
 
     @property
+    def reachable(self) -> bool:
+        """The widgets can be used now."""
+        return True
+
+    @property
     def pointed(self) -> object:
         """What is pointed at, where that is all that pointing changes."""
         return self.panel.pointed if self.only_widgets else None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.input.intents import Intent
 from koikoi.engine.actions import Seat
 
@@ -51,6 +52,10 @@ class Scene:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws; must not change anything that can be seen."""
+
+    def described(self) -> Description:
+        """What can be seen here, for whoever does not look.  `NOTHING`: a moment that what lies below speaks for."""
+        return NOTHING
 
     def leave(self) -> None:
         """The scene is taken from the stack for good."""

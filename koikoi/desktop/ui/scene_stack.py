@@ -2,6 +2,7 @@
 
 import pygame
 
+from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Point, Press
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene
 from koikoi.desktop.ui.services import Services
@@ -95,6 +96,15 @@ class SceneStack:
         for scene in seen[1]:
             scene.draw(target)
         self._seen = seen
+
+    def described(self) -> Description:
+        """What the top scene shows; during a moment without words, what lies below it, where nothing can be pressed."""
+        for scene in reversed(self.scenes):
+            if described := scene.described():
+                return described if scene is self.top else Description(described.item.inert())
+            if scene.opaque:
+                break
+        return NOTHING
 
     def invalidate(self) -> None:
         """Something else has been drawn over the scenes, or they can't be seen any more."""

@@ -1,4 +1,4 @@
-"""What all scenes share: painter, sounds, the process that thinks, and the way to other screens.
+"""What all scenes share: painter, sounds, the process that thinks, what is said aloud, and the way to other screens.
 
 `app` makes it once and the scene stack hands it to every scene.  Not in here, as every room below scenes reads them and
 nobody hands them on: what a person has chosen (`koikoi.settings`, and through it language, colours, text size and the
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from koikoi.desktop.accessibility.announcements import Announcements
 from koikoi.desktop.audio.sound import Sounds
 from koikoi.desktop.draw.painter import Painter
 from koikoi.desktop.ui.routes import Routes
@@ -31,6 +32,7 @@ class Services:
     painter: Painter = field(default_factory=Painter)
     sounds: Sounds = field(default_factory=Sounds)
     routes: Routes = field(default_factory=Routes)
+    announcements: Announcements = field(default_factory=Announcements)
     make_worker: Callable[[], "AgentWorker"] = _agent_worker
 
     @cached_property

@@ -13,7 +13,8 @@ from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import Around, Box, Leaf, Marker, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.boxes import Around, Box, Marker, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.leaves import WrappedLeaf
 from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.services import Services
 
@@ -65,6 +66,11 @@ class TimelineScene(BoxScene):
     def whole(self) -> bool:
         """Everything is there."""
         return self.clock >= self.length
+
+    @property
+    def reachable(self) -> bool:
+        """The widgets can be used now."""
+        return self.whole or not self.waits_for_all
 
     @property
     def animating(self) -> bool:
@@ -142,8 +148,7 @@ class Shown(Around):
 
 
 @boxclass
-class _ShownLeaf(Leaf):
-    leaf: Leaf
+class _ShownLeaf(WrappedLeaf):
     area: Rect
     seen: Callable[[], float]
     gone: Callable[[], float]

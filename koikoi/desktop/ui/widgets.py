@@ -112,6 +112,11 @@ class Button(Lettered):
         """Pixels it is wide at least so that its label keeps its size."""
         return fonts.width(self.face, self.size, self.label) + self.beside
 
+    @property
+    def told(self) -> str:
+        """What it says beside its label."""
+        return self.note
+
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Draws it in its state."""
         rect = self.rect if pressed or not hover else self.rect.move(0, -2)

@@ -1,7 +1,8 @@
 """Two matches that differ only in hidden cards look and sound the same, frame by frame.
 
 In the twin of a match two hidden cards have changed places: one in a hand, which is never played, the other at the end
-of the stock or in another hand. Whoever must not see either of them sees, hears and is told the same in both.
+of the stock or in another hand. Whoever must not see either of them sees, hears and is told the same in both;
+so does a screen reader.
 """
 
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ import pygame
 import pytest
 
 from koikoi import settings
+from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.audio.sound import Cue, Sounds
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, CardSet
@@ -32,6 +34,10 @@ class Frame:
     """A checksum of all pixels."""
     sounds: tuple[object, ...]
     """What began to sound since the frame before."""
+    described: Description
+    """What a screen reader finds: every label, in its order, and where it lies."""
+    said: tuple[str, ...]
+    """What was announced since the frame before."""
     open: bool
     """Whether somebody may see a card that differs."""
 
@@ -83,7 +89,9 @@ def play(case: Case, cards: tuple[Card, Card], owners: set[Seat], *, twin: bool)
             picture = pygame.Surface(players.stack.size, 0, 32)
         players.stack.draw(picture)
         digest = crc32(picture.get_buffer().raw)
-        frames.append(Frame(digest, tuple(sounds), players.settled or not owners.isdisjoint(players.allowed)))
+        described, said = players.stack.described(), SERVICES.announcements.take()
+        seen = players.settled or not owners.isdisjoint(players.allowed)
+        frames.append(Frame(digest, tuple(sounds), described, said, seen))
         sounds.clear()
 
     def heard(self: Sounds, cue: Cue, voice: int | None = None, side: float = 0.0) -> None:
@@ -91,6 +99,7 @@ def play(case: Case, cards: tuple[Card, Card], owners: set[Seat], *, twin: bool)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sounds, "play", heard)
+        patch.setattr(SERVICES.announcements, "wanted", True)
         patch.setitem(vars(SERVICES), "worker", InstantCoach(rollouts=4))
         Players(
             case.privacy,
@@ -137,6 +146,9 @@ def test_matches_that_differ_in_hidden_cards_look_and_sound_the_same(case: Case)
     for number, (one, other) in enumerate(zip(first, twin, strict=True)):
         assert one.sounds == other.sounds, number
         assert one.open or one.picture == other.picture, number
+        assert one.said == other.said, number
+        assert one.open or one.described == other.described, number
+    assert sum(bool(frame.said) for frame in first) > 10, "nothing was said"
     if case.privacy is Privacy.OPEN or not case.computers:
         assert any(one.picture != other.picture for one, other in zip(first, twin, strict=True)), (
             "nothing was to be seen"

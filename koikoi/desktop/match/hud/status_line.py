@@ -43,6 +43,11 @@ def draw_line(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Boa
         _put(wall, frame, content)
 
 
+def line_in_words(state: TableState, focus: BoardFocus) -> str:
+    """What stands in the line, in full; empty where it is empty."""
+    return next(iter(_content(state, focus, state.board, turned=False).said), "")
+
+
 def draw_said(wall: PanelCache, frame: Board, chair: Chair, said: tuple[str, ...]) -> None:
     """The slip with what somebody says, in full and shorter."""
     _put(wall, frame, _LineContent(chair.name, chair.colour, said, ()))

@@ -44,7 +44,7 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
         chosen = text.format(card=names.heading(names.card(phase.card, view.rules)))
         return tuple(dict.fromkeys((sentences((chosen, asked.from_stock(view))), chosen)))
     if up is not None:
-        return (_taking(view, up),)
+        return (taking(view, up),)
     if not isinstance(phase, ToPlay):
         return ()
     first, least, air = _task(view, mover), asked.to_stop(view, mover), spoiled(view, mover)
@@ -52,7 +52,8 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
     return tuple(dict.fromkeys((sentences((first, least, air)), *shorter)))
 
 
-def _taking(view: View, up: Card) -> str:
+def taking(view: View, up: Card) -> str:
+    """What a card of the hand does when it is played."""
     matches = list(view.takes(up))
     card = names.heading(names.card(up, view.rules))
     match len(matches):

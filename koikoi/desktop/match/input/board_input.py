@@ -143,6 +143,23 @@ class BoardInput:
         return self._focus if self._focus in self.spots() else None
 
     @property
+    def named(self) -> Spot | None:
+        """The spot that has the focus of keys, a pad, a finger or a screen reader; None while a pointer is used."""
+        return self.here if self.by is not Device.POINTER else None
+
+    def reach(self, spot: Spot) -> None:
+        """The focus goes to a spot, as keys would bring it there."""
+        up, self.by = self.up, Device.KEYS
+        if up is not None and isinstance(spot, CardSpot) and spot.card in self.hits.matches(up):
+            self._taken = up
+        self._focus_on(spot)
+
+    def meant_by(self, spot: Spot) -> CardMove | Spot | None:
+        """What pressing a spot means, wherever the focus was."""
+        self.reach(spot)
+        return self._meaning(spot)
+
+    @property
     def over(self) -> Card | None:
         """The card that is pointed at, if it is one."""
         here = self.here

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation import noren
 from koikoi.desktop.animation.clips import ease_out, share
 from koikoi.desktop.animation.noren import Drawn, Noren, rising
@@ -27,6 +28,7 @@ from koikoi.desktop.input.intents import (
     Hurry,
     Intent,
     Press,
+    PressItem,
     Release,
 )
 from koikoi.desktop.layout.board import RATIO, Rect
@@ -35,11 +37,14 @@ from koikoi.desktop.match.hud.player_plates import draw_plates
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.described.widget_items import area_of
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Seat
-from koikoi.locales import _
+from koikoi.locales import _, names
+from koikoi.locales.account import totals
+from koikoi.locales.telling import tell_all
 
 ROD = 0.12
 """Seconds in which the rod comes down."""
@@ -135,6 +140,8 @@ class CurtainScene(PanelScene):
             case Confirm():
                 self.holding, self.held = True, 0.0
                 self._knock()
+            case PressItem():
+                self._knock()
             case CancelDrag() | ConfirmReleased():
                 self.holding = False
             case Help():
@@ -194,6 +201,24 @@ class CurtainScene(PanelScene):
         if self.opening is not None:
             self.opening += seconds
 
+    def described(self) -> Description:
+        """Whose turn it is, who looks away, what everybody saw of the last turn; nothing of any hand."""
+        source, way_in = self._state.source, ", ".join(filter(None, self._how))
+        with names.without_codes():
+            told = tell_all(self._state.events, source.rules, source.players)
+        scores = totals(self._state.view.totals, source.rules, source.players)
+        button = Item("open", Role.BUTTON, way_in, area=area_of(self.pill), able=self.down)
+        words = texts("told-", [self._look_away, *told, scores])
+        title = source.players[self.seat]
+        return Description(Item("scene", Role.DIALOG, title, children=(button, *words)), "open" if self.down else "")
+
+    @property
+    def _look_away(self) -> str:
+        """What those are told whose turn it is not."""
+        seating = self._state.source.seating
+        others = [seating.players[seat] for seat in seating.people if seat != self.seat]
+        return _("{name}, look away.").format(name=others[0]) if len(others) == 1 else _("Everybody else, look away.")
+
     # Where things are
 
     def _dyed(self, size: tuple[int, int]) -> Noren:
@@ -214,9 +239,7 @@ class CurtainScene(PanelScene):
         stripe = Rect(0, 0, max(name.w, self.px(90)), max(self.px(3), 2))
         stripe.midtop = (wide // 2, round(y + font * 0.5))
         pygame.draw.rect(made.cloth, theme.STRIPES[chair.colour], stripe, border_radius=stripe.h // 2)
-        seating = self._state.source.seating
-        others = [seating.players[seat] for seat in seating.people if seat != self.seat]
-        text = _("{name}, look away.").format(name=others[0]) if len(others) == 1 else _("Everybody else, look away.")
+        text = self._look_away
         size_of_text = within(max(self.px(19), 14), round(high * 0.03))
         at = (wide / 2, stripe.bottom + grown(size_of_text) * 0.85)
         words(made.cloth, text, at, size_of_text, colour=theme.CREAM, anchor="center", room=wide * 0.86)

@@ -9,6 +9,7 @@ import pygame
 
 from koikoi import settings
 from koikoi.agents.coach.odds import Verdict
+from koikoi.desktop.accessibility.items import Description, Role, texts
 from koikoi.desktop.animation.clips import blend, ease
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
@@ -51,7 +52,9 @@ from koikoi.engine.actions import Action, Decline, KoiKoi, Seat, Stop
 from koikoi.engine.standing import left_out
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
-from koikoi.locales import _, listed, names
+from koikoi.locales import _, coaching, listed, names, sentences
+from koikoi.locales.choosing import question
+from koikoi.locales.telling import decision
 
 DEAF = 0.7
 """Seconds in which nothing is taken, so that a click meant for a card decides nothing."""
@@ -98,6 +101,11 @@ class DecisionOption(Button):
             grow = round(1.2 * self.u)
             thick = max(round(0.4 * self.u), 3)
             pygame.draw.rect(target, theme.GOLD, rect.inflate(grow, grow), thick, border_radius=radius + grow // 2)
+
+    @property
+    def told(self) -> str:
+        """What it does and what it costs."""
+        return sentences((self.first, self.second))
 
     def write(self, size: int) -> None:
         """Lays out what is written on it; `size`: of the second sentence."""
@@ -246,6 +254,17 @@ class DecisionScene(ScrollScene):
         )
         above = Named(verdict, "verdict")
         return self.on_scroll(yaku, Named(choices, "choices"), above=above, air=0 if several else 2.4)
+
+    def described(self) -> Description:
+        """What has been gathered, in words; the choices; what the coach says; the table."""
+        whole, source = super().described(), self._state.source
+        told = list(decision(self.phase, source.rules, source.players))
+        if self._weighed is not None:
+            verdict = self._weighed[0]
+            told.append(coaching.weighed(verdict.stop_chance, verdict.chance.value))
+        choices = (one for one in whole.item.children if one.role is not Role.TEXT)
+        item = replace(whole.item, label=question(self._state.view), children=(*texts("told-", told), *choices))
+        return replace(whole, item=item)
 
     def _left_out(self) -> Text:
         """The yaku that count for nothing beside a better one, struck through as in the account."""

@@ -7,12 +7,14 @@ from functools import lru_cache
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Description, Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import PREMUL, Surface, tiled
 from koikoi.desktop.draw.sprites import shade_around, sprites
 from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
 from koikoi.desktop.match.hud.card_row import CardRow
+from koikoi.desktop.match.hud.table_items import table_description
 from koikoi.desktop.match.scenes.lettering import Stamped, Written
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -163,6 +165,12 @@ class ScrollScene(TimelineScene):
     def area(self) -> Rect:
         """The scroll."""
         return over_field(self._state.board)
+
+    def described(self) -> Description:
+        """What stands on the scroll, and the table around it, on which nothing can be pressed."""
+        own = super().described()
+        table = replace(table_description(self._state).item.inert(), key="table", role=Role.GROUP)
+        return replace(own, item=replace(own.item, children=(*own.item.children, table)))
 
     def on_scroll(self, yaku: Box, low: Box, *, above: Box = Space(), air: Measure = 2.4) -> Box:  # noqa: B008
         """Yaku above what stands at the foot, and `above` that, with air between them."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Intent, Point, Press, Release
@@ -48,6 +49,10 @@ class FlippedScene(Scene):
         """As the scene does."""
         self.size = size
         self.scene.enter(size)
+
+    def described(self) -> Description:
+        """As the scene does."""
+        return self.scene.described()
 
     @property
     def tabs(self) -> tuple[Rect, Rect]:

@@ -9,6 +9,7 @@ from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed
 from koikoi.desktop.ui.boxes import Around, Leaf, Marker, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.leaves import WrappedLeaf
 
 FALLS = 1.6
 """How large what is stamped is before it comes down."""
@@ -48,8 +49,7 @@ class Stamped(Around):
 
 
 @boxclass
-class _WrittenLeaf(Leaf):
-    leaf: Leaf
+class _WrittenLeaf(WrappedLeaf):
     seen: Callable[[], float]
     gone: Callable[[], float]
     works: dict[tuple[int, int, int, int], Brushwork] = field(default_factory=dict)
@@ -70,8 +70,7 @@ class _WrittenLeaf(Leaf):
 
 
 @boxclass
-class _StampedLeaf(Leaf):
-    leaf: Leaf
+class _StampedLeaf(WrappedLeaf):
     area: Rect
     seen: Callable[[], float]
 

@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass, replace
 from functools import partial
 
+from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import blend, ease, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
@@ -11,7 +12,18 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, corners, draw_card, thing, words
-from koikoi.desktop.input.intents import Cancel, Confirm, Hurry, Intent, MoveFocus, Point, Position, Press
+from koikoi.desktop.input.intents import (
+    Cancel,
+    Confirm,
+    FocusItem,
+    Hurry,
+    Intent,
+    MoveFocus,
+    Point,
+    Position,
+    Press,
+    PressItem,
+)
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -28,6 +40,7 @@ from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
 from koikoi.engine.state import ChooseDealer
 from koikoi.locales import _, listed, names
 from koikoi.locales.account import seal
+from koikoi.locales.telling import tell_all
 
 SPREAD = 24
 """Backs to choose from; every second card of the deck lies in the fan."""
@@ -155,6 +168,26 @@ class LotsScene(BoxScene):
         self._turn_since = self.clock
         self.refresh()
 
+    def described(self) -> Description:
+        """What is to do, who has drawn what, and the backs to choose from."""
+        page, source = super().described(), self._state.source
+        with names.without_codes():
+            told = tell_all([LotDrawn(lot.seat, lot.card) for lot in self.taken.values()], source.rules, source.players)
+        children = (*page.item.children, *texts("lot-", told), *self._backs())
+        focus = f"back-{self.meant}" if self.meant is not None and self._open and self.panel.keys else page.focus
+        return Description(replace(page.item, children=children), focus)
+
+    def _backs(self) -> tuple[Item, ...]:
+        """The cards of the fan that can be taken, by their places."""
+        if not self._open:
+            return ()
+        backs = tuple(
+            Item(f"back-{place}", Role.CARD, _("Card {number}").format(number=place + 1), able=True, on=False)
+            for place in range(SPREAD)
+            if place not in self.taken
+        )
+        return (Item("backs", Role.CARDS, _("Cards, face down"), names.cards_counted(len(backs)), children=backs),)
+
     # The fan
 
     def spots(self) -> list[Piece]:
@@ -196,7 +229,13 @@ class LotsScene(BoxScene):
             case Press(at) if self._open and (place := self._under(at)) is not None:
                 self._draw_lot(place)
                 return None
+            case FocusItem(key) | PressItem(key) if self._open and key.startswith("back-"):
+                self.panel.keys, self.meant = True, int(key.removeprefix("back-"))
+                if isinstance(intent, PressItem) and self.meant not in self.taken:
+                    self._draw_lot(self.meant)
+                return None
             case MoveFocus(dx, dy) if self._open:
+                self.panel.keys = True
                 left = [place for place in range(SPREAD) if place not in self.taken]
                 here = left.index(self.meant) if self.meant in left else len(left) // 2
                 self.meant = left[(here + (dx or dy)) % len(left)]
@@ -225,7 +264,10 @@ class LotsScene(BoxScene):
         return self._drawing is not None and self._state.computer(self._drawing)
 
     def _draw_lot(self, place: int) -> None:
-        for event in self._controls.draw_lot(place * 2):
+        events, source = self._controls.draw_lot(place * 2), self._state.source
+        with names.without_codes():
+            self.services.announcements.say(lambda: tell_all(events, source.rules, source.players))
+        for event in events:
             match event:
                 case LotDrawn(seat, card):
                     self.taken[place] = DrawnLot(seat, card, self.clock)

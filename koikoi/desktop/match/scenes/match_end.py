@@ -1,9 +1,11 @@
 """The end of a match: who has won it, how it went, what was finest."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from koikoi import settings
+from koikoi.desktop.accessibility.items import Description, texts
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of
@@ -119,6 +121,14 @@ class MatchEndScene(RisingPageScene):
             Named(Sized(LiveText("", FOOT, colour=theme.CREAM2, least=11, now=self._sealed), high=FOOT_LINE), "seal"),
         )
         return pad(page, AtLeast(40, 22), AtLeast(30, 18))
+
+    def described(self) -> Description:
+        """Who has won, in sentences, before all that stands on the page."""
+        page, source = super().described(), self.source
+        told = account_words.match_end(self.result, self.winners, source.rules, source.players)
+        told.append(account_words.totals(self.result.totals, source.rules, source.players))
+        item = replace(page.item, label=told[0], children=(*texts("account-", told), *page.item.children))
+        return replace(page, item=item)
 
     def _sealed(self) -> str:
         """The seal on the deals of a rematch."""

@@ -1,5 +1,8 @@
 """The account of a round, spelled out before one's eyes: yaku with their cards, sum, doublings, total, totals."""
 
+from dataclasses import replace
+
+from koikoi.desktop.accessibility.items import Description, Role, texts
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
@@ -22,7 +25,9 @@ from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
-from koikoi.locales import _, names
+from koikoi.locales import _, coaching, names
+from koikoi.locales.account import round_result
+from koikoi.locales.telling import headline
 
 
 class RoundSummaryScene(RisingPageScene):
@@ -89,6 +94,22 @@ class RoundSummaryScene(RisingPageScene):
         super().paint(target)
         if not animation_speed().fade and (off := self.px(self.account.shaken(self.clock))):
             target.scroll(0, off)
+
+    def described(self) -> Description:
+        """The account in sentences, what was still held, and the way on."""
+        page, view, source = super().described(), self._state.view, self._state.source
+        with names.without_codes():
+            told = round_result(self.account.result, source.rules, source.players)
+            told += [
+                _("{name}: {cards}").format(name=name, cards=names.cards(hand, source.rules))
+                for name, hand in zip(source.players, view.hands, strict=True)
+                if hand
+            ]
+        if self.whole and (turn := self._state.coach.turn) is not None:
+            told.append(coaching.turned(turn.done, turn.better, turn.card, turn.gain, source.players[turn.seat]))
+        ways = (one for one in page.item.children if one.role is Role.BUTTON)
+        label = headline(self.account.result.round, source.rules)
+        return replace(page, item=replace(page.item, label=label, children=(*texts("account-", told), *ways)))
 
     # The coach
 

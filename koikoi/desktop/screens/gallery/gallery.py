@@ -1,15 +1,19 @@
 """The forty-eight cards by month; each can be opened large."""
 
+from dataclasses import replace
+
+from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards, ring
-from koikoi.desktop.input.intents import NOWHERE, Confirm, Intent, MoveFocus, Point, Position
+from koikoi.desktop.input.intents import NOWHERE, Confirm, FocusItem, Intent, MoveFocus, Point, Position, PressItem
 from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, Shelf, tall
 from koikoi.desktop.screens.gallery.leaves import KindSign, Line
 from koikoi.desktop.screens.routes import AboutRoute
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, row
+from koikoi.desktop.ui.described.widget_items import area_of
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
@@ -108,6 +112,17 @@ class GalleryScene(CardsScene):
         if self.selection.by_keys is not None:
             self.panel.keys, self.selection.by_keys = self.selection.by_keys, None
 
+    def described(self) -> Description:
+        """The cards by their months, each of which can be opened."""
+        page, here = super().described(), self.marked
+        cards = tuple(
+            Item(card.code, Role.CARD, names.card_in_full(card), area=area_of(rect), able=True, on=card is here)
+            for card, rect in self.cards.items()
+        )
+        group = Item("cards", Role.CARDS, _("The cards"), children=cards)
+        focus = here.code if here is not None and self.panel.keys else page.focus
+        return Description(replace(page.item, children=(*page.item.children, group)), focus)
+
     # Doing
 
     def handle(self, intent: Intent) -> Change | None:
@@ -116,12 +131,18 @@ class GalleryScene(CardsScene):
             case MoveFocus(dx, dy):
                 self._step(dx, dy)
                 return None
+            case FocusItem(key) | PressItem(key) if (card := self._of(key)) is not None:
+                self.panel.keys, self.panel.focus, self.selection.card = True, None, card
+                return self.open(card) if isinstance(intent, PressItem) else None
             case Confirm() if self.panel.focus is None:
                 return self.open(self.selection.card)
             case Point(at):
                 self.panel.focus = None
                 self.selection.card = self.under(at) or self.selection.card
         return super().handle(intent)
+
+    def _of(self, key: str) -> Card | None:
+        return next((card for card in self.cards if card.code == key), None)
 
     def _step(self, dx: int, dy: int) -> None:
         shown = self.marked is not None or self.panel.focus is not None

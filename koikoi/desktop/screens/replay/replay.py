@@ -1,10 +1,12 @@
 """A match watched again: play and pause, by action and by round, a time line with what happened, every hand open."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from pathlib import Path
 
+from koikoi.desktop.accessibility.items import Description, Role
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, sheet, small_cards, tiled, words
@@ -188,6 +190,12 @@ class ReplayScene(BoxScene):
             case _:
                 return super().handle(intent)
         return None
+
+    def described(self) -> Description:
+        """The table, on which nothing can be pressed, behind what moves it in time."""
+        page, board = super().described(), self.board.described().item.inert()
+        table = replace(board, key="table", role=Role.GROUP)
+        return replace(page, item=replace(page.item, children=(*page.item.children, table)))
 
     # What there is
 

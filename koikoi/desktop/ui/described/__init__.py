@@ -1,0 +1,1 @@
+"""Leaves and widgets as items for whoever does not look at them."""
