@@ -96,7 +96,7 @@ _BY_CODE = {card.code: card for card in DECK}
 
 def card(code: str) -> Card:
     """Gets the card with this code; case and spaces around it do not matter.  Raises CardError for any other text."""
-    found = _BY_CODE.get(code.strip().upper())
+    found = _BY_CODE.get(code) or _BY_CODE.get(code.strip().upper())
     if found is None:
         raise CardError(CardFault.NO_CARD(code=repr(code.strip())))
     return found
@@ -108,9 +108,9 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
     Raises CardError when a code names no card or a card comes twice.
     """
     named = tuple(card(code) for code in (text.split() if isinstance(text, str) else text))
-    for place, one in enumerate(named):
-        if one in named[:place]:
-            raise CardError(CardFault.TWICE(code=one))
+    if len(set(named)) < len(named):
+        twice = next(one for place, one in enumerate(named) if one in named[:place])
+        raise CardError(CardFault.TWICE(code=twice))
     return named
 
 
@@ -180,7 +180,7 @@ class CardSet:
         return f"CardSet.parse({str(self)!r})"
 
     def __str__(self) -> str:
-        return " ".join(member.code for member in self)
+        return " ".join([member.code for member in self])
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
         return CardSet.of_mask, (self.mask,)

@@ -12,7 +12,7 @@ that seldom say anything (`parameters.seldom`) stand last and are left out at th
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -43,8 +43,8 @@ _CLASSES["koikoi"] = _CLASSES.pop("koi-koi")
 _CLASSES["koikoi-called"] = _CLASSES.pop("koi-koi-called")
 _NAMES = {kind: name for name, kind in _CLASSES.items()}
 _FIELDS = {kind: tuple(one.name for one in fields(kind)) for kind in _NAMES}
-_SELDOM = {kind: {one.name: one.default for one in fields(kind) if "seldom" in one.metadata} for kind in _NAMES}
-"""Fields that are left out at their default."""
+_SELDOM = {kind: [one.default for one in fields(kind) if "seldom" in one.metadata] for kind in _NAMES}
+"""Defaults of the last fields, which are left out there."""
 
 
 def text(value: object) -> str:
@@ -60,11 +60,11 @@ def _write(value: object) -> str:
     if isinstance(value, tuple):
         return "[" + " ".join(map(_write, value)) + "]"
     if kind in _NAMES:
-        names = list(_FIELDS[kind])
-        while names and names[-1] in _SELDOM[kind] and getattr(value, names[-1]) == _SELDOM[kind][names[-1]]:
-            names.pop()
-        parts = (_NAMES[kind], *(_write(getattr(value, name)) for name in names))
-        return "(" + " ".join(parts) + ")"
+        values, seldom = [getattr(value, name) for name in _FIELDS[kind]], _SELDOM[kind]
+        while seldom and values[-1] == seldom[-1]:
+            values.pop()
+            seldom = seldom[:-1]
+        return "(" + " ".join([_NAMES[kind], *map(_write, values)]) + ")"
     if value is None:
         return "-"
     if isinstance(value, bool):
@@ -118,10 +118,29 @@ def parse(line: str, kind: type[_T], rules: Ruleset | None = None) -> _T:
     return value  # type: ignore[no-any-return]  # read() has checked it against `kind`
 
 
-# Type hints: there are a few dozens, and a match is read by thousands of them.
-_origin: Callable[[Any], Any] = cache(get_origin)
-_args: Callable[[Any], tuple[Any, ...]] = cache(get_args)
-_is_record: Callable[[Any], bool] = cache(is_dataclass)
+class _Form(Enum):
+    """How a value of some type is written."""
+
+    ATOM = "6A"
+    OPTIONS = "- (play 6A)"
+    TUPLE = "[]"
+    CARDS = "{}"
+    RECORD = "()"
+
+
+@cache
+def _form(hint: Any) -> tuple[_Form, Any]:
+    """How a value of this type is written, and the types in it: a match is read by thousands of them."""
+    hint = getattr(hint, "__supertype__", hint)  # NewType
+    origin = get_origin(hint)
+    if origin in (Union, UnionType):
+        options = [one for one in get_args(hint) if one is not NoneType]
+        return _Form.OPTIONS, (options, NoneType in get_args(hint))
+    if origin is tuple:
+        return _Form.TUPLE, get_args(hint)[0]
+    if hint is CardSet:
+        return _Form.CARDS, None
+    return (_Form.RECORD if is_dataclass(hint) and hint is not Ruleset else _Form.ATOM), hint
 
 
 class _Reader:
@@ -144,28 +163,27 @@ class _Reader:
         return NotationError(f"{self.line!r}: {token!r} is no {wanted}")
 
     def read(self, token: str, hint: Any) -> Any:
-        hint = getattr(hint, "__supertype__", hint)  # NewType
-        origin = _origin(hint)
-        if origin in (Union, UnionType):
-            if token == "-" and NoneType in _args(hint):
-                return None
-            options = [one for one in _args(hint) if one is not NoneType]
-            if token == "(":
-                return self.record(options)
-            return self.one_of(token, options)
-        if origin is tuple:
-            if token != "[":
-                raise self.fail(token, "list")
-            return tuple(self.read(one, _args(hint)[0]) for one in self.until("]"))
-        if hint is CardSet:
-            if token != "{":
-                raise self.fail(token, "card set")
-            return self.cards(list(self.until("}")))
-        if _is_record(hint) and hint is not Ruleset:
-            if token != "(":
-                raise self.fail(token, "value in parentheses")
-            return self.record([hint])
-        return self.atom(token, hint)
+        form, inner = _form(hint)
+        match form:
+            case _Form.ATOM:
+                return self.atom(token, inner)
+            case _Form.OPTIONS:
+                options, optional = inner
+                if token == "-" and optional:
+                    return None
+                return self.record(options) if token == "(" else self.one_of(token, options)
+            case _Form.TUPLE:
+                if token != "[":
+                    raise self.fail(token, "list")
+                return tuple([self.read(one, inner) for one in self.until("]")])
+            case _Form.CARDS:
+                if token != "{":
+                    raise self.fail(token, "card set")
+                return self.cards(list(self.until("}")))
+            case _Form.RECORD:
+                if token != "(":
+                    raise self.fail(token, "value in parentheses")
+                return self.record([inner])
 
     def one_of(self, token: str, options: list[Any]) -> Any:
         for option in options:
