@@ -57,9 +57,10 @@ def test_level_chooses_what_is_legal_through_rounds_of_every_ruleset(one: Agent,
 
 
 @by_name
+@pytest.mark.usefixtures("learned_quickly")
 def test_level_chooses_what_is_legal_in_rulesets_nobody_has_thought_of(one: Agent) -> None:
     rng = Random(one.name)
-    for (rules, seats), number in zip(odd_rulesets(30), range(4), strict=False):
+    for (rules, seats), number in zip(odd_rulesets(30), range(6), strict=False):
         match = made_up(rules, seats, rng) if number % 2 else dealt(rules, seats, rng)
         while over(match) is None:
             chosen = one.choose(observe(match, in_turn(match)), rng)

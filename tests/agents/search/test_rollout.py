@@ -27,6 +27,7 @@ def followed(known: RulesetModel, kernel: Kernel, policy: RolloutPolicy) -> Outc
     return ahead.outcome
 
 
+@pytest.mark.usefixtures("learned_quickly")
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_rollout_is_the_round_its_players_play_action_by_action(name: str, seats: int) -> None:
     # Of two field cards the dearer, whatever else there is: only so do both look at the same options in the same order
@@ -41,9 +42,10 @@ def test_rollout_is_the_round_its_players_play_action_by_action(name: str, seats
         assert finish(kernel.copy(), known.ready(kernel), policy) == followed(known, kernel, policy)
 
 
+@pytest.mark.usefixtures("learned_quickly")
 def test_rollout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
     rng = Random(40)
-    for (rules, seats), number in zip(odd_rulesets(41), range(8), strict=False):
+    for (rules, seats), number in zip(odd_rulesets(41), range(12), strict=False):
         known = ruleset_model(rules, seats)
         for _ in range(3):
             kernel = known.kernel()
