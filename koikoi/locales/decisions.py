@@ -38,9 +38,14 @@ class DecisionInWords:
     ways: tuple[WayInWords, ...]
 
 
+def leaves_open(rules: Ruleset) -> bool:
+    """Whether there are such points."""
+    return rules.name in DECISIONS and genuine(rules)
+
+
 def decisions(rules: Ruleset) -> tuple[DecisionInWords, ...]:
     """The points of the document that a bundled ruleset follows, those of which it speaks first; none for any other."""
-    if rules.name not in DECISIONS or not genuine(rules):
+    if not leaves_open(rules):
         return ()
     values = {**to_dict(rules), **flat(rules)}
     spoken_first = sorted(DECISIONS[rules.name], key=lambda one: one.says == SILENT)

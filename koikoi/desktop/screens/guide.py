@@ -28,7 +28,7 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, lore, names
-from koikoi.locales.decisions import decisions
+from koikoi.locales.decisions import leaves_open
 from koikoi.rulesets import FIRST_CHOICE, library
 
 EDGE: Measure = AtLeast(34, 21)
@@ -115,7 +115,7 @@ class GuideScene(BoxScene):
     def _offered(self) -> list[Ruleset]:
         """The rulesets that have such a page."""
         if self.page is GuidePage.DOCUMENT:
-            return [rules for rules in self.rulesets if decisions(rules)]
+            return [rules for rules in self.rulesets if leaves_open(rules)]
         return self.rulesets
 
     @property

@@ -1,7 +1,7 @@
 """Scenes that declare their boxes: `layout` says what stands under what, and everything else follows from that."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.draw.painter import Surface
@@ -117,7 +117,7 @@ class ScrollArea(Around):
         high = scale.height(self.child, wide)
         self.viewport.fit(rect, high)
         page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
-        yield from (replace(one, scrolls=True) for one in self.child.place(page, scale))
+        return (Placed(one.leaf, one.rect, True) for one in self.child.place(page, scale))
 
 
 class BoxScene(PanelScene):

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import accumulate, pairwise
-from typing import TypeVar, dataclass_transform
+from typing import NamedTuple, TypeVar, dataclass_transform
 
 import pygame
 
@@ -42,26 +42,26 @@ class Scale:
     """How much larger than the drawing everything is."""
 
     factor: float
-    _sizes: dict[tuple[int, int, bool], tuple["Box", int]] = field(default_factory=dict, compare=False, repr=False)
+    _sizes: dict[tuple["Box", int, bool], int] = field(default_factory=dict, compare=False, repr=False)
     """What has been measured while something is laid out; every container asks what its own has asked before."""
 
     def px(self, measure: Measure) -> int:
         """A measure in pixels of this window."""
-        return in_pixels(measure, self.factor)
+        return in_pixels(measure, self.factor) if measure else 0
 
     def width(self, box: "Box", room: int) -> int:
         """Pixels a box wants to be wide, of so many."""
-        key = (id(box), room, True)
-        if key not in self._sizes:
-            self._sizes[key] = box, box.width(self, room)
-        return self._sizes[key][1]
+        key = (box, room, True)
+        if (known := self._sizes.get(key)) is None:
+            known = self._sizes[key] = box.width(self, room)
+        return known
 
     def height(self, box: "Box", width: int) -> int:
         """Pixels a box is high where it is so wide."""
-        key = (id(box), width, False)
-        if key not in self._sizes:
-            self._sizes[key] = box, box.height(self, width)
-        return self._sizes[key][1]
+        key = (box, width, False)
+        if (known := self._sizes.get(key)) is None:
+            known = self._sizes[key] = box.height(self, width)
+        return known
 
     def forget(self) -> None:
         """Everything is laid out: boxes may change now, and are measured anew next time."""
@@ -78,8 +78,7 @@ class At(Enum):
     """It takes all of the room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A leaf and where it lies; on a page that scrolls, the page stands where it is now."""
 
     leaf: "Leaf"
@@ -155,7 +154,7 @@ class Around(Box):
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """As the child."""
-        yield from self.child.place(rect, scale)
+        return self.child.place(rect, scale)
 
 
 @boxclass
@@ -180,8 +179,7 @@ class Grow(Box):
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The child in all of it."""
-        if self.child is not None:
-            yield from self.child.place(rect, scale)
+        return self.child.place(rect, scale) if self.child is not None else iter(())
 
 
 @boxclass
@@ -213,7 +211,7 @@ class Pad(Around):
         """The child within."""
         left, top, right, bottom = self._sides(scale)
         w, h = max(rect.w - left - right, 0), max(rect.h - top - bottom, 0)
-        yield from self.child.place(Rect(rect.left + left, rect.top + top, w, h), scale)
+        return self.child.place(Rect(rect.left + left, rect.top + top, w, h), scale)
 
 
 def pad(child: Box, x: Measure = 0, y: Measure = 0) -> Pad:
@@ -271,6 +269,8 @@ class Align(Around):
 
 def _aligned(box: Box, rect: Rect, scale: Scale, x: At, y: At) -> Rect:
     """Where a box stands in more room than it needs."""
+    if x is At.FILL and y is At.FILL:
+        return rect
     w = rect.w if x is At.FILL else min(scale.width(box, rect.w), rect.w)
     h = rect.h if y is At.FILL else min(scale.height(box, w), rect.h)
     return Rect(rect.left + _before(x, rect.w, w), rect.top + _before(y, rect.h, h), w, h)
@@ -326,7 +326,7 @@ class ByRoom(Box):
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """What it is in this room."""
-        yield from self.make(scale, rect.w, rect.h).place(rect, scale)
+        return self.make(scale, rect.w, rect.h).place(rect, scale)
 
 
 @boxclass
@@ -360,10 +360,10 @@ class Row(Box):
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """From left to right."""
-        x = rect.left
+        x, gap = rect.left, scale.px(self.gap)
         for one, w in zip(self.children, self._widths(scale, rect.w), strict=True):
             yield from one.place(_aligned(one, Rect(x, rect.top, w, rect.h), scale, At.FILL, self.at), scale)
-            x += w + scale.px(self.gap)
+            x += w + gap
 
 
 @boxclass
@@ -390,10 +390,10 @@ class Column(Box):
         """From top to bottom."""
         fixed = [0 if one.grow else scale.height(one, rect.w) for one in self.children]
         heights = _shared(fixed, [one.grow for one in self.children], rect.h - self._gaps(scale))
-        y = rect.top
+        y, gap = rect.top, scale.px(self.gap)
         for one, h in zip(self.children, heights, strict=True):
             yield from one.place(_aligned(one, Rect(rect.left, y, rect.w, h), scale, self.at, At.FILL), scale)
-            y += h + scale.px(self.gap)
+            y += h + gap
 
 
 @boxclass
@@ -436,9 +436,9 @@ def _shared(fixed: list[int], weights: list[float], room: int) -> list[int]:
 
     Those without a weight keep their size, even where that is more than there is.
     """
-    left, total = max(room - sum(fixed), 0), sum(weights)
-    if not total:
+    if not (total := sum(weights)):
         return fixed
+    left = max(room - sum(fixed), 0)
     edges = [round(left * before / total) for before in accumulate(weights, initial=0.0)]
     return [
         end - start if weight else size

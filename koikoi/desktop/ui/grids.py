@@ -68,7 +68,7 @@ class Fitting(Box):
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The one that it is."""
-        yield from self._chosen(scale, rect.w).place(rect, scale)
+        return self._chosen(scale, rect.w).place(rect, scale)
 
 
 @boxclass

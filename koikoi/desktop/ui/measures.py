@@ -38,6 +38,8 @@ def in_pixels(measure: Measure, factor: float) -> int:
 
 def pair_in_pixels(first: Measure, last: Measure, factor: float) -> tuple[int, int]:
     """Two sides; where both are meant to be alike they are rounded together, as one measure."""
+    if not (first or last):
+        return 0, 0
     if first == last and not isinstance(first, AtLeast | InLetters):
         both = in_pixels(2 * first, factor)
         return both // 2, both - both // 2

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 import pygame
 
@@ -144,7 +143,7 @@ class Shown(Around):
         """Its leaves, each of which is cut off where the box is not seen yet."""
         for one in super().place(rect, scale):
             marked = isinstance(one.leaf, Marker)
-            yield one if marked else replace(one, leaf=_ShownLeaf(one.leaf, rect, self.seen, self.gone))
+            yield one if marked else one._replace(leaf=_ShownLeaf(one.leaf, rect, self.seen, self.gone))
 
 
 @boxclass

@@ -1,7 +1,7 @@
 """Boxes whose words are written stroke by stroke, or come down like a seal."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import field, replace
+from dataclasses import field
 
 import pygame
 
@@ -32,7 +32,7 @@ class Written(Around):
         """Its leaves, each of which is written."""
         for one in super().place(rect, scale):
             yield (
-                one if isinstance(one.leaf, Marker) else replace(one, leaf=_WrittenLeaf(one.leaf, self.seen, self.gone))
+                one if isinstance(one.leaf, Marker) else one._replace(leaf=_WrittenLeaf(one.leaf, self.seen, self.gone))
             )
 
 
@@ -45,7 +45,7 @@ class Stamped(Around):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """Its leaves, all larger by the same while they fall."""
         for one in super().place(rect, scale):
-            yield one if isinstance(one.leaf, Marker) else replace(one, leaf=_StampedLeaf(one.leaf, rect, self.seen))
+            yield one if isinstance(one.leaf, Marker) else one._replace(leaf=_StampedLeaf(one.leaf, rect, self.seen))
 
 
 @boxclass

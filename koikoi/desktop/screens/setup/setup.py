@@ -46,7 +46,7 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.locales.account import seal
-from koikoi.locales.decisions import decisions
+from koikoi.locales.decisions import leaves_open
 from koikoi.locales.faults import sentence
 from koikoi.rulesets import FIRST_CHOICE, library
 from koikoi.table import save
@@ -228,7 +228,7 @@ class SetupScene(BoxScene):
     def _sheet(self) -> Box:
         """Tabs beside the title, a few words on where the rules come from, and the page."""
         pages = [(RulesPage.GLANCE, _("At a glance")), (RulesPage.WORDS, _("In words"))]
-        if decisions(self.rules):
+        if leaves_open(self.rules):
             pages.append((RulesPage.DOCUMENT, _("The document")))
         tabs = Control(Segments(pages, self._shown_page, self._page), 150 * len(pages), size=CHOICE)
         title = Text(names.ruleset(self.rules), AtLeast(32, fonts.BRUSH_FROM), Face.BRUSH)
@@ -257,7 +257,7 @@ class SetupScene(BoxScene):
     @property
     def _shown_page(self) -> RulesPage:
         """The page chosen; at a glance, where the rules have no such page."""
-        return RulesPage.GLANCE if self.page is RulesPage.DOCUMENT and not decisions(self.rules) else self.page
+        return RulesPage.GLANCE if self.page is RulesPage.DOCUMENT and not leaves_open(self.rules) else self.page
 
     @property
     def _about(self) -> str:
