@@ -48,7 +48,7 @@ from koikoi.locales import names, ngettext
 def over_field(board: Board) -> Rect:
     """The field, the stock and the line below them: what may be covered while somebody decides."""
     area = board.stock.unionall([*board.places, board.flight])
-    if board.line.left >= board.cloth.left:  # else it stands beside the cloth
+    if board.line.left >= board.cloth.left and not board.uncovered:  # else it stands beside the cloth
         area.union_ip(board.line)
     wide = board.stock.unionall(list(board.places)).inflate(board.px(7.0), 0).clip(board.cloth)
     left, right, edge = wide.left, wide.right, board.px(ROLLER / 2 + 0.6)
