@@ -36,6 +36,13 @@ def test_choices_say_what_each_card_takes_and_builds() -> None:
     assert found == sorted(found, key=lambda one: -one.chance.value)
 
 
+def test_a_card_builds_only_what_was_not_there_and_what_becomes_dearer() -> None:
+    match = position(GERMAN, ["8P1 9P1", "4P1 5P1"], field="8P2 9R", captured=["1R 2R 3R", ""])
+    builds = {one.action: one.builds for one in choices(view_of(match), Random(1), 3)}
+    dearer = parse_action("play 9P1")
+    assert builds == {parse_action("play 8P1"): (), dearer: ("akatan",)}, "a further ribbon makes those dearer"
+
+
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_choices_are_all_that_is_legal(name: str, seats: int) -> None:
     view = view_of(dealt(RULESETS[name], seats, Random(name)))
@@ -51,14 +58,18 @@ def test_odds_are_the_same_for_every_arrangement_of_what_is_hidden() -> None:
 
 
 def test_prospects_name_the_yaku_that_may_still_be_had() -> None:
-    found = {one.yaku: one.sides for one in prospects(view_of(NEAR), Random(4), 60)}
+    likeliest = prospects(view_of(NEAR), Random(4), 60)
+    found = {one.yaku: one.sides for one in likeliest}
     assert found["sanko"][0].value > 0.3
     assert "goko" not in found  # the other side has one of the brights
     assert all(0 <= figure.value <= 1 for figures in found.values() for figure in figures)
+    own = [one.sides[0].value for one in likeliest]
+    assert own == sorted(own, reverse=True), "the likeliest for us first"
+    assert any(0.1 < value < 0.9 for value in own), "each future has its own arrangement of what is hidden"
 
 
 def test_risk_is_the_chance_that_the_other_hand_has_a_card_of_the_month() -> None:
-    match = position(STANDARD, ["1P1 2P1", "4P1 5P1"], field="8B 3P1", captured=["", "1B 12B"])
+    match = position(STANDARD, ["1P1 2P1 6P1", "4P1 5P1"], field="8B 3P1", captured=["", "1B 12B"])
     (risk, *_) = risks_of(observe(match, Seat(0)))
     assert (risk.card, risk.seat, risk.yaku, risk.missing) == (card("8B"), Seat(1), "sanko", 0)
     unseen = len(observe(match, Seat(0)).unseen)
