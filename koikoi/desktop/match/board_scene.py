@@ -295,7 +295,7 @@ class BoardScene(Scene):
         stage.begin(
             target, painter.ground(frame, state.view.month), (settings.now(), language()), partial_redraw=partial_redraw
         )
-        stage.put("air", (state.view.month, frame.cloth, self.weather.state), self.weather.draw, frame, state.view)
+        self.weather.put(stage, frame, state.view)
         stage.put("side", beside, draw_side, state, focus, frame)
         dress, pieces = dress_of(state, frame), state.redacted(pieces)
         counted = hand_piles(frame, pieces)

@@ -14,7 +14,7 @@ from koikoi.desktop.animation.clips import blend, ease
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.painter import Surface, draw_card, faded
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
 from koikoi.desktop.layout.board import CardMark, Picture, Piece, mirrored_point
 from koikoi.desktop.match.hud import status_texts
@@ -387,8 +387,7 @@ class DecisionScene(ScrollScene):
         if self._weighed is not None:
             self._weighed[1].draw(target, around)
         if under is not None:
-            under.set_alpha(round(255 * (1.0 - seen)))
-            target.blit(under, around)
+            faded(target, under, 1.0 - seen, around.topleft)
 
     def _asleep(self, picture: Picture) -> Picture:
         """The own hand dimmed, the cards of the yaku lit where they lie."""

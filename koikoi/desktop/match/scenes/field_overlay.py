@@ -189,6 +189,10 @@ class StandingCards(CardRow):
         low = replace(self, wide=pixels(min(scale.px(self.wide), int(rect.h / RATIO))))  # never higher than its room
         return tuple(replace(one, z=500 + one.z) for one in low.pieces(rect, scale))
 
+    def look(self) -> object:
+        """Who lets them fly knows."""
+        return None
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As they are now."""
         self.paint(target, self.standing(rect, scale))
