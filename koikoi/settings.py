@@ -86,6 +86,8 @@ class Settings:
     high_contrast: bool = False
     hold: bool = True
     """Stop and koi-koi are held for a moment rather than clicked."""
+    speak: bool = False
+    """The system's voice tells what happens, where no screen reader does."""
     keep_megabytes: int = 200
     """Finished matches are kept up to this size."""
     keys: dict[str, str] = field(default_factory=dict)

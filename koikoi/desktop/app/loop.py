@@ -10,11 +10,13 @@ import pygame
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.app.background import Background, opened
+from koikoi.desktop.app.listeners import Listeners
 from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, EndTyping, FullScreen, Intent, Mute, Peek, Point
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.platform.instance import Instance
+from koikoi.desktop.platform.window import WindowCanvas
 from koikoi.desktop.screens.crash import CrashScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
@@ -64,6 +66,7 @@ def loop(
     events: Callable[[], Iterable[pygame.event.Event]],
     tick: Callable[[int], float],
     background: Background | None = None,
+    listeners: Listeners | None = None,
 ) -> None:
     """Runs until the stack is empty or the window is closed.
 
@@ -75,7 +78,8 @@ def loop(
     focused, seen, input_mapper, toast = True, True, InputMapper(), Toast()
     calm = owed = 0.0
     while stack:
-        here = seen and (focused or (stack.animating and not stack.leisurely))
+        heard = listeners is not None and listeners.active
+        here = heard or (seen and (focused or (stack.animating and not stack.leisurely)))
         passed = tick((AWAKE if calm < DOZE else DOZING) if here else AWAY)
         calm, owed, happened = calm + passed, owed + passed, tuple(events())
         if calm > CALM and owed < NAP and not happened:
@@ -89,6 +93,8 @@ def loop(
                 background.handle(event, stack)
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 focused = event.type == pygame.WINDOWFOCUSGAINED
+                if listeners is not None:
+                    listeners.window_focus(gained=focused)
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
                 stack.dirty = seen = True
                 stack.invalidate()
@@ -96,7 +102,7 @@ def loop(
                 seen = False
             for intent in tuple(input_mapper.take(event, canvas.scale, stack.size, input_context(stack))):
                 give(stack, canvas, toast, intent)
-        for intent in tuple(input_mapper.wait(seconds)):
+        for intent in (*input_mapper.wait(seconds), *(listeners.intents() if listeners is not None else ())):
             give(stack, canvas, toast, intent)
         input_mapper.write(input_context(stack), canvas.scale)
         stack.resize(canvas.surface.get_size())
@@ -118,6 +124,10 @@ def loop(
                 input_mapper.pads.start()
                 if background is not None:
                     background.start()
+                if listeners is not None:
+                    listeners.start()
+        if listeners is not None:
+            listeners.update(seconds, stack, toast.text)
 
 
 def input_context(stack: SceneStack) -> InputContext:
@@ -170,7 +180,7 @@ def _speed(speed: Speed) -> str:
     }[speed]
 
 
-def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), aside: Path | None = None) -> bool:
+def run(canvas: WindowCanvas, instance: Instance | None, paths: Sequence[Path] = (), aside: Path | None = None) -> bool:
     """Plays in an open window until it is closed; see `start`.  Returns whether nothing went wrong.
 
     `paths` are files to open; `aside` is where a file of settings is that could not be read.
@@ -185,7 +195,8 @@ def run(canvas: Canvas, instance: Instance | None, paths: Sequence[Path] = (), a
             stack.push(NoticeDialog(settings_kept(aside)))
         for path in paths:
             stack.push(opened(path, stack.scenes))
-        return play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, background)
+        listeners = Listeners(services.announcements, canvas.with_handle)
+        return play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, background, listeners)
     finally:
         background.end()
         pygame.quit()
@@ -197,6 +208,7 @@ def play(
     events: Callable[[], Iterable[pygame.event.Event]],
     tick: Callable[[int], float],
     background: Background | None = None,
+    listeners: Listeners | None = None,
 ) -> bool:
     """The loop; what goes wrong in it that should not leads to a calm page, and from there back to the title.
 
@@ -205,7 +217,7 @@ def play(
     well = True
     while stack:
         try:
-            loop(stack, canvas, events, tick, background)
+            loop(stack, canvas, events, tick, background, listeners)
             break
         except Exception as error:
             if not stack or isinstance(stack.top, CrashScene):

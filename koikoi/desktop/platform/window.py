@@ -2,9 +2,10 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import pygame
 
@@ -13,6 +14,7 @@ from koikoi.desktop.platform.silence_stderr import quiet
 from koikoi.errors import KoikoiError
 from koikoi.locales import _, listed
 
+T = TypeVar("T")
 TITLE = "Koi-Koi"
 SIZE = (1280, 720)
 LEAST = (960, 600)
@@ -57,6 +59,17 @@ class WindowCanvas:
         """Shows the window above the others."""
         self.window.restore()
         self.window.focus()
+
+    def with_handle(self, make: Callable[[int], T]) -> T:
+        """What `make` makes of the system's handle of the window.  On Windows the window is hidden meanwhile."""
+        hides = sys.platform == "win32"
+        if hides:
+            self.window.hide()
+        try:
+            return make(self.window.handle)
+        finally:
+            if hides:
+                self.window.show()
 
     @property
     def scale(self) -> float:

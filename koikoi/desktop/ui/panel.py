@@ -1,5 +1,6 @@
 """Widgets that share one pointer, one focus and the keys."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
 
@@ -34,6 +35,10 @@ from koikoi.desktop.ui.widgets import Button, TextField
 
 LEAST_TARGET = 40
 """Pixels a target is high and wide at least."""
+
+
+CHOICE = "\x1f"
+"""Stands between the key of a row of choices and the place of one of them."""
 
 
 class Widget(Protocol):
@@ -137,12 +142,21 @@ class Panel:
     # By name
 
     def keyed(self) -> list[tuple[str, Widget]]:
-        """All widgets with the keys by which a screen reader knows them."""
-        return [(f"w{place}", one) for place, one in enumerate(self._all())]
+        """All widgets with the keys by which a screen reader knows them: what they are, and the first or second so.
+
+        What is asked for later than it was there is so not taken for what stands in its place now.
+        """
+        number = Counter[str]()
+        keyed: list[tuple[str, Widget]] = []
+        for one in self._all():
+            name = type(one).__name__ + (f" {one.label}" if isinstance(one, Button) else "")
+            number[name] += 1
+            keyed.append((f"{name} {number[name]}", one))
+        return keyed
 
     def _reach(self, key: str) -> Widget | None:
         """Gives the focus to a widget that can have it."""
-        found = next((one for name, one in self.keyed() if name == key.partition(".")[0] and one.enabled), None)
+        found = next((one for name, one in self.keyed() if name == key.partition(CHOICE)[0] and one.enabled), None)
         if found is not None:
             self.keys, self.focus = True, found
             self.typing = self.typing if self.typing is found else None
@@ -150,7 +164,7 @@ class Panel:
 
     def _choose(self, key: str) -> object:
         """Presses a widget, or the choice of a row that has this key."""
-        widget, choice = self._reach(key), key.partition(".")[2]
+        widget, choice = self._reach(key), key.partition(CHOICE)[2]
         if widget is None or not choice:
             return self._confirm() if widget is not None else None
         self.acted += 1

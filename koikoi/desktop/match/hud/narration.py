@@ -8,7 +8,7 @@ from koikoi.desktop.match.hud.status_line import how_to_look
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.events import Event, Misdealt, redact
-from koikoi.locales import names
+from koikoi.locales import _, names, sentences
 from koikoi.locales.telling import tell_all
 
 
@@ -42,4 +42,5 @@ class Narration:
         state, players = self._state, self._state.source.players
         if state.mover is None:
             return [how_to_look(state)] if state.waiting_for is not None else []
-        return [players[state.mover], *status_texts.line(state.view, state.mover, None, players)[:1]]
+        name = _("{title}:").format(title=players[state.mover])
+        return [sentences((name, *status_texts.line(state.view, state.mover, None, players)[:1]))]

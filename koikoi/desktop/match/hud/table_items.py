@@ -66,8 +66,7 @@ def table_description(state: TableState, board_input: BoardInput | None = None) 
     key, said = spot_key(PanelSpot(TablePanel.LOG)), line_in_words(state, focus)
     line = Item(key, Role.BUTTON, said, area=area_of(state.board.line), able=key in able)
     children = (line, *lying, *_panel(state))
-    title = _("Koi-koi")
-    return Description(Item("scene", Role.WINDOW, title, children=children), spot_key(here) if here is not None else "")
+    return Description(Item("scene", Role.WINDOW, children=children), spot_key(here) if here is not None else "")
 
 
 def _panel(state: TableState) -> tuple[Item, ...]:

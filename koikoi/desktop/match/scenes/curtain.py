@@ -208,7 +208,12 @@ class CurtainScene(PanelScene):
             told = tell_all(self._state.events, source.rules, source.players)
         scores = totals(self._state.view.totals, source.rules, source.players)
         button = Item("open", Role.BUTTON, way_in, area=area_of(self.pill), able=self.down)
-        words = texts("told-", [self._look_away, *told, scores])
+        lately = tuple(replace(one, role=Role.ENTRY) for one in texts("told-", told))
+        words = (
+            *texts("away-", [self._look_away]),
+            Item("told", Role.LIST, children=lately),
+            *texts("standing-", [scores]),
+        )
         title = source.players[self.seat]
         return Description(Item("scene", Role.DIALOG, title, children=(button, *words)), "open" if self.down else "")
 

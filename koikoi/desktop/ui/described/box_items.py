@@ -9,7 +9,7 @@ from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.described.leaf_words import words_of
 from koikoi.desktop.ui.described.widget_items import area_of, widget_item
 from koikoi.desktop.ui.leaves import Control, Label
-from koikoi.desktop.ui.panel import Panel
+from koikoi.desktop.ui.panel import CHOICE, Panel
 
 
 def box_items(placed: Iterable[Placed], panel: Panel, *, able: bool) -> Iterator[Item]:
@@ -61,5 +61,5 @@ def focus_of(panel: Panel) -> str:
     key = next((key for key, widget in panel.keyed() if widget is panel.focus), "")
     if isinstance(panel.focus, Segments):
         values = [value for value, _label in panel.focus.choices]
-        return f"{key}.{values.index(panel.focus.value) if panel.focus.value in values else 0}"
+        return f"{key}{CHOICE}{values.index(panel.focus.value) if panel.focus.value in values else 0}"
     return key

@@ -6,6 +6,7 @@ import pygame
 
 from koikoi.desktop.accessibility.items import Area, Item, Role
 from koikoi.desktop.ui.controls import Chooser, Segments, Slider, Stepper, Switch
+from koikoi.desktop.ui.panel import CHOICE
 from koikoi.desktop.ui.widgets import Button, TextField
 
 
@@ -30,7 +31,7 @@ def widget_item(widget: object, key: str, name: str = "", note: str = "") -> Ite
         case Segments():
             cells = zip(widget.cells(), widget.choices, strict=True)
             choices = tuple(
-                Item(f"{key}.{place}", Role.CHOICE, label, area=area_of(cell), on=value == widget.value,
+                Item(f"{key}{CHOICE}{place}", Role.CHOICE, label, area=area_of(cell), on=value == widget.value,
                      able=widget.enabled and widget.allowed(value))
                 for place, (cell, (value, label)) in enumerate(cells)
             )  # fmt: skip
