@@ -19,7 +19,7 @@ PATIENCE = 60.0
 """Seconds for the whole round."""
 WORDS = 1.5
 """Seconds for which it listens, and does nothing else, once it has played a card."""
-NEXT = ("Play", "Start", "Deal the cards", "Draw again", "Continue", "Stop")
+NEXT = ("Play against Kaeru", "Play", "Start", "Deal the cards", "Draw again", "Continue", "Stop")
 """Buttons that lead on, wherever they stand."""
 LAST = ("On to ", "The whole match")
 """How the button is called that leads on from the account of a round."""

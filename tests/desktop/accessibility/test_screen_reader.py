@@ -43,17 +43,15 @@ def _can_be_tried() -> bool:
 
 
 @pytest.mark.slow
-def test_a_round_is_played_by_nothing_but_the_tree(tmp_path: Path) -> None:
+def test_a_round_is_played_by_nothing_but_the_tree(tmp_path: Path, home: Path) -> None:
     if not _can_be_tried():
         pytest.skip("no AT-SPI bus, AccessKit, or bindings to read with")
     (tmp_path / "run").mkdir(mode=0o700)
-    settings = tmp_path / "data" / "koikoi" / "settings.json"
-    settings.parent.mkdir(parents=True)
-    settings.write_text(json.dumps({"language": "en", "speed": "none"}), encoding="utf-8")
+    home.mkdir()
+    (home / "settings.json").write_text(json.dumps({"language": "en", "speed": "none"}), encoding="utf-8")
     environment = {
         **os.environ,
         "HOME": str(tmp_path),
-        "XDG_DATA_HOME": str(tmp_path / "data"),
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
         "XDG_RUNTIME_DIR": str(tmp_path / "run"),
         "SDL_VIDEODRIVER": "dummy",
@@ -66,7 +64,7 @@ def test_a_round_is_played_by_nothing_but_the_tree(tmp_path: Path) -> None:
     if done.returncode == 77:
         pytest.skip("nobody on the bus knows of screen readers")
     told = json.loads(done.stdout.splitlines()[-1])
-    assert told["over"], done.stderr[-3000:]
+    assert told["over"], (told, done.stderr[-3000:])
     heard = " ".join(told["heard"])
     assert "The cards are dealt." in heard
     assert len([label for label in told["clicked"] if label.count(", ") == 2]) >= 2, "cards by name, kind and month"
