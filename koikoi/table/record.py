@@ -22,7 +22,7 @@ the engine is `koikoi.table.replay`.
 import json
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -206,14 +206,29 @@ def redeal_line(number: int, event: Misdealt) -> Line:
     return {"result": {"round": number, "redeal": True, "next_dealer": event.next_dealer}}
 
 
-def dump(lines: list[Line]) -> str:
+def dump(lines: Sequence[Line]) -> str:
     """The text of a record, each line with its check value."""
-    text, check = "", 0
-    for line in lines:
-        body = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-        check = zlib.crc32(body.encode(), check)
-        text += f'{body[:-1]},"check":"{check:08x}"}}\n'
-    return text
+    return RecordText().of(lines)
+
+
+class RecordText:
+    """The text of a record that grows: what has been written before is not written anew."""
+
+    def __init__(self) -> None:
+        self._written: list[tuple[Line, str, int]] = []
+        """Lines, their text, and the check value of each."""
+
+    def of(self, lines: Sequence[Line]) -> str:
+        """All of it; lines that were given before must not have been changed since."""
+        pairs = enumerate(zip(self._written, lines, strict=False))
+        same = next((place for place, (before, line) in pairs if before[0] is not line), len(lines))
+        del self._written[same:]
+        check = self._written[-1][2] if self._written else 0
+        for line in lines[len(self._written) :]:
+            body = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+            check = zlib.crc32(body.encode(), check)
+            self._written.append((line, f'{body[:-1]},"check":"{check:08x}"}}\n', check))
+        return "".join([text for _line, text, _check in self._written])
 
 
 # Reading

@@ -37,12 +37,12 @@ def _free(folder: Path, stem: str, number: int = 1) -> Path:
         number += 1
 
 
-def write(path: Path, lines: list[Line], *, damaged: bool = False) -> None:
-    """Writes a match; its state before the last action is kept beside it.  Raises OSError.
+def write(path: Path, text: str, *, damaged: bool = False) -> None:
+    """Writes the record of a match; its state before the last action is kept beside it.  Raises OSError.
 
     `damaged`: what is there now can't be read, and so does not take the place of the state that is kept.
     """
-    files.write_text(path, record.dump(lines), keep_previous=not damaged)
+    files.write_text(path, text, keep_previous=not damaged)
 
 
 _Lines = tuple[list[tuple[int, Line]], RecordError | None]

@@ -85,6 +85,7 @@ class Table:
         self.replaced: Path | None = None
         """The file that somebody else has written, so that the match goes on in another one; None while it is ours."""
         self.lock = Lock(path)
+        self._text = record.RecordText()
         self._written: files.State | None = None
         """The state of the file after our last save; None before the first."""
         self._mended = True
@@ -300,7 +301,7 @@ class Table:
         try:
             if self._written is not None and files.state(self.path) not in (self._written, None):
                 self._go_elsewhere()
-            save.write(self.path, self.lines, damaged=not self._mended)
+            save.write(self.path, self._text.of(self.lines), damaged=not self._mended)
             self._written, self._mended = files.state(self.path), True
             self.unsaved = None
         except OSError as error:

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -71,6 +72,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "matches"
 
 
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a match that was played to its end."""
+    path = tmp_path_factory.mktemp("good") / "good.koikoi"
+    play_on(start(path, "koikoi-japan", 2, 3)).close()
+    return path
+
+
 def put(folder: Path, name: str, lines: list[Any], *, checked: bool) -> Path:
     path = folder / f"{name}.koikoi"
     path.write_text(dump(lines) if checked else "".join(json.dumps(line) + "\n" for line in lines))
@@ -79,9 +88,8 @@ def put(folder: Path, name: str, lines: list[Any], *, checked: bool) -> Path:
 
 @pytest.mark.parametrize("checked", [True, False])
 @pytest.mark.parametrize("name", NONSENSE)
-def test_a_file_of_nonsense_costs_one_line(name: str, checked: bool, home: Path) -> None:
-    good = start(home / "good.koikoi", "koikoi-japan", 2, 3)
-    play_on(good)
+def test_a_file_of_nonsense_costs_one_line(name: str, checked: bool, home: Path, good: Path) -> None:
+    shutil.copy(good, home)
     bad = put(home, "bad", NONSENSE[name], checked=checked)
     assert {one.path.name for one in shelf.entries()} == {"good.koikoi", "bad.koikoi"}
     assert shelf.unfinished() == [one for one in shelf.unfinished() if one.path == bad]
@@ -94,7 +102,6 @@ def test_a_file_of_nonsense_costs_one_line(name: str, checked: bool, home: Path)
     for read in (Table.resume, replay_file):
         with contextlib.suppress(RecordError):  # nothing else
             read(bad)
-    good.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the system has no such files")

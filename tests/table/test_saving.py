@@ -9,7 +9,7 @@ from koikoi.engine.actions import Play
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save, shelf
-from koikoi.table.record import RecordError, dump
+from koikoi.table.record import RecordError, RecordText, dump
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.replay import replay_file
 from koikoi.table.seating import Seating, plain
@@ -172,3 +172,10 @@ def test_a_table_a_resumed_one_and_its_record_tell_the_same_events() -> None:
     assert recorded.events == events
     recorded.go(recorded.length - 1)
     assert recorded.events == events[: -len(recorded.steps[-1].events)]
+
+
+def test_a_record_that_grows_or_loses_lines_is_written_as_if_anew() -> None:
+    lines = play(Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=3), 12).lines
+    text = RecordText()
+    for now in (lines[:3], lines[:5], lines[:4], [*lines[:2], *lines[5:]], lines, lines, []):
+        assert text.of(now) == dump(now)
