@@ -37,7 +37,6 @@ MAY_IMPORT: dict[str, set[str]] = {
     "agents": {"errors", "engine", "rulesets"},
     "table": {"errors", "engine", "rulesets", "locales", "files", "folders", "texts"},
     "arena": {"errors", "engine", "rulesets", "agents", "table"},
-    "learning": {"errors", "engine", "rulesets", "table", "files", "folders"},
     "cli": {
         "errors",
         "engine",
@@ -55,7 +54,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "desktop": {
         *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
-        *("assets", "invocation", "learning", "licences", "settings", "texts"),
+        *("assets", "invocation", "licences", "settings", "texts"),
     },
     "__main__": set(),
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import count
 from random import Random
 
@@ -177,9 +178,15 @@ def any_action(match: Match, rng: Random) -> Action:
     return KoiKoi() if KoiKoi() in legal and rng.random() < 0.7 else rng.choice(legal)
 
 
+@lru_cache(maxsize=8)
+def kernel_of(rules: Ruleset, seats: int) -> Kernel:
+    """One whose copies remember what each of them has worked out, as those of a search do."""
+    return Kernel(rules, seats)
+
+
 def drive(match: Match, rng: Random) -> RoundResult:
     """Plays a round through engine and kernel, comparing after every action."""
-    kernel, loaded = Kernel(match.rules, match.seats), Kernel(match.rules, match.seats)
+    kernel, loaded = kernel_of(match.rules, match.seats).copy(), kernel_of(match.rules, match.seats).copy()
     kernel.load(match)
     assert_same(kernel, match)
     while (result := over(match)) is None:

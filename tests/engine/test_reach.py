@@ -49,20 +49,25 @@ def needs(yaku: Yaku, rules: Ruleset, month: Month) -> tuple[tuple[tuple[int, in
 
 def has(yaku: Yaku, rules: Ruleset, month: Month, pile: int) -> bool:
     """Whether the cards of a yaku are there, whatever else counts."""
-    return any(
-        all((pile & mask).bit_count() + (pile & twice).bit_count() >= count for mask, twice, count in row)
-        for row in needs(yaku, rules, month)
-    )
+    return _all_there(needs(yaku, rules, month), pile)
+
+
+def _all_there(rows: tuple[tuple[tuple[int, int, int], ...], ...], pile: int) -> bool:
+    for row in rows:
+        for mask, twice, count in row:
+            if (pile & mask).bit_count() + (pile & twice).bit_count() < count:
+                break
+        else:
+            return True
+    return False
 
 
 def smallest(yaku: Yaku, rules: Ruleset, month: Month, pile: CardSet, free: CardSet) -> list[CardSet]:
     """All the smallest sets of cards that complete a yaku; none if they have more than two cards."""
+    rows, bits = needs(yaku, rules, month), [card.bit for card in free]
     for number in (0, 1, 2):
-        found = [
-            CardSet(cards)
-            for cards in combinations(free, number)
-            if has(yaku, rules, month, pile.mask | CardSet(cards).mask)
-        ]
+        masks = map(sum, combinations(bits, number))
+        found = [CardSet.of_mask(mask) for mask in masks if _all_there(rows, pile.mask | mask)]
         if found:
             return found
     return []
