@@ -147,6 +147,17 @@ def free(path: Path) -> Path:
     return found
 
 
+def set_aside(path: Path) -> Path:
+    """Gives a file that can't be read another name durably, and returns that.  Raises OSError."""
+    number, aside = 1, path.with_suffix(".broken")
+    while os.path.lexists(aside):
+        number += 1
+        aside = path.with_suffix(f".broken-{number}")
+    path.rename(aside)
+    sync_folder(path.parent)  # before anything takes the old name
+    return aside
+
+
 def previous(path: Path) -> Path:
     """Where the earlier generation of a file is kept."""
     return path.parent / f"{path.name}{PREVIOUS}"

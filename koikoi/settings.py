@@ -179,13 +179,7 @@ def load() -> Path | None:
 def set_aside() -> Path:
     """Gives the file of settings another name durably, and returns that.  Raises OSError where that is not possible."""
     global _unread
-    path = settings_path()
-    number, aside = 1, path.with_suffix(".broken")
-    while os.path.lexists(aside):
-        number += 1
-        aside = path.with_suffix(f".broken-{number}")
-    path.rename(aside)
-    files.sync_folder(path.parent)  # before anything takes the old name
+    aside = files.set_aside(settings_path())
     _unread = False
     return aside
 

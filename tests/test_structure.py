@@ -37,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "agents": {"errors", "engine", "rulesets"},
     "table": {"errors", "engine", "rulesets", "locales", "files", "folders", "texts"},
     "arena": {"errors", "engine", "rulesets", "agents", "table"},
+    "learning": {"errors", "engine", "rulesets", "table", "files", "folders"},
     "cli": {
         "errors",
         "engine",
@@ -54,7 +55,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "desktop": {
         *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
-        *("assets", "invocation", "licences", "settings", "texts"),
+        *("assets", "invocation", "learning", "licences", "settings", "texts"),
     },
     "__main__": set(),
 }

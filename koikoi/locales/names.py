@@ -142,6 +142,14 @@ def in_own_words(sentence: str, rules: Ruleset | None) -> str:
     return re.sub(either, lambda found: said[found[0]], sentence)
 
 
+def filled(sentence: str, rules: Ruleset | None, **values: str) -> str:
+    """A sentence of the game's in a ruleset's own words, its places in braces filled; no word is read as a place."""
+    parts = re.split(r"\{(\w+)\}", sentence)  # every second one is a place
+    parts[::2] = [in_own_words(one, rules) for one in parts[::2]]
+    parts[1::2] = [values[one] for one in parts[1::2]]
+    return "".join(parts)
+
+
 def flower(number: Month | int) -> str:
     """The flower that stands for a month."""
     return _(_FLOWERS[number - 1])

@@ -86,6 +86,15 @@ def latest() -> tuple[SavedMatch | None, int]:
     return next(iter(_sound(found, 1)), None), len(found) - 1
 
 
+def round_played() -> bool:
+    """Whether any round of the person's matches has been settled."""
+    for path in paths():
+        with contextlib.suppress(OSError):
+            if _says_over(path):
+                return True
+    return any(one.rounds for one in _sound(open_paths(), MOST_BAD))
+
+
 def can_be_continued(path: Path) -> bool:
     """Whether a file is a match that is not over."""
     try:

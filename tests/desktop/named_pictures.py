@@ -35,7 +35,7 @@ from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
-from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
+from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.licences import LicencesScene, LicenceTextScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
@@ -320,7 +320,7 @@ def _coached(size: Size) -> pygame.Surface:
 
 
 def _lesson(size: Size) -> pygame.Surface:
-    stack = new_stack(GuidedRoundScene(), size)
+    stack = new_stack(LessonScene(0), size)
     for _ in range(240):
         stack.update(FRAME)
     return _picture(stack)

@@ -31,7 +31,7 @@ def test_a_round_is_played_and_saved(driver: str | None, home: Path) -> None:
     assert driver is None or person.driver == driver
     game = PlayedGame(person, home)
     game.shot("title")
-    person.click(game.button(TitleScene(), "Play"))
+    person.click(game.button(TitleScene(), "Two at this screen"))
     time.sleep(0.8)
     person.click(game.button(SetupScene(), "Start"))
     game.deal()

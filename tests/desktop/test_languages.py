@@ -30,7 +30,7 @@ from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.key_bindings import KeyBindingsScene
-from koikoi.desktop.screens.lesson.guided_round import LessonEndScene
+from koikoi.desktop.screens.lesson.pages import LessonPage
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
@@ -199,7 +199,7 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
     **{f"guide: {page.value}": partial(GuideScene, page) for page in GuidePage},
-    "learnt": LessonEndScene,
+    **{f"lesson page {place}": partial(LessonPage, place) for place in (0, 1, 2, 4)},
     "about": AboutScene,
     "gallery": GalleryScene,
     "card": lambda: card_page("11B"),

@@ -281,7 +281,7 @@ class Rain:
 
     count: int = 46
 
-    def drops(self, picture: Surface, unit: float, size: tuple[int, int]) -> "Drops":
+    def drops(self, unit: float, size: tuple[int, int]) -> "Drops":
         """Pointed strokes in the print's indigo."""
         tones = ((30, 46, 96, 255), (36, 54, 98, 190), (30, 46, 96, 255))
         looks = [
@@ -331,18 +331,17 @@ def bent(picture: Surface, degrees: float, pad: int, root: str) -> Surface:
     long = wide if across else high
     far = math.tan(math.radians(degrees)) * long
     made = Surface((wide, high + 2 * pad) if across else (wide + 2 * pad, high), pygame.SRCALPHA)
-    shifts = [min(max(round(far * (way / long) ** 1.35), -pad), pad) for way in range(long)]
-    start = 0
-    for way in range(1, long + 1):
-        if way < long and shifts[way] == shifts[start]:
-            continue
-        shift, length = shifts[start], way - start
-        near = start if root == "top" else long - way
+    start, shift, sign = 0, 0, -1 if far < 0 else 1
+    while start < long:
+        # as far as this shift reaches: where the next one would be nearer
+        end = long if shift == pad or not far else math.ceil(long * ((shift + 0.5) / abs(far)) ** (1 / 1.35))
+        end = min(max(end, start), long)
+        length, near = end - start, start if root == "top" else long - end
         if across:
-            made.blit(picture, (near, pad + shift), (near, 0, length, high), special_flags=PREMUL)
+            made.blit(picture, (near, pad + sign * shift), (near, 0, length, high), special_flags=PREMUL)
         else:
-            made.blit(picture, (pad + shift, near), (0, near, wide, length), special_flags=PREMUL)
-        start = way
+            made.blit(picture, (pad + sign * shift, near), (0, near, wide, length), special_flags=PREMUL)
+        start, shift = end, shift + 1
     return made
 
 

@@ -12,7 +12,7 @@ import pygame
 
 from koikoi.desktop.animation.clips import ease, share
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.painter import PREMUL, Surface, faded
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import Rect
 
@@ -235,6 +235,5 @@ def rising(target: Surface, area: Rect, part: float, way: int, draw: Drawn) -> N
     draw(target)
     after = target.subsurface(seen).copy()
     target.blit(before, seen)
-    after.set_alpha(round(255 * part))
     shift = round(way * (1.0 - part))
-    target.blit(after, seen.move(0, shift), (0, 0, seen.w, max(seen.h - shift, 0)))
+    faded(target, after, part, (seen.x, seen.y + shift), Rect(0, 0, seen.w, max(seen.h - shift, 0)))

@@ -1,9 +1,22 @@
 """A month's living print in one window: all its things, drawn on a retained canvas."""
 
+import threading
 from collections.abc import Sequence
 
 from koikoi.desktop.animation.clips import share
-from koikoi.desktop.animation.living_print import PREMUL, RATE, ROTA, Drops, Pose, Rect, Still, Surface, Thing
+from koikoi.desktop.animation.living_print import (
+    PREMUL,
+    RATE,
+    ROTA,
+    Drops,
+    Fall,
+    Pose,
+    Rain,
+    Rect,
+    Still,
+    Surface,
+    Thing,
+)
 from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
 from koikoi.desktop.draw.prints import Fit, layers
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
@@ -14,6 +27,33 @@ RAIN_FROM, RAIN_FOR = 0.7, 0.8
 AIR = "air"
 
 
+_begun: dict[tuple[Month, Fit], "_Making"] = {}
+
+
+def make_ahead(month: Month, fit: Fit) -> None:
+    """Begins to make a living print in the background: `living_print` will be asked for it."""
+    _begun[month, fit] = making = _Making(month, fit)
+    making.start()
+
+
+def living_print(month: Month, fit: Fit) -> "LivingPrint":
+    """The print that has been begun, once; else a new one."""
+    making = _begun.pop((month, fit), None)
+    if making is not None:
+        making.join()
+    return making.made if making is not None and making.made is not None else LivingPrint(month, fit)
+
+
+class _Making(threading.Thread):
+    def __init__(self, month: Month, fit: Fit) -> None:
+        super().__init__(name="layers", daemon=True)
+        self._what = month, fit
+        self.made: LivingPrint | None = None
+
+    def run(self) -> None:
+        self.made = LivingPrint(*self._what)
+
+
 class LivingPrint:
     """All things of a print from the lowest to the highest.  Made in some tenths of a second, by any thread."""
 
@@ -22,14 +62,17 @@ class LivingPrint:
         self.unit = fit.scale * 1.5
         """Pixels a measure of the drawing."""
         self._rows: list[Thing | Drops] = []
-        for name, picture, at in layers(month, fit):
+        falling = FALLING.get(month)
+        for name, picture, at in layers(month, fit, living=True):
             if name == "sky":
                 self.sky = Surface(size).convert()
                 self.sky.blit(picture, at)
-            elif name == AIR and month in FALLING:
-                self._rows.append(FALLING[month].drops(picture, self.unit, size))
+            elif name == AIR and isinstance(falling, Fall):
+                self._rows.append(falling.drops(picture, self.unit, size))
             else:
                 self._rows += MOTIONS[month].get(name, Still()).things(picture, at, self.unit)
+        if isinstance(falling, Rain):  # above everything
+            self._rows.append(falling.drops(self.unit, size))
         self._poses: list[Pose] = [(0, 0.0, 0.0)] * len(self._rows)
         self._drawing = -1
 

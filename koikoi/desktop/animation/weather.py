@@ -17,7 +17,7 @@ import pygame
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface
-from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.actions import Seat
@@ -33,7 +33,11 @@ QUIET = 8.0
 SLOWING = 2.0
 """How long before that it slows down."""
 RATE = 30
-"""Pictures a second: drifting things need no more."""
+"""Pictures a second of what is fast, or blown by a gust: drifting things need no more."""
+NEAR_EVERY, FAR_EVERY = 2, 4
+"""Of which pictures what falls slowly takes part in every so manieth only, near and far."""
+SLOWLY, BREEZE = 10.0, 2.0
+"""How fast (u a second) that may be, and a gust be that it goes on so."""
 MOST = 36
 FAR = 2
 """For each thing that is near, so many are far: smaller, slower and fainter."""
@@ -103,6 +107,7 @@ AIR: dict[Month, tuple[WeatherKind, ...]] = {
     Month.PAULOWNIA: (SNOW,),
 }
 """What is in the air in each month, told apart at a glance: at most MOST things together, near and far."""
+FAR_AIR = {month: tuple(kind.far for kind in kinds) for month, kinds in AIR.items()}
 RAIN = WeatherKind("rain", 40, size=10.0, fall=85.0, wind=-12.0, sway=0.0, spin=0.0, strength=0.85)
 
 
@@ -172,6 +177,8 @@ class Weather:
         """The next picture will look different."""
         self._clock = 0.0
         self._picture = 0
+        self._drawn: dict[bool, tuple[int, float]] = {False: (0, 0.0), True: (0, 0.0)}
+        """The picture that is seen of what is near, and of what is far; and how far that has been blown."""
         self._gust = 0.0
         """How fast it blows, in u a second."""
         self.blown = 0.0
@@ -187,8 +194,17 @@ class Weather:
             self.blown += self._gust * seconds
             self._gust *= math.exp(-seconds / CALMS)
             picture = int(self._clock * RATE)
-            self.moving = picture != self._picture
-            self._picture = picture
+            if picture != self._picture:
+                self._picture = picture
+                self._go_on(view)
+
+    def _go_on(self, view: View) -> None:
+        """There is another picture of what is near or far, perhaps of both."""
+        fast = self._gust > BREEZE or any(kind.fall > SLOWLY for kind in AIR[view.month])
+        for far, every in ((False, NEAR_EVERY), (True, FAR_EVERY)):
+            if fast or self._picture % every == far:  # never both where they are slow
+                self._drawn[far] = self._picture, self.blown * (0.5 if far else 1.0)
+                self.moving = True
 
     def hear(self, event: Event) -> None:
         """Something happens; when cards are taken, a gust goes through the air."""
@@ -198,17 +214,21 @@ class Weather:
 
     @property
     def state(self) -> object:
-        """What is drawn under the cards depends on this and on the view."""
+        """What is drawn over the cards depends on this and on the view."""
         return None if animation_speed().fade else self._picture
 
-    def draw(self, target: Blits, frame: Board, view: View) -> None:
-        """What drifts under the cards."""
-        if animation_speed().fade:
-            return
+    def put(self, stage: RetainedCanvas, frame: Board, view: View) -> None:
+        """What drifts under the cards: what is far, and over it what is near."""
+        if not animation_speed().fade:
+            for far in (True, False):
+                look = view.month, frame.cloth, self._drawn[far]
+                stage.put(("air", far), look, self._draw_depth, frame, view.month, far)
+
+    def _draw_depth(self, target: Blits, frame: Board, month: Month, far: bool) -> None:
         area = frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0))
-        for kind in AIR[view.month]:
-            self._draw(target, kind.far, area, frame, 0.5 * self.blown)
-            self._draw(target, kind, area, frame, self.blown)
+        picture, blown = self._drawn[far]
+        for kind in (FAR_AIR if far else AIR)[month]:
+            self._draw(target, kind, area, frame, picture, blown)
 
     def draw_over(self, target: Blits, frame: Board, view: View) -> None:
         """Rain and fog over the cards of those whose viewings they spoil."""
@@ -216,17 +236,17 @@ class Weather:
             if weather.moon and not (weather.flowers and view.rules.rain_voids is RainVoids.BOTH):
                 _fog(target, area, frame, self._clock)
             if weather.flowers:
-                self._draw(target, RAIN, area, frame, 0.0)
+                self._draw(target, RAIN, area, frame, self._picture, 0.0)
 
-    def _draw(self, target: Blits, kind: WeatherKind, area: Rect, frame: Board, blown: float) -> None:
+    def _draw(self, target: Blits, kind: WeatherKind, area: Rect, frame: Board, picture: int, blown: float) -> None:
         before = target.get_clip()
         target.set_clip(area.clip(before))
-        for thing in things(kind, self.seed, self._picture / RATE, area, frame.u, blown):
+        for thing in things(kind, self.seed, picture / RATE, area, frame.u, blown):
             if thing.alpha > 0.05:
-                picture = _turned(
+                looks = _turned(
                     thing.name, round(thing.size), round(thing.angle / 15) * 15, round(thing.alpha * 8), thing.tint
                 )
-                target.blit(picture, picture.get_rect(center=(thing.x, thing.y)), special_flags=PREMUL)
+                target.blit(looks, looks.get_rect(center=(thing.x, thing.y)), special_flags=PREMUL)
         target.set_clip(before)
 
 

@@ -27,7 +27,8 @@ def screen_routes() -> Routes:
             SetupRoute: _setup,
             ReplayRoute: _replay,
             RematchRoute: _rematch,
-            routes.GuidedRoundRoute: _guided_round,
+            routes.LessonRoute: _lesson,
+            routes.LessonPageRoute: _lesson_page,
             routes.AboutRoute: _about,
             routes.LicencesRoute: _licences,
         }
@@ -43,7 +44,7 @@ def _title(_route: routes.TitleRoute) -> Scene:
 def _new_match(route: routes.NewMatchRoute) -> Scene:
     from koikoi.desktop.screens.setup.setup import SetupScene
 
-    return SetupScene(opponent=route.opponent)
+    return SetupScene(opponent=route.opponent, people=route.people)
 
 
 def _play(route: routes.PlayRoute) -> Scene:
@@ -122,10 +123,17 @@ def _rematch(route: RematchRoute) -> Scene:
     return rematch(route.source, route.shuffle)
 
 
-def _guided_round(_route: routes.GuidedRoundRoute) -> Scene:
-    from koikoi.desktop.screens.lesson.guided_round import GuidedRoundScene
+def _lesson(route: routes.LessonRoute) -> Scene:
+    from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
+    from koikoi.learning import progress
 
-    return GuidedRoundScene()
+    return LessonScene(progress.next_round() if route.place is None else route.place)
+
+
+def _lesson_page(route: routes.LessonPageRoute) -> Scene:
+    from koikoi.desktop.screens.lesson.pages import LessonPage
+
+    return LessonPage(route.place)
 
 
 def _about(_route: routes.AboutRoute) -> Scene:

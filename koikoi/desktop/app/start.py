@@ -11,7 +11,7 @@ from pathlib import Path
 from koikoi import locales, settings
 from koikoi.assets import art_root
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.draw.title_picture import first_picture
+from koikoi.desktop.draw.title_picture import first_picture, title_fit
 from koikoi.desktop.platform.instance import claim
 from koikoi.desktop.platform.system_language import system_language
 from koikoi.desktop.platform.window import NoDisplay, open_window
@@ -48,9 +48,15 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
         return NO_ART
     chosen = settings.now()
     lively = not chosen.reduced_motion and chosen.speed is not settings.Speed.NONE
-    first_picture(canvas.surface, time.localtime().tm_mon, lively=lively)
+    month = time.localtime().tm_mon
+    first_picture(canvas.surface, month, lively=lively)
     canvas.show()
     sprites().prepare()
+    if lively:
+        from koikoi.desktop.animation.print_stage import make_ahead
+        from koikoi.engine.cards import Month
+
+        make_ahead(Month(month), title_fit(canvas.surface.get_size()))
     from koikoi.desktop.app import loop
 
     return 0 if loop.run(canvas, instance, paths, aside) else TROUBLE

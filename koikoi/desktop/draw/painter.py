@@ -283,6 +283,17 @@ def light(target: Surface, area: Rect, month: Month) -> None:
         target.fill([max(round(way * part), 0) for part in WARMTH], area, flag)
 
 
+def faded(
+    target: Surface, picture: Surface, seen: float, at: tuple[int, int] = (0, 0), area: Rect | None = None
+) -> None:
+    """Lays an opaque picture, or an area of it, over what is there, with a share of its strength."""
+    alpha = round(255 * seen)
+    if alpha < 255:  # SDL blits what has an alpha of 255 pixel by pixel
+        picture.set_alpha(max(alpha, 0))
+    target.blit(picture, at, area)
+    picture.set_alpha(None)
+
+
 def tiled(target: Surface, tile: Surface, area: Rect) -> None:
     """Covers an area with a tile."""
     before = target.get_clip()

@@ -21,6 +21,8 @@ SMALL = 1280
 """Pixels of width of the small prints, one JPEG each: read in a tenth of the time, and as good up to that width."""
 MOVES = 4
 """How far a layer moves at most, in times of what a print is larger than its window."""
+DRAWN = {(11, "air")}
+"""Layers that only the still prints have: what they show is drawn where the print lives."""
 
 Surface = pygame.Surface
 Position = tuple[int, int]
@@ -90,14 +92,18 @@ def places(month: int) -> dict[str, Position]:
     return {name: (x, y) for name, (x, y) in found.items()}
 
 
-def layers(month: int, fit: Fit) -> Iterator[tuple[str, Surface, Position]]:
-    """Each layer as large as the window needs it, and where it lies; the sky is opaque, the others premultiplied."""
-    for name, place in places(month).items():
-        picture = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp")
-        if name == "sky":
-            yield name, *fit.placed(picture.convert(), place)
-        else:
-            yield name, *fit.placed(picture.convert_alpha().premul_alpha(), place)
+def layer(month: int, name: str, fit: Fit) -> tuple[Surface, Position]:
+    """A layer as large as the window needs it, and where it lies; the sky is opaque, the others premultiplied."""
+    picture = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp")
+    scaled, at = fit.placed(picture if name == "sky" else picture.premul_alpha(), places(month)[name])
+    return scaled.convert() if name == "sky" else scaled.convert_alpha(), at
+
+
+def layers(month: int, fit: Fit, *, living: bool = False) -> Iterator[tuple[str, Surface, Position]]:
+    """All layers from the lowest to the highest; living: without those that are drawn where the print lives."""
+    for name in places(month):
+        if not (living and (month, name) in DRAWN):
+            yield name, *layer(month, name, fit)
 
 
 def landscape(month: int, fit: Fit) -> Surface:

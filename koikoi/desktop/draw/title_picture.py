@@ -75,18 +75,25 @@ class Lettering:
 
         A thread may ask for them.  What a mask takes its pixels from can't be drawn meanwhile: it gets a copy.
         """
-        name, clear = self.name.copy(), (0, 0, 0, 0)
-        order = self.sprites.order(name.get_size())
-        signs: list[list[tuple[pygame.Surface, tuple[int, int]]]] = []
-        for number in range(1, 4 * SIGN):
-            if number % SIGN == 1:
-                signs.append([])
-            mask = pygame.mask.from_threshold(order, (number, number, number), (1, 1, 1, 255))
-            if areas := mask.get_bounding_rects():
-                area = areas[0].unionall(areas[1:])
-                part = mask.to_surface(setsurface=name, unsetcolor=clear).subsurface(area)
-                signs[-1].append((for_screen(part.copy()), area.topleft))
+        name, order = self.name.copy(), self.sprites.order(self.name.get_size())
+        signs: list[list[tuple[pygame.Surface, tuple[int, int]]]] = [[] for _ in range(4)]
+        for number, area in sorted(areas_of_greys(order).items()):
+            mask = pygame.mask.from_threshold(order.subsurface(area), (number,) * 3, (1, 1, 1, 255))
+            part = mask.to_surface(setsurface=name.subsurface(area), unsetcolor=(0, 0, 0, 0))
+            signs[(number - 1) // SIGN].append((for_screen(part), area.topleft))
         return signs
+
+
+def areas_of_greys(picture: pygame.Surface) -> dict[int, pygame.Rect]:
+    """Where each grey but black lies in a picture that has but few of them."""
+    wide, found = picture.get_width(), dict[int, pygame.Rect]()
+    greys = pygame.image.tobytes(picture, "RGB")[::3]
+    for y in range(picture.get_height()):
+        row = greys[y * wide : (y + 1) * wide]
+        for grey in {*row} - {0}:
+            here = pygame.Rect(row.index(grey), y, row.rindex(grey) + 1 - row.index(grey), 1)
+            found[grey] = found[grey].union(here) if grey in found else here
+    return found
 
 
 def lettering(picture: pygame.Surface, month: int, beside: float) -> Lettering:

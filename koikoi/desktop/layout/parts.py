@@ -183,6 +183,8 @@ class Board:
     """Where the log may unfold; no hand lies under it."""
     unseen: Rect
     """Where the cards not seen yet may unfold; no hand lies under it."""
+    uncovered: bool = False
+    """Nothing is laid over the line: somebody speaks there while something else is decided."""
     aside: bool = False
     """The log lies beside the cloth and may stay."""
     tags: dict[Seat, Rect] = field(default_factory=dict)

@@ -16,6 +16,7 @@ from koikoi.desktop.animation.debris import Debris
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.animation.weather import QUIET, Weather
 from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.bindings import device
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -32,7 +33,7 @@ from koikoi.desktop.input.intents import (
     TablePanel,
     TogglePanel,
 )
-from koikoi.desktop.layout.board import CardMark, Picture
+from koikoi.desktop.layout.board import Board, CardMark, Picture
 from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised
 from koikoi.desktop.match.hud.hud import draw_side, dress_of
@@ -127,7 +128,7 @@ class BoardScene(Scene):
         """Cards are moving, or something has to begin."""
         state = self.state
         moving = state.heights.moving or self.weather.moving or self.board_input.animating or state.visibility.changing
-        moving = moving or state.coach.thinking or self.speech.speaking or self.debris.moving
+        moving = moving or state.speaker.animating or state.coach.thinking or self.speech.speaking or self.debris.moving
         return bool(state.queue) or self.waits or moving or self._pulsing
 
     def finish(self) -> None:
@@ -150,6 +151,7 @@ class BoardScene(Scene):
         self.board_input.update(seconds)
         self.weather.update(seconds, state.view, self.rest)
         state.heights.update(seconds, self.board_input.marked)
+        state.speaker.update(seconds, still=not state.queue)
         passed = seconds * animation_speed().rate * (HURRY if self.haste else 1.0)
         self.clock += passed
         self.debris.update(passed)
@@ -212,6 +214,8 @@ class BoardScene(Scene):
             self.speech.hush()
         if isinstance(intent, Press) and (self.state.queue or self.deaf):
             self.board_input.early(intent)
+        if not self.state.queue and not self._on_button(intent) and self.state.speaker.hears(intent):
+            return None
         match intent:
             case Help():
                 return self.help()
@@ -232,6 +236,13 @@ class BoardScene(Scene):
             case _ if not (self.deaf and isinstance(intent, Press | Confirm)):
                 return self._meant_by(self.board_input.handle(intent))
         return None
+
+    def _on_button(self, intent: Intent) -> bool:
+        """Whether an intent is meant for help or pause."""
+        here = self.board_input.here
+        if isinstance(intent, Press):
+            here = self.board_input.hits.spot(intent.at, None)
+        return isinstance(here, ButtonSpot)
 
     def _meant_by(self, meaning: CardMove | Spot | None) -> Change | None:
         match meaning:
@@ -284,7 +295,7 @@ class BoardScene(Scene):
         stage.begin(
             target, painter.ground(frame, state.view.month), (settings.now(), language()), partial_redraw=partial_redraw
         )
-        stage.put("air", (state.view.month, frame.cloth, self.weather.state), self.weather.draw, frame, state.view)
+        self.weather.put(stage, frame, state.view)
         stage.put("side", beside, draw_side, state, focus, frame)
         dress, pieces = dress_of(state, frame), state.redacted(pieces)
         counted = hand_piles(frame, pieces)
@@ -298,8 +309,12 @@ class BoardScene(Scene):
         stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)
+        self.add(stage, frame, pieces)
         stage.put("weather", (frame, state.view, self.weather.state), self.weather.draw_over, frame, state.view)
         stage.end(self.debris.shake)
+
+    def add(self, stage: RetainedCanvas, frame: Board, pieces: Picture) -> None:
+        """Puts what this kind of board shows besides; `pieces` are the cards as they are shown."""
 
     @property
     def _beside(self) -> tuple[object, ...]:
@@ -307,7 +322,15 @@ class BoardScene(Scene):
         state, visibility = self.state, self.state.visibility
         shot = state.queue[0] if state.queue else None
         seen = state.view, self.size, visibility.near, visibility.mode, visibility.viewer
-        return *seen, shot, advice_for(state), self.board_input.snapshot, device(), state.source.unsaved
+        return (
+            *seen,
+            shot,
+            advice_for(state),
+            self.board_input.snapshot,
+            device(),
+            state.source.unsaved,
+            state.speaker.said,
+        )
 
     @property
     def shown(self) -> Picture:

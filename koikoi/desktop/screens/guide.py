@@ -13,7 +13,7 @@ from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.screens.document_page import document_page
 from koikoi.desktop.screens.gallery.leaves import CardPicture
 from koikoi.desktop.screens.guide_yaku import guide_yaku
-from koikoi.desktop.screens.routes import GuidedRoundRoute
+from koikoi.desktop.screens.routes import LessonRoute
 from koikoi.desktop.screens.rules_sheet import rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
 from koikoi.desktop.ui.box_scene import BoxScene, page
@@ -123,8 +123,8 @@ class GuideScene(BoxScene):
         """The one chosen, or the first that has such a page."""
         return self.rules if self.rules in self._offered else self._offered[0]
 
-    def _guided_round(self) -> Change:
-        return Push(self.services.routes.scene(GuidedRoundRoute()))
+    def _lesson(self) -> Change:
+        return Push(self.services.routes.scene(LessonRoute()))
 
     # What there is
 
@@ -132,7 +132,7 @@ class GuideScene(BoxScene):
         """Tabs, and a ruleset where the page is about one, above the page."""
         back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
         lesson = button(
-            _("Guided first round"), self._guided_round, ButtonLook.PRIMARY, wide=260, high=BAR, size=LETTERS,
+            _("Learn in ten minutes"), self._lesson, ButtonLook.PRIMARY, wide=260, high=BAR, size=LETTERS,
             first=True,
         )  # fmt: skip
         body = column(self._choices(), Grow(self._sheet()), gap=14)

@@ -6,6 +6,9 @@ from pathlib import Path
 from koikoi.agents.levels import Level
 from koikoi.table.table import Table
 
+KAERU = Level.BEGINNER
+"""Who plays in the lesson, and is afterwards the first computer player one meets."""
+
 
 @dataclass(frozen=True, slots=True)
 class TitleRoute:
@@ -17,7 +20,9 @@ class NewMatchRoute:
     """The set-up of a match, as it was left the last time."""
 
     opponent: Level | None = None
-    """The computer player opposite, where there was no last time."""
+    """The computer player opposite, whoever sat there the last time."""
+    people: bool = False
+    """Two people, whoever sat there the last time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +75,19 @@ class LicencesRoute:
 
 
 @dataclass(frozen=True, slots=True)
-class GuidedRoundRoute:
-    """The lesson in which one plays."""
+class LessonRoute:
+    """A round of the lesson."""
+
+    place: int | None = None
+    """In LESSON; None: the one that comes next."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPageRoute:
+    """What was met in a round of the lesson."""
+
+    place: int
+    """In LESSON."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The first screen."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -37,13 +37,16 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, TwoLines, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TwoLines, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Push, Quit
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Month
 from koikoi.engine.scoring import month_of_round
+from koikoi.learning import progress
+from koikoi.learning.progress import Progress
+from koikoi.learning.rounds import ROUNDS
 from koikoi.locales import _, listed, names, ngettext
 from koikoi.table import shelf
 from koikoi.table.shelf import SavedMatch
@@ -88,6 +91,9 @@ class TitleScene(BoxScene):
         self.month = Month(time.localtime().tm_mon)
         self.lively = lively
         """The landscape moves, where motion is not reduced."""
+        self.learning = Progress()
+        """How far somebody has come with that."""
+        self._fresh = False
         self._stage: TitleStage | None = None
         self._entered = 0.0
         """Seconds of the entry that have been seen; it is whole after LENGTH."""
@@ -110,6 +116,7 @@ class TitleScene(BoxScene):
         """
         again, resized = bool(self.size[0]), size != self.size
         self.latest, self.others = shelf.latest()
+        self.learning, self._fresh = progress.load()[0], not shelf.round_played()
         super().enter(size)
         if not self.lively or animation_speed().fade:
             self._stage = None
@@ -184,11 +191,19 @@ class TitleScene(BoxScene):
 
     def layout(self) -> Box:
         """The menu on its sheet: at the lower left, or in the middle below the landscape."""
-        entries, most = self._entries(), 0.4 * self.size[0] / self.s
+        most = 0.4 * self.size[0] / self.s
+        if self.fresh:
+            return self._menu(Column(self._first_entries()), most=max(most, 400))
+        entries = self._entries()
         if self.tall:
-            menu = Named(sheet_of(Grid([Sized(one, most_wide=most) for one in entries], 2, AIR, 0), AIR, AIR), "menu")
+            return self._menu(Grid([Sized(one, most_wide=most) for one in entries], 2, AIR, 0), most=2 * most)
+        return self._menu(Column(entries), most=most)
+
+    def _menu(self, entries: Box, *, most: float) -> Box:
+        """The entries on their sheet, at most so wide, and that in the window."""
+        menu = Named(sheet_of(Sized(entries, most_wide=most), AIR, AIR), "menu")
+        if self.tall:
             return Pad(Align(menu, At.MIDDLE, At.END), AIR, AIR, AIR, 40)
-        menu = Named(sheet_of(Sized(Column(entries), most_wide=most), AIR, AIR), "menu")
         left, right = Pad(menu, 72, AIR, 20, 64), Pad(month_slip(self.month), right=40, bottom=40)
         scale, wide = Scale(self.s), self.size[0]
         fits = left.width(scale, wide) + right.width(scale, wide) <= wide
@@ -200,22 +215,70 @@ class TitleScene(BoxScene):
         """Where the menu lies."""
         return self.boxes.rect("menu")
 
+    @property
+    def fresh(self) -> bool:
+        """Nobody has finished a round here, and nobody has been through the lesson."""
+        return self._fresh and not self.learning.learnt
+
+    def _first_entries(self) -> list[Box]:
+        """What somebody new is looking for: the lesson, which is red and has the focus, a first match, one for two.
+
+        A match that has been begun can be continued; then that comes first.
+        """
+        kaeru = routes.NewMatchRoute(opponent=routes.KAERU)
+        entries: list[tuple[str, Callable[[], object], str]] = [
+            self._lesson(_("Learn"), _("ten minutes, three short rounds")),
+            (_("Play against Kaeru"), self._to(kaeru), _("a frog who has only just begun")),
+            (
+                _("Two at this screen"), self._to(routes.NewMatchRoute(people=True)),
+                _("pass it on, or sit face to face"),
+            ),
+        ]  # fmt: skip
+        if self.latest is not None:
+            continued = self._to(routes.ResumeRoute(self.latest.path))
+            entries.insert(0, (_("Continue"), continued, self._where(self.latest)))
+        small = [
+            Control(Button(label, act, look=ButtonLook.ROW, align="left"), 0, AtLeast(36, 34), AtLeast(17, 14))
+            for label, act in (
+                (_("The cards"), self._to(routes.GalleryRoute())),
+                (_("Rules and yaku"), self._to(routes.GuideRoute())),
+                (_("Settings"), self._to(routes.SettingsRoute())),
+                (_("Quit"), Quit),
+            )
+        ]
+        title = Pad(Text(_("First time here?"), LETTERS, Face.BRUSH), 12, 4, 12, 2)
+        rule = Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), bottom=8)
+        return [title, rule, *self._in_order(entries, 0), Pad(Grid(small, 2, 4, 0), top=6)]
+
+    def _lesson(self, label: str, note: str) -> tuple[str, Callable[[], object], str]:
+        """The way to the lesson, or on in it."""
+        if 0 < self.learning.lesson <= ROUNDS:
+            label = _("Go on learning")
+            note = _("Round {number} of {count}").format(number=self.learning.lesson, count=ROUNDS)
+        return label, self._to(routes.LessonRoute()), note
+
     def _entries(self) -> list[Box]:
         """Play is the red one, and has the focus; or Continue, if there is a match to continue."""
-        known = bool(self.latest or settings.now().last_table)
-        entries: list[tuple[str, Callable[[], object], str]] = [(_("Play"), self._to(routes.NewMatchRoute()), "")]
+        kaeru = None if settings.now().last_table else routes.KAERU  # nobody is handed over to nobody
+        entries: list[tuple[str, Callable[[], object], str]] = [
+            (_("Play"), self._to(routes.NewMatchRoute(opponent=kaeru)), "")
+        ]
         if self.latest is not None:
             entries.append((_("Continue"), self._to(routes.ResumeRoute(self.latest.path)), self._where(self.latest)))
-        new = "" if known else _("New to it? Play a guided first round")
         entries += [
-            (_("Rules and yaku"), self._to(routes.GuideRoute()), new),
+            (_("Rules and yaku"), self._to(routes.GuideRoute()), ""),
             (_("The cards"), self._to(routes.GalleryRoute()), ""),
+            *([self._lesson("", "")] if 0 < self.learning.lesson <= ROUNDS else []),
             (_("Matches"), self._to(routes.MatchesRoute()), ""),
             (_("Statistics"), self._to(routes.StatisticsRoute()), ""),
             (_("Settings"), self._to(routes.SettingsRoute()), ""),
             (_("Quit"), Quit, ""),
         ]
-        any_note, first = any(note for *_rest, note in entries), 1 if self.latest is not None else 0
+        return self._in_order(entries, 1 if self.latest is not None else 0)
+
+    def _in_order(self, entries: Sequence[tuple[str, Callable[[], object], str]], first: int) -> list[Box]:
+        """Labels, what they do and notes, one below the other; the one of this number is red and has the focus."""
+        any_note = any(note for *_rest, note in entries)
         small = round(self.scale.px(LETTERS) * 0.72)
         looks = [ButtonLook.PRIMARY if place == first else ButtonLook.ROW for place in range(len(entries))]
         return [
@@ -224,7 +287,7 @@ class TitleScene(BoxScene):
                 AtLeast(310, fonts.width(Face.SANS, small, note) + 40),
                 first=place == first,
                 noted=bool(note) or (any_note and self.tall),
-                ruled=first < place < len(entries) - 1,
+                ruled=first < place < len(entries) - 1 or (self.fresh and place != first),
             )
             for place, (label, act, note) in enumerate(entries)
         ]

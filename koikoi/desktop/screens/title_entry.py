@@ -10,10 +10,11 @@ from collections.abc import Sequence
 import pygame
 
 from koikoi.desktop.animation.clips import Cues, ease, ease_out, share
-from koikoi.desktop.animation.print_stage import LivingPrint, blit
+from koikoi.desktop.animation.print_stage import LivingPrint, blit, living_print
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.painter import faded
 from koikoi.desktop.draw.prints import Fit
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.title_picture import PAPER, Lettering
@@ -54,7 +55,7 @@ class TitleStage:
         self._starts: list[int] = []
 
         def make() -> None:
-            living = LivingPrint(month, fit)
+            living = living_print(month, fit)
             signs = lettering.parts() if lettering is not None else []
             self._parts = [part for sign in signs for part in sign]
             self._starts = [sum(map(len, signs[:sign])) for sign in range(len(signs))]
@@ -124,15 +125,12 @@ class TitleStage:
             top = edge + soft * number // STEPS
             band = Rect(0, top, area.w, edge + soft * (number + 1) // STEPS - top).clip(area)
             if band.h:
-                sky.set_alpha(255 - round(255 * (number + 0.5) / STEPS))
-                target.blit(sky, band, band)
-        sky.set_alpha(None)
+                faded(target, sky, 1.0 - (number + 0.5) / STEPS, band.topleft, band)
         pressed = share(entered, PRESSED, PRESS)
         if pressed > 0.0:
             assert self._standing is not None
             off = round(3 * self.unit * (1.0 - pressed))
-            self._standing.set_alpha(round(255 * ease_out(pressed)))
-            target.blit(self._standing, (off, off))
+            faded(target, self._standing, ease_out(pressed), (off, off))
 
     def _put_name(self, window: Rect, entered: float) -> None:
         """As much of the name as is written, and the seal."""

@@ -116,6 +116,10 @@ class Leaf(Box):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Draws it; widgets are drawn by their panel."""
 
+    def look(self) -> object:
+        """What it looks like now, as far as that changes: False: it is not seen; None: it is drawn each time."""
+        return True
+
 
 @boxclass
 class Space(Box):

@@ -90,6 +90,10 @@ class LiveText(Text):
 
     now: Callable[[], str] = str
 
+    def look(self) -> object:
+        """The words."""
+        return self.now()
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes what they are now."""
         Text.draw(replace(self, string=self.now()), target, rect, scale)
@@ -161,6 +165,8 @@ class Drawn(Leaf):
     paint: Callable[[Surface, Rect], object]
     wide: Measure = 0
     high: Measure = 0
+    still: bool = False
+    """It never changes."""
 
     def width(self, scale: Scale, room: int) -> int:
         """As said."""
@@ -169,6 +175,10 @@ class Drawn(Leaf):
     def height(self, scale: Scale, width: int) -> int:
         """As said."""
         return scale.px(self.high)
+
+    def look(self) -> object:
+        """The screen alone knows."""
+        return True if self.still else None
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Lets the screen draw."""
@@ -237,7 +247,7 @@ class Sheet(Pad):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The sheet, then the child on it."""
         border = scale.px(self.border) if isinstance(self.border, AtLeast) else self.border
-        yield Placed(Drawn(lambda target, area: sheet(target, area, border=border)), rect)
+        yield Placed(Drawn(lambda target, area: sheet(target, area, border=border), still=True), rect)
         yield from super().place(rect, scale)
 
 

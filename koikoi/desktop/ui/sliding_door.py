@@ -5,6 +5,7 @@ import pygame
 from koikoi.desktop.animation.clips import ease, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.painter import faded
 
 SECONDS = 0.32
 BEHIND = 0.18
@@ -44,9 +45,7 @@ class SlidingDoor:
         wide, high = target.get_size()
         if fade := animation_speed().fade:
             target.blit(self._before, (0, 0))
-            self._after.set_alpha(round(255 * share(self.seconds, 0.0, fade)))
-            target.blit(self._after, (0, 0))
-            self._after.set_alpha(None)
+            faded(target, self._after, share(self.seconds, 0.0, fade))
             return
         part = ease(share(self.seconds, 0.0, SECONDS))
         door, still = (self._before, self._after) if self._back else (self._after, self._before)

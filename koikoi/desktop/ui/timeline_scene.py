@@ -9,13 +9,14 @@ from koikoi import settings
 from koikoi.desktop.animation.clips import Cues, ease_out, share
 from koikoi.desktop.animation.cue_player import CuePlayer
 from koikoi.desktop.animation.speed import HURRY, animation_speed
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, faded
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.box_scene import BoxScene, KeptBoxes
 from koikoi.desktop.ui.boxes import Around, Box, Marker, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import WrappedLeaf
 from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.services import Services
+from koikoi.locales import language
 
 DEAF = 0.25
 """Seconds after everything is there in which nothing is pressed, so that a hasty click skips no more than it meant."""
@@ -42,6 +43,7 @@ class TimelineScene(BoxScene):
         """Seconds at normal speed; `seconds` are those that have really passed."""
         self.haste = 0
         self._whole_since = 0.0
+        self._kept_boxes = KeptBoxes()
 
     def attach(self, services: Services) -> None:
         """From now on it is heard, too."""
@@ -119,6 +121,11 @@ class TimelineScene(BoxScene):
             self._whole_since = self.seconds
         self.clock = max(self.clock, clock)
 
+    def paint(self, target: Surface) -> None:
+        """The cloth, and the boxes on it; most of them stay as they are while others come."""
+        look = settings.now(), language(), self.size
+        self._kept_boxes.draw(target, self.boxes, self.scroller.area, look, self.services.painter.plain_ground)
+
     def draw(self, target: Surface) -> None:
         """Draws everything; an overlay fades in where nothing is to move."""
         fade = animation_speed().fade
@@ -127,8 +134,7 @@ class TimelineScene(BoxScene):
             return
         layer = target.copy()
         super().draw(layer)
-        layer.set_alpha(round(255 * self.seconds / fade))
-        target.blit(layer, (0, 0))
+        faded(target, layer, self.seconds / fade)
 
 
 @boxclass
@@ -151,6 +157,12 @@ class _ShownLeaf(WrappedLeaf):
     area: Rect
     seen: Callable[[], float]
     gone: Callable[[], float]
+
+    def look(self) -> object:
+        """How much is seen, of what."""
+        seen, gone = self.seen(), self.gone()
+        own = self.leaf.look() if seen > gone else False
+        return own if own is None or own is False or (seen >= 1.0 and not gone) else (seen, gone, own)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As far as it is seen."""

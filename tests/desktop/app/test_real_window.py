@@ -33,7 +33,7 @@ def test_a_match_of_three_rounds_is_played_in_a_real_window(x11: dict[str, str],
     game = Game(x11, home)
     setup = SetupScene()
     game.shot("title")
-    game.person.click(game.button(TitleScene(), "Play"))
+    game.person.click(game.button(TitleScene(), "Two at this screen"))
     time.sleep(0.8)
     start = game.button(setup, "Start")
     lengths = next(one for one in setup.panel.others if isinstance(one, Segments) and 3 in dict(one.choices))
@@ -65,7 +65,7 @@ def test_the_window_can_be_resized_and_closed_at_any_moment_and_the_match_is_fou
     x11: dict[str, str], home: Path
 ) -> None:
     game = Game(x11, home)
-    game.person.click(game.button(TitleScene(), "Play"))
+    game.person.click(game.button(TitleScene(), "Two at this screen"))
     time.sleep(0.8)
     game.person.click(game.button(SetupScene(), "Start"))
     time.sleep(0.8)

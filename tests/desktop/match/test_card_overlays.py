@@ -19,6 +19,7 @@ from koikoi.desktop.match.hud.hud_overlays import HandPile
 from koikoi.desktop.match.input.hover_timer import LINGER
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.engine.cards import CardSet, Kind, card
+from koikoi.engine.own_words import OwnWords
 from koikoi.engine.reach import Danger
 from koikoi.engine.ruleset import Ruleset
 from koikoi.settings import Settings
@@ -95,6 +96,13 @@ def test_what_an_opponent_needs_is_marked_only_if_wanted_and_never_from_hidden_k
     assert {} == hud.dress_of(closed.state, closed.state.board).alarms
     said = status_texts.danger(card("9A"), Danger(B, "tsukimi", 0), STANDARD, ("Aoi", "Ren"))
     assert "Chrysanthemum with sake cup: Ren would have Moon Viewing with it." == said
+
+
+def test_no_word_of_a_ruleset_is_read_as_a_place_to_fill() -> None:
+    phrases = (("would have", "{points.__class__}"), ("with it", "{"), ("{name}", "{0}"))
+    rules = replace(STANDARD, words=(OwnWords(language="en", phrases=phrases),))
+    said = status_texts.danger(card("9A"), Danger(B, "tsukimi", 0), rules, ("Aoi", "would have {yaku}"))
+    assert said == "Chrysanthemum with sake cup: would have {yaku} {points.__class__} Moon Viewing {."
 
 
 # A fan that opens

@@ -224,7 +224,7 @@ def test_closing_in_the_middle_loses_nothing() -> None:
         assert table.match == again.match
     title = TitleScene()
     new_stack(title, (1280, 720))
-    assert "Continue" == title.panel.buttons[1].label
+    assert "Continue" in {one.label for one in title.panel.buttons}
 
 
 def test_a_resumed_match_begins_behind_the_curtain() -> None:

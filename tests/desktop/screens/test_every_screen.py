@@ -87,7 +87,7 @@ def replay() -> ReplayScene:
     return scene
 
 
-ELSEWHERE = (routes.GalleryRoute, routes.GuidedRoundRoute)
+ELSEWHERE = (routes.GalleryRoute, routes.LessonRoute)
 """Screens that are more than widgets; they have tests of their own."""
 ROUTES = {kind.__name__: kind for kind in SERVICES.routes.requests if kind not in ELSEWHERE and not fields(kind)}
 SCREENS: dict[str, Callable[[], Scene]] = {

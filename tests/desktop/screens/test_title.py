@@ -68,7 +68,7 @@ def test_with_reduced_motion_nothing_moves() -> None:
 
 def test_whoever_presses_while_it_comes_in_is_not_kept_waiting() -> None:
     stack = living()
-    press(stack, "Play")
+    press(stack, "Two at this screen")
     assert isinstance(stack.top, SetupScene)
 
 

@@ -50,6 +50,10 @@ class CardRow(Leaf):
         for place, card in enumerate(self.cards):
             yield Piece(card.code, left + place * pitch + w / 2, middle, w, card, z=place, lift=self.lift)
 
+    def look(self) -> object:
+        """How far each has come."""
+        return tuple(self.arrived(place) for place in range(len(self.cards)))
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Each as far as it has come."""
         for place, piece in enumerate(self.pieces(rect, scale)):

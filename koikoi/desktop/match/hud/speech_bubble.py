@@ -49,8 +49,8 @@ class SpeechBubble:
         return self.speaking and isinstance(self._state.view.phase, RoundOver | MatchOver) and animation_speed().beats
 
     def hear(self, event: Event) -> None:
-        """Something happens; who is no person may say a word to it."""
-        if event is self._heard:
+        """Something happens; who is no person may say a word to it, unless somebody speaks anyway."""
+        if event is self._heard or self._state.speaker.said is not None:
             return
         self._heard = event
         match event:

@@ -15,6 +15,7 @@ from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.input.key_hints import hint_line, hint_width
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.desktop.match.hud import coach_panel, status_texts
+from koikoi.desktop.match.hud.spoken_line import draw_spoken
 from koikoi.desktop.match.input.spots import BoardFocus, FanSpot, PanelSpot
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
@@ -38,6 +39,9 @@ class _LineContent:
 
 def draw_line(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Board) -> None:
     """The slip with who is meant, what is said, and the keys in use."""
+    if (spoken := state.speaker.said) is not None and state.source.unsaved is None:
+        draw_spoken(wall, frame, spoken)
+        return
     content = _content(state, focus, frame, turned=wall.turned)
     if content.said:
         _put(wall, frame, content)

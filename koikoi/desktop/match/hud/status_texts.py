@@ -117,8 +117,8 @@ def danger(card: Card, threat: Danger, rules: Ruleset, players: Sequence[str]) -
     if threat.missing:
         text = _("{card}: with it {name} would lack one card for {yaku}.")
     yaku = names.yaku(threat.yaku, rules).name
-    text = names.in_own_words(text, rules)
-    return text.format(card=names.heading(names.card(card, rules)), name=players[threat.seat], yaku=yaku)
+    called = names.heading(names.card(card, rules))
+    return names.filled(text, rules, card=called, name=players[threat.seat], yaku=yaku)
 
 
 def captured(seat: Seat, kind: Kind, number: int, rules: Ruleset, players: Sequence[str]) -> str:

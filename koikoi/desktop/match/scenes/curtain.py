@@ -15,7 +15,7 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import CRESTS, Surface, words
+from koikoi.desktop.draw.painter import CRESTS, Surface, faded, words
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
@@ -333,8 +333,7 @@ class CurtainScene(PanelScene):
         if part >= 1.0:
             self._furniture(layer)
             return
-        layer.set_alpha(round(255 * part))
-        target.blit(layer, (0, 0))
+        faded(target, layer, part)
 
     def _furniture(self, target: Surface) -> None:
         """Plates, the last turn and the button: they rise by themselves and do not ride on the cloth."""

@@ -14,7 +14,7 @@ from koikoi.desktop.animation.clips import blend, ease
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.painter import Surface, draw_card, faded
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
 from koikoi.desktop.layout.board import CardMark, Picture, Piece, mirrored_point
 from koikoi.desktop.match.hud import status_texts
@@ -198,11 +198,12 @@ class DecisionScene(ScrollScene):
     @property
     def animating(self) -> bool:
         """Also while the coach thinks."""
-        return super().animating or self._state.coach.thinking
+        return super().animating or self._state.coach.thinking or self._state.speaker.animating
 
     def update(self, seconds: float) -> Change | None:
         """The coach thinks beside it."""
         self._state.coach.attend(advised(self._state))
+        self._state.speaker.update(seconds, still=True)
         return super().update(seconds)
 
     # Choosing
@@ -215,6 +216,8 @@ class DecisionScene(ScrollScene):
     def handle(self, intent: Intent) -> Change | None:
         """Deaf at first; nothing has the focus until a key asks for it."""
         if self.seconds < DEAF and isinstance(intent, Press | Release | Confirm | Hurry):
+            return None
+        if self._state.speaker.hears(intent):
             return None
         match intent:
             case Cancel():
@@ -229,9 +232,10 @@ class DecisionScene(ScrollScene):
             self.clock = max(self.clock, self.length)
         return super().handle(intent)
 
-    def _decide(self, action: Action) -> Change:
+    def _decide(self, action: Action) -> Change | None:
+        before = self._state.source.match
         self._controls.act(action)
-        return Pop()
+        return Pop() if self._state.source.match is not before else None  # who teaches may have said no
 
     def layout(self) -> Box:
         """Yaku side by side, or in two rows where there are many; their sum; what the coach says; the choices."""
@@ -383,8 +387,7 @@ class DecisionScene(ScrollScene):
         if self._weighed is not None:
             self._weighed[1].draw(target, around)
         if under is not None:
-            under.set_alpha(round(255 * (1.0 - seen)))
-            target.blit(under, around)
+            faded(target, under, 1.0 - seen, around.topleft)
 
     def _asleep(self, picture: Picture) -> Picture:
         """The own hand dimmed, the cards of the yaku lit where they lie."""

@@ -48,7 +48,7 @@ from koikoi.locales import names, ngettext
 def over_field(board: Board) -> Rect:
     """The field, the stock and the line below them: what may be covered while somebody decides."""
     area = board.stock.unionall([*board.places, board.flight])
-    if board.line.left >= board.cloth.left:  # else it stands beside the cloth
+    if board.line.left >= board.cloth.left and not board.uncovered:  # else it stands beside the cloth
         area.union_ip(board.line)
     wide = board.stock.unionall(list(board.places)).inflate(board.px(7.0), 0).clip(board.cloth)
     left, right, edge = wide.left, wide.right, board.px(ROLLER / 2 + 0.6)
@@ -188,6 +188,10 @@ class StandingCards(CardRow):
         """Where they come to stand."""
         low = replace(self, wide=pixels(min(scale.px(self.wide), int(rect.h / RATIO))))  # never higher than its room
         return tuple(replace(one, z=500 + one.z) for one in low.pieces(rect, scale))
+
+    def look(self) -> object:
+        """Who lets them fly knows."""
+        return None
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As they are now."""

@@ -54,6 +54,11 @@ class _WrittenLeaf(WrappedLeaf):
     gone: Callable[[], float]
     works: dict[tuple[int, int, int, int], Brushwork] = field(default_factory=dict)
 
+    def look(self) -> object:
+        """How much is written."""
+        seen, gone = self.seen(), self.gone()
+        return (seen, gone) if seen > gone else False
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As far as it is written."""
         seen, gone = self.seen(), self.gone()
@@ -73,6 +78,10 @@ class _WrittenLeaf(WrappedLeaf):
 class _StampedLeaf(WrappedLeaf):
     area: Rect
     seen: Callable[[], float]
+
+    def look(self) -> object:
+        """How far it has come down."""
+        return self.seen() or False
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As large as it is now."""

@@ -32,6 +32,7 @@ class PauseDialog(DialogScene):
         saved = _("The match is saved after every move: Continue finds it.")
         if self._state.source.unsaved:
             saved = _("This match could not be saved.")
+        saved = self._state.speaker.remembers or saved
         content = column(
             Sized(Text(_("Paused"), 44, Face.BRUSH, at=At.MIDDLE), high=60),
             Space(high=12),

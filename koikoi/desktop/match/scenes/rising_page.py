@@ -2,7 +2,7 @@
 
 from koikoi.desktop.animation.clips import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, faded
 from koikoi.desktop.ui.timeline_scene import TimelineScene
 
 RISE = 0.38
@@ -44,8 +44,7 @@ class RisingPageScene(TimelineScene):
         before, page = self._pictures
         if fade:
             target.blit(before, (0, 0))
-            page.set_alpha(round(255 * self.seconds / fade))
-            target.blit(page, (0, 0))
+            faded(target, page, self.seconds / fade)
         else:
             self._slide(target, before, page)
 

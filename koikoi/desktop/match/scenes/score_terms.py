@@ -80,6 +80,10 @@ class TermLine(Leaf):
     small: Measure
     """Of the notes."""
 
+    def look(self) -> object:
+        """How many are there."""
+        return self.seen()
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Each rises to its place."""
         line, seen = _fitted(tuple(self.terms), scale.px(self.size), scale.px(self.small), rect.w), self.seen()

@@ -14,6 +14,7 @@ from koikoi.desktop.layout.board import Board, Picture, Rect, board
 from koikoi.desktop.match.state.coach_session import CoachSession
 from koikoi.desktop.match.state.hand_visibility import HandVisibility
 from koikoi.desktop.match.state.routes import YakuSheetRoute
+from koikoi.desktop.match.state.speaker import Speaker
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.events import Event
 from koikoi.engine.state import ToPick, ToPlay
@@ -42,8 +43,10 @@ class TableState:
         """The scene that the first shot is worth has been shown."""
         self.heights = Follower()
         self.coach = CoachSession(source)
-        self.allow: Callable[[Action], bool] = _anything
-        """Whether something that the rules allow may be done now: a lesson allows one card."""
+        self.speaker = Speaker()
+        """Who speaks in the game's line, if not the game."""
+        self.arrange: Callable[[Board], Board] = _as_it_is
+        """The layout as it is to be here: what teaches needs some room of its own."""
         self.events: list[Event] = []
         """What everybody may know of what has happened since the present player last acted."""
         self.open_panel: TablePanel | None = None
@@ -84,7 +87,7 @@ class TableState:
 
     def _laid_out(self, before: tuple[object, Board] | None, view: View, near: Seat) -> tuple[object, Board]:
         key = (view, near, self.size, self.visibility.mode)
-        return before if before is not None and before[0] == key else (key, board(*key))
+        return before if before is not None and before[0] == key else (key, self.arrange(board(*key)))
 
     @property
     def log_shown(self) -> bool:
@@ -218,7 +221,7 @@ class TableState:
     def legal(self) -> tuple[Action, ...]:
         """What the mover may do; nothing while nobody may act."""
         mover = self.mover
-        return tuple(filter(self.allow, replace(self.view, seat=mover).legal)) if mover is not None else ()
+        return replace(self.view, seat=mover).legal if mover is not None else ()
 
     @property
     def waiting_for(self) -> Seat | None:
@@ -236,5 +239,5 @@ class TableState:
         return self.view.to_move if here else None
 
 
-def _anything(_action: Action) -> bool:
-    return True
+def _as_it_is(frame: Board) -> Board:
+    return frame

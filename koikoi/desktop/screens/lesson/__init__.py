@@ -1,1 +1,1 @@
-"""The guided first round: its script, and the match scene that follows it."""
+"""The lesson: three rounds at the table, the pages between them, and who speaks there."""

@@ -86,13 +86,20 @@ class SetupScene(BoxScene):
     door = True
     opaque = True
 
-    def __init__(self, source: MatchSource | None = None, *, opponent: Level | None = None) -> None:
+    def __init__(
+        self, source: MatchSource | None = None, *, opponent: Level | None = None, people: bool = False
+    ) -> None:
         super().__init__()
         self.library = library()
         last = settings.now().last_table
         self.plan = SetupPlan.of_table(source) if source else SetupPlan.remembered(last, self.library)
-        if opponent is not None and not last:
+        if opponent is not None or people:
+            self.plan.set_seats(2, list(self.library))
+        if opponent is not None:
             self.plan.seat_computer(1, opponent.value)
+        if people:
+            for seat in (0, 1):
+                self.plan.seat_person(seat) if self.plan.chairs[seat].agent else None
         self.page = RulesPage.GLANCE
         self.shuffle = sealed_shuffle()
         """What the match will be dealt from; its seal stands below everything."""

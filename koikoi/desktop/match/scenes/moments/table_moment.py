@@ -12,7 +12,7 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Brushwork, Slice
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.painter import PREMUL, Surface, faded
 from koikoi.desktop.draw.poses import posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen
@@ -127,8 +127,7 @@ class WindowMoment(TimelineScene):
             layer = Surface(target.get_size(), 0, target)
             super().draw(layer)
             target.blit(self._before(target), (0, 0))
-            layer.set_alpha(round(255 * self.seconds / fade))
-            target.blit(layer, (0, 0))
+            faded(target, layer, self.seconds / fade)
             self._shown = None
 
     def paint(self, target: Surface) -> None:

@@ -1,0 +1,189 @@
+"""Beside the table of the lesson: what its round is about, what is going to be met, and how far one is."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import Box, Column, Grow, Leaf, Pad, Scale, Sized, boxclass, row
+from koikoi.desktop.ui.leaves import Drawn, Text
+from koikoi.desktop.ui.measures import AtLeast, InLetters
+from koikoi.engine.cards import Card
+from koikoi.engine.view import View
+from koikoi.learning.lesson import KAERU, YOU, LessonRound
+from koikoi.learning.rounds import ROUNDS
+from koikoi.locales import _
+
+PALE = 0.38
+SMALL, TITLE, WORDS = AtLeast(1.9, 12), AtLeast(3.7, 17), AtLeast(2.1, 13)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """How far a round is: equal where it would look the same."""
+
+    lesson: LessonRound
+    at: int
+    """The number of the next move."""
+    taken: tuple[bool, ...]
+    """Of the cards that the round is about."""
+
+    @property
+    def dots(self) -> list[bool]:
+        """The learner's steps, and which of them are done."""
+        return [number < self.at for number in self.lesson.steps]
+
+
+def goal_of(lesson: LessonRound, at: int, view: View) -> Goal:
+    """As the cards lie."""
+    return Goal(lesson, at, tuple(card in view.captured[YOU] for card in lesson.wanted))
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where this stands on a board."""
+
+    goal: Rect
+    met: Rect | None
+    """Where there is no list of yaku yet."""
+
+
+def places(frame: Board, lesson: LessonRound) -> Places:
+    """In the place of the lists: of the other one's; in the first round of both."""
+    theirs, mine = frame.lists[KAERU], frame.lists[YOU]
+    if frame.tall:
+        return Places(theirs, mine if lesson.number == 1 else None)
+    calls = lesson.number == ROUNDS  # then lanterns hang above the other's list
+    goal = theirs if calls else theirs.union(frame.hooks[KAERU])
+    return Places(goal, mine.union(frame.hooks[YOU]) if lesson.number == 1 else None)
+
+
+def room_for(frame: Board, lesson: LessonRound) -> Board:
+    """The board with room for what is said, and without the lists in whose place the goal stands."""
+    top = max(place.bottom for place in frame.places) + frame.px(0.5)
+    line = Rect(frame.line.left, top, frame.line.w, frame.hands[frame.near].rect.top - frame.px(2.3) - top)
+    line = line.clip(Rect(line.left, line.centery - frame.px(2.7, 17), line.w, 2 * frame.px(2.7, 17)))
+    lists = {YOU: frame.lists[YOU]} if lesson.number > 1 else {}
+    return replace(frame, line=line, lists=lists, uncovered=True)
+
+
+def draw_goal(target: Blits, goal: Goal, frame: Board, where: Places) -> None:
+    """What the round is about; what is going to be met, where there is room for that."""
+    wall = PanelCache(target)
+    paint = _in_a_row if frame.tall else _in_a_column
+    wall.put("goal", where.goal, goal, partial(_put, box=partial(paint, goal), u=frame.u))
+    if where.met is not None:
+        met = _met_in_a_row if frame.tall else _met
+        wall.put("met", where.met, goal, partial(_put, box=partial(met, goal), u=frame.u))
+
+
+def _put(target: Surface, area: Rect, box: "partial[Box]", u: float) -> None:
+    draw_box(target, box(area), area, u)
+
+
+def _heading(goal: Goal) -> list[Box]:
+    round_of = _("The lesson · round {number} of {count}").format(number=goal.lesson.number, count=ROUNDS)
+    return [
+        Text(round_of, SMALL, colour=theme.CREAM2, least=11),
+        Text(_(goal.lesson.title), TITLE, Face.BRUSH, theme.CREAM),
+    ]
+
+
+def _in_a_column(goal: Goal, area: Rect) -> Box:
+    """Heading, goal, its cards as large as there is room for; the dots where nothing else shows them."""
+    cards = Grow(Pad(_Wanted(goal), top=0.6, bottom=0.6))
+    dots = [Sized(_Dots(goal), high=2.4)] if goal.lesson.number > 1 else []
+    words = Text(_(goal.lesson.goal), WORDS, colour=theme.CREAM, wrap=True)
+    return Column([*_heading(goal), Pad(words, top=0.5), cards, *dots])
+
+
+def _in_a_row(goal: Goal, area: Rect) -> Box:
+    """One line: the cards, and the goal beside them."""
+    cards = Sized(_Wanted(goal), wide=len(goal.taken) * 4.6)
+    words = Text(_(goal.lesson.goal), WORDS, colour=theme.CREAM, least=10)
+    return row(cards, Grow(words), Sized(_Dots(goal), wide=1.6 * len(goal.dots)), gap=1.2)
+
+
+def _met(goal: Goal, area: Rect) -> Box:
+    """One line for each, ticked when it has come."""
+    lines: list[Box] = [Text(_("You will meet"), SMALL, colour=theme.CREAM2)]
+    for number, said in goal.lesson.met:
+        done = number < goal.at
+        sign = Drawn(_tick if done else _dot, 2.2, 2.0)
+        colour = theme.CREAM if done else theme.CREAM2
+        lines.append(
+            Sized(row(sign, Grow(Text(_(said), WORDS, colour=colour, least=11)), gap=0.8), high=InLetters(WORDS, 1.3))
+        )
+    return Column([*lines, Grow(), Sized(_Dots(goal), high=2.4)], 0.3)
+
+
+def _met_in_a_row(goal: Goal, area: Rect) -> Box:
+    """What comes next."""
+    said = next((said for number, said in goal.lesson.met if number >= goal.at), "")
+    return Column(
+        [Text(_("You will meet"), SMALL, colour=theme.CREAM2), Text(_(said) if said else "", WORDS, colour=theme.CREAM)]
+    )
+
+
+@boxclass
+class _Wanted(Leaf):
+    """The cards of the goal: pale until they are taken, then ticked."""
+
+    goal: Goal
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Side by side, as large as there is room for."""
+        cards = self.goal.lesson.wanted
+        wide = int(min(scale.px(8.7), rect.h / RATIO, rect.w / max(len(cards), 1) - scale.px(0.6)))
+        for number, (card, taken) in enumerate(zip(cards, self.goal.taken, strict=True)):
+            place = Rect(rect.left + number * (wide + scale.px(0.9)), rect.top, wide, round(wide * RATIO))
+            place.centery = rect.centery
+            _draw_card(target, card, place, taken=taken)
+
+
+def _draw_card(target: Surface, card: Card, place: Rect, *, taken: bool) -> None:
+    picture = sprites().card(card, place.w)
+    target.blit(picture if taken else faint(picture, PALE), place, special_flags=PREMUL)
+    if taken:
+        size = max(round(place.w * 0.45), 12)
+        _tick(target, Rect(place.right - size * 3 // 4, place.top - size // 4, size, size))
+
+
+@boxclass
+class _Dots(Leaf):
+    """One for every step."""
+
+    goal: Goal
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Full where it is done, a ring where one is."""
+        radius = max(scale.px(0.75), 3)
+        here = next((number for number, done in enumerate(self.goal.dots) if not done), -1)
+        for number, done in enumerate(self.goal.dots):
+            at = (rect.left + radius + number * 3 * radius + 1, rect.centery)
+            if at[0] + radius <= rect.right:
+                pygame.draw.aacircle(target, theme.GOLD if done else theme.OFF, at, radius)
+                if number == here:
+                    pygame.draw.aacircle(target, theme.CREAM, at, radius + 1, 2)
+
+
+def _dot(target: Surface, area: Rect) -> None:
+    pygame.draw.aacircle(target, theme.OFF, area.center, max(area.h * 0.16, 2))
+
+
+def _tick(target: Surface, area: Rect) -> None:
+    """A light tick on a green disc."""
+    radius = min(area.size) / 2
+    x, y = area.center
+    pygame.draw.aacircle(target, theme.GREEN, (x, y), radius)
+    points = [(x - radius * 0.5, y), (x - radius * 0.1, y + radius * 0.4), (x + radius * 0.5, y - radius * 0.4)]
+    pygame.draw.lines(target, theme.WHITE, False, points, max(round(radius * 0.28), 2))

@@ -1,0 +1,63 @@
+"""Boxes that are kept as a picture: the pixels are those of all leaves in their order."""
+
+import random
+from collections.abc import Callable
+
+import pygame
+
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.ui.box_scene import BoxLayout, KeptBoxes
+from koikoi.desktop.ui.boxes import Box, Layers, Leaf, Pad, Rect, Scale, boxclass
+
+SIZE = (200, 120)
+
+
+@boxclass
+class Patch(Leaf):
+    """A colour that may change or vanish, and counts how often it is drawn."""
+
+    now: Callable[[], int]
+    drawn: list[int]
+
+    def look(self) -> object:
+        return self.now() or False
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        self.drawn.append(1)
+        if tone := self.now():
+            target.fill((tone, 255 - tone, 60), rect)
+
+
+def ground(target: Surface) -> None:
+    target.fill((9, 9, 9))
+
+
+def test_what_is_kept_shows_what_all_leaves_would() -> None:
+    rng = random.Random(3)
+    tones = [rng.choice((0, 40, 200)) for _ in range(12)]
+    boxes: list[Box] = [
+        Pad(Patch(lambda place=place: tones[place], []), *(rng.randrange(5, 60) for _ in range(4)))  # type: ignore[misc]
+        for place in range(len(tones))
+    ]
+    layout, kept = BoxLayout.of(Layers(boxes), Rect((0, 0), SIZE), 1.0), KeptBoxes()
+    for frame in range(120):
+        if frame % 3:
+            tones[rng.randrange(len(tones))] = rng.choice((0, 40, 90, 200))
+        seen, meant = pygame.Surface(SIZE), pygame.Surface(SIZE)
+        kept.draw(seen, layout, Rect((0, 0), SIZE), None, ground)
+        ground(meant)
+        layout.draw(meant, Rect((0, 0), SIZE))
+        assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(meant, "RGB"), frame
+
+
+def test_what_stays_is_drawn_no_more() -> None:
+    drawn, tone = [list[int](), list[int]()], [40]
+    still, moving = Patch(lambda: 90, drawn[0]), Patch(lambda: tone[0], drawn[1])
+    layout = BoxLayout.of(Layers([still, Pad(moving, 20, 20, 20, 20)]), Rect((0, 0), SIZE), 1.0)
+    kept = KeptBoxes()
+    for frame in range(10):
+        tone[0] = 40 + frame
+        kept.draw(pygame.Surface(SIZE), layout, Rect((0, 0), SIZE), None, ground)
+    assert (len(drawn[0]), len(drawn[1])) == (2, 10)
+    kept.draw(pygame.Surface(SIZE), layout, Rect((0, 0), SIZE), "another look", ground)
+    assert len(drawn[0]) == 3
