@@ -35,6 +35,8 @@ import glob
 import hashlib
 import json
 import subprocess
+import tempfile
+import threading
 import time
 import tomllib
 from collections.abc import Iterator  # noqa: F401  (the type comments name these)
@@ -382,15 +384,33 @@ def play(folder, arguments):
 
 def run_tests(folder, arguments):
     # type: (str, list[str]) -> int
-    """Run every check, or pytest alone if there are arguments for it; a plain summary comes last."""
-    checks = [("pytest", ["pytest"] + arguments)] if arguments else CHECKS
-    passed = []  # type: list[str]
-    failed = []  # type: list[str]
+    """Run every check, or pytest alone if there are arguments for it; a plain summary comes last.
+
+    The tests run in the foreground; beside them the others, each telling what it has found as soon as it ends.
+    """
+    checks = [("pytest", ["pytest"] + arguments)] if arguments else list(CHECKS)
+    codes = {}  # type: dict[str, int]
     start = time.monotonic()
-    for name, command in checks:
-        report("--- %s" % name)
-        code = subprocess.call([python_in(folder), "-m"] + command, cwd=ROOT, env=environment(folder))
-        (failed if code else passed).append(name)
+
+    def run(name, command, **where):
+        # type: (str, list[str], Any) -> None
+        codes[name] = subprocess.call([python_in(folder), "-m"] + command, cwd=ROOT, env=environment(folder), **where)
+
+    def run_others():
+        # type: () -> None
+        for name, command in checks[:-1]:
+            with tempfile.TemporaryFile() as words:
+                run(name, command, stdout=words, stderr=subprocess.STDOUT)
+                words.seek(0)
+                report("--- %s\n%s" % (name, words.read().decode("utf-8", "replace").rstrip()))
+
+    others = threading.Thread(target=run_others)
+    others.start()
+    name, command = checks[-1]
+    report("--- %s" % name)
+    run(name, command)
+    others.join()
+    passed, failed = ([name for name, _ in checks if bool(codes[name]) is wrong] for wrong in (False, True))
     report(summary(passed, failed, time.monotonic() - start))
     return 1 if failed else 0
 

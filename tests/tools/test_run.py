@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -366,6 +367,22 @@ def test_every_check_runs_even_if_one_fails_and_the_last_line_says_which(
     assert re.fullmatch(r"FAILED after \d+ s: mypy\. Passed: ruff check, ruff format, pytest\.", last)
 
 
+def test_what_a_check_says_stands_in_one_piece_below_its_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def call(command: list[str], stdout: IO[bytes] | None = None, **_: object) -> int:
+        if stdout is not None:
+            stdout.write(b"one\ntwo\n")
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    assert run.run_tests(str(ROOT), []) == 0
+    assert (
+        "--- ruff check\none\ntwo\n--- ruff format\none\ntwo\n--- mypy\none\ntwo\n"
+        in capsys.readouterr().out.replace("--- pytest\n", "")
+    )
+
+
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The commands that were called, without the Python; all went well."""
@@ -381,7 +398,8 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 def test_all_tests_run_side_by_side(calls: list[list[str]]) -> None:
     assert run.run_tests(str(ROOT), []) == 0
-    assert calls[-1] == ["-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+    assert len(calls) == len(run.CHECKS)
+    assert ["-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"] in calls
 
 
 def test_arguments_go_to_pytest_alone(calls: list[list[str]]) -> None:
