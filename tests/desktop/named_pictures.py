@@ -36,7 +36,10 @@ from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
+from koikoi.desktop.screens.lesson.pages import LessonPage
 from koikoi.desktop.screens.licences import LicencesScene, LicenceTextScene
+from koikoi.desktop.screens.practice.sitting_scene import SittingScene
+from koikoi.desktop.screens.practice.year import YearScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -348,6 +351,9 @@ TAKES: dict[str, Take] = {
     "licences": partial(_still, LicencesScene),
     "licence": partial(_still, lambda: LicenceTextScene(licences.components()[7])),
     "lesson": _lesson,
+    "lesson-page": partial(_still, partial(LessonPage, 0)),
+    "practice": partial(_still, YearScene),
+    "question": partial(_still, lambda: SittingScene(random.Random(2))),
     "lots": partial(_evening, _top(LotsScene), after=0.4),
     "deal": partial(_evening, _dealing, after=1.2),
     "table": partial(_evening, _late, after=0.6, pointed=True),

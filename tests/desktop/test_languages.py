@@ -1,5 +1,6 @@
 """What is drawn in the window comes from the catalogues, and fits, in every language."""
 
+import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -31,6 +32,8 @@ from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.key_bindings import KeyBindingsScene
 from koikoi.desktop.screens.lesson.pages import LessonPage
+from koikoi.desktop.screens.practice.sitting_scene import SittingScene
+from koikoi.desktop.screens.practice.year import YearScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
@@ -199,6 +202,9 @@ ROOMS: dict[str, Callable[[], Scene]] = {
     "settings": SettingsScene,
     "keys": KeyBindingsScene,
     **{f"guide: {page.value}": partial(GuideScene, page) for page in GuidePage},
+    "practice": YearScene,
+    "question": lambda: SittingScene(random.Random(2)),
+    "other question": lambda: SittingScene(random.Random(3)),
     **{f"lesson page {place}": partial(LessonPage, place) for place in (0, 1, 2, 4)},
     "about": AboutScene,
     "gallery": GalleryScene,

@@ -139,6 +139,7 @@ def input_context(stack: SceneStack) -> InputContext:
         writes=panel is not None and panel.writes,
         line=panel.typing.rect if panel is not None and panel.typing is not None else None,
         listening=stack.top.listening,
+        lettered=stack.top.lettered,
         corners=stack.top.corners,
     )
 

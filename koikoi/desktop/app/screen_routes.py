@@ -28,6 +28,8 @@ def screen_routes() -> Routes:
             ReplayRoute: _replay,
             RematchRoute: _rematch,
             routes.LessonRoute: _lesson,
+            routes.PractiseRoute: _practise,
+            routes.SittingRoute: _sitting,
             routes.LessonPageRoute: _lesson_page,
             routes.AboutRoute: _about,
             routes.LicencesRoute: _licences,
@@ -128,6 +130,18 @@ def _lesson(route: routes.LessonRoute) -> Scene:
     from koikoi.learning import progress
 
     return LessonScene(progress.next_round() if route.place is None else route.place)
+
+
+def _practise(_route: routes.PractiseRoute) -> Scene:
+    from koikoi.desktop.screens.practice.year import YearScene
+
+    return YearScene()
+
+
+def _sitting(_route: routes.SittingRoute) -> Scene:
+    from koikoi.desktop.screens.practice.sitting_scene import SittingScene
+
+    return SittingScene()
 
 
 def _lesson_page(route: routes.LessonPageRoute) -> Scene:

@@ -18,6 +18,7 @@ from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
     CancelDrag,
+    Choose,
     Compose,
     Confirm,
     ConfirmReleased,
@@ -97,6 +98,8 @@ class InputContext:
     """Where they are written."""
     listening: bool = False
     """It waits for a key or pad button to bind."""
+    lettered: int = 0
+    """So many things can be chosen by the first letters."""
     corners: Mapping[Seat, pygame.Rect] = field(default_factory=dict)
     """Where seats touch to look into their hand."""
 
@@ -196,6 +199,10 @@ class InputMapper:
         mod = getattr(event, "mod", 0)
         code = event.key
         shift = bool(mod & pygame.KMOD_SHIFT)
+        if 0 <= code - pygame.K_a < context.lettered and not mod & (
+            pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+        ):
+            return Choose(code - pygame.K_a)
         command = bindings.command_of_key(code)
         if command in bindings.PEEKS:
             return None if context.writes else Peek(bindings.PEEKS.index(command), True)

@@ -200,6 +200,13 @@ class TogglePanel:
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """One of several things, by its letter; only for a scene that is `lettered`."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hurry:
     """What is moving arrives now."""
 
@@ -240,6 +247,7 @@ Intent = (
     | Help
     | TogglePanel
     | Hurry
+    | Choose
     | Undo
     | Peek
     | FocusItem

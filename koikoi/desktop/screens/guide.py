@@ -13,11 +13,12 @@ from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.screens.document_page import document_page
 from koikoi.desktop.screens.gallery.leaves import CardPicture
 from koikoi.desktop.screens.guide_yaku import guide_yaku
+from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.routes import LessonRoute
 from koikoi.desktop.screens.rules_sheet import rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, Space, column, row
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
@@ -27,6 +28,8 @@ from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
+from koikoi.learning import progress
+from koikoi.learning.rounds import ROUNDS
 from koikoi.locales import _, lore, names
 from koikoi.locales.decisions import leaves_open
 from koikoi.rulesets import FIRST_CHOICE, library
@@ -37,8 +40,12 @@ BAR: Measure = AtLeast(48, 42)
 """Height of the controls above the page."""
 LETTERS: Measure = AtLeast(17, 13)
 """Size of the letters on them."""
+STEPS = AtLeast(18, 14)
+"""Letters of the steps of a turn."""
 NAME = AtLeast(24, 16)
 """Letters of a month."""
+SMALL = AtLeast(15, 12)
+"""Letters above four cards."""
 NAME_SIGN: Measure = AtLeast(36, 24)
 """Of a month, across."""
 
@@ -131,8 +138,10 @@ class GuideScene(BoxScene):
     def layout(self) -> Box:
         """Tabs, and a ruleset where the page is about one, above the page."""
         back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
+        begun = 0 < progress.load()[0].lesson <= ROUNDS
+        label = _("Go on learning") if begun else _("Learn in ten minutes")
         lesson = button(
-            _("Learn in ten minutes"), self._lesson, ButtonLook.PRIMARY, wide=260, high=BAR, size=LETTERS,
+            label, self._lesson, ButtonLook.PRIMARY, wide=260, high=BAR, size=LETTERS,
             first=True,
         )  # fmt: skip
         body = column(self._choices(), Grow(self._sheet()), gap=14)
@@ -142,17 +151,19 @@ class GuideScene(BoxScene):
 
     def _choices(self) -> Box:
         pages = [(page, page.title) for page in GuidePage]
+        """The tabs, always in the same place; below them whose rules, where the page is about some."""
         tabs = Control(Segments(pages, self.page, self._turn_to), high=BAR, size=LETTERS)
         if self.page in (GuidePage.TURN, GuidePage.YEAR):
             return tabs
         rulesets = [(rules.name, names.ruleset(rules)) for rules in self._offered]
         rules = Control(Chooser(rulesets, self._shown.name, self._choose), high=BAR, size=LETTERS)
-        return row(Grow(tabs, 0.55), Grow(Pad(rules, left=14), 0.45))
+        return column(tabs, Align(Sized(rules, wide=560), At.MIDDLE), gap=10)
 
     def _sheet(self) -> Box:
+        shown: Box
         match self.page:
             case GuidePage.TURN:
-                return sheet_of(turn_page(self.demo), 18, 18)
+                shown = column(months_by_four(), Space(high=12), Sized(turn_page(self.demo), high=InLetters(STEPS, 16)))
             case GuidePage.YAKU:
                 shown = guide_yaku(self.rules)
             case GuidePage.WORDS:
@@ -162,6 +173,23 @@ class GuideScene(BoxScene):
             case _:
                 shown = year_page()
         return sheet_of(self.scroll(shown), 22, 18)
+
+
+def months_by_four() -> Box:
+    """What everything begins with: twelve months, each with its four cards."""
+    title = _("Four cards share each flower. A card takes a card of its flower.")
+    months = [
+        column(
+            Sized(Text(names.heading(names.flower(month)), SMALL, Face.BOLD), high=InLetters(SMALL, 1.4)),
+            CardLine(tuple(OF_MONTH[month]), 42),
+        )
+        for month in Month
+    ]
+
+    def by_room(scale: Scale, wide: int, _high: int) -> Box:
+        return Grid(months, 6 if wide > 860 * scale.factor else 4 if wide > 520 * scale.factor else 3, 20, row_gap=8)
+
+    return column(Text(title, STEPS, wrap=True), Space(high=6), ByRoom(by_room))
 
 
 def year_page() -> Box:

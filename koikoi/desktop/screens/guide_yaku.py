@@ -8,7 +8,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, words
 from koikoi.desktop.layout.board import RATIO, Piece
-from koikoi.desktop.match.hud.reach_list import dashed
+from koikoi.desktop.match.hud.reach_list import dashed, draw_where
 from koikoi.desktop.screens.rules_sheet import LABEL, VALUE
 from koikoi.desktop.screens.yaku_page import GAP, Masonry, group_title
 from koikoi.desktop.screens.yaku_progress import YakuGroup, group_of
@@ -93,15 +93,30 @@ def guide_yaku(rules: Ruleset) -> Box:
 
 
 def _legend() -> Box:
-    """What a sum and an empty place mean."""
+    """What the signs mean: here, and on cards during a match."""
+    held, lying = next(iter(OF_KIND[Kind.RIBBON])), next(iter(OF_KIND[Kind.BRIGHT]))
     signs = (
         (Text("+1", EXTRA, Face.BOLD, theme.INK2), _("each further card brings so much more")),
+        (Drawn(partial(_draw_sample, held, True), pixels(22), pixels(37)), _("during a match: it is in your own hand")),
         (Drawn(partial(_draw_place, Kind.ANIMAL), pixels(20), pixels(30)), _("any card of this kind")),
+        (Drawn(partial(_draw_sample, lying, False), pixels(22), pixels(37)), _("during a match: it lies on the cloth")),
     )
     lines = [
         row(Sized(sign, wide=40), Grow(Text(told, NOTE, colour=theme.INK2, wrap=True)), gap=8) for sign, told in signs
     ]
-    return Pad(column(*lines, gap=8), top=12, bottom=8)
+
+    def by_room(scale: Scale, wide: int, _high: int) -> Box:
+        return Grid(lines, 2 if wide > 560 * scale.factor else 1, 24, row_gap=8)
+
+    return Pad(ByRoom(by_room), top=12, bottom=8)
+
+
+def _draw_sample(card: Card, held: bool, target: Surface, area: Rect) -> None:
+    """A small card with a bowl, or with a golden corner."""
+    place = Rect(0, 0, area.w, round(area.w * RATIO))
+    place.center = area.center
+    draw_card(target, Piece(card.code, place.left + place.w / 2, place.centery, place.w, card))
+    draw_where(target, place, lying=not held, held=held)
 
 
 def _yaku(yaku: Yaku, name: names.YakuName) -> Box:

@@ -91,5 +91,15 @@ class LessonPageRoute:
 
 
 @dataclass(frozen=True, slots=True)
+class PractiseRoute:
+    """The year of twelve branches."""
+
+
+@dataclass(frozen=True, slots=True)
+class SittingRoute:
+    """The trainer's questions of today."""
+
+
+@dataclass(frozen=True, slots=True)
 class AboutRoute:
     """The cards themselves: their name, their age, what they are worth."""

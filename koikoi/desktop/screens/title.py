@@ -265,10 +265,11 @@ class TitleScene(BoxScene):
         ]
         if self.latest is not None:
             entries.append((_("Continue"), self._to(routes.ResumeRoute(self.latest.path)), self._where(self.latest)))
+        practise = (_("Practise"), self._to(routes.PractiseRoute()), "")
         entries += [
             (_("Rules and yaku"), self._to(routes.GuideRoute()), ""),
             (_("The cards"), self._to(routes.GalleryRoute()), ""),
-            *([self._lesson("", "")] if 0 < self.learning.lesson <= ROUNDS else []),
+            self._lesson("", "") if 0 < self.learning.lesson <= ROUNDS else practise,
             (_("Matches"), self._to(routes.MatchesRoute()), ""),
             (_("Statistics"), self._to(routes.StatisticsRoute()), ""),
             (_("Settings"), self._to(routes.SettingsRoute()), ""),

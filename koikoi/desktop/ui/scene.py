@@ -81,6 +81,11 @@ class Scene:
         return False
 
     @property
+    def lettered(self) -> int:
+        """So many things here can be chosen by the first letters (`Choose`)."""
+        return 0
+
+    @property
     def corners(self) -> Mapping[Seat, pygame.Rect]:
         """Where a seat presses, and holds, to see its hidden cards."""
         return {}

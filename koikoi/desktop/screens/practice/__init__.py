@@ -1,0 +1,1 @@
+"""The trainer: the year of twelve branches, and the questions of a sitting."""
