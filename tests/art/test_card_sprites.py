@@ -4,6 +4,7 @@ A picture is read with pygame, as the game does; the tools that draw cards are n
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from operator import sub
 from pathlib import Path
@@ -57,6 +58,7 @@ BYTES = [
 ]
 
 
+@cache
 def load(code: str) -> pygame.Surface:
     """The sprite with an alpha channel, whatever the file's own format."""
     surface = pygame.Surface(SIZE, pygame.SRCALPHA, 32)

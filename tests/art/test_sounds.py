@@ -55,8 +55,9 @@ class Heard:
     @cached_property
     def loudest_moment(self) -> float:
         """In decibels below full scale, without weighting by ear."""
-        parts = [self.left[at : at + MOMENT] for at in range(0, len(self.left), MOMENT // 2)]
-        return 10 * log10(max(sumprod(part, part) for part in parts) / MOMENT / FULL**2)
+        halves = [self.left[at : at + MOMENT // 2] for at in range(0, len(self.left), MOMENT // 2)]
+        powers = [sumprod(half, half) for half in halves]
+        return 10 * log10(max(map(sum, pairwise([*powers, 0]))) / MOMENT / FULL**2)
 
 
 @pytest.fixture(scope="module")
