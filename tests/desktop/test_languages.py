@@ -125,10 +125,8 @@ def test_no_visible_word_escapes_the_catalogues(name: str, drawn: list[str], mon
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "name", ["title", "setup", "document", "about", "settings", "guide", "house", "table", "decision", "account"]
-)
-def test_no_text_is_cut_in_any_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["table", "decision", "account"])
+def test_no_text_at_the_table_is_cut_in_any_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = cut(monkeypatch)
     with named_pictures.chosen(Settings(language=language)):
         for size in ((960, 600), (1280, 720)):
