@@ -116,6 +116,21 @@ def test_beginner_overlooks_things_now_and_then() -> None:
     assert 110 < chosen.count(parse_action("play 8P1")) < 170
 
 
+@pytest.mark.parametrize(
+    ("style", "least", "most"), [(Style.NEUTRAL, 0, 0), (Style.CAREFUL, 0, 0), (Style.DARING, 30, 70)]
+)
+def test_only_a_daring_beginner_calls_and_not_every_time(style: Style, least: int, most: int) -> None:
+    match, _ = play(position(STANDARD, ["8P1 2P1", "4P1 5P1"], field="8B", captured=["9A", ""]), "play 8P1")
+    chosen = [Beginner(style).choose(observe(match, Seat(0)), Random(seed)) for seed in range(100)]
+    assert least <= chosen.count(parse_action("koikoi")) <= most
+
+
+def test_a_beginner_never_overlooks_what_it_is_fond_of() -> None:
+    view = observe(position(STANDARD, ["8P1 2P1", "4P1"], field="8B"), Seat(0))
+    chosen = [Beginner(Style.BRIGHTS).choose(view, Random(seed)) for seed in range(50)]
+    assert set(chosen) == {parse_action("play 8P1")}
+
+
 @pytest.mark.parametrize("one", [Planner(Style.NEUTRAL, lapse=0.0), THOROUGH], ids=lambda one: one.name)
 @pytest.mark.parametrize(
     ("captured", "why"),

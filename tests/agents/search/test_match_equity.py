@@ -5,10 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from koikoi.agents.search.match_equity import paid
+from koikoi.agents.search.match_equity import MatchEquity, PointSpread, paid
 from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.engine.actions import Seat
 from koikoi.engine.ending import result_of
+from koikoi.engine.parameters import MatchTie
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Account
 from koikoi.engine.state import Award, Ending, new_match, sides
 from tests.tables import GERMAN, RULESETS, TABLES
@@ -56,3 +58,39 @@ def test_a_target_ends_the_match() -> None:
     standing = ruleset_model(rules, 2).standing
     assert standing.chance((51, 20), 3, 0, 0) == 1.0
     assert standing.chance((45, 20), 3, 0, 0) > 0.7
+
+
+# By hand, from a spread that holds nothing but what is asked
+
+
+def chance(rules: Ruleset, step: tuple[int, bool], totals: tuple[int, int], played: int) -> float:
+    """The chance of the dealer where every round goes alike: so many points ahead, and whether it deals again."""
+    spread = PointSpread(((*step, 1.0),), 1, float(step[0]), 6.0)
+    return MatchEquity(rules, 2, spread).chance(totals, played, 0, 0)
+
+
+def test_by_hand_a_tie_is_played_off_where_the_rules_say_so() -> None:
+    assert chance(GERMAN, (6, True), (30, 30), GERMAN.rounds) == 0.5
+    assert chance(replace(GERMAN, match_tie=MatchTie.EXTRA_ROUND), (6, True), (30, 30), GERMAN.rounds) == 1.0
+
+
+def test_by_hand_who_deals_next_has_what_dealing_brings() -> None:
+    assert chance(GERMAN, (6, True), (0, 0), GERMAN.rounds - 2) == 1.0
+    assert chance(GERMAN, (6, False), (0, 0), GERMAN.rounds - 2) == 0.5
+    assert chance(GERMAN, (6, False), (0, 1), GERMAN.rounds - 3) == 1.0
+
+
+def test_by_hand_who_has_won_the_whole_purse_loses_it_no_more() -> None:
+    rules = RULESETS["koikoi-japan"]
+    assert chance(rules, (60, False), (30, 30), rules.rounds - 2) == 1.0
+    assert chance(rules, (40, False), (30, 30), rules.rounds - 2) == 0.5
+
+
+def test_by_hand_far_from_the_end_who_is_ahead_is_likelier_to_win() -> None:
+    rules = replace(GERMAN, rounds=40)
+    assert (
+        0.5
+        < chance(rules, (6, True), (30, 10), 0)
+        < 1
+        == pytest.approx(chance(rules, (6, True), (30, 10), 0) + chance(rules, (6, True), (10, 30), 0))
+    )

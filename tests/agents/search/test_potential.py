@@ -1,17 +1,20 @@
 """What cards are worth before they complete anything, and how players judge them."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from koikoi.agents.search.least_squares import line_through
-from koikoi.agents.search.potential import enough, gains, rows_of, share_of
+from koikoi.agents.search.potential import PotentialRow, enough, gains, rows_of, share_of
 from koikoi.agents.search.rollout import scores
 from koikoi.agents.search.rollout_weights import learned, risks
 from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, Month, card
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.view import determinize, observe
+from koikoi.engine.yaku import Sake
 from tests.tables import RULESETS, STANDARD, position
 
 ROWS = rows_of(STANDARD, Month.PINE)
@@ -42,9 +45,29 @@ def test_card_that_completes_is_worth_most_and_a_dead_one_nothing() -> None:
         assert up[card(dead).index] == pytest.approx(up[card("4R").index])
 
 
+def row(name: str, rules: Ruleset = STANDARD) -> tuple[PotentialRow, ...]:
+    return tuple(one for one in rows_of(rules, Month.PINE) if one.id == name)
+
+
+def test_where_enough_others_are_left_a_card_brings_more_than_its_loss_takes() -> None:
+    own = CardSet.parse("2A 4A 5A 6A").mask
+    up, down = gains(row("tane"), own, 0, 30, 1.0)
+    assert up[card("7A").index] > 2 * down[card("7A").index] > 0
+    up, down = gains(row("tane"), own | card("7A").bit, 0, 30, 1.0)  # each further one is a point
+    assert (up[card("8A").index], down[card("8A").index]) == pytest.approx((0.7, 0.3))
+
+
+@pytest.mark.parametrize("sake", Sake)
+def test_the_cup_is_a_plain_card_where_the_rules_say_so(sake: Sake) -> None:
+    up, _ = gains(row("kasu", replace(STANDARD, sake=sake)), 0, 0, 30, 1.0)
+    assert (up[card("9A").index] > 0) is (sake is not Sake.ANIMAL)
+    assert up[card("8A").index] == 0 < up[card("8P1").index]
+
+
 def test_risk_rises_with_the_cards_hidden_and_held() -> None:
     assert risks(0, 20) == (0.0, 0.0, 0.0, 0.0)
     assert risks(20, 20) == (0.0, 1.0, 1.0, 1.0)
+    assert risks(5, 20) == pytest.approx((0.0, 1 / 4, 7 / 16, 37 / 64))
     assert list(risks(8, 24)) == sorted(risks(8, 24))
 
 
