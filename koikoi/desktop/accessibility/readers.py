@@ -3,11 +3,17 @@
 import sys
 import threading
 from contextlib import suppress
+from importlib.util import find_spec
 
 from koikoi.desktop.accessibility.session_bus import NoBus, SessionBus
 
 LOOKS = 2.0
 """Seconds from one look to the next, on systems that do not tell."""
+
+
+def served() -> bool:
+    """Whether there is what brings the window to a screen reader: AccessKit."""
+    return find_spec("accesskit") is not None
 
 
 class ReaderWatch:

@@ -72,7 +72,7 @@ class Listeners:
         """Tells what stands on the screen, and after that what has happened.  Whatever goes wrong ends the telling."""
         self._watch.update(seconds)
         self._since += seconds
-        if self._watch.seen or settings.now().speak:
+        if self._watch.seen or settings.now().speak or self._voice is not None:
             self._begin()
         self._announcements.wanted = self.active
         if not self.active or not stack:

@@ -1,5 +1,7 @@
 """Everything a person may choose once for all matches.  What is changed holds at once and is saved at once."""
 
+import platform
+import sys
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 import pygame
 
 from koikoi import settings
+from koikoi.desktop.accessibility import readers, system_voice
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import BadgeStyle
 from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card, tiled
@@ -169,6 +172,8 @@ class SettingsScene(BoxScene):
                     self._slider("effects", _("Cards and drum"), ""),
                     self._slider("ambience", _("Sounds of the season"), _("Birds, rain, cicadas, wind")),
                     self._switch("muted", _("Mute"), ""),
+                    self._switch("speak", _("Speak"), self._spoken()),
+                    *self._unread(),
                 ],
             ),
             (
@@ -193,6 +198,21 @@ class SettingsScene(BoxScene):
             ),
             (_("About"), [self._option(_("About Koi-Koi"), _("Whose work it is, and its licences"), read, 140)]),
         ]
+
+    def _spoken(self) -> str:
+        """What speaking does, or why it can't be done here."""
+        if settings.now().speak and not system_voice.available():
+            return _("The system's voice can't be used here: prismatoid is not installed")
+        return _("What happens, in the system's voice where no screen reader runs")
+
+    def _unread(self) -> list[Box]:
+        """Why no screen reader can follow; nothing where one can, or nobody has asked."""
+        if readers.served() or not (settings.now().speak or sys.platform == "win32"):
+            return []
+        why = _("Screen readers can't follow the window here: AccessKit is not installed")
+        if sys.platform == "win32" and platform.machine() == "ARM64":
+            why = _("Screen readers can't follow the window here: there is no AccessKit for this system")
+        return [Text(why, AtLeast(15, 13), colour=theme.INK2, wrap=True)]
 
     def _licences(self) -> Change:
         return Push(self.services.routes.scene(LicencesRoute()))

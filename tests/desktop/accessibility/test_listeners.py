@@ -1,19 +1,23 @@
 """Nothing that goes wrong on the way to a reader takes the game with it; and nobody is loaded whom nobody wants."""
 
 import json
+import queue
 import subprocess
 import sys
+from dataclasses import replace
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
 
 import pytest
 
+from koikoi import settings
 from koikoi.desktop.accessibility.accesskit_bridge import AccessKitBridge
 from koikoi.desktop.accessibility.announcements import KEPT, Announcements
 from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.accessibility.readers import ReaderWatch
 from koikoi.desktop.app.listeners import Listeners
-from koikoi.desktop.input.intents import AdjustItem, FocusItem, PressItem
+from koikoi.desktop.input.intents import AdjustItem, Cycle, FocusItem, PressItem
 from koikoi.desktop.screens.routes import SettingsRoute
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.scene import Scene
@@ -137,6 +141,51 @@ def test_without_the_library_the_game_runs_as_before(monkeypatch: pytest.MonkeyP
     assert list(listeners.intents()) == []
     with pytest.raises(ImportError):
         AccessKitBridge(0)
+
+
+# The system's voice
+
+
+class Prism(ModuleType):
+    """The library, as far as it is used: says everything to a queue."""
+
+    def __init__(self) -> None:
+        super().__init__("prism")
+        self.said: queue.Queue[tuple[str, bool]] = queue.Queue()
+
+    def Context(self) -> "Prism":  # noqa: N802
+        return self
+
+    def acquire_best(self) -> "Prism":
+        return self
+
+    def speak(self, text: str, interrupt: bool) -> None:
+        self.said.put((text, interrupt))
+
+
+def test_the_voice_says_what_comes_and_where_the_focus_is_only_when_switched_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prism = Prism()
+    prism.__spec__ = ModuleSpec("prism", None)
+    monkeypatch.setitem(sys.modules, "prism", prism)
+    monkeypatch.setitem(sys.modules, "accesskit", None)
+    monkeypatch.setattr(ReaderWatch, "start", lambda watch: None)
+    monkeypatch.setattr(SERVICES.announcements, "wanted", False)
+    stack = new_stack(ConfirmDialog("Really?", "Yes", "No", list), SIZE)
+    listeners = Listeners(SERVICES.announcements, lambda make: make(0))
+    listeners.update(1.0, stack)
+    assert not listeners.active
+    settings.adopt(replace(settings.now(), speak=True))
+    for _ in range(2):
+        listeners.update(1.0, stack)
+    assert prism.said.get(timeout=5) == ("Really?", False)
+    stack.handle(Cycle(1))
+    listeners.update(1.0, stack)
+    assert prism.said.get(timeout=5) == ("No", True)
+    settings.adopt(replace(settings.now(), speak=False))
+    listeners.update(1.0, stack)
+    assert not listeners.active
 
 
 # What readers do
