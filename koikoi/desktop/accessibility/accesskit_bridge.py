@@ -5,7 +5,6 @@ methods of deques, which run no code of ours; the loop looks into them.  Until s
 adapter, which would wait for that lock.  Whatever goes wrong in it ends the bridge, never the game.
 """
 
-import logging
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -14,8 +13,7 @@ from typing import Any
 
 from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.accessibility.tree_changes import FlatItem, TreeHistory
-
-log = logging.getLogger("koikoi")
+from koikoi.desktop.accessibility.trouble import note
 
 REQUESTS = {"CLICK": "press", "FOCUS": "focus", "INCREMENT": "more", "DECREMENT": "less"}
 """What a reader may ask for, and what that is called here."""
@@ -114,7 +112,7 @@ def _guarded(act: Callable[[], Any]) -> Any:
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException:
-        log.exception("the bridge to screen readers has broken down")
+        note("the bridge to screen readers has broken down")
         return None
 
 

@@ -5,8 +5,6 @@ import threading
 from contextlib import suppress
 from importlib.util import find_spec
 
-from koikoi.desktop.accessibility.session_bus import NoBus, SessionBus
-
 LOOKS = 2.0
 """Seconds from one look to the next, on systems that do not tell."""
 
@@ -39,6 +37,8 @@ class ReaderWatch:
             self.seen = _on_windows() if sys.platform == "win32" else sys.platform == "darwin" and _on_macos()
 
     def _listen(self) -> None:
+        from koikoi.desktop.accessibility.session_bus import NoBus, SessionBus  # late: with it come sockets
+
         with suppress(NoBus):
             bus = SessionBus()
             while not bus.reader():

@@ -3,13 +3,16 @@
 It lives in a thread of its own, so that nothing it does can hold up the game or end it.
 """
 
-import logging
-import queue
 import threading
 from contextlib import suppress
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-log = logging.getLogger("koikoi")
+from koikoi.desktop.accessibility.trouble import note
+
+if TYPE_CHECKING:
+    pass
+
 WAITING = 20
 """So many texts wait at most; what comes then is not said."""
 
@@ -23,17 +26,20 @@ class SystemVoice:
     """Says texts one after the other."""
 
     def __init__(self) -> None:
+        import queue  # late: who is not spoken to need not wait for it
+
+        self._full = queue.Full
         self._texts: queue.Queue[tuple[str, bool] | None] = queue.Queue(WAITING)
         threading.Thread(target=self._speak, name="voice", daemon=True).start()
 
     def say(self, text: str, *, at_once: bool = False) -> None:
         """Says something after what it is saying; `at_once`: instead of that."""
-        with suppress(queue.Full):
+        with suppress(self._full):
             self._texts.put_nowait((text.replace("\0", ""), at_once))
 
     def close(self) -> None:
         """Says nothing more."""
-        with suppress(queue.Full):
+        with suppress(self._full):
             self._texts.put_nowait(None)
 
     def _speak(self) -> None:
@@ -46,4 +52,4 @@ class SystemVoice:
                 if text:
                     voice.speak(text, at_once)
         except Exception:  # no voice, no sound device, a library that has changed: the game goes on in silence
-            log.exception("the system's voice has fallen silent")
+            note("the system's voice has fallen silent")

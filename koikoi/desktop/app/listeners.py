@@ -1,21 +1,22 @@
 """Whoever listens instead of looking: readers and the voice get what scenes describe, scenes get what readers ask."""
 
-import logging
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from koikoi import settings
-from koikoi.desktop.accessibility import system_voice
-from koikoi.desktop.accessibility.accesskit_bridge import AccessKitBridge
 from koikoi.desktop.accessibility.announcements import Announcements
 from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.accessibility.readers import ReaderWatch
-from koikoi.desktop.accessibility.system_voice import SystemVoice
+from koikoi.desktop.accessibility.trouble import note
 from koikoi.desktop.input.intents import AdjustItem, FocusItem, Intent, PressItem
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.locales import sentences
 
-log = logging.getLogger("koikoi")
+if TYPE_CHECKING:
+    from koikoi.desktop.accessibility.accesskit_bridge import AccessKitBridge
+    from koikoi.desktop.accessibility.system_voice import SystemVoice
+
 EACH = 0.05
 """Seconds at least from one description to the next, where nobody has asked and nothing has been said."""
 _INTENTS: dict[str, Callable[[str], Intent]] = {
@@ -33,7 +34,7 @@ class Listeners:
     """
 
     def __init__(
-        self, announcements: Announcements, attach: Callable[[Callable[[int], AccessKitBridge]], AccessKitBridge]
+        self, announcements: Announcements, attach: "Callable[[Callable[[int], AccessKitBridge]], AccessKitBridge]"
     ) -> None:
         self._announcements, self._attach = announcements, attach
         self._watch = ReaderWatch()
@@ -84,10 +85,14 @@ class Listeners:
         try:
             self._tell(stack, said, toast)
         except Exception:
-            log.exception("the screen could not be described")
+            note("the screen could not be described")
             self._bridge, self._missing = None, True
 
     def _begin(self) -> None:
+        """Somebody is there: what serves them is loaded now, and not before."""
+        from koikoi.desktop.accessibility import system_voice
+        from koikoi.desktop.accessibility.accesskit_bridge import AccessKitBridge
+
         if self._bridge is None and not self._missing:
             try:
                 self._bridge = self._attach(AccessKitBridge)
@@ -96,7 +101,7 @@ class Listeners:
         reader = self._bridge is not None and self._bridge.heard
         speaks = settings.now().speak and not reader and system_voice.available()
         if speaks and self._voice is None:
-            self._voice = SystemVoice()
+            self._voice = system_voice.SystemVoice()
         elif self._voice is not None and not speaks:
             self._voice.close()
             self._voice = None
@@ -117,7 +122,7 @@ class Listeners:
         if self._voice is not None:
             self._speak(self._voice, described, waiting)
 
-    def _speak(self, voice: SystemVoice, described: Description, waiting: tuple[str, ...]) -> None:
+    def _speak(self, voice: "SystemVoice", described: Description, waiting: tuple[str, ...]) -> None:
         """What has happened, and what the focus has come to."""
         here = next((one for one in described.item.walk() if one.key == described.focus), None)
         look = _spoken(here) if here is not None else ""

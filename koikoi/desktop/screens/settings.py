@@ -1,6 +1,5 @@
 """Everything a person may choose once for all matches.  What is changed holds at once and is saved at once."""
 
-import platform
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -209,6 +208,8 @@ class SettingsScene(BoxScene):
         """Why no screen reader can follow; nothing where one can, or nobody has asked."""
         if readers.served() or not (settings.now().speak or sys.platform == "win32"):
             return []
+        import platform  # late: few need it
+
         why = _("Screen readers can't follow the window here: AccessKit is not installed")
         if sys.platform == "win32" and platform.machine() == "ARM64":
             why = _("Screen readers can't follow the window here: there is no AccessKit for this system")
