@@ -34,8 +34,10 @@ from woodblock.scenery import build as scenery
 from woodblock.textures import cache_dir
 
 ART = Path(__file__).resolve().parent.parent / "art"
-PRINTS = {"face": ".png", "sprite": ".webp", "narrow": ".png", "large": ".png"}
+PRINTS = {"face": ".png", "sprite": ".webp", "narrow": ".png", "gold": ".png", "large": ".png"}
 """What is made of a card, and how the names of these files end."""
+FOLDERS = {"sprite": "cards", "narrow": "cards-240", "gold": "cards-gold", "large": "large"}
+"""Where under art/sprites it lies."""
 
 
 def kept_paths(code: str) -> dict[str, Path]:
@@ -72,9 +74,10 @@ def print_one(code: str, large: bool, force: bool) -> tuple[str, str, float]:
         paths = kept_paths(code)
         wanted = [kind for kind in PRINTS if kind != "large" or large]
         if force or not all(paths[kind].exists() for kind in wanted):
-            from woodblock.press import print_card  # slow to import, and not needed when all is kept
+            from woodblock.press import leaf, print_card  # slow to import, and not needed when all is kept
 
-            for kind, data in sprite.encode(print_card(deck.draw(code)), wanted).items():
+            card = deck.draw(code)
+            for kind, data in sprite.encode(print_card(card), wanted, leaf(card)).items():
                 write(paths[kind], data)
             for old in cache_dir().glob(f"{code}-*-*.*"):
                 if old not in paths.values() and time.time() - old.stat().st_mtime > 86400:
@@ -174,11 +177,12 @@ def main() -> int:
                 changed.append(str(given.preview / name))
     else:
         for code in done:
-            for kind, folder in (("sprite", "cards"), ("narrow", "cards-240"), ("large", "large")):
-                target = ART / "sprites" / folder / f"{code}{PRINTS[kind]}"
+            for kind, folder in FOLDERS.items():
                 if kind == "large" and not given.large:
                     continue
-                if write(target, kept_paths(code)[kind].read_bytes()):
+                target = ART / "sprites" / folder / f"{code}{PRINTS[kind]}"
+                data = kept_paths(code)[kind].read_bytes()
+                if data and write(target, data):  # a card without leaf has no mask of it
                     changed.append(str(target.relative_to(ART.parent)))
     built, written = build_furniture(pieces, given.preview, given.force)
     changed += written

@@ -32,5 +32,8 @@ INKS: dict[str, RGB] = {
 #: All inks, for `Card.fill(..., keep=ALL)`: print over what is there, carve nothing.
 ALL: tuple[str, ...] = tuple(INKS)
 
+#: What a sheet gets after its inks: pressed on a block without ink, and covered with leaf.
+FINISHES: tuple[str, ...] = ("relief", "leaf")
+
 #: The near-black of the frame around every card.
 FRAME_INK: RGB = (30, 25, 26)

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import numpy as np
 import skia
 
-from .inks import INKS
+from .inks import FINISHES, INKS
 from .plate import PH, PW, Array, S, mask_array, new_mask
 
 
@@ -28,8 +28,9 @@ class Card:
         self.seed = seed
         self.rng = np.random.default_rng(seed)
         self.blocks: dict[str, skia.Surface] = {ink: new_mask() for ink in INKS}
+        self.finishes: dict[str, skia.Surface] = {finish: new_mask() for finish in FINISHES}
         self.gradations: dict[str, Array] = {}
-        self._canvas = {ink: block.getCanvas() for ink, block in self.blocks.items()}
+        self._canvas = {name: block.getCanvas() for name, block in {**self.blocks, **self.finishes}.items()}
 
     def fill(self, path: skia.Path, ink: str, alpha: float = 1.0, keep: Collection[str] = ()) -> None:
         """Print `path` in `ink` and carve it out of every other block, but those in `keep`.
@@ -47,6 +48,22 @@ class Card:
         for other, canvas in self._canvas.items():
             if other != ink and other not in keep:
                 canvas.drawPath(path, knife)
+
+    def emboss(self, path: skia.Path) -> None:
+        """Press `path` into the sheet without ink (karazuri); what is printed later over it takes it away."""
+        self._finish(path, "relief")
+
+    def gild(self, path: skia.Path) -> None:
+        """Lay leaf on `path`, which is printed in a yellow: it shows the seams of its squares, and glints.
+
+        What is printed later over it takes it away.
+        """
+        self._finish(path, "leaf")
+
+    def _finish(self, path: skia.Path, finish: str) -> None:
+        """A card takes finishes; other sheets, whose presses know none, are left as they are."""
+        if finish in self.finishes:
+            self._canvas[finish].drawPath(path, skia.Paint(AntiAlias=True))
 
     @contextmanager
     def clip(self, path: skia.Path, inside: bool = True) -> Iterator[None]:

@@ -19,6 +19,7 @@ from scipy.spatial import cKDTree
 
 from .inks import FRAME_INK
 from .plate import PH, PW, H, W
+from .plate import Array as Mask
 
 Array: TypeAlias = NDArray[np.float64]
 
@@ -96,12 +97,26 @@ def _full(sprite: Image.Image) -> bytes:
 
 def _narrowed(sprite: Image.Image) -> bytes:
     """A sprite at half its size: what the cards of a usual window are made from."""
-    with Image.open(io.BytesIO(indexed(sprite))) as file:
-        return indexed(file.convert("RGBA").resize((W // 2, H // 2), Image.Resampling.LANCZOS), NARROW_COLOURS)
+    return indexed(sprite.resize((W // 2, H // 2), Image.Resampling.LANCZOS), NARROW_COLOURS)
 
 
-def encode(image: Image.Image, kinds: Collection[str]) -> dict[str, bytes]:
-    """The files made from one print: "face" (480 x 768 without margin, for sheets), "sprite", "narrow", "large"."""
+def _gold(leaf: Mask) -> bytes:
+    """Where a card glints, as a grey picture in the size of the narrow sprite; nothing where there is no leaf."""
+    if not leaf.any():
+        return b""
+    white = Image.new("RGBA", (PW, PH), (255, 255, 255, 255))
+    white.putalpha(Image.fromarray((np.clip(leaf, 0, 1) * 255).astype(np.uint8)))
+    alpha = with_margin(white, (W // 2, H // 2)).getchannel("A")
+    file = io.BytesIO()
+    alpha.point([16 * round(i / 17) if i < 248 else 255 for i in range(256)]).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def encode(image: Image.Image, kinds: Collection[str], leaf: Mask) -> dict[str, bytes]:
+    """The files made from one print, of which `leaf` covers a part.
+
+    They are "face" (480 x 768 without margin, for sheets), "sprite", "narrow", "large", "gold" (empty without leaf).
+    """
     out: dict[str, bytes] = {}
     if "face" in kinds:
         file = io.BytesIO()
@@ -111,6 +126,8 @@ def encode(image: Image.Image, kinds: Collection[str]) -> dict[str, bytes]:
         out["sprite"] = _full(with_margin(image, (W, H)))
     if "narrow" in kinds:
         out["narrow"] = _narrowed(with_margin(image, (W, H)))
+    if "gold" in kinds:
+        out["gold"] = _gold(leaf)
     if "large" in kinds:
         out["large"] = indexed(with_margin(image, (PW, PH)))
     return out

@@ -11,8 +11,9 @@ from typing import NamedTuple
 import pygame
 
 from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, dressed, rim, worn
+from koikoi.desktop.draw.gold_leaf import gleam, glint
 from koikoi.desktop.draw.perspective import POSES, turned_away
-from koikoi.desktop.draw.sprites import CLEARLY, shadow, sprites
+from koikoi.desktop.draw.sprites import CLEARLY, for_screen, shadow, sprites
 from koikoi.desktop.layout.parts import RATIO, Piece
 from koikoi.engine.cards import Card
 
@@ -109,16 +110,24 @@ def looks(piece: Piece, dress: BadgeStyle = BARE) -> list[tuple[Surface, int, in
 
 
 def _gilded(piece: Piece, form: Form) -> list[tuple[Surface, int, int]]:
-    """The golden rim over a card."""
-    level = round(piece.rim * RIMS)
-    if not level or form.pose:
-        return []
+    """What is gold over a card: the light on its leaf, and its rim."""
+    level, step, face = round(piece.rim * RIMS), glint(piece), piece.face
+    found = []
+    if step is not None and face is not None:
 
-    def make() -> Surface:
-        size = form.wide, round(form.wide * RATIO)
-        return faint(_shaped(rim(size), form), level / RIMS * form.fade / FADES)
+        def shine() -> Surface:
+            light = gleam(face, step, (form.base, round(form.base * RATIO)))
+            return for_screen(faint(_shaped(light, form), form.fade / FADES))
 
-    return [(sprites().ways.get(("rim", form, level), make), 0, 0)]
+        found.append(sprites().ways.get(("glint", face, form, step), shine))
+    if level and not form.pose:
+
+        def make() -> Surface:
+            size = form.wide, round(form.wide * RATIO)
+            return faint(_shaped(rim(size), form), level / RIMS * form.fade / FADES)
+
+        found.append(sprites().ways.get(("rim", form, level), make))
+    return [(picture, 0, 0) for picture in found]
 
 
 def _drop(wide: int, lift: float, high: float = 0.0) -> int:

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+import skia
+
 from ..brush import sample, shape, stroke
 from ..lines import inked
 from ..paths import circle, diff, inter, outline, union
 from ..separations import Card
+
+
+def _down(c: Card, body: skia.Path) -> None:
+    """Small feathers pressed into the white of neck, breast and back without ink, row over row."""
+    with c.clip(body):
+        for row in range(20):
+            for k in range(16):
+                x, y = 140 + k * 15 + (row % 2) * 7.5, 240 + row * 13
+                c.emboss(
+                    shape(
+                        [
+                            (x - 6.4, y - 3, 1),
+                            (x - 5, y + 5),
+                            (x, y + 8),
+                            (x + 5, y + 5),
+                            (x + 6.4, y - 3, 1),
+                            (x, y - 1),
+                        ]
+                    )
+                )
 
 
 def crane(c: Card) -> None:
@@ -51,6 +73,7 @@ def crane(c: Card) -> None:
             "158,334 150,294 130,234 130,190!"
         ),
     )
+    _down(c, diff(sil, outline(sil, 7)))
     c.fill(front, "black")
     crown = shape("144,156! 153,144 169,137 185,142 192,153! 170,152")
     c.fill(union(crown, outline(crown, 3)), "black")
@@ -83,6 +106,7 @@ def crane(c: Card) -> None:
                 )
                 c.fill(union(p, outline(p, 3.2)), "black")
                 c.fill(diff(p, outline(p, 2)), "paper")
+                c.emboss(diff(p, outline(p, 9)))
                 if row > 1:
                     c.fill(stroke([(x + sz * 0.1, y), (x + sz * 0.75, y)], 2, "both"), "black")
     c.fill(diff(union(wing, outline(wing, 4.5)), diff(wing, outline(wing, 1.2))), "black")

@@ -68,10 +68,10 @@ def _cloth(c: Card, area: skia.Path, folds: tuple[Points, ...], light: tuple[Poi
 
 def _head(c: Card) -> None:
     """A powdered face under a court hat, bowed towards the frog."""
-    tail = stroke("240,350 272,352 294,376 308,410 338,430", 16, [0.8, 1, 1, 1.15, 0.8], n=40)
+    tail = stroke("278,346 306,348 328,368 340,400 370,414", 16, [0.8, 1, 1, 1.15, 0.8], n=40)
     halo(c, tail, 3)
     c.fill(tail, "black")
-    with c.at(200, 412, -15, 1.0), c.at(-212, -406):
+    with c.at(246, 412, -10, 1.06), c.at(-212, -408):
         nape = shape("196,400! 200,428! 250,430! 244,380!")
         inked(c, nape, "paper", 4.4)
         face = shape("190,358 186,372 178,386 183,391 182,398 185,404 195,415 214,416 232,404 238,378 230,352 206,346")
@@ -91,6 +91,20 @@ def _head(c: Card) -> None:
         c.fill(stroke("197,414 190,428 196,444", 5, "out"), "black")
 
 
+def _grip(c: Card) -> None:
+    """A fist about the umbrella's shaft, which runs straight from the hub to below it."""
+    shaft = stroke([(189, 262), (174, 540)], 9, [1, 1, 1])
+    halo(c, shaft, 4.6)
+    c.fill(union(shaft, outline(shaft, 4)), "black")
+    c.fill(shaft, "ochre")
+    fist = shape("208,478! 196,472 182,470 171,474 165,481 166,489 163,497 167,504 166,511 174,517 188,516 206,512!")
+    inked(c, fist, "paper", 4.8, gap=2)
+    for y, x in ((482, 167), (493, 165), (504, 167)):
+        c.fill(stroke([(x, y), (x + 9, y - 2), (x + 19, y - 1)], 3, "out"), "black")
+    thumb = shape("204,474! 196,464 184,461 177,465 178,472 188,474 198,482!")
+    inked(c, thumb, "paper", 4.2)
+
+
 def rain_man(c: Card) -> None:
     """A court poet striding left on high clogs under his umbrella, turned to the frog."""
     with c.at(262, 706, 0, 0.92), c.at(-234, -720):
@@ -107,9 +121,6 @@ def _walker(c: Card) -> None:
         "96,620 134,638 170,638 200,604 236,624 280,636 326,634 376,600",
     )
     _crests(c, ((168, 592), (190, 500), (330, 612)), 1.15)
-    handle = "240,268 236,372 200,516"
-    c.fill(stroke(handle, 13, "even"), "black")
-    c.fill(stroke(handle, 7, "even"), "ochre")
     _head(c)
     collar = shape("180,420! 200,442 232,436 262,406! 270,420! 242,452 202,460 176,438!")
     halo(c, collar, 2)
@@ -124,8 +135,5 @@ def _walker(c: Card) -> None:
     )
     _crests(c, ((258, 516), (304, 580), (270, 452)), 1.15)
     inked(c, shape("206,486! 222,500 228,520! 240,566 244,600! 230,586 218,552 200,522!"), "red", 4.4)
-    hand = shape("188,478 203,472 213,484 211,504 200,515 187,508 182,492")
-    inked(c, hand, "paper", 4.4)
-    for y in (487, 497):
-        c.fill(stroke([(185, y), (195, y + 1), (202, y - 1)], 2.4, "both"), "black")
-    umbrella(c, 246, 250, 194, 14)
+    _grip(c)
+    umbrella(c, 190, 256, 190, 3)

@@ -48,14 +48,19 @@ def sake_cup(c: Card, x: float, y: float, w: float, tilt: float = 0.44, ink: str
     c.fill(stroke([(x - fr * 0.8, fy + fh * 0.7), (x - fr * 0.3, fy + fh * 0.94)], 7, "both"), "red")
     c.fill(union(rim, outline(rim, 4)), "black")
     c.fill(rim, "yellow")
+    c.gild(rim)
     c.fill(circle(x, y + 1, rx - 8, ry - 6), "black")
     c.fill(circle(x, y + 2, rx - 11, ry - 8.5), ink)
     # the far wall, and the well in the middle with a line of gold round it
     far = diff(circle(x, y + 2, rx - 11, ry - 8.5), circle(x, y + ry * 0.34, rx * 1.02, ry * 0.98))
     c.fill(far, "crimson")
     well = circle(x, y + ry * 0.10, rx * 0.80, ry * 0.79)
-    c.fill(outline(well, 3.2), "yellow")
+    line = outline(well, 3.2)
+    c.fill(line, "yellow")
+    c.gild(line)
     s = ry * 1.34
     with c.at(x - s * 0.68, y + ry * 0.10 - s * 0.50, 0, s * 1.36 / 100, s / 100):
         for pts, prof in KOTOBUKI:
-            c.fill(stroke(pts, 11, prof, c.rng, 0.03), "yellow")
+            written = stroke(pts, 11, prof, c.rng, 0.03)
+            c.fill(written, "yellow")
+            c.gild(written)

@@ -63,11 +63,13 @@ def swallow(c: Card, x: float, y: float, rot: float = 0, size: float = 1.0) -> N
         c.fill(streamers, "black")
         for pts in ("104,-7 118,-9 130,-14", "104,8 118,11 130,14"):
             c.fill(stroke(pts, 6, "both"), "paper")
-        body = shape("-128,-2 -122,-22 -102,-32 -76,-28 -48,-30 0,-28 50,-16 84,-4! 52,22 6,44 -44,54 -86,40 -114,20")
-        inked(c, body, "indigo", 5, gap=4)
-        inside = diff(body, outline(body, 5))
+        body = shape("-128,-2 -122,-22 -102,-32 -76,-28 -48,-30 0,-28 50,-16 84,-4! 52,24 6,48 -44,58 -86,43 -114,21")
+        inked(c, body, "indigo", 6, gap=4)
+        inside = diff(body, outline(body, 5.4))
         belly = inter(inside, shape("-140,10! -100,14 -60,10 0,12 60,4 100,-6! 100,80! -140,80!"))
-        c.fill(belly, "paper")
+        c.fill(belly, "pink")
+        for pts in ("-60,34 -30,40 0,34", "-34,22 0,24 30,14", "-16,46 10,38 30,28"):  # down on the breast
+            c.fill(stroke(pts, 3, "both"), "paper")
         throat = inter(inside, shape("-140,-6! -118,-3 -96,0 -76,8 -66,22 -68,36 -78,60! -140,60!"))
         c.fill(inter(inside, union(throat, outline(throat, 5))), "black")
         c.fill(diff(throat, outline(throat, 1)), "red")

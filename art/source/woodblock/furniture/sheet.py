@@ -71,6 +71,7 @@ class Sheet(Card):
         self.scale = scale
         self.blocks = {ink: block(*self.size, scale) for ink in ("paper", *INKS)}
         self.gradations = {}
+        self.finishes = {}
         self._canvas = {ink: surface.getCanvas() for ink, surface in self.blocks.items()}
 
     def fill(self, path: skia.Path, ink: str, alpha: float = 1.0, keep: Collection[str] = ()) -> None:

@@ -21,6 +21,7 @@ def bright() -> Card:
     c = Card("1B", 3)
     c.fill(rect(0, 0, W, H), "mist")
     c.bokashi("mist", lambda x, y: np.clip((y - 130) / 270, 0, 1) ** 1.2 * 0.88)
+    c.gild(rect(0, 0, W, H))
     c.fill(wobble_circle(346, 152, 104, c.rng, 0.005), "red")
     pine_mound(
         c,

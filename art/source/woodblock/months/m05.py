@@ -9,6 +9,7 @@ from ..brush import shape, stroke
 from ..figures.plank_bridge import plank_bridge
 from ..lines import halo
 from ..plants.iris import blade, iris, iris_bud, stalk, stand
+from ..plants.iris_forms import iris_opening, iris_side
 from ..separations import Card
 
 #: Lines of light on the pond of the animal.
@@ -56,7 +57,7 @@ def animal() -> Card:
     stalk(c, "112,470 112,300 112,180", 11)
     iris(c, 112, 168, 76, -4)
     stalk(c, "390,470 384,330 374,220", 11)
-    iris(c, 374, 196, 80, 4)
+    iris_side(c, 372, 196, 80, 4, side=-1)
     bank = shape("-20,350! 60,336 150,338 250,372 340,392 420,388 500,366! 500,500! -20,500!")
     halo(c, bank, 4)
     c.fill(bank, "black")
@@ -68,7 +69,7 @@ def animal() -> Card:
     plank_bridge(c)
     stand(c, 396, 850, ((296, 650, -10, 38, "black"), (474, 520, 8, 38, "black"), (440, 640, 6, 36, "green")))
     stand(c, 380, 850, ((330, 660, -6, 36, "green"), (400, 690, 4, 34, "black")))
-    iris(c, 394, 626, 70, 3)
+    iris_opening(c, 396, 640, 80, 5)
     return c
 
 
@@ -115,8 +116,8 @@ def ribbon() -> Card:
             (40, 700, -8, 40, "black"),
         ),
     )
-    iris(c, 404, 572, 80, -4)
-    iris(c, 88, 462, 84, -7)
+    iris_opening(c, 410, 590, 86, -2)
+    iris_side(c, 92, 462, 82, -5)
     slip.ribbon(c, 244, 60, 116, 590, None, "red", bend=14)
     return c
 
@@ -141,9 +142,9 @@ def plain1() -> Card:
     stalk(c, "236,800 236,560 230,200", 12)
     iris(c, 230, 196, 90)
     stalk(c, "170,800 150,640 112,452", 12)
-    iris(c, 110, 430, 86, -5)
+    iris_side(c, 112, 430, 84, -5)
     stalk(c, "310,800 350,700 368,560", 12)
-    iris(c, 372, 496, 88, 5)
+    iris_opening(c, 374, 520, 92, 6, side=-1)
     stand(
         c,
         236,
@@ -178,7 +179,7 @@ def plain2() -> Card:
         blade(c, pts, w, ink)
     stalk(c, "-10,560 60,420 112,300 120,220", 13)
     iris_bud(c, 120, 216, 92, 6)
-    iris(c, 330, 222, 122, 8)
+    iris_side(c, 326, 226, 118, 8)
     iris(c, 152, 560, 122, -6)
     return c
 

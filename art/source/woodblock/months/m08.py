@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+import skia
 
 from ..brush import poly, stroke
 from ..figures.geese import goose
@@ -26,13 +27,24 @@ def _tuft(c: Card, x: float, y: float, length: float, ink: str) -> None:
         c.fill(stroke(blade, 4.6, [0.2, 0.7, 1, 0.95, 0.75, 0.45, 0]), ink)
 
 
+def _clouds(c: Card, moon: skia.Path) -> None:
+    """Banks of cloud before the moon, pressed into the paper without ink."""
+    with c.clip(diff(moon, outline(moon, 16))):
+        for x0, x1, y in ((150, 262, 120), (214, 330, 142), (120, 226, 164), (270, 404, 206), (326, 450, 228)):
+            c.emboss(stroke([(x0, y), ((x0 + x1) / 2, y - 2), (x1, y)], 18, [1, 1, 1]))
+        for x0, x1, y in ((296, 420, 290), (240, 352, 312), (104, 204, 268), (120, 236, 338), (190, 320, 358)):
+            c.emboss(stroke([(x0, y), ((x0 + x1) / 2, y - 2), (x1, y)], 18, [1, 1, 1]))
+
+
 def bright() -> Card:
     """The full moon over the hill."""
     c = Card("8B", 8)
     r = c.rng
     c.fill(rect(0, 0, W, H), "red")
     c.bokashi("red", lambda x, y: np.clip(1.18 - 0.00095 * y, 0.5, 1.2))
-    c.fill(wobble_circle(256, 222, 164, r, 0.004), "paper")
+    moon = wobble_circle(256, 222, 164, r, 0.004)
+    c.fill(moon, "paper")
+    _clouds(c, moon)
 
     def crest(x: float) -> float:
         return 470 + ((x - 250) / 256) ** 2 * 112
@@ -96,9 +108,9 @@ def animal() -> Card:
             px = (i + (0.5 if row % 2 else 0)) * (500 / n) - 18 + r.normal(0, 2)
             y = 662 + row * 52 + ((px - 270) / 256) ** 2 * (84 - row * 14)
             _tuft(c, px, y, 46 + row * 3.5, "yellow" if (i + row) % 3 == 0 else "paper")
-    goose(c, 342, 142, 0.66, -8, "back")
-    goose(c, 132, 218, 0.68, -10, "up")
-    goose(c, 244, 478, 1.1, -9, "up")
+    goose(c, 338, 116, 0.68, -4, "glide")
+    goose(c, 140, 214, 0.72, -2, "down")
+    goose(c, 262, 492, 1.14, -9, "up")
     return c
 
 

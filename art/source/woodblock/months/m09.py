@@ -9,6 +9,7 @@ from ..brush import stroke
 from ..figures.sake_cup import sake_cup
 from ..lines import halo
 from ..plants.chrysanthemum import mum, mum_leaf
+from ..plants.chrysanthemum_forms import mum_bud, mum_side, mum_spider
 from ..separations import Card
 
 
@@ -42,8 +43,8 @@ def animal() -> Card:
             "black" if i in (1, 6, 9, 4) else "green",
         )
     mum(c, 166, 186, 148, ink="yellow")
-    mum(c, 386, 348, 118, ink="red", heart="yellow")
-    mum(c, 78, 420, 92, ink="paper", heart="red")
+    mum(c, 386, 348, 118, ink="red", heart="yellow", rings=((1, 17), (0.80, 15), (0.58, 12), (0.37, 8)))
+    mum_spider(c, 82, 404, 98, 0, "paper", "red")
     sake_cup(c, 240, 556, 360, 0.43)
     return c
 
@@ -68,9 +69,9 @@ def ribbon() -> Card:
     ):
         mum_leaf(c, x, y, k, a, "green" if light else "black", "black" if light else "green")
     mum(c, 68, 162, 114, ink="yellow")
-    mum(c, 428, 356, 106, ink="red", heart="yellow")
-    mum(c, 66, 592, 106, ink="red", heart="yellow")
-    mum(c, 408, 672, 92, ink="paper", heart="red")
+    mum(c, 428, 356, 106, ink="red", heart="yellow", rings=((1, 17), (0.80, 15), (0.58, 12), (0.37, 8)))
+    mum_side(c, 76, 640, 112, 8, "red", "yellow")
+    mum_spider(c, 404, 664, 98, 0, "paper", "red")
     slip.ribbon(c, 244, 60, 116, 590, None, "indigo", bend=14)
     return c
 
@@ -98,24 +99,34 @@ def plain1() -> Card:
 
 
 def plain2() -> Card:
-    """Three flowers low among their leaves."""
+    """Three stems, no two flowers of one kind: full, from the side, with curling petals."""
     c = Card("9P2", 92)
-    for pts in ("250,800 300,600 340,480", "300,800 300,600 260,300"):
-        c.fill(stroke(pts, 12, "even"), "black")
+    for pts in ("300,800 312,600 322,360 318,190", "190,800 176,620 140,520 124,370", "176,640 150,520 96,380 92,150"):
+        stem = stroke(pts, 11, [1.1, 1, 0.9, 0.8])
+        halo(c, stem, 3)
+        c.fill(stem, "black")
     for x, y, k, a, light in (
-        (200, 360, 120, -56, False),
-        (290, 400, 124, 58, True),
-        (40, 570, 170, 200, False),
-        (214, 580, 180, 180, False),
-        (300, 620, 160, 192, False),
-        (446, 600, 170, 160, False),
-        (122, 570, 180, 184, True),
-        (370, 610, 170, 172, True),
+        (318, 352, 110, 62, True),
+        (314, 372, 104, -70, False),
+        (96, 250, 84, -58, True),
+        (110, 330, 118, 64, False),
+        (110, 470, 150, -70, True),
+        (60, 420, 120, -20, False),
+        (210, 420, 120, 30, True),
+        (300, 640, 150, 84, False),
+        (60, 600, 150, -84, True),
+        (180, 566, 128, 20, False),
+        (150, 650, 150, -128, False),
+        (206, 640, 160, 158, True),
+        (350, 690, 150, 128, True),
+        (70, 700, 130, -150, True),
+        (300, 720, 130, 196, False),
     ):
         mum_leaf(c, x, y, k, a, "green" if light else "black", "black" if light else "green")
-    mum(c, 254, 304, 92, ink="paper", heart="red")
-    mum(c, 120, 470, 116, ink="red", heart="yellow")
-    mum(c, 350, 520, 116, ink="yellow")
+    mum_bud(c, 92, 156, 66, -6, "red")
+    mum_spider(c, 318, 180, 132, 8, "yellow", "red")
+    mum_side(c, 146, 446, 120, -8, "paper", "red")
+    mum(c, 350, 516, 124, ink="red", heart="yellow", rings=((1, 17), (0.80, 15), (0.58, 12), (0.37, 8)))
     return c
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+import skia
 
 from .. import slip
 from ..brush import shape, stroke
@@ -12,8 +13,8 @@ from ..figures.frog import frog
 from ..figures.rain_man import rain_man
 from ..figures.swallow import swallow
 from ..figures.thunder import bolt, claw, cloud, drum
-from ..lines import halo
-from ..paths import outline, rect, union
+from ..lines import brushed, halo
+from ..paths import circle, outline, rect, union
 from ..plants.pampas import grass_fan
 from ..plants.willow import willow
 from ..plants.willow_switch import switch
@@ -85,21 +86,39 @@ def bright() -> Card:
     return c
 
 
+def _river(c: Card, bank: skia.Path) -> None:
+    """Water that runs down to the left, its current carved as lines that part and join."""
+    halo(c, bank, 4)
+    c.fill(bank, "indigo")
+    c.fill(brushed(bank, 5), "black")
+    with c.clip(bank):
+        for o in range(5):
+            y, lean = 640 + o * 27, 10 - o
+            pts = [(x, y + lean * np.sin(x / 74 + o * 1.3) + (x - 240) * -0.05) for x in range(-20, 521, 45)]
+            c.fill(stroke(pts, 6.4 - o * 0.3, [0.2, 1, 0.5, 1, 0.3, 0.9, 1, 0.4, 1, 0.6, 0.2], n=90), "paper")
+        for x, y, r in ((168, 634, 34), (168, 634, 18), (330, 700, 26)):  # where it touched the water
+            c.fill(outline(circle(x, y, r, r * 0.26), 3.4), "paper")
+
+
 def animal() -> Card:
-    """A swallow among willow switches."""
+    """A swallow that skims the river under willow switches."""
     c = Card("11A", 111)
     r = c.rng
+    _river(c, shape("-20,632! 60,622 160,612 260,622 360,610 500,596! 500,800! -20,800!"))
     for x, y, length, sway, tone in (
-        (452, 100, 440, 4, "black"),
-        (438, 86, 606, -30, "green"),
-        (404, 60, 390, -6, "green"),
-        (150, 30, 120, -14, "black"),
-        (70, 0, 500, -24, "green"),
-        (104, 10, 300, -30, "black"),
+        (456, 100, 500, 4, "black"),
+        (436, 86, 560, -24, "green"),
+        (398, 60, 300, -6, "green"),
+        (156, 30, 110, -12, "black"),
+        (62, 0, 580, -20, "green"),
+        (108, 10, 250, -26, "black"),
     ):
         switch(c, x, y, length, sway, tone)
-    c.fill(stroke("510,150 440,84 340,46 200,40 60,-10", 54, [1.2, 1, 0.8, 0.6, 0.3], r), "black")
-    swallow(c, 220, 396, -40, 0.98)
+    trunk = stroke("510,150 440,84 340,46 200,40 60,-10", 58, [1.2, 1, 0.8, 0.6, 0.3], r)
+    c.fill(trunk, "black")
+    for pts in ("486,126 440,88 388,66", "470,100 420,72 370,56", "330,50 280,42 236,42"):
+        c.fill(stroke(pts, 4, "both"), "ochre")
+    swallow(c, 224, 388, -34, 1.10)
     return c
 
 

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import numpy as np
 
+from ..brush import stroke
 from ..figures.phoenix import phoenix
+from ..lines import halo
+from ..makers_mark import makers_mark
 from ..paths import rect
 from ..plants.paulownia import kiri_leaf, kiri_spike
 from ..plate import H, W
@@ -36,6 +39,7 @@ def plain1() -> Card:
     kiri_leaf(c, 176, 462, 166, 180 + 54)
     kiri_leaf(c, 304, 462, 166, 180 - 54)
     kiri_leaf(c, 240, 456, 230, 180)
+    makers_mark(c, 408, 694, 66)
     return c
 
 
@@ -49,16 +53,20 @@ def plain2() -> Card:
 
 
 def plain3() -> Card:
-    """A grove on gold."""
+    """A bough on gold leaf."""
     c = Card("12P3", 123)
-    c.fill(rect(0, 0, W, H), "yellow")
-    kiri_spike(c, 310, 550, 340, -74, 3, 38, base=0.56, bend=0.08)
-    kiri_spike(c, 360, 540, 350, 8, 4, 38, base=0.5, bend=0.03)
-    kiri_spike(c, 336, 548, 452, -28, 5, 42, base=0.36, bend=0.05)
-    with c.at(336, 548, -26):
-        kiri_leaf(c, -66, 14, 176, 180 + 58)
-        kiri_leaf(c, 66, 14, 176, 180 - 58)
-        kiri_leaf(c, 0, 0, 236, 180)
+    ground = rect(0, 0, W, H)
+    c.fill(ground, "yellow")
+    c.gild(ground)
+    bough = stroke("510,720 430,660 360,560 300,456", 26, [1.3, 1, 0.8, 0.6], c.rng)
+    halo(c, bough, 3, "yellow")
+    c.fill(bough, "black")
+    kiri_spike(c, 272, 476, 306, -50, 3, 44, base=0.46, bend=0.10)
+    kiri_spike(c, 300, 476, 318, 22, 3, 44, base=0.44, bend=-0.06)
+    kiri_spike(c, 286, 476, 410, -15, 4, 50, base=0.36, bend=0.05)
+    kiri_leaf(c, 316, 458, 128, 124)
+    kiri_leaf(c, 270, 458, 158, 258)
+    kiri_leaf(c, 286, 450, 196, 192)
     return c
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..brush import Points, sample, shape, stroke
 from ..lines import halo
-from ..paths import pol, tf, union
+from ..paths import outline, pol, tf, union
 from ..separations import Card
 
 
@@ -24,40 +24,51 @@ def hagi_leaf(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = 
             c.fill(stroke(rib, max(3.0, r * 0.06), "out"), "paper")
 
 
-def hagi_flower(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "red", gap: float = 2.4) -> None:
-    """A pea blossom r units high in a black calyx at (x, y), opening upwards."""
+def hagi_flower(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "red", gap: float = 2.0) -> None:
+    """A pea blossom r units high at (x, y), opening upwards: a notched banner, and a pale keel before it."""
     k = r / 100
-    banner = tf(shape("0,-6! -28,-26 -52,-64 -50,-98 -24,-108 0,-88! 24,-108 50,-98 52,-64 28,-26"), sx=k)
-    keel = tf(shape("0,0! -20,-20 -24,-48 0,-72! 24,-48 20,-20"), sx=k)
-    calyx = tf(shape("0,26! -20,10 -24,-14 -10,-10 0,-22! 10,-10 24,-14 20,10"), sx=k)
+    banner = tf(shape("0,0! -30,-22 -58,-60 -54,-98 -26,-110 0,-90! 26,-110 54,-98 58,-60 30,-22"), sx=k)
+    keel = tf(shape("0,8! -24,-12 -28,-46 0,-72! 28,-46 24,-12"), sx=k)
     with c.at(x, y, rot):
-        halo(c, union(banner, calyx), gap)
+        halo(c, banner, gap)
         c.fill(banner, ink)
-        halo(c, keel, max(2.0, 7 * k))
+        c.fill(union(keel, outline(keel, max(3.4, 8 * k))), "black")
         c.fill(keel, "pink")
-        c.fill(calyx, "black")
 
 
 def hagi_raceme(
-    c: Card, x: float, y: float, h: float, rot: float = 0, ink: str = "red", bend: float = 0.0, n: int = 5
+    c: Card, x: float, y: float, h: float, rot: float = 0, ink: str = "red", bend: float = 0.0, n: int = 4
 ) -> None:
-    """A raceme h units high growing upwards from (x, y): n blossoms on alternate sides, a small one at its tip."""
+    """A raceme h units high growing upwards from (x, y): one long drop, n rows of blossoms that end in buds.
+
+    The blossoms lie on a mass of their own colour and overlap like tiles from the root to the tip, so that the raceme
+    stays one shape when it is small.
+    """
     with c.at(x, y, rot):
-        at = [(bend * h * t * t, -h * t) for t in (0, 0.3, 0.6, 0.9)]
-        stem = stroke(at, max(3.6, h * 0.05), [1, 0.9, 0.8, 0.6])
-        halo(c, stem, 2.2)
+        spine = [(bend * h * t * t, -h * t) for t in (0, 0.25, 0.5, 0.75, 1)]
+        body = stroke(spine, h * 0.58, [0.16, 0.66, 1, 0.96, 0.8, 0.56, 0.1], n=40)
+        halo(c, body, 3)
+        stem = stroke(spine[:3], max(4, h * 0.055), [1, 0.9, 0.7])
+        c.fill(body, ink)
         c.fill(stem, "black")
         for i in range(n):
             u = i / max(n - 1, 1)
-            t = 0.20 + 0.62 * u
+            t = 0.10 + 0.66 * u
             px, py = bend * h * t * t, -h * t
-            side = 1 if i % 2 else -1
-            size = h * (0.40 - 0.13 * u)
-            a = side * (64 - 18 * u) + np.degrees(np.arctan(2 * bend * t))
-            q = pol(px, py, size * 0.30, a - 90)
-            c.fill(stroke([(px, py), q], max(3, h * 0.035), "even"), "black")
-            hagi_flower(c, *q, size, a, ink)
-        hagi_flower(c, at[-1][0], at[-1][1], h * 0.24, np.degrees(np.arctan(2 * bend)), ink)
+            lean = float(np.degrees(np.arctan(2 * bend * t)))
+            size = h * (0.37 - 0.15 * u)
+            if i == n - 1:
+                bud = tf(shape("0,-104! -28,-62 -26,-20 0,6! 26,-20 28,-62"), 0, 0, 0, size / 92)
+                for turn in (-34, 34, 0):
+                    q = tf(bud, px, py, lean + turn)
+                    halo(c, q, 2)
+                    c.fill(q, ink)
+                continue
+            sides = (-1, 1) if i % 2 == 0 else (1, -1)
+            for side in sides:
+                a = side * (66 - 22 * u) + lean
+                hagi_flower(c, *pol(px, py, size * 0.12, a - 90), size, a, ink)
+            hagi_flower(c, *pol(px, py, size * 0.1, lean - 90), size * 0.9, lean + sides[0] * 8, ink)
 
 
 def hagi_spray(

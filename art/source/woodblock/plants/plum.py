@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..brush import stroke
-from ..paths import circle, outline, pol, union
+from ..paths import circle, diff, outline, pol, union
 from ..separations import Card
 
 
@@ -25,6 +25,8 @@ def plum(
         for p in ps:
             c.fill(union(p, outline(p, r * 0.06)), "black")
             c.fill(p, ink)
+            if ink == "paper":  # a white petal is domed: its rim is pressed without ink
+                c.emboss(diff(diff(p, outline(p, r * 0.10)), circle(0, 0, r * 0.66)))
         for i in range(15):
             a = 24 * i
             L = r * (0.50 if i % 3 else 0.60)

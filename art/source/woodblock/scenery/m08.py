@@ -59,9 +59,9 @@ def scene(scale: float = 1.0) -> Sheet:
             length = (44 + row * 4) * c.rng.uniform(0.9, 1.08)
             blades(c, px, float(py), float(length), "yellow" if (i + row) % 3 == 0 else "paper")
     c.layer("goose0")
-    goose(c, 1096, 286, 0.78, -10, "up")
+    goose(c, 1096, 286, 0.78, -10, "down")
     c.layer("goose1")
-    goose(c, 1330, 196, 0.7, -12, "back")
+    goose(c, 1330, 196, 0.7, -8, "glide")
     c.layer("goose2")
     goose(c, 1370, 470, 0.92, -8, "up")
     return c

@@ -50,6 +50,7 @@ class Sheet(Card):
         self.scale = scale
         self.size = (round(SW * scale), round(SH * scale))
         self.rng = np.random.default_rng(seed)
+        self.finishes = {}
         self.gradations = {}
         self.layers: dict[str, dict[str, skia.Surface]] = {}
         self.layer("sky")

@@ -1,0 +1,69 @@
+"""Leaf of gold on a few cards: while one is lifted or turns, a light runs over it; lying flat it is still.
+
+The light depends on nothing but how the card is held, so what does not move is not drawn again.
+"""
+
+import math
+from functools import cache, lru_cache
+
+import pygame
+
+from koikoi import settings
+from koikoi.assets import art_root
+from koikoi.desktop.layout.parts import Piece
+from koikoi.engine.cards import Card
+
+Surface = pygame.Surface
+
+GILDED = ("1B", "9A", "12P3")
+"""The crane's sky, the sake cup, the bough on gold: the cards whose leaf has a mask in the art."""
+STEPS = 16
+"""Places of the light from the upper left corner of a card to the lower right."""
+BROAD = 0.16
+"""Half the light's width, by that way."""
+SLANT = 0.55
+"""How far the light lags behind at the foot of a card, by the card's height."""
+LIGHT = (112, 102, 76)
+"""What it adds to the gold at its middle."""
+GRID = (24, 38)
+"""The light is worked out on so many points, and stretched."""
+FROM_LIFT, FROM_TURN, FROM_ANGLE = 0.66, 1 / 70, 1 / 45
+"""How far it runs for a full lift, and for one degree."""
+
+
+def glint(piece: Piece) -> int | None:
+    """Where the light stands on a card; None where there is none: on others, on backs, on what lies flat."""
+    if piece.face is None or piece.face.code not in GILDED or settings.now().reduced_motion:
+        return None
+    if not piece.lift and not piece.turn:
+        return None
+    lean = (piece.angle + 45.0) % 90.0 - 45.0
+    place = FROM_LIFT * piece.lift + FROM_TURN * piece.turn - FROM_ANGLE * lean - BROAD
+    step = round(place * STEPS)
+    return step if abs(step - STEPS / 2) <= STEPS * (0.5 + 1.5 * BROAD) else None
+
+
+def gleam(face: Card, step: int, size: tuple[int, int]) -> Surface:
+    """The light on a card's leaf, to be laid over the card: it adds and hides nothing."""
+    light = pygame.transform.smoothscale(_light(step), size)
+    light.blit(pygame.transform.smoothscale(_leaf(face.code), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return light
+
+
+@cache
+def _leaf(code: str) -> Surface:
+    """Where a card has leaf, as a grey."""
+    return pygame.image.load(art_root() / "sprites" / "cards-gold" / f"{code}.png").convert(32)
+
+
+@lru_cache(maxsize=3 * STEPS)
+def _light(step: int) -> Surface:
+    """A slanting band of light, without alpha."""
+    wide, high = GRID
+    made = Surface(GRID, pygame.SRCALPHA)
+    for y in range(high):
+        for x in range(wide):
+            way = (x / wide + SLANT * y / high) / (1.0 + SLANT) - step / STEPS
+            strength = math.exp(-((way / BROAD) ** 2))
+            made.set_at((x, y), (*(round(part * strength) for part in LIGHT), 0))
+    return made
