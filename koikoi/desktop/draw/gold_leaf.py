@@ -19,15 +19,15 @@ GILDED = ("1B", "9A", "12P3")
 """The crane's sky, the sake cup, the bough on gold: the cards whose leaf has a mask in the art."""
 STEPS = 16
 """Places of the light from the upper left corner of a card to the lower right."""
-BROAD = 0.16
+BROAD = 0.14
 """Half the light's width, by that way."""
 SLANT = 0.55
 """How far the light lags behind at the foot of a card, by the card's height."""
-LIGHT = (112, 102, 76)
-"""What it adds to the gold at its middle."""
+LIGHT, STRONG = (255, 242, 164), 0.62
+"""Its colour, and how much of the gold it hides at its middle."""
 GRID = (24, 38)
 """The light is worked out on so many points, and stretched."""
-FROM_LIFT, FROM_TURN, FROM_ANGLE = 0.66, 1 / 70, 1 / 45
+FROM_LIFT, FROM_TURN, FROM_ANGLE = 0.72, 1 / 70, 1 / 45
 """How far it runs for a full lift, and for one degree."""
 
 
@@ -44,26 +44,36 @@ def glint(piece: Piece) -> int | None:
 
 
 def gleam(face: Card, step: int, size: tuple[int, int]) -> Surface:
-    """The light on a card's leaf, to be laid over the card: it adds and hides nothing."""
+    """The light on a card's leaf, premultiplied, to be laid over the card."""
     light = pygame.transform.smoothscale(_light(step), size)
-    light.blit(pygame.transform.smoothscale(_leaf(face.code), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light.blit(_scaled(face.code, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return light
+
+
+@lru_cache(maxsize=2 * len(GILDED))
+def _scaled(code: str, size: tuple[int, int]) -> Surface:
+    return pygame.transform.smoothscale(_leaf(code), size)
 
 
 @cache
 def _leaf(code: str) -> Surface:
-    """Where a card has leaf, as a grey."""
-    return pygame.image.load(art_root() / "sprites" / "cards-gold" / f"{code}.png").convert(32)
+    """Where a card has leaf: each pixel's four bytes are its share."""
+    grey = pygame.image.load(art_root() / "sprites" / "cards-gold" / f"{code}.png").convert(32)
+    shares = pygame.image.tobytes(grey, "RGB")[::3]
+    whole = bytearray(4 * len(shares))
+    for byte in range(4):
+        whole[byte::4] = shares
+    return pygame.image.frombytes(bytes(whole), grey.get_size(), "RGBA")
 
 
 @lru_cache(maxsize=3 * STEPS)
 def _light(step: int) -> Surface:
-    """A slanting band of light, without alpha."""
+    """A slanting band of light, premultiplied."""
     wide, high = GRID
     made = Surface(GRID, pygame.SRCALPHA)
     for y in range(high):
         for x in range(wide):
             way = (x / wide + SLANT * y / high) / (1.0 + SLANT) - step / STEPS
-            strength = math.exp(-((way / BROAD) ** 2))
-            made.set_at((x, y), (*(round(part * strength) for part in LIGHT), 0))
+            strength = STRONG * math.exp(-((way / BROAD) ** 2))
+            made.set_at((x, y), [round(part * strength) for part in (*LIGHT, 255)])
     return made
