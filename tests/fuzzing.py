@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+from koikoi.learning.questions import QUESTIONS
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.tables import to_dict
 from koikoi.rulesets.writing import as_file
@@ -80,6 +81,13 @@ def settings() -> list[dict[str, Any]]:
     """Tables of settings."""
     table = {"language": "de", "speed": "brisk", "effects": 10, "keys": {"help": "h"}, "pad": {"confirm": "b"}}
     return [{**table, "text_size": 130, "last_table": SetupPlan().table()}]
+
+
+def learning() -> list[dict[str, Any]]:
+    """How far somebody has come with learning."""
+    boxes = {question.key: [1 + place % 5, 739_000 + place, place % 3 == 0] for place, question in enumerate(QUESTIONS)}
+    few = dict(list(boxes.items())[:5])
+    return [{"lesson": 2, "day": 739_000, "asked": 7, "spent": 90, "boxes": one} for one in (boxes, few, few, few)]
 
 
 def notes() -> list[list[Any]]:

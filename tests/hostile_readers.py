@@ -20,6 +20,8 @@ from koikoi.desktop.app.background import opened
 from koikoi.desktop.input import bindings
 from koikoi.desktop.platform.instance import Instance
 from koikoi.engine.contradictions import RulesetError
+from koikoi.learning import progress
+from koikoi.learning.boxes import answered
 from koikoi.rulesets import load_text
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.importing import import_file
@@ -121,6 +123,18 @@ def settings_read(path: Path) -> None:
     assert settings.change(muted=True) is None
 
 
+def learning_read(path: Path) -> None:
+    """How far somebody has come, and that one can go on and it is kept."""
+    for old in path.parent.glob("learning.broken*"):
+        old.unlink()
+    known, aside = progress.load()
+    assert (aside is None) is path.exists()
+    for kept in known.kept.values():
+        kept.is_due(1), answered(kept, 1, right=True)
+    known.of_day(1)
+    assert progress.lesson_begun(progress.next_round()) is None
+
+
 def notes_read(path: Path) -> None:
     """A note of a later start."""
     running = Instance(path.parent, 0)
@@ -191,6 +205,7 @@ KINDS = {
         "elsewhere/club.toml", fuzzing.rulesets, fuzzing.as_rules, (rules_checked, rules_listed, rules_imported)
     ),
     "settings": Kind("settings.json", fuzzing.settings, _json, (settings_read,)),
+    "learning": Kind("learning.json", fuzzing.learning, _json, (learning_read,)),
     "notes": Kind("running/1.note", fuzzing.notes, _json, (notes_read,)),
     "questions": Kind("questions", fuzzing.questions, _json, (question_answered,)),
     "commands": Kind("typed/arguments", fuzzing.commands, _json, (command_run,)),

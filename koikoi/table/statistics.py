@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from koikoi.table import save, shelf
 from koikoi.table.record import Header, RecordError, read_header
@@ -222,8 +223,15 @@ COLUMNS = (
 )  # fmt: skip
 
 
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""With these a formula begins in spreadsheets."""
+
+
 def as_csv(matches: Iterable[MatchStats]) -> str:
-    """One line for each player of each settled round, with a heading; for other programs."""
+    """One line for each player of each settled round, with a heading; for other programs.
+
+    A text that a spreadsheet would reckon with, as a stranger's name may be one, has an apostrophe before it.
+    """
     stream = io.StringIO()
     writer = csv.writer(stream)
     writer.writerow(COLUMNS)
@@ -236,5 +244,9 @@ def as_csv(matches: Iterable[MatchStats]) -> str:
                 side = past.side(seat)
                 match = (past.path.name, began, past.header.rules.name, played.number, played.month, winner, yaku)
                 own = (player, seat, side, played.points[side], played.totals[side], played.calls[seat])
-                writer.writerow((*match, played.multiplier, *own))
+                writer.writerow([*map(_cell, (*match, played.multiplier, *own))])
     return stream.getvalue()
+
+
+def _cell(value: str | int) -> str | int:
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

@@ -112,6 +112,17 @@ def test_the_table_for_other_programs_has_a_line_for_each_player_of_each_round(f
     assert points == sum(one.points[0] for past in matches for one in past.rounds)
 
 
+def test_a_stranger_s_name_is_no_formula_in_a_spreadsheet(tmp_path: Path) -> None:
+    names = ("=cmd|' /C calc'!A0", "@SUM(1)", "+1", "-Aoi")
+    path = tmp_path / "=1.koikoi"
+    play_on(Table(bundled()["german"], names, seed=1, dealer=Seat(0), path=path)).close()
+    rows = list(csv.DictReader(io.StringIO(statistics.as_csv([past for past in [statistics.read(path)] if past]))))
+    assert {row["player"] for row in rows} == {f"'{name}" for name in names}
+    assert {row["file"] for row in rows} == {"'=1.koikoi"}
+    assert not [cell for row in rows for cell in row.values() if cell[:1] in "=+@" and cell]
+    assert all(row["points"].lstrip("-").isdigit() for row in rows), "numbers stay numbers"
+
+
 def test_a_damaged_record_counts_as_far_as_it_goes(tmp_path: Path) -> None:
     path = tmp_path / "m.koikoi"
     play_on(start(path, "german", 2, 1)).close()

@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-SHARES = {"records": 22, "rules": 6, "settings": 28, "notes": 10, "questions": 26, "commands": 8}
+SHARES = {"records": 22, "rules": 6, "settings": 20, "learning": 8, "notes": 10, "questions": 26, "commands": 8}
 """Per cent of the inputs; those that take longest are the fewest."""
 IN_MEMORY = Path("/dev/shm")
 
