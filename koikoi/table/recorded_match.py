@@ -1,10 +1,11 @@
 """A record played again: stands in for a Table where a match is only looked at, at any of its moments."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from koikoi.engine.actions import Deal, Seat
+from koikoi.engine.actions import Deal, Draw, NextRound, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, RoundEnded
 from koikoi.engine.ruleset import Ruleset
@@ -68,6 +69,19 @@ class RecordedMatch:
             recorded = cls(shown, [line for number, line in lines if number <= shown.steps[-1].line])
         recorded.damaged = fault
         return recorded
+
+    @classmethod
+    def of_round(cls, lines: Sequence[Line], number: int) -> "RecordedMatch":
+        """A settled round of a match that may go on, by itself: its file, which tells more, is not to be handed on."""
+        player = RecordReplayer((1, lines[0]))
+        for place, line in enumerate(lines[1:], start=2):
+            player.take(place, line)
+        done = player.done
+        steps = [
+            one for one in done.steps if one.before.round == number and not isinstance(one.action, Draw | NextRound)
+        ]
+        deals = [deal for deal in done.deals if deal.round == number]
+        return cls(replace(done, match=steps[-1].after, steps=steps, deals=deals), [lines[0]])
 
     def copy(self) -> "RecordedMatch":
         """The same record at the same moment, to be moved on its own."""

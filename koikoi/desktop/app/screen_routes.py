@@ -3,7 +3,13 @@
 Screens are imported when they are asked for, so that none of them delays the first picture.
 """
 
-from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute, YakuSheetRoute
+from koikoi.desktop.match.state.routes import (
+    RematchRoute,
+    ReplayRoute,
+    SetupRoute,
+    WatchRoundRoute,
+    YakuSheetRoute,
+)
 from koikoi.desktop.screens import routes
 from koikoi.desktop.ui.routes import Routes
 from koikoi.desktop.ui.scene import Scene
@@ -26,6 +32,7 @@ def screen_routes() -> Routes:
             YakuSheetRoute: _yaku_sheet,
             SetupRoute: _setup,
             ReplayRoute: _replay,
+            WatchRoundRoute: _watch_round,
             RematchRoute: _rematch,
             routes.LessonRoute: _lesson,
             routes.PractiseRoute: _practise,
@@ -117,6 +124,15 @@ def _replay(route: ReplayRoute) -> Scene:
 
     scene, why = replay_of(route.path)
     return scene or NoticeDialog(why)
+
+
+def _watch_round(route: WatchRoundRoute) -> Scene:
+    from koikoi.desktop.screens.replay.replay import ReplayScene
+    from koikoi.table.recorded_match import RecordedMatch
+
+    scene = ReplayScene(RecordedMatch.of_round(route.source.lines, route.round))
+    scene.playing = True
+    return scene
 
 
 def _rematch(route: RematchRoute) -> Scene:

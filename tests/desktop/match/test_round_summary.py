@@ -1,5 +1,6 @@
 """The summary of a round: every ending can be read, and nothing is missed by a hasty click."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -7,16 +8,20 @@ import pygame
 import pytest
 
 from koikoi.desktop.draw.fonts import BRUSH_FROM
-from koikoi.desktop.input.intents import Confirm, Point, Press, Release
+from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press, Release
 from koikoi.desktop.match.hud import reach_list
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
+from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.yaku_progress import YakuState, progress
 from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.scene import Push
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import OF_MONTH, CardSet, Month, cards
+from koikoi.engine.cards import DECK, OF_MONTH, Card, CardSet, Month, cards
 from koikoi.engine.scoring import Calls, account_of, fixed_account
 from koikoi.engine.standing import left_out
 from koikoi.engine.state import Award, Ending, RoundOver, RoundResult
@@ -27,7 +32,7 @@ from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.positions import scene
 from tests.desktop.scene_driver import SIZES, Actor, drawn, until
-from tests.desktop.windows import entered, new_stack, top
+from tests.desktop.windows import button_of, entered, new_stack, top
 from tests.tables import A, play, position, variant
 
 
@@ -35,7 +40,9 @@ def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_
     actor = until(RoundSummaryScene)
     account = actor.stack.top
     assert isinstance(account, RoundSummaryScene)
-    at = account.panel.buttons[0].rect.center
+    way_on = account.panel.focus
+    assert way_on is not None
+    at = way_on.rect.center
     still_there, complete = [], []
     for _ in range(3):
         actor.give(Point(at), Press(at), Release(at))
@@ -46,6 +53,43 @@ def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_
     actor.wait(0.4)
     actor.give(Press(at), Release(at))
     assert actor.stack.top is not account
+
+
+def _settled() -> Actor:
+    """A round is accounted for, of a match that goes on."""
+    actor = until(RoundSummaryScene)
+    actor.wait(top(actor.stack, RoundSummaryScene).length + 1)
+    return actor
+
+
+def test_every_card_lies_on_the_sheet_once() -> None:
+    actor = _settled()
+    change = button_of(top(actor.stack, RoundSummaryScene), "Show every card").act()
+    assert isinstance(change, Push)
+    actor.stack.push(change.scene)
+    shown = [card for one in top(actor.stack, EveryCardScene).boxes.placed for card in _cards_of(one.leaf)]
+    assert sorted(shown) == sorted(DECK)
+
+
+def _cards_of(leaf: object) -> Sequence[Card]:
+    return leaf.cards if isinstance(leaf, CardRow) else ()
+
+
+def test_the_month_is_watched_again_by_itself_and_then_the_account_is_there_as_it_was() -> None:
+    actor = _settled()
+    account = top(actor.stack, RoundSummaryScene)
+    change = button_of(account, "Watch the month again").act()
+    assert isinstance(change, Push)
+    actor.stack.push(change.scene)
+    watched = top(actor.stack, ReplayScene)
+    assert watched.playing
+    played = [one.after.round for one in watched.recorded.steps]
+    assert set(played) == {account.account.result.round}
+    assert watched.recorded.result == account.account.result
+    assert watched.recorded.path is None, "the file tells of more than this month"
+    actor.give(Cancel())
+    assert actor.stack.top is account
+    assert account.whole
 
 
 def test_nothing_is_drawn_any_more_once_the_account_is_complete() -> None:

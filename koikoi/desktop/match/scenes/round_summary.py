@@ -1,5 +1,6 @@
 """The account of a round, spelled out before one's eyes: yaku with their cards, sum, doublings, total, totals."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from koikoi.desktop.accessibility.items import Description, Role, texts
@@ -8,6 +9,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.coach_panel import turning_box
+from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.match_end import match_end
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
@@ -16,6 +18,7 @@ from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, 
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.match.scenes.round_summary_terms import terms
 from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.routes import WatchRoundRoute
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
@@ -81,7 +84,21 @@ class RoundSummaryScene(RisingPageScene):
             face=Face.BRUSH,
             first=True,
         )
-        return row(Grow(Drawn(self._draw_turning_point)), Sized(way_on, wide=AtLeast(270, 190)), gap=24)
+        back = [self._way_back(_("Show every card"), self._every_card)]
+        if self._controls is not None:
+            back.insert(0, self._way_back(_("Watch the month again"), self._watch))
+        ways = row(*back, gap=14)
+        return row(ways, Grow(Drawn(self._draw_turning_point)), Sized(way_on, wide=AtLeast(270, 190)), gap=24)
+
+    def _way_back(self, label: str, act: Callable[[], Change]) -> Box:
+        """Something more to look at in this round."""
+        return button(label, act, ButtonLook.PAPER, high=AtLeast(54, 42), size=AtLeast(17, 13))
+
+    def _watch(self) -> Change:
+        return Push(self.services.routes.scene(WatchRoundRoute(self._state.source, self.account.result.round)))
+
+    def _every_card(self) -> Change:
+        return Push(EveryCardScene(self._state))
 
     def _draw_turning_point(self, target: Surface, area: Rect) -> None:
         turn = self._state.coach.turn

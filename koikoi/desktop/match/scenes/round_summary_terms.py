@@ -35,8 +35,10 @@ from koikoi.engine.scoring import Factor, Reason
 from koikoi.engine.yaku import Scored
 from koikoi.locales import _, names, ngettext
 
-YAKU = 80
-"""Height of a yaku."""
+YAKU, ALONE = 80, 160
+"""Height of a yaku, and of one that has the page nearly to itself."""
+CARD = 96
+"""Width of a card at most."""
 Seen = Callable[[], float]
 """How much of a row has come, 0 to 1."""
 _PLAIN, _PLAIN_NUMBER = TextSize(19, 0.5, 0.72, least=13), TextSize(21.85, 0.575, 0.8, least=15)
@@ -44,11 +46,17 @@ _NAME, _NAME_NUMBER = AtLeast(27, HEADING), TextSize(AtLeast(31, 25), 0.506, 0.5
 
 
 def terms(scene: TimelineScene, account: RoundAccount) -> Box:
-    """Row after row, as far as they have come; lower than usual where there are many."""
+    """Row after row, as far as they have come; lower than usual where there are many, higher where there are few."""
     if not account.rows:
         return Align(Sized(Text(_("Nobody scores."), AtLeast(26, 17), Face.BRUSH), high=60), y=At.START)
     rows = Column([Grow(_term(scene, account, one), one.height) for one in account.rows])
-    return Align(Sized(rows, high=YAKU * sum(one.height for one in account.rows)), y=At.START)
+    usual = sum(one.height for one in account.rows)
+
+    def made(scale: Scale, _wide: int, high: int) -> Box:
+        each = max(scale.px(YAKU), min(scale.px(ALONE), round(high / usual)))
+        return Align(Sized(rows, high=pixels(round(each * usual))), y=At.START)
+
+    return ByRoom(made)
 
 
 def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
@@ -99,7 +107,7 @@ def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
     kanji = FittedText(name.kanji, TextSize(AtLeast(16.7, 14), 0.27, 0.31, least=12), Face.BRUSH, theme.BLOOD)
     both = at_heights((0.34, native), (0.76, Pad(kanji, left=pixels(1)))) if name.kanji else native
     shown = CardRow(
-        cards, 44, 0.9, part=(0.38, 0.88), gap=4, arrived=arrived, from_left=24
+        cards, CARD, 0.9, part=(0.38, 0.88), gap=4, arrived=arrived, from_left=24
     )  # they come one after the other
     return layers(
         Shown(row(Grow(both, 0.36), Grow(weight=0.64)), lambda: min(seen() * 1.6, 1.0)),

@@ -34,6 +34,14 @@ class ReplayRoute:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchRoundRoute:
+    """The round of a match that has just been settled, watched again."""
+
+    source: MatchSource
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class RematchRoute:
     """Another match with the rules and people of this one, which is over."""
 
