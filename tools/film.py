@@ -6,7 +6,8 @@
     python tools/film.py --list                       the names of the moments
 
 A sheet shows all of the window, or `--part WxH+X+Y` of it; `--size` is the window's, `--every` the milliseconds from
-one picture to the next. No display is needed, and the same state gives the same pictures.
+one picture to the next, `--tempo` and `--text` are the speed of the cards and the size of text in percent.  No display
+is needed, and the same state gives the same pictures.
 """
 
 import argparse
@@ -25,7 +26,7 @@ import pygame
 
 from filming import prints
 from filming.moments import MOMENTS, moment
-from koikoi.settings import Settings
+from koikoi.settings import TEXT_SIZES, Settings, Speed
 from tests.desktop.named_pictures import chosen
 
 WIDE = 1280, 720
@@ -44,6 +45,8 @@ def main() -> None:
     parser.add_argument("--to", metavar="DIR", type=Path)
     parser.add_argument("--moment", metavar="NAME", nargs="+", choices=[one.name for one in MOMENTS])
     parser.add_argument("--size", type=numbers, default=list(WIDE), metavar="WxH")
+    parser.add_argument("--tempo", choices=[one.value for one in Speed], default=Speed.NORMAL.value)
+    parser.add_argument("--text", type=int, choices=TEXT_SIZES, default=100, metavar="PERCENT")
     parser.add_argument("--part", type=numbers, metavar="WxH+X+Y")
     parser.add_argument("--every", type=int, default=30, metavar="MS")
     parser.add_argument("--columns", type=int, default=6)
@@ -59,7 +62,7 @@ def main() -> None:
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     size = given.size[0], given.size[1]
-    with chosen(Settings()):
+    with chosen(Settings(speed=Speed(given.tempo), text_size=given.text)):
         if given.to:
             part = pygame.Rect(*given.part[2:], *given.part[:2]) if given.part else None
             for name in given.moment or [one.name for one in MOMENTS]:

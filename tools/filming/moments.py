@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from filming.takes import MatchTake, Size, Take, TitleTake
+from filming.takes import GuideTake, MatchTake, Size, Take, TitleTake
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
@@ -38,9 +38,14 @@ class MatchMoment:
     here: Callable[[MatchTake], bool]
     make: Callable[[Size], MatchTake] = MatchTake
 
+    then: Callable[[MatchTake], object] = bool
+    """What is done when it begins."""
+
     def begin(self, size: Size) -> Take:
         """A match that has come so far."""
-        return self.make(size).until(self.here)
+        take = self.make(size).until(self.here)
+        self.then(take)
+        return take
 
 
 def _next(take: MatchTake) -> tuple[Event, ...]:
@@ -84,10 +89,17 @@ def _handed_over(take: MatchTake) -> bool:
     return state.waiting_for is not None and state.view.stock_size < 22
 
 
+def _late(take: MatchTake) -> bool:
+    state = take.match.state
+    return take.stack.top is take.match and not state.queue and state.view.stock_size < 18 and state.mover is not None
+
+
 MOMENTS: tuple[Moment | MatchMoment, ...] = (
     Moment("title", 2.4, TitleTake),
     Moment("title-march", 2.4, partial(TitleTake, month=Month.CHERRY)),
     Moment("fusuma", 2.0, partial(TitleTake, visit=0.3)),
+    Moment("pages", 1.7, GuideTake),
+    MatchMoment("sheet", 2.2, _late, then=MatchTake.pause),
     MatchMoment("lots", 3.0, partial(_on_top, LotsScene), partial(MatchTake, lots=True)),
     MatchMoment("month-opens", 2.4, _dealing),
     MatchMoment("deal", 2.4, partial(_shown, Dealt)),

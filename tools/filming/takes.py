@@ -4,12 +4,13 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Self
 
 import pygame
 
 from koikoi.agents.players import GreedyPlayer
-from koikoi.desktop.input.intents import Cancel, Confirm
+from koikoi.desktop.input.intents import Cancel, Confirm, Menu, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -17,7 +18,9 @@ from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.screens import routes
+from koikoi.desktop.screens.guide import GuideScene
 from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
 from koikoi.engine.cards import Month
@@ -45,9 +48,13 @@ class Take:
         self.clock = 0.0
         self.top: Scene = scene
         """What was seen before the last step."""
+        self.plans: list[tuple[float, Callable[[], object]]] = []
+        """What somebody does, each at its second."""
 
     def go_on(self) -> None:
         """A step of the clock."""
+        while self.plans and self.plans[0][0] <= self.clock:
+            self.plans.pop(0)[1]()
         self.top = self.stack.top
         self.clock += STEP
         self.stack.update(STEP)
@@ -83,19 +90,28 @@ class TitleTake(Take):
             if scene.lives:
                 break
             time.sleep(0.02)
-        self._plans: list[tuple[float, Callable[[], None]]] = []
         if visit:
             opened = SERVICES.routes.scene(routes.SettingsRoute())
-            self._plans = [
+            self.plans = [
                 (visit, lambda: self.stack.push(opened)),
                 (visit + 1.0, lambda: self.stack.handle(Cancel())),
             ]
 
-    def go_on(self) -> None:
-        """A step; at its time the visit."""
-        while self._plans and self._plans[0][0] <= self.clock:
-            self._plans.pop(0)[1]()
-        super().go_on()
+
+class GuideTake(Take):
+    """The guide, of which one page after the other is turned to."""
+
+    def __init__(self, size: Size) -> None:
+        self._guide = GuideScene()
+        super().__init__(self._guide, size)
+        for number, place in enumerate((1, 2, 0)):
+            self.plans.append((0.1 + 0.5 * number, partial(self._turn_to, place)))
+
+    def _turn_to(self, place: int) -> None:
+        tabs = next(one for one in self._guide.panel.others if isinstance(one, Segments))
+        at = tabs.cells()[place].center
+        self.stack.handle(Press(at))
+        self.stack.handle(Release(at))
 
 
 class MatchTake(Take):
@@ -109,15 +125,33 @@ class MatchTake(Take):
         self.match = MatchScene(self.table)
         self.match.think = Thinker(self._answer)
         self.calls = 0
+        self.idle = False
+        """Nobody plays any more."""
         self._waited = 0.0
         super().__init__(self.match, size)
+
+    def pause(self) -> None:
+        """The table is left for a sheet, put away, asked for again, and left for good."""
+        self.idle = True
+        title = TitleScene()
+        title.attach(SERVICES)
+        title.enter(self.stack.size)
+        self.stack.scenes.insert(0, title)
+        for at, intent in ((0.1, Menu()), (0.6, Cancel()), (1.1, Menu())):
+            self.plans.append((self.clock + at, partial(self.stack.handle, intent)))
+        self.plans.append((self.clock + 1.6, self._leave))
+
+    def _leave(self) -> None:
+        at = next(one for one in (self.stack.top.panel.buttons if self.stack.top.panel else ())).rect.center
+        self.stack.handle(Press(at))
+        self.stack.handle(Release(at))
 
     def go_on(self) -> None:
         """A step; whoever has looked for long enough does the next thing."""
         super().go_on()
         rests = self.top is self.stack.top and not self.match.state.queue
         self._waited = self._waited + STEP if rests else 0.0
-        if self._waited >= READING and self._act():
+        if self._waited >= READING and not self.idle and self._act():
             self._waited = 0.0
 
     def _act(self) -> bool:

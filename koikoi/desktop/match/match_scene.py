@@ -254,6 +254,10 @@ class MatchScene(BoardScene):
         """A scene that is read from either side where people sit face to face; `turned`: from the far one at first."""
         return FlippedScene(scene, turned=turned) if self.state.visibility.mode is Privacy.FACE else scene
 
+    def close_hands(self) -> None:
+        """Where hands are hidden from others, none is open any more."""
+        self.state.look_from(None)
+
     @property
     def corners(self) -> Mapping[Seat, pygame.Rect]:
         """Where a player presses to see closed cards."""

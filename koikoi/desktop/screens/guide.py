@@ -18,13 +18,13 @@ from koikoi.desktop.screens.routes import LessonRoute
 from koikoi.desktop.screens.rules_sheet import rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, Space, column, row
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Pad, Rect, Row, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
@@ -135,6 +135,11 @@ class GuideScene(BoxScene):
 
     # What there is
 
+    @property
+    def shown_page(self) -> ShownPage:
+        """The one whose tab is pressed."""
+        return ShownPage(list(GuidePage).index(self.page), self.boxes.rect("page"))
+
     def layout(self) -> Box:
         """Tabs, and a ruleset where the page is about one, above the page."""
         back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
@@ -144,7 +149,7 @@ class GuideScene(BoxScene):
             label, self._lesson, ButtonLook.PRIMARY, wide=260, high=BAR, size=LETTERS,
             first=True,
         )  # fmt: skip
-        body = column(self._choices(), Grow(self._sheet()), gap=14)
+        body = column(self._choices(), Grow(Named(self._sheet(), "page")), gap=14)
         return page(
             _("Rules and yaku"), back, body, lesson, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14, japanese="心得"
         )

@@ -13,14 +13,29 @@ from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, frame, opponent_bars, tile, tiles, yaku_bars
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Row, Scale, Share, Sized, Space, centered, column, pad, row
+from koikoi.desktop.ui.boxes import (
+    At,
+    Box,
+    ByRoom,
+    Grow,
+    Named,
+    Row,
+    Scale,
+    Share,
+    Sized,
+    Space,
+    centered,
+    column,
+    pad,
+    row,
+)
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.panel import Drawing
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, date, listed, names
@@ -140,11 +155,16 @@ class StatisticsScene(ListScene):
 
     # What there is
 
+    @property
+    def shown_page(self) -> ShownPage:
+        """Figures, scores or moments."""
+        return ShownPage(list(StatisticsPage).index(self.page), self.boxes.rect("page"))
+
     def layout(self) -> Box:
         """Choices above, the chosen page below."""
         back = button(_("Back"), Pop, wide=140, high=BAR, size=LETTERS)
         export = button(_("Save as table"), self._export, wide=AtLeast(170, 130), high=BAR, size=LETTERS)
-        body = column(self._choices(), Grow(self._body()), gap=GAP)
+        body = column(self._choices(), Grow(Named(self._body(), "page")), gap=GAP)
         message = Text(self.message, AtLeast(15, 12), colour=theme.GOLD, at=At.MIDDLE)
         return page(_("Statistics"), back, body, export, top=22, gap=12, foot=40, message=message, japanese="成績")
 

@@ -26,7 +26,7 @@ from koikoi.desktop.ui.box_scene import FINGER, BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column
 from koikoi.desktop.ui.leaves import Line, Text, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
@@ -101,6 +101,16 @@ class YakuSheetScene(BoxScene):
         """The paper."""
         wide, high = self.size
         return Rect((0, 0), self.size).inflate(-2 * max(round(wide * 0.03), 8), -2 * max(round(high * 0.03), 8))
+
+    @property
+    def unfolds(self) -> Rect:  # type: ignore[override]
+        """The paper."""
+        return self.area
+
+    @property
+    def shown_page(self) -> ShownPage:
+        """What one of the players has."""
+        return ShownPage(self.seats.index(self.reader), self.scroller.area)
 
     def layout(self) -> Box:
         """A button for each player above the page."""

@@ -49,6 +49,11 @@ class DialogScene(BoxScene):
         return self.sheet
 
     @property
+    def unfolds(self) -> pygame.Rect:  # type: ignore[override]
+        """The sheet."""
+        return self.sheet
+
+    @property
     def hint_at(self) -> Position | None:
         """Under the sheet."""
         return self.sheet.centerx, self.sheet.bottom + self.px(36)

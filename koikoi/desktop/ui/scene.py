@@ -20,6 +20,16 @@ if TYPE_CHECKING:
     from koikoi.table.table import Table
 
 
+@dataclass(frozen=True, slots=True)
+class ShownPage:
+    """One of the pages of a scene."""
+
+    number: int
+    """Its place among them, from the left."""
+    area: pygame.Rect
+    """Where it lies."""
+
+
 class Scene:
     """One screen, or something lying over one."""
 
@@ -27,6 +37,10 @@ class Scene:
     """Nothing below has to be drawn."""
     door = False
     """Slides in and away like a door, and so is seen for a moment more: only where nobody has anything to hide."""
+    sinks = False
+    """Goes down again when it is left, as it came up."""
+    unfolds: pygame.Rect | None = None
+    """Where the sheet lies that the scene consists of, which unfolds over what is below it and is folded again."""
     partial_redraw = False
     """The target still shows this scene alone, as it was drawn last: only what has changed has to be drawn."""
     panel: "Panel | None" = None
@@ -84,6 +98,14 @@ class Scene:
     def lettered(self) -> int:
         """So many things here can be chosen by the first letters (`Choose`)."""
         return 0
+
+    @property
+    def shown_page(self) -> "ShownPage | None":
+        """Which of its pages the scene shows; another one slides into the place of this one."""
+        return None
+
+    def close_hands(self) -> None:
+        """The scene is about to be left, and is drawn once more: nothing that only one person may see."""
 
     @property
     def corners(self) -> Mapping[Seat, pygame.Rect]:

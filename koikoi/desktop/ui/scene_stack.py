@@ -3,10 +3,10 @@
 import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
-from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Point, Press
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene
+from koikoi.desktop.input.intents import Intent, Point, Release
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, ShownPage
 from koikoi.desktop.ui.services import Services
-from koikoi.desktop.ui.sliding_door import SlidingDoor, begun
+from koikoi.desktop.ui.transitions import SlidingDoor, UnfoldingSheet, begun, unfolding
 
 
 class SceneStack:
@@ -18,10 +18,10 @@ class SceneStack:
         self.dirty = True
         self._seen: tuple[pygame.Surface, list[Scene]] | None = None
         """What was drawn last, and on what; None: that is not to be seen any more."""
-        self._door: SlidingDoor | None = None
-        """Between the screen before and the present one, while it slides."""
+        self._way: SlidingDoor | UnfoldingSheet | None = None
+        """From what was there before to what is there now, while that takes."""
         self._stale = True
-        """The present screen has changed since it was drawn behind the door."""
+        """The present screen has changed since it was drawn behind a door."""
         self.services = services
         first.attach(services)
         first.enter(size)
@@ -37,7 +37,7 @@ class SceneStack:
     @property
     def animating(self) -> bool:
         """Whether anything moves."""
-        return bool(self.scenes) and (self._door is not None or self.top.animating)
+        return bool(self.scenes) and (self._way is not None or self.top.animating)
 
     @property
     def leisurely(self) -> bool:
@@ -50,16 +50,19 @@ class SceneStack:
             self.size = size
             for scene in self.scenes:
                 scene.enter(size)
-            self.dirty, self._door = True, None
+            self.dirty, self._way = True, None
 
     def handle(self, intent: Intent) -> None:
         """Gives an intent to the top scene."""
         if self.scenes:
             self._stale = True
-            if isinstance(intent, Press | Confirm | Hurry):
-                self._door = None
-            top, before = self.top, self.top.pointed
-            self._change(top.handle(intent))
+            if not isinstance(intent, Point | Release):
+                self._way = None
+            top, before, page = self.top, self.top.pointed, self.top.shown_page
+            change = top.handle(intent)
+            if change is None and page is not None and (after := top.shown_page) is not None:
+                self._turn_page(page, after)
+            self._change(change)
             self.dirty |= before is None or not isinstance(intent, Point) or before != top.pointed
 
     def update(self, seconds: float) -> None:
@@ -67,30 +70,35 @@ class SceneStack:
         if self.scenes:
             if self.top.animating:
                 self.dirty = self._stale = True
-            if self._door is not None:
-                self._door.update(seconds)
-                self.dirty, self._door = True, None if self._door.open else self._door
+            if self._way is not None:
+                self._way.update(seconds)
+                self.dirty, self._way = True, None if self._way.over else self._way
             self._change(self.top.update(seconds))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws from the lowest scene that can be seen.
 
         One that is seen alone, and was before, may leave what has not changed as it is.  Beside a door that slides it
-        is drawn on a page of its own.
+        is drawn on a page of its own; below a sheet that unfolds as ever.
         """
-        if self._door is not None:
-            if self._stale:
-                self._draw_scenes(self._door.page)
-            self._door.draw(target)
-            self.dirty, self._stale, self._seen = False, False, None
-            return
-        self._draw_scenes(target)
-        self.dirty = False
+        match self._way:
+            case SlidingDoor() as door:
+                if self._stale:
+                    self._draw_scenes(door.page, self.scenes)
+                door.draw(target)
+            case UnfoldingSheet() as sheet:
+                below = self.scenes if sheet.closes else self.scenes[:-1]
+                sheet.draw(target, lambda onto: self._draw_scenes(onto, below), self.top.draw)
+            case _:
+                self._draw_scenes(target, self.scenes)
+                self.dirty = False
+                return
+        self.dirty, self._stale, self._seen = False, False, None
 
-    def _draw_scenes(self, target: pygame.Surface) -> None:
-        first = max((place for place, scene in enumerate(self.scenes) if scene.opaque), default=0)
-        seen, before = (target, self.scenes[first:]), self._seen
-        self.top.partial_redraw = (
+    def _draw_scenes(self, target: pygame.Surface, scenes: list[Scene]) -> None:
+        first = max((place for place, scene in enumerate(scenes) if scene.opaque), default=0)
+        seen, before = (target, scenes[first:]), self._seen
+        seen[1][-1].partial_redraw = (
             len(seen[1]) == 1 and before is not None and before[0] is target and before[1] == seen[1]
         )
         for scene in seen[1]:
@@ -117,14 +125,42 @@ class SceneStack:
     def _change(self, change: Change | None) -> None:
         if change is None:
             return
-        before, seen = self.scenes[:], self._seen
-        if any(scene.played_table is not None for scene in before):
-            seen = None  # what was seen there is not seen again
+        before, seen = self.scenes[:], self._parting(change)
         self._carry_out(change)
         self._stale = True
-        slides = bool(before) and before[-1].door and bool(self.scenes) and self.top.opaque
-        if slides and seen is not None and self.top is not before[-1]:
-            self._door = begun(seen[0], self.size, back=len(self.scenes) < len(before))
+        if not before or not self.scenes or self.top is before[-1]:
+            return
+        gone, back = before[-1], len(self.scenes) < len(before)
+        if not back and not self.top.opaque and self.top.unfolds is not None:
+            self._way = unfolding(self.top.unfolds, self.size)
+        elif gone.unfolds is not None and not gone.opaque and self.scenes == before[:-1]:
+            self._way = unfolding(gone.unfolds, self.size, self._seen[0]) if self._seen is not None else None
+        elif seen is not None and self.top.opaque and (gone.door or self.top.door or (back and gone.sinks)):
+            area = pygame.Rect((0, 0), self.size)
+            self._way = begun(seen, area, self.size, back=back, sinks=back and gone.sinks)
+
+    def _turn_page(self, before: ShownPage, after: ShownPage) -> None:
+        """A scene shows another of its pages, in the place of the one before."""
+        if before.number != after.number and self._seen is not None and self._seen[1][-1] is self.top:
+            area = before.area.union(after.area)
+            self._way = begun(self._seen[0], area, self.size, back=after.number < before.number)
+
+    def _parting(self, change: Change) -> pygame.Surface | None:
+        """What is to be seen of the present screen for a moment more.
+
+        None where that is not known.  Of a match that is being left the hands are closed before it is drawn; one that
+        goes on below another screen is not seen any more.
+        """
+        if self._seen is None or not any(scene.played_table is not None for scene in self._seen[1]):
+            return self._seen[0] if self._seen is not None else None
+        if not isinstance(change, PopToRoot | ResetTo):
+            return None
+        for scene in self.scenes:
+            scene.close_hands()
+        picture = pygame.Surface(self.size, 0, self._seen[0])
+        for scene in self._seen[1]:
+            scene.draw(picture)
+        return picture
 
     def _carry_out(self, change: Change) -> None:
         match change:

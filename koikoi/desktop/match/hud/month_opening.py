@@ -4,6 +4,7 @@ All of it follows from the seconds of the deal's clip, so it is hurried and ende
 """
 
 import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -158,8 +159,9 @@ def prepare(month: Month, frame: Board) -> None:
         wide = width_of(frame)
 
         def make() -> None:
-            printed(month, wide)
-            _crest(month, wide)
+            with suppress(pygame.error):  # the window may be closed before it is done
+                printed(month, wide)
+                _crest(month, wide)
 
         threading.Thread(target=make, daemon=True).start()
 

@@ -16,7 +16,7 @@ OVER, LIFTED = 8, 26
 class RisingPageScene(TimelineScene):
     """A page whose clock begins at -RISE: from 0 on it is at home, and builds itself up."""
 
-    opaque = True
+    opaque = sinks = True
 
     def __init__(self) -> None:
         super().__init__()

@@ -44,7 +44,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import DECK, OF_MONTH, Card
 from koikoi.engine.ruleset import Ruleset
@@ -132,13 +132,18 @@ class CardScene(CardsScene):
 
     # What there is
 
+    @property
+    def shown_page(self) -> ShownPage:
+        """That of its card."""
+        return ShownPage(self.card.index, self.boxes.rect("body"))
+
     def layout(self) -> Box:
         """The month above; the card, and beside it or below what there is to say of it; a hint."""
         keys = _("← →  the next card      ↑ ↓  other rules      Esc  all cards")
         return column(
             self._head(),
             Space(high=11),
-            Grow(ByRoom(self._body)),
+            Named(Grow(ByRoom(self._body)), "body"),
             Space(high=10),
             Sized(Line(keys, AtLeast(14, 12), colour=theme.CREAM2, at=At.MIDDLE), high=20),
         )

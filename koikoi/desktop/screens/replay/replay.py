@@ -83,6 +83,8 @@ def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
 class ReplayScene(BoxScene):
     """The table above, what one needs to move in time below."""
 
+    door = True
+
     def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()
         self.recorded = recorded

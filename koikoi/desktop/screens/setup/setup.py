@@ -41,7 +41,7 @@ from koikoi.desktop.ui.controls import Segments, Stepper, Switch
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
-from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
+from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
@@ -250,7 +250,7 @@ class SetupScene(BoxScene):
             top.append(pad(legend(differs, SMALL, theme.INK2), 24))
         rule = pad(Drawn(_draw_rule, high=8), 24)
         page = Pad(self.scroll(ByRoom(self._shown_rules)), 18, 0, 18, 12)
-        return sheet_of(column(*top, rule, Grow(page)))
+        return sheet_of(column(*top, rule, Grow(Named(page, "page"))))
 
     def _shown_rules(self, _scale: Scale, _width: int, _height: int) -> Box:
         match self._shown_page:
@@ -260,6 +260,11 @@ class SetupScene(BoxScene):
                 return document_page(self.rules, self.took)
             case _:
                 return rules_glance(self.rules, self.last, high=self.scroller.area.h)
+
+    @property
+    def shown_page(self) -> ShownPage:
+        """At a glance, in words, or the document."""
+        return ShownPage(list(RulesPage).index(self._shown_page), self.boxes.rect("page"))
 
     @property
     def _shown_page(self) -> RulesPage:

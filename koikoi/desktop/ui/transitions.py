@@ -1,0 +1,165 @@
+"""Nothing cuts: screens slide like fusuma, the doors of paper in a house, pages likewise, and sheets unfold."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+
+from koikoi.desktop.animation.clips import ease, ease_out, share
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.painter import faded, overlay
+
+DOOR, PAGE, SHEET = 0.32, 0.24, 0.2
+"""Seconds that a screen, a page within one, and a sheet take."""
+BEHIND = 0.18
+"""How far what is covered moves along, as a share of the width."""
+SHADOW = 5
+"""Steps of the shadow beside a door's edge."""
+Paint = Callable[[pygame.Surface], object]
+
+
+class Transition:
+    """The way from one thing to another, of so many seconds at normal speed; where nothing is to move, it fades."""
+
+    def __init__(self, length: float) -> None:
+        self.length = length
+        self.seconds = 0.0
+
+    @property
+    def over(self) -> bool:
+        """It has arrived."""
+        speed = animation_speed()
+        return not speed.beats or self.seconds >= (speed.fade or self.length)
+
+    @property
+    def part(self) -> float:
+        """How far it has come, 0 to 1."""
+        return share(self.seconds, 0.0, animation_speed().fade or self.length)
+
+    def update(self, seconds: float) -> None:
+        """Time passes."""
+        self.seconds += seconds * animation_speed().rate
+
+
+class SlidingDoor(Transition):
+    """From one screen, or page of a screen, to another, which lies in the same area.
+
+    It keeps a picture of what was there before, so that must never have shown anything that only one person may see.
+    """
+
+    def __init__(self, before: pygame.Surface, area: pygame.Rect, *, back: bool, sinks: bool = False) -> None:
+        """`before`: the whole window.  `back`: that slides away; else the new screen slides over it.
+
+        `sinks`: it goes down, where others slide to the side.
+        """
+        super().__init__(DOOR if area.size == before.get_size() else PAGE)
+        self.page = before.copy()
+        """What the new screen is to be drawn on, as large as the window."""
+        self._before = before.subsurface(area).copy()
+        self._area, self._back, self._sinks = area, back, sinks
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Both, and the door's edge between them."""
+        whole = self._area.size == target.get_size()
+        if not whole:
+            target.blit(self.page, (0, 0))
+        view, after = target.subsurface(self._area), self.page.subsurface(self._area)
+        if animation_speed().fade:
+            view.blit(self._before, (0, 0))
+            faded(view, after, self.part)
+            return
+        door, still = (self._before, after) if self._back else (after, self._before)
+        wide, high = view.get_size()
+        way = ease(self.part if self._back else 1.0 - self.part)
+        if self._sinks:
+            view.blit(still, (0, 0), (0, 0, wide, round(high * way)))
+            view.blit(door, (0, round(high * way)))
+            return
+        left = round(wide * way)
+        view.blit(still, (round((left - wide) * BEHIND), 0), (0, 0, left - round((left - wide) * BEHIND), high))
+        view.blit(door, (left, 0))
+        _edge(view, left, high, grip=whole)
+
+
+class UnfoldingSheet(Transition):
+    """A sheet that unfolds over what lies below, from its middle, or folds again when it is put away.
+
+    Of what is seen nothing is kept but the sheet itself.
+    """
+
+    def __init__(self, area: pygame.Rect, *, picture: pygame.Surface | None = None) -> None:
+        """`picture`: of the sheet, which is being put away; None: it comes."""
+        super().__init__(SHEET)
+        self._area, self._picture = area, picture
+        self.closes = picture is not None
+
+    def draw(self, target: pygame.Surface, below: Paint, sheet: Paint) -> None:
+        """What lies below, dimmed as far as the sheet has come, and that."""
+        below(target)
+        if self._picture is None:
+            before = target.copy()
+            sheet(target)
+            self._picture = target.subsurface(self._area).copy()
+            target.blit(before, (0, 0))
+        part = 1.0 - self.part if self.closes else self.part
+        if animation_speed().fade:
+            _dim(target, part)
+            faded(target.subsurface(self._area), self._picture, part)
+            return
+        part = ease_out(part)
+        _dim(target, part)
+        half = round(self._area.h * part / 2)
+        upper, lower = (0, 0, self._area.w, half), (0, self._area.h - half, self._area.w, half)
+        target.blit(self._picture, (self._area.left, self._area.centery - half), upper)
+        target.blit(self._picture, (self._area.left, self._area.centery), lower)
+
+
+def begun(
+    seen: pygame.Surface, area: pygame.Rect, size: tuple[int, int], *, back: bool, sinks: bool = False
+) -> SlidingDoor | None:
+    """A door before what is seen now; None where nothing takes time, or the window has changed."""
+    window = pygame.Rect((0, 0), size)
+    if not animation_speed().beats or seen.get_size() != size or not window.contains(area):
+        return None
+    return SlidingDoor(seen, area, back=back, sinks=sinks)
+
+
+def unfolding(area: pygame.Rect, size: tuple[int, int], seen: pygame.Surface | None = None) -> UnfoldingSheet | None:
+    """A sheet that comes, or is put away from what is seen now; None where nothing takes time."""
+    area = area.clip((0, 0), size)
+    if not animation_speed().beats or (seen is not None and seen.get_size() != size):
+        return None
+    return UnfoldingSheet(area, picture=seen.subsurface(area).copy() if seen is not None else None)
+
+
+SHADE, DIM = (10, 12, 18), 120
+"""What a sheet lays over the table below it."""
+
+
+def _dim(target: pygame.Surface, part: float) -> None:
+    overlay(target, target.get_rect(), SHADE, round(DIM * part))
+
+
+def _edge(view: pygame.Surface, left: int, high: int, *, grip: bool) -> None:
+    """The frame at the door's edge with its shadow on what it covers; `grip`: with the place where it is held."""
+    post = max(high // 60, 6)
+    shadow = _shadow(post * 2, high)
+    view.blit(shadow, (left - post - shadow.get_width(), 0))
+    view.fill(theme.FRAME, (left - post, 0, post, high))
+    view.fill(theme.INK2, (left - max(post // 5, 1), 0, max(post // 5, 1), high))
+    if grip:
+        middle, size = (left + post * 3, high // 2), max(high // 34, 10)
+        pygame.draw.aacircle(view, theme.FRAME, middle, size)
+        pygame.draw.aacircle(view, theme.GOLD, middle, size - 2, max(size // 8, 1))
+        pygame.draw.aacircle(view, theme.INK2, middle, size // 2)
+
+
+@lru_cache(maxsize=2)
+def _shadow(wide: int, high: int) -> pygame.Surface:
+    """Darker towards its right."""
+    made = pygame.Surface((wide, high), pygame.SRCALPHA)
+    for step in range(SHADOW):
+        left = wide * step // SHADOW
+        made.fill((0, 0, 0, 70 * (step + 1) // SHADOW), (left, 0, wide - left, high))
+    return made

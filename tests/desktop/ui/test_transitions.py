@@ -1,0 +1,187 @@
+"""Nothing cuts, whoever clicks goes on, and of a table that is left nothing is seen but what all may see."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.input.intents import Intent, Press, Release
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Scene, ShownPage
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.transitions import DOOR, PAGE, SHEET
+from koikoi.settings import Speed
+from koikoi.table.table import Table
+from tests.autoplay import begun
+from tests.desktop.windows import new_stack
+
+SIZE = (100, 60)
+RED, BLUE, BACKS, WHITE = (200, 0, 0), (0, 0, 200), (0, 90, 0), (250, 250, 250)
+
+
+class Coloured(Scene):
+    """A screen of one colour."""
+
+    door = True
+
+    def __init__(self, colour: tuple[int, int, int], table: Table | None = None) -> None:
+        self.colour, self.table, self.pressed = colour, table, 0
+        self.answer: Change | None = None
+
+    def handle(self, intent: Intent) -> Change | None:
+        self.pressed += isinstance(intent, Press)
+        return self.answer
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill(self.colour)
+
+    @property
+    def played_table(self) -> Table | None:
+        return self.table
+
+
+class Hands(Coloured):
+    """A table whose colour nobody else may see."""
+
+    def close_hands(self) -> None:
+        self.colour = BACKS
+
+
+class Sheet(Coloured):
+    """A sheet in the middle of the window."""
+
+    opaque = door = False
+    unfolds = pygame.Rect(20, 10, 60, 40)
+
+    def __init__(self) -> None:
+        super().__init__(BLUE)
+
+    def handle(self, intent: Intent) -> Change | None:
+        return self.answer
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill(self.colour, self.unfolds)
+
+
+class Pages(Coloured):
+    """Every click turns to the next page, below a white bar."""
+
+    number = 0
+
+    def handle(self, intent: Intent) -> Change | None:
+        self.number += 1
+        return None
+
+    @property
+    def shown_page(self) -> ShownPage:
+        return ShownPage(self.number, pygame.Rect(0, 20, 100, 40))
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill(WHITE)
+        target.fill((RED, BLUE)[self.number % 2], self.shown_page.area)
+
+
+def _seen(target: pygame.Surface) -> int:
+    """How many rows of the sheet."""
+    return sum(tuple(target.get_at((50, y)))[:3] == BLUE for y in range(SIZE[1]))
+
+
+def colours(stack: SceneStack, target: pygame.Surface) -> set[tuple[int, ...]]:
+    stack.draw(target)
+    return {tuple(target.get_at((x, 30)))[:3] for x in range(SIZE[0])}
+
+
+def pushed(first: Scene, second: Scene) -> tuple[SceneStack, pygame.Surface]:
+    """A second screen over the first, which has been seen."""
+    stack, target = new_stack(first, SIZE), pygame.Surface(SIZE)
+    stack.draw(target)
+    stack.push(second)
+    return stack, target
+
+
+def test_a_screen_slides_over_the_one_before_and_away_again() -> None:
+    second = Coloured(BLUE)
+    stack, target = pushed(Coloured(RED), second)
+    stack.update(DOOR / 2)
+    assert {RED, BLUE} <= colours(stack, target)
+    stack.update(DOOR)
+    assert {BLUE} == colours(stack, target)
+    assert not stack.animating
+    second.answer = Pop()
+    stack.handle(Press((1, 1)))
+    stack.update(DOOR / 2)
+    assert {RED, BLUE} <= colours(stack, target)
+    stack.update(DOOR)
+    assert {RED} == colours(stack, target)
+
+
+def test_who_presses_meanwhile_is_heard_and_goes_on() -> None:
+    second = Coloured(BLUE)
+    stack, target = pushed(Coloured(RED), second)
+    stack.update(DOOR / 4)
+    stack.handle(Press((1, 1)))
+    assert second.pressed == 1
+    assert {BLUE} == colours(stack, target)
+
+
+def test_nothing_of_a_table_is_seen_below_another_screen(tmp_path: Path) -> None:
+    table = begun(tmp_path / "a.koikoi")
+    stack, target = pushed(Coloured(RED, table), Coloured(BLUE))
+    assert {BLUE} == colours(stack, target)
+
+
+def test_of_a_table_that_is_left_nothing_is_seen_but_closed_hands(tmp_path: Path) -> None:
+    table = Hands(RED, begun(tmp_path / "a.koikoi"))
+    stack, target = pushed(Coloured(BLUE), table)
+    stack.update(DOOR)
+    assert {RED} == colours(stack, target)
+    table.answer = PopToRoot()
+    stack.handle(Release((1, 1)))
+    stack.update(DOOR / 2)
+    assert {BLUE, BACKS} <= colours(stack, target)
+    assert RED not in colours(stack, target)
+
+
+def test_a_sheet_unfolds_over_what_goes_on_below_it_and_is_folded_again() -> None:
+    sheet = Sheet()
+    stack, target = pushed(Coloured(RED), sheet)
+    stack.update(SHEET / 4)
+    stack.draw(target)
+    folded = _seen(target)
+    stack.update(SHEET)
+    stack.draw(target)
+    assert 0 < folded < _seen(target) == Sheet.unfolds.h
+    assert not stack.animating
+    sheet.answer = Pop()
+    stack.handle(Release((1, 1)))
+    stack.update(SHEET / 2)
+    stack.draw(target)
+    assert 0 < _seen(target) < Sheet.unfolds.h
+    stack.update(SHEET)
+    assert {RED} == colours(stack, target)
+
+
+def test_another_page_of_a_screen_slides_into_the_place_of_the_one_before() -> None:
+    pages = Pages(RED)
+    stack, target = new_stack(pages, SIZE), pygame.Surface(SIZE)
+    stack.draw(target)
+    stack.handle(Release((1, 1)))
+    stack.update(PAGE / 2)
+    stack.draw(target)
+    row = {tuple(target.get_at((x, 50)))[:3] for x in range(SIZE[0])}
+    assert {RED, BLUE} <= row
+    assert {WHITE} == {tuple(target.get_at((x, 10)))[:3] for x in range(SIZE[0])}, "only the page moves"
+    stack.update(PAGE)
+    stack.draw(target)
+    assert tuple(target.get_at((50, 50)))[:3] == BLUE
+    assert not stack.animating
+
+
+@pytest.mark.parametrize(("changes", "seen"), [({"reduced_motion": True}, 1), ({"speed": Speed.NONE}, 0)])
+def test_with_less_motion_it_fades_and_without_any_it_is_there(changes: dict[str, object], seen: int) -> None:
+    settings.change(**changes)
+    stack, target = pushed(Coloured(RED), Coloured(BLUE))
+    stack.update(0.08)
+    found = colours(stack, target)
+    assert 1 == len(found)
+    assert (found != {BLUE}) == bool(seen)
