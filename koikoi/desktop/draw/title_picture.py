@@ -4,10 +4,11 @@ It is there before anything else, so this needs next to nothing.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import pygame
 
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.prints import Fit
 from koikoi.desktop.draw.sprites import Sprites, for_screen, sprites
 
@@ -19,6 +20,8 @@ PAPER = (244, 235, 214)
 SIGN = 60
 """Numbers of parts from one sign of the name to the next."""
 PREMUL = pygame.BLEND_PREMULTIPLIED
+FRAME, ROUND = 10.5, 16
+"""Measures of the 1280 × 720 drawing: how broad the frame around the print is, and how round its corners are inside."""
 
 
 def title_fit(size: tuple[int, int]) -> Fit:
@@ -35,10 +38,35 @@ def first_picture(target: pygame.Surface, month: int, *, lively: bool) -> None:
     wide, high = target.get_size()
     if lively:
         target.fill(PAPER)
+        target.fblits(frame(title_fit((wide, high)).size), PREMUL)
     elif wide >= high:
         picture = sprites().scene(month, title_fit((wide, high)))
         target.blit(picture, (0, 0))
+        target.fblits(frame((wide, high)), PREMUL)
         lettering(picture, month, 0).draw(target)
+
+
+@lru_cache(maxsize=2)
+def frame(size: tuple[int, int]) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
+    """The frame of a card around a print of this size: four sides and four corners, each with its place."""
+    (wide, high), unit = size, max(size) / 1280
+    thick, radius = max(round(FRAME * unit), 5), max(round(ROUND * unit), 8)
+    inner_w, inner_h = wide - thick, high - thick
+    sides = {(0, 0): (wide, thick), (0, inner_h): (wide, thick), (0, thick): (thick, high - 2 * thick)}
+    sides[inner_w, thick] = thick, high - 2 * thick
+    large = pygame.Surface((8 * radius, 8 * radius), pygame.SRCALPHA)
+    large.fill(theme.FRAME)
+    pygame.draw.circle(large, (0, 0, 0, 0), (4 * radius, 4 * radius), 4 * radius)
+    disc = pygame.transform.smoothscale(large.premul_alpha(), (2 * radius, 2 * radius))
+    parts = []
+    for at, extent in sides.items():
+        side = pygame.Surface(extent)
+        side.fill(theme.FRAME)
+        parts.append((side, at))
+    for x, left in ((thick, 0), (inner_w - radius, radius)):
+        for y, top in ((thick, 0), (inner_h - radius, radius)):
+            parts.append((disc.subsurface((left, top, radius, radius)).copy(), (x, y)))
+    return tuple(parts)
 
 
 @dataclass(frozen=True)

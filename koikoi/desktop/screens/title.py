@@ -14,7 +14,7 @@ from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, thing
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.draw.title_picture import PAPER, lettering, title_fit
+from koikoi.desktop.draw.title_picture import PAPER, PREMUL, frame, lettering, title_fit
 from koikoi.desktop.input.bindings import Command, Hint, device, hint
 from koikoi.desktop.input.intents import Confirm, Cycle, Hurry, Intent, MoveFocus, Position, Press
 from koikoi.desktop.screens import routes
@@ -39,6 +39,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TwoLines, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Push, Quit
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, ButtonLook
@@ -183,6 +184,11 @@ class TitleScene(BoxScene):
         self._lean = self._lean[0] * 0.6 + here[0] * 0.4, self._lean[1] * 0.6 + here[1] * 0.4
 
     @property
+    def s(self) -> float:
+        """Larger in an upright window, where the menu has its whole width."""
+        return max(super().s, upright_scale(self.size)) if self.tall else super().s
+
+    @property
     def tall(self) -> bool:
         """The landscape is above, the menu below it in two columns."""
         return self.size[0] < self.size[1]
@@ -316,6 +322,7 @@ class TitleScene(BoxScene):
             return
         if not self._entered and alive.print is None:
             target.fill(PAPER)
+            target.fblits(frame(title_fit(self.size).size), PREMUL)
             return
         panel = self.panel
         look = id(self.boxes), panel.pointed, id(panel.focus), id(panel.pressed), device(), settings.now()
@@ -337,6 +344,7 @@ class TitleScene(BoxScene):
         if self.tall:
             target.fill(theme.FRAME)
         target.blit(landscape, (0, 0))
+        target.fblits(frame(landscape.get_size()), PREMUL)
         if not self.tall:
             lettering(landscape, self.month, self.sheet.right).draw(target)
         self._draw_over(target)

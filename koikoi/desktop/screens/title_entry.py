@@ -17,7 +17,7 @@ from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import faded
 from koikoi.desktop.draw.prints import Fit
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
-from koikoi.desktop.draw.title_picture import PAPER, Lettering
+from koikoi.desktop.draw.title_picture import PAPER, Lettering, frame
 from koikoi.engine.cards import Month
 
 Surface = pygame.Surface
@@ -90,10 +90,13 @@ class TitleStage:
         stage, living, window = self.stage, self.print, target.get_rect()
         if living is not None and entered < PRESSED + PRESS:
             self._press(living, target, area, entered)
+            target.fblits(frame(area.size), PREMUL)
             return
         stage.begin(target, self._ground(living.sky if living else self._still, window), None, partial_redraw=intact)
         if living is not None:
             living.put(stage, area, pointer, entered, hidden)
+        for number, (part, at) in enumerate(frame(area.size)):
+            stage.put(("frame", number), at, blit, window, part, at, part.get_rect())
         self._put_name(window, entered)
         for number, (picture, place) in enumerate(self._over):
             rising = share(entered, RISES + APART * min(number, 1), RISING)
