@@ -8,7 +8,6 @@ from functools import cached_property, lru_cache
 
 import pygame
 
-from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.prints import Fit
 from koikoi.desktop.draw.sprites import Sprites, for_screen, sprites
 
@@ -16,7 +15,7 @@ BLEED = 6
 """Measures of the 1280 × 720 drawing that the print is larger than the window on each side: so far things may move."""
 MIDDLE = 806
 """Units of the print from its left edge to the middle of the name, where that has room."""
-PAPER = (244, 235, 214)
+PAPER, BLACK = (244, 235, 214), (30, 25, 26)
 SIGN = 60
 """Numbers of parts from one sign of the name to the next."""
 PREMUL = pygame.BLEND_PREMULTIPLIED
@@ -55,13 +54,13 @@ def frame(size: tuple[int, int]) -> tuple[tuple[pygame.Surface, tuple[int, int]]
     sides = {(0, 0): (wide, thick), (0, inner_h): (wide, thick), (0, thick): (thick, high - 2 * thick)}
     sides[inner_w, thick] = thick, high - 2 * thick
     large = pygame.Surface((8 * radius, 8 * radius), pygame.SRCALPHA)
-    large.fill(theme.FRAME)
+    large.fill(BLACK)
     pygame.draw.circle(large, (0, 0, 0, 0), (4 * radius, 4 * radius), 4 * radius)
     disc = pygame.transform.smoothscale(large.premul_alpha(), (2 * radius, 2 * radius))
     parts = []
     for at, extent in sides.items():
         side = pygame.Surface(extent)
-        side.fill(theme.FRAME)
+        side.fill(BLACK)
         parts.append((side, at))
     for x, left in ((thick, 0), (inner_w - radius, radius)):
         for y, top in ((thick, 0), (inner_h - radius, radius)):

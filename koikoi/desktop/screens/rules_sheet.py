@@ -49,6 +49,8 @@ SPREADS = (4.1, 3.6, 3.1, 2.7, 2.4)
 """Widths of a card that all cards of a yaku take in the set-up: the widest for which the names have room."""
 AIR = 12
 """Pixels between a name and its points."""
+GAP = 16
+"""Between two columns of yaku."""
 GUTTER = 26
 """Between the yaku and the facts."""
 
@@ -126,7 +128,9 @@ def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, 
     table_wide = width - side_wide - scale.px(GUTTER)
     entries = _entries(rules, compared)
     need = max((entry.least_width(scale) for entry in entries if not entry.lost), default=0)
-    if width <= 700 * scale.factor or table_wide < need:
+    two = 2 * need + scale.px(GAP)
+    hidden = bool(high) and len(entries) * _least_row(scale) > high
+    if width <= 700 * scale.factor or table_wide < need or (hidden and table_wide < two <= width):
         half = -(-len(side) // 2)
         below = Grid([Column(side[:half]), Column(side[half:])], 2 if width >= 480 * scale.factor else 1, GUTTER)
         return column(_yaku_table(entries, need, scale, width, high), Space(high=16), below)
@@ -196,10 +200,9 @@ def _pictures(high: int, spread: float) -> int:
 
 def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, high: int) -> Box:
     """The yaku in one column, or in two of at least `need` pixels each."""
-    gap = 16
-    columns = 2 if width - scale.px(gap) >= 2 * need else 1
+    columns = 2 if width - scale.px(GAP) >= 2 * need else 1
     rows = -(-len(entries) // columns)
-    each, wide = _least_row(scale), (width - scale.px(gap) * (columns - 1)) // columns
+    each, wide = _least_row(scale), (width - scale.px(GAP) * (columns - 1)) // columns
     most = max(min(high // rows, scale.px(58)), each)
     ways = ((one, spread) for spread in SPREADS for one in range(most, each - 1, -1))
     fits = (way for way in ways if all(entry.least_width(scale, *way) <= wide for entry in entries))
@@ -207,7 +210,7 @@ def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, 
     boxes = [
         _yaku_row(entry, each, spread, scale, ruled=place % rows < rows - 1) for place, entry in enumerate(entries)
     ]
-    return Grid([Column(boxes[first : first + rows]) for first in range(0, len(boxes), rows)], columns, gap)
+    return Grid([Column(boxes[first : first + rows]) for first in range(0, len(boxes), rows)], columns, GAP)
 
 
 def _yaku_row(entry: _YakuEntry, high: int, spread: float, scale: Scale, *, ruled: bool) -> Box:

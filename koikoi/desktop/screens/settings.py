@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -9,16 +10,21 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.accessibility import readers, system_voice
+from koikoi.desktop.animation.clips import ease, share
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import BadgeStyle
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card, tiled
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.routes import KeyBindingsRoute, LicencesRoute
+from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Space, column, row
+from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Swatches, Switch
 from koikoi.desktop.ui.grids import Columns
 from koikoi.desktop.ui.leaves import Control, Drawn, Label, Option, SectionTitle, Text, button, sheet_of
@@ -28,8 +34,10 @@ from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Card, card
 from koikoi.languages import OWN_NAMES
-from koikoi.locales import _, percent, pgettext
+from koikoi.locales import _, names, ngettext, percent, pgettext
 from koikoi.locales.faults import reason
+from koikoi.rulesets import FIRST_CHOICE
+from koikoi.rulesets.collection import bundled
 from koikoi.settings import BACKS, CLOTHS, TEXT_SIZES, Speed
 
 SMALL: Measure = AtLeast(17, 13)
@@ -40,6 +48,10 @@ CONTROL: Measure = AtLeast(42, 40)
 """Height of a control."""
 EXAMPLE = 40
 """Width of a card that shows what a setting does."""
+SAMPLE = "hanami"
+"""A yaku whose name shows how large letters are."""
+SETS_OUT, LANDED = 0.12, 0.44
+"""When a card sets out that shows how fast cards are, and when it lies there."""
 
 
 class SettingsScene(BoxScene):
@@ -51,10 +63,24 @@ class SettingsScene(BoxScene):
     def __init__(self) -> None:
         super().__init__()
         self.unsaved: OSError | None = None
+        self._flown = LANDED
+        """Seconds at normal speed since a card set out that shows how fast cards are."""
 
     def _set(self, name: str, value: Any) -> None:
         self.unsaved = settings.change(**{name: value})
+        if name in ("speed", "reduced_motion"):
+            self._flown = 0.0 if animation_speed().beats else LANDED
         self.refresh()
+
+    @property
+    def animating(self) -> bool:
+        """While a card shows how fast cards are."""
+        return self._flown < LANDED or super().animating
+
+    def update(self, seconds: float) -> Change | None:
+        """It flies."""
+        self._flown += seconds * animation_speed().rate
+        return super().update(seconds)
 
     # What there is
 
@@ -85,6 +111,33 @@ class SettingsScene(BoxScene):
         """With a card beside it that shows what comes of it."""
         draw = partial(_draw_example, example, dress)
         return row(Pad(Drawn(draw, EXAMPLE, round(EXAMPLE * RATIO)), top=3, bottom=3), Space(14), Grow(option))
+
+    def _line_of_text(self) -> Box:
+        """A yaku in reach, as the table names it: with letters as large as has been chosen."""
+        rules = bundled()[FIRST_CHOICE]
+        yaku = next(one for one in rules.yaku if one.id == SAMPLE)
+        told = ngettext("{name}: {points} point", "{name}: {points} points", yaku.points)
+        text = Text(told.format(name=names.yaku(SAMPLE, rules).name, points=yaku.points), AtLeast(22, 16), Face.BRUSH)
+        cards = Sized(CardRow(yaku_cards(yaku), 30, gap=4), wide=70)
+        return Sized(row(Grow(), text, Space(14), cards), high=AtLeast(54, 40))
+
+    def _in_motion(self, option: Option) -> Box:
+        """With a card beside it that is laid as fast as cards are."""
+        return row(Drawn(self._draw_flight, 3 * EXAMPLE, round(EXAMPLE * RATIO) + 10), Space(14), Grow(option))
+
+    def _draw_flight(self, target: Surface, area: Rect) -> None:
+        """From the left onto a card of its month, which it is struck upon."""
+        speed, wide = animation_speed(), area.h / RATIO * 0.86
+        part = share(self._flown, SETS_OUT, speed.fade or LANDED - SETS_OUT)
+        struck = Piece("lying", area.right - wide * 0.85, area.centery, wide, card("12P1"))
+        start, end = area.left + wide * 0.6, struck.x - wide * 0.3
+        flying = Piece("flying", start, area.centery, wide, card("12B"))
+        draw_card(target, struck)
+        if speed.fade:
+            draw_card(target, replace(flying, alpha=1.0 - part))
+            draw_card(target, replace(flying, x=end, alpha=part))
+        else:
+            draw_card(target, replace(flying, x=start + (end - start) * ease(part), lift=2.2 * (1 - abs(2 * part - 1))))
 
     def _switch(self, name: str, title: str, note: str) -> Option:
         return self._option(title, note, Switch(getattr(settings.now(), name), partial(self._set, name)), 90)
@@ -125,6 +178,7 @@ class SettingsScene(BoxScene):
                 _("Display"),
                 [
                     self._segments("text_size", _("Text size"), sizes, 380),
+                    self._line_of_text(),
                     self._option(
                         _("Cloth"),
                         "",
@@ -161,7 +215,7 @@ class SettingsScene(BoxScene):
             (
                 _("Motion"),
                 [
-                    self._segments("speed", _("Speed of the cards"), list(speeds.items()), 250),
+                    self._in_motion(self._segments("speed", _("Speed of the cards"), list(speeds.items()), 250)),
                     self._switch("reduced_motion", _("Reduced motion"), _("Pictures fade; nothing flies or drifts")),
                 ],
             ),
