@@ -105,7 +105,7 @@ class UnfoldingSheet(Transition):
         part = 1.0 - self.part if self.closes else self.part
         if animation_speed().fade:
             _dim(target, part)
-            faded(target.subsurface(self._area), self._picture, part)
+            faded(target, self._picture, part, self._area.topleft)
             return
         part = ease_out(part)
         _dim(target, part)
