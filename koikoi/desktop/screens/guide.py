@@ -18,7 +18,22 @@ from koikoi.desktop.screens.routes import LessonRoute
 from koikoi.desktop.screens.rules_sheet import rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Pad, Rect, Row, Scale, Sized, Space, column, row
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    Box,
+    ByRoom,
+    Grow,
+    Named,
+    Pad,
+    Rect,
+    Row,
+    Scale,
+    Sized,
+    Space,
+    column,
+    row,
+)
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
