@@ -244,7 +244,8 @@ def as_csv(matches: Iterable[MatchStats]) -> str:
                 side = past.side(seat)
                 match = (past.path.name, began, past.header.rules.name, played.number, played.month, winner, yaku)
                 own = (player, seat, side, played.points[side], played.totals[side], played.calls[seat])
-                writer.writerow([*map(_cell, (*match, played.multiplier, *own))])
+                row: tuple[str | int, ...] = (*match, played.multiplier, *own)
+                writer.writerow([_cell(one) for one in row])
     return stream.getvalue()
 
 
