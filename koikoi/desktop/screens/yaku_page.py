@@ -173,7 +173,7 @@ class Masonry(Box):
         bottoms = [0] * self.columns
         for child in self.children:
             number = bottoms.index(min(bottoms))
-            rect = Rect(number * (wide + gap), bottoms[number], wide, child.height(scale, wide))
+            rect = Rect(number * (wide + gap), bottoms[number], wide, scale.height(child, wide))
             bottoms[number] = rect.bottom
             yield child, rect
 
@@ -232,7 +232,7 @@ class YakuRow(Leaf):
 
     def height(self, scale: Scale, width: int) -> int:
         """A card, or the lines beside it."""
-        return self._box.height(scale, width)
+        return scale.height(self._box, width)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The row, then what stands in it."""

@@ -56,15 +56,15 @@ class Fitting(Box):
     choices: Sequence[Box]
 
     def _chosen(self, scale: Scale, width: int) -> Box:
-        return next((one for one in self.choices if one.width(scale, 4 * width) <= width), self.choices[-1])
+        return next((one for one in self.choices if scale.width(one, 4 * width) <= width), self.choices[-1])
 
     def width(self, scale: Scale, room: int) -> int:
         """As the one that it is."""
-        return self._chosen(scale, room).width(scale, room)
+        return scale.width(self._chosen(scale, room), room)
 
     def height(self, scale: Scale, width: int) -> int:
         """As the one that it is."""
-        return self._chosen(scale, width).height(scale, width)
+        return scale.height(self._chosen(scale, width), width)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The one that it is."""

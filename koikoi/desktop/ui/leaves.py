@@ -413,14 +413,14 @@ class Option(Box):
     """Above and below the control together."""
 
     def _stacked(self, scale: Scale, width: int) -> bool:
-        need = self.label.width(scale, width * 2)
-        return bool(need) and self.control.width(scale, width * 2) + scale.px(self.gap) + need > width
+        need = scale.width(self.label, width * 2)
+        return bool(need) and scale.width(self.control, width * 2) + scale.px(self.gap) + need > width
 
     def _room(self, scale: Scale, width: int) -> int:
         """How wide the label may be."""
         if self._stacked(scale, width):
             return width
-        return width - self.control.width(scale, width) - scale.px(self.gap)
+        return width - scale.width(self.control, width) - scale.px(self.gap)
 
     def width(self, scale: Scale, room: int) -> int:
         """All there is."""
@@ -428,14 +428,14 @@ class Option(Box):
 
     def height(self, scale: Scale, width: int) -> int:
         """Both, one beside or above the other."""
-        label, control = self.label.height(scale, self._room(scale, width)), self.control.height(scale, width)
+        label, control = scale.height(self.label, self._room(scale, width)), scale.height(self.control, width)
         if self._stacked(scale, width):
             return label + control + scale.px(2 * self.air)
         return max(label + scale.px(self.air - 1), control + scale.px(self.air))
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The control stands at the right."""
-        h, w = self.control.height(scale, rect.w), self.control.width(scale, rect.w)
+        h, w = scale.height(self.control, rect.w), scale.width(self.control, rect.w)
         stacked = self._stacked(scale, rect.w)
         top = rect.bottom - h - scale.px(self.air - 1) if stacked else rect.centery - h // 2
         room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)

@@ -138,14 +138,14 @@ class HalfOrElse(Box):
 
     def width(self, scale: Scale, room: int) -> int:
         """Of the one it is."""
-        wide, half = self.wished.width(scale, 2 * room), round(room * 0.5)
-        return wide if wide <= half else min(self.other.width(scale, room), half)
+        wide, half = scale.width(self.wished, 2 * room), round(room * 0.5)
+        return wide if wide <= half else min(scale.width(self.other, room), half)
 
     def height(self, scale: Scale, width: int) -> int:
         """Of the higher one."""
-        return max(self.wished.height(scale, width), self.other.height(scale, width))
+        return max(scale.height(self.wished, width), scale.height(self.other, width))
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The one that has room."""
-        fits = self.wished.width(scale, 2 * rect.w) <= rect.w
+        fits = scale.width(self.wished, 2 * rect.w) <= rect.w
         yield from (self.wished if fits else self.other).place(rect, scale)
