@@ -289,10 +289,13 @@ def test_lines_keep_to_their_room_and_lose_nothing(string: str, room: int) -> No
         assert line[-1] not in "「（"
 
 
-def test_lines_are_as_full_as_they_can_be() -> None:
-    lines = fonts.wrap(Face.SANS, 16, GERMAN, 200)
-    for line, following in pairwise(lines):
-        assert fonts.width(Face.SANS, 16, f"{line} {following.split()[0]}") > 200
+@pytest.mark.parametrize("face", Face)
+def test_lines_are_as_full_as_they_can_be(face: Face) -> None:
+    for room in range(130, 400, 9):
+        lines = fonts.wrap(face, 16, GERMAN, room)
+        for line, following in pairwise(lines):
+            assert fonts.width(face, 16, line) <= room
+            assert fonts.width(face, 16, f"{line} {following.split()[0]}") > room
 
 
 def test_given_breaks_are_kept() -> None:
