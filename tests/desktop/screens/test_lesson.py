@@ -157,6 +157,22 @@ def test_a_card_that_was_not_meant_comes_up_and_the_right_one_is_lit() -> None:
     assert scene.teacher.said.text.startswith("Four cards share each flower.")
 
 
+def test_what_is_said_is_told_to_who_listens_also_where_something_is_decided() -> None:
+    scene = LessonScene(3)
+    stack = new_stack(scene, SIZE)
+    heard = stack.services.announcements
+    heard.wanted = True
+    for _ in range(60):
+        stack.update(STEP)
+        if scene.teacher.said.more:
+            stack.handle(Press((5, 5)))
+    told = heard.take()
+    heard.wanted = False
+    assert isinstance(stack.top, DecisionScene)
+    assert told[0] == "Kaeru: The same moment once more. This time, play on."
+    assert told[-1].startswith("Kaeru: Back to where you had five points.")
+
+
 def test_with_reduced_motion_it_comes_up_without_turning() -> None:
     settings.adopt(Settings(reduced_motion=True))
     stack, scene = waiting()

@@ -30,8 +30,10 @@ class Narration:
             return tell_all([redact(event, None) for event in events], source.rules, source.players)
 
     def ask(self) -> None:
-        """Everything lies still: says once what is to do now."""
+        """Everything lies still: says once what is to do now, unless somebody else says that."""
         state = self._state
+        if state.speaker.said is not None:
+            return
         asked = (state.mover, state.waiting_for, state.view.phase)
         if asked != self._asked:
             self._asked = asked

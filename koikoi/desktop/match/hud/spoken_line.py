@@ -1,5 +1,6 @@
 """What somebody says at the table: a slip in the game's line, with a portrait, in two lines where one has no room."""
 
+import math
 from functools import partial
 
 import pygame
@@ -15,6 +16,7 @@ from koikoi.desktop.match.state.speaker import Said
 CLOSE = 1.22
 """From one line to the next, in heights of its letters."""
 LEAST = 12
+"""Pixels of the smallest letters, enlarged ones too."""
 
 
 def draw_spoken(wall: PanelCache, frame: Board, said: Said) -> None:
@@ -53,11 +55,12 @@ def _slip(target: Surface, area: Rect, said: Said, frame: Board) -> None:
 
 def fitting(text: str, size: int, room: int, high: int) -> tuple[list[str], int]:
     """The lines, in letters as large as there is room for."""
-    for smaller in range(size, LEAST, -1):
+    least = math.ceil(LEAST * 100 / grown(100))
+    for smaller in range(size, least, -1):
         lines = fonts.wrap(Face.SANS, smaller, text, room)
         if len(lines) * grown(smaller) * CLOSE <= high and len(lines) <= 2:
             return lines, smaller
-    return fonts.wrap(Face.SANS, LEAST, text, room), LEAST
+    return fonts.wrap(Face.SANS, least, text, room), least
 
 
 def _onward(target: Surface, at: tuple[float, float], size: float) -> None:

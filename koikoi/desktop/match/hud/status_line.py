@@ -49,6 +49,8 @@ def draw_line(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Boa
 
 def line_in_words(state: TableState, focus: BoardFocus) -> str:
     """What stands in the line, in full; empty where it is empty."""
+    if (spoken := state.speaker.said) is not None:
+        return spoken.in_words
     return next(iter(_content(state, focus, state.board, turned=False).said), "")
 
 

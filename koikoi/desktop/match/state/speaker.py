@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from koikoi.desktop.input.intents import Intent
+from koikoi.locales import _, sentences
 from koikoi.table.seating import Chair
 
 
@@ -15,6 +16,11 @@ class Said:
     """Empty: the line is empty, too."""
     more: bool = False
     """A press leads on."""
+
+    @property
+    def in_words(self) -> str:
+        """With who says it; empty where nothing is said."""
+        return sentences((_("{title}:").format(title=self.chair.name), self.text)) if self.text else ""
 
 
 class Speaker:

@@ -1,5 +1,6 @@
 """Beside the table of the lesson: what its round is about, what is going to be met, and how far one is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -14,7 +15,7 @@ from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import Box, Column, Grow, Leaf, Pad, Scale, Sized, boxclass, row
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Leaf, Pad, Scale, Sized, boxclass, row
 from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters
 from koikoi.engine.cards import Card
@@ -24,7 +25,8 @@ from koikoi.learning.rounds import ROUNDS
 from koikoi.locales import _
 
 PALE = 0.38
-SMALL, TITLE, WORDS = AtLeast(1.9, 12), AtLeast(3.7, 17), AtLeast(2.1, 13)
+SHARES = (1.0, 0.92, 0.84, 0.76, 0.7, 0.64)
+"""Sizes of letters that are tried, of those that are designed: where they are enlarged there may not be room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,66 +73,96 @@ def room_for(frame: Board, lesson: LessonRound) -> Board:
     """The board with room for what is said, and without the lists in whose place the goal stands."""
     top = max(place.bottom for place in frame.places) + frame.px(0.5)
     line = Rect(frame.line.left, top, frame.line.w, frame.hands[frame.near].rect.top - frame.px(2.3) - top)
-    line = line.clip(Rect(line.left, line.centery - frame.px(2.7, 17), line.w, 2 * frame.px(2.7, 17)))
+    line = line.clip(Rect(line.left, line.centery - frame.px(2.9, 17), line.w, 2 * frame.px(2.9, 17)))
     lists = {YOU: frame.lists[YOU]} if lesson.number > 1 else {}
     return replace(frame, line=line, lists=lists, uncovered=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Letters:
+    """Sizes of words."""
+
+    share: float
+
+    def of(self, measure: float, least: int) -> AtLeast:
+        """A share of a size."""
+        return AtLeast(measure * self.share, round(least * self.share))
+
+    @property
+    def small(self) -> AtLeast:
+        """Of what stands above."""
+        return self.of(1.9, 12)
+
+    @property
+    def title(self) -> AtLeast:
+        """Of the round's name."""
+        return self.of(3.7, 17)
+
+    @property
+    def words(self) -> AtLeast:
+        """Of everything else."""
+        return self.of(2.1, 13)
 
 
 def draw_goal(target: Blits, goal: Goal, frame: Board, where: Places) -> None:
     """What the round is about; what is going to be met, where there is room for that."""
     wall = PanelCache(target)
-    paint = _in_a_row if frame.tall else _in_a_column
-    wall.put("goal", where.goal, goal, partial(_put, box=partial(paint, goal), u=frame.u))
+    make = _in_a_row if frame.tall else _in_a_column
+    wall.put("goal", where.goal, goal, partial(_put, make=partial(make, goal), u=frame.u))
     if where.met is not None:
         met = _met_in_a_row if frame.tall else _met
-        wall.put("met", where.met, goal, partial(_put, box=partial(met, goal), u=frame.u))
+        wall.put("met", where.met, goal, partial(_put, make=partial(met, goal), u=frame.u))
 
 
-def _put(target: Surface, area: Rect, box: "partial[Box]", u: float) -> None:
-    draw_box(target, box(area), area, u)
+def _put(target: Surface, area: Rect, make: Callable[[_Letters], Box], u: float) -> None:
+    """In letters as large as there is room for."""
+    boxes = (make(_Letters(share)) for share in SHARES)
+    box = next((one for one in boxes if one.height(Scale(u), area.w) <= area.h), make(_Letters(SHARES[-1])))
+    draw_box(target, box, area, u)
 
 
-def _heading(goal: Goal) -> list[Box]:
+def _heading(goal: Goal, letters: _Letters) -> list[Box]:
     round_of = _("The lesson · round {number} of {count}").format(number=goal.lesson.number, count=ROUNDS)
     return [
-        Text(round_of, SMALL, colour=theme.CREAM2, least=11),
-        Text(_(goal.lesson.title), TITLE, Face.BRUSH, theme.CREAM),
+        Text(round_of, letters.small, colour=theme.CREAM2, least=10),
+        Text(_(goal.lesson.title), letters.title, Face.BRUSH, theme.CREAM),
     ]
 
 
-def _in_a_column(goal: Goal, area: Rect) -> Box:
+def _in_a_column(goal: Goal, letters: _Letters) -> Box:
     """Heading, goal, its cards as large as there is room for; the dots where nothing else shows them."""
     cards = Grow(Pad(_Wanted(goal), top=0.6, bottom=0.6))
     dots = [Sized(_Dots(goal), high=2.4)] if goal.lesson.number > 1 else []
-    words = Text(_(goal.lesson.goal), WORDS, colour=theme.CREAM, wrap=True)
-    return Column([*_heading(goal), Pad(words, top=0.5), cards, *dots])
+    words = Text(_(goal.lesson.goal), letters.words, colour=theme.CREAM, wrap=True)
+    return Column([*_heading(goal, letters), Pad(words, top=0.5), cards, *dots])
 
 
-def _in_a_row(goal: Goal, area: Rect) -> Box:
+def _in_a_row(goal: Goal, letters: _Letters) -> Box:
     """One line: the cards, and the goal beside them."""
     cards = Sized(_Wanted(goal), wide=len(goal.taken) * 4.6)
-    words = Text(_(goal.lesson.goal), WORDS, colour=theme.CREAM, least=10)
-    return row(cards, Grow(words), Sized(_Dots(goal), wide=1.6 * len(goal.dots)), gap=1.2)
+    words = Text(_(goal.lesson.goal), letters.words, colour=theme.CREAM, wrap=True)
+    return row(cards, Grow(Align(words, y=At.MIDDLE)), Sized(_Dots(goal), wide=2.4 * len(goal.dots)), gap=1.2)
 
 
-def _met(goal: Goal, area: Rect) -> Box:
+def _met(goal: Goal, letters: _Letters) -> Box:
     """One line for each, ticked when it has come."""
-    lines: list[Box] = [Text(_("You will meet"), SMALL, colour=theme.CREAM2)]
+    lines: list[Box] = [Text(_("You will meet"), letters.small, colour=theme.CREAM2)]
     for number, said in goal.lesson.met:
         done = number < goal.at
         sign = Drawn(_tick if done else _dot, 2.2, 2.0)
-        colour = theme.CREAM if done else theme.CREAM2
-        lines.append(
-            Sized(row(sign, Grow(Text(_(said), WORDS, colour=colour, least=11)), gap=0.8), high=InLetters(WORDS, 1.3))
-        )
-    return Column([*lines, Grow(), Sized(_Dots(goal), high=2.4)], 0.3)
+        text = Text(_(said), letters.words, colour=theme.CREAM if done else theme.CREAM2, least=11)
+        lines.append(Sized(row(sign, Grow(text), gap=0.8), high=InLetters(letters.words, 1.3)))
+    return Column([*lines, Grow(), Sized(_Dots(goal), high=2.4)], 0.2)
 
 
-def _met_in_a_row(goal: Goal, area: Rect) -> Box:
+def _met_in_a_row(goal: Goal, letters: _Letters) -> Box:
     """What comes next."""
     said = next((said for number, said in goal.lesson.met if number >= goal.at), "")
     return Column(
-        [Text(_("You will meet"), SMALL, colour=theme.CREAM2), Text(_(said) if said else "", WORDS, colour=theme.CREAM)]
+        [
+            Text(_("You will meet"), letters.small, colour=theme.CREAM2),
+            Text(_(said) if said else "", letters.words, colour=theme.CREAM),
+        ]
     )
 
 
@@ -139,6 +171,10 @@ class _Wanted(Leaf):
     """The cards of the goal: pale until they are taken, then ticked."""
 
     goal: Goal
+
+    def height(self, scale: Scale, width: int) -> int:
+        """At least so that they can be told."""
+        return scale.px(4.6 if width < scale.px(25) else 8.5)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Side by side, as large as there is room for."""

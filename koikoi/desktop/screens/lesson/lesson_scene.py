@@ -23,6 +23,7 @@ from koikoi.desktop.screens.lesson.goal_column import Places, draw_goal, goal_of
 from koikoi.desktop.screens.lesson.teacher import MISSES, Teacher
 from koikoi.desktop.screens.routes import LessonPageRoute
 from koikoi.desktop.ui.scene import Change, Replace
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.state import MatchOver, RoundOver, ToDeal, ToPick, ToPlay
@@ -66,6 +67,11 @@ class LessonScene(MatchScene):
     def _arranged(self, frame: Board) -> Board:
         self._places = goal_column.places(frame, self.lesson)
         return room_for(frame, self.lesson)
+
+    def attach(self, services: Services) -> None:
+        """What is said is told to who listens, too."""
+        super().attach(services)
+        self.teacher.announcements = services.announcements
 
     # What comes next
 

@@ -210,7 +210,7 @@ def first_page() -> Box:
 def _half(number: int, codes: str, said: str) -> Box:
     """One half of a turn: a card over the one it takes."""
     pair = Pair(cards(codes), CARD)
-    return column(row(Pad(Number(number), right=4), pair, at=At.START), Pad(Text(said, WORDS), top=4))
+    return column(row(Pad(Number(number), right=4), pair, at=At.START), Pad(Text(said, WORDS, wrap=True), top=4))
 
 
 def _kind(kind: Kind, *, taken: frozenset[Card]) -> Box:

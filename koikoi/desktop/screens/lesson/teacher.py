@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from koikoi import settings
+from koikoi.desktop.accessibility.announcements import Announcements
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
 from koikoi.desktop.match.state.speaker import Said, Speaker
@@ -43,6 +44,9 @@ class Teacher(Speaker):
         """Other choices at this move so far."""
         self.age = 0.0
         """Seconds for which what is said now has stood."""
+        self.announcements = Announcements()
+        """Where what is said is told to who listens."""
+        self._told = ""
         self._chair = chair
         self._place = 0
         self._after = ""
@@ -122,8 +126,15 @@ class Teacher(Speaker):
         if self._quiet >= QUIET:
             self.age += seconds
         self._quiet += seconds
+        self._tell()
         if self.answer is not None and self.age >= ANSWERED:
             self.answer = None
+
+    def _tell(self) -> None:
+        """A slip that has just come is told."""
+        if (said := self.said.in_words) != self._told:
+            self._told = said
+            self.announcements.say(lambda: [said])
 
     # What happens
 
