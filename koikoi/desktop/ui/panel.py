@@ -149,7 +149,7 @@ class Panel:
         number = Counter[str]()
         keyed: list[tuple[str, Widget]] = []
         for one in self._all():
-            name = type(one).__name__ + (f" {one.label}" if isinstance(one, Button) else "")
+            name = type(one).__name__ + (f" {one.label or one.name}" if isinstance(one, Button) else "")
             number[name] += 1
             keyed.append((f"{name} {number[name]}", one))
         return keyed

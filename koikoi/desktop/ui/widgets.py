@@ -106,6 +106,8 @@ class Button(Lettered):
     """Seconds it has been held."""
     beside: int = 30
     """Pixels beside its label, both sides together, where it is as wide as that needs."""
+    name: str = ""
+    """What a screen reader calls it, where a picture stands in place of a label."""
 
     @property
     def need(self) -> int:

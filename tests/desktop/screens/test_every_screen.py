@@ -242,3 +242,14 @@ def test_a_name_that_is_only_an_example_gives_way_to_the_first_letter() -> None:
     for change in (Press(at), Release(at), MoveFocus(-1, 0), Ends(1), Write("a")):
         stack.handle(change)
     assert setup.plan.chairs[1].name == "Rena"
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_reader_finds_words_and_a_name_for_everything_that_can_be_pressed(name: str) -> None:
+    described = new_stack(SCREENS[name](), SIZES[1]).described()
+    items = list(described.item.walk())
+    assert described.item.label, "the screen has a name"
+    assert [one.key for one in items if one.able and not one.label] == []
+    able = [one for one in items if one.able]
+    assert able
+    assert len({one.key for one in items}) == len(items)

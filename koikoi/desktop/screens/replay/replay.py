@@ -43,6 +43,7 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.locales import _, pgettext
+from koikoi.locales.telling import headline
 from koikoi.table.record import RecordError
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.setup_plan import COUNTS
@@ -197,7 +198,9 @@ class ReplayScene(BoxScene):
         """The table, on which nothing can be pressed, behind what moves it in time."""
         page, board = super().described(), self.board.described().item.inert()
         table = replace(board, key="table", role=Role.GROUP)
-        return replace(page, item=replace(page.item, children=(*page.item.children, table)))
+        title = headline(self.recorded.match.round, self.recorded.rules)
+        named = (one if one.label else replace(one, label=title) for one in page.item.children)
+        return replace(page, item=replace(page.item, label=title, children=(*named, table)))
 
     # What there is
 

@@ -142,7 +142,8 @@ class SeatBoxes:
     def _crest(self, seat: int, side: int) -> Box:
         """Pressed for everything else that can be chosen here."""
         crest = Drawn(partial(self._draw_crest, seat))
-        return Sized(layers(crest, button("", partial(self.edit, seat), ButtonLook.BARE)), pixels(side), pixels(side))
+        more = Button("", partial(self.edit, seat), look=ButtonLook.BARE, name=self.plan.chairs[seat].name)
+        return Sized(layers(crest, Control(more)), pixels(side), pixels(side))
 
     def _draw_crest(self, seat: int, target: Surface, area: Rect) -> None:
         colour = theme.SEATS[self.plan.colour(seat, self.plan.ruleset(self.known))]

@@ -15,11 +15,11 @@ from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Placed, Rect, Scale, Space, boxclass, column, layers, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
-from koikoi.desktop.ui.leaves import Control, Drawn, Label, button
+from koikoi.desktop.ui.leaves import Control, Drawn, Label
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Pop
-from koikoi.desktop.ui.widgets import ButtonLook, TextField
+from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.locales import _
 from koikoi.locales import players as player_words
 from koikoi.table.seating import FACES, Chair
@@ -106,21 +106,28 @@ class SeatEditorScene(DialogScene):
         if chair.agent:
             own = face_of(chair)
             return [
-                _pick(partial(self._draw_sign, replace(chair, face=face)), partial(self._face, face), face == own)
-                for face in FACES
+                _pick(
+                    partial(self._draw_sign, replace(chair, face=face)),
+                    partial(self._face, face),
+                    _("Sign {number}").format(number=place + 1),
+                    chosen=face == own,
+                )
+                for place, face in enumerate(FACES)
             ]
         return [
             _pick(
                 partial(self._draw_sign, replace(chair, crest=crest)),
                 partial(self._set, "crest", crest),
-                crest == chair.crest,
+                _("Sign {number}").format(number=crest + 1),
+                chosen=crest == chair.crest,
             )
             for crest in range(CRESTS)
         ]
 
     def _colour(self, number: int) -> Box:
         disc = partial(_draw_disc, theme.SEATS[number])
-        return _pick(disc, partial(self._set, "colour", number), number == self.chair.colour)
+        name = _("Colour {number}").format(number=number + 1)
+        return _pick(disc, partial(self._set, "colour", number), name, chosen=number == self.chair.colour)
 
     def _choices(self) -> list[Box]:
         chair, strength = self.chair, parse(self.chair.agent)
@@ -161,7 +168,7 @@ def _option(title: str, note: str, control: Drawing, wide: Measure) -> Box:
     )  # fmt: skip
 
 
-def _pick(paint: Callable[[Surface, Rect], object], act: Callable[[], object], chosen: bool) -> Box:
+def _pick(paint: Callable[[Surface, Rect], object], act: Callable[[], object], name: str, *, chosen: bool) -> Box:
     """Something to choose; a frame is around what is chosen."""
 
     def draw(target: Surface, area: Rect) -> None:
@@ -169,7 +176,7 @@ def _pick(paint: Callable[[Surface, Rect], object], act: Callable[[], object], c
             pygame.draw.rect(target, theme.INK, area.inflate(4, 4), 3, border_radius=8)
         paint(target, area)
 
-    return layers(Drawn(draw), button("", act, ButtonLook.BARE))
+    return layers(Drawn(draw), Control(Button("", act, look=ButtonLook.BARE, name=name)))
 
 
 def _draw_disc(colour: Colour, target: Surface, area: Rect) -> None:

@@ -15,7 +15,8 @@ from koikoi.desktop.ui.panel import CHOICE, Panel
 def box_items(placed: Iterable[Placed], panel: Panel, *, able: bool) -> Iterator[Item]:
     """The words and widgets on a screen.  `able`: the widgets can be used now.
 
-    A widget without words of its own is called what stands before it; a `Label` is then not said twice.
+    A widget without words of its own is called by the words before it, as are several in a row; a `Label` is not said
+    twice then.
     """
     keys = {id(widget): key for key, widget in panel.keyed()}
     before: Item | None = None
@@ -27,7 +28,7 @@ def box_items(placed: Iterable[Placed], panel: Panel, *, able: bool) -> Iterator
             if waits and before is not None and item.label != name:
                 yield before
             yield _placed(item if able else item.inert(), one)
-            before, waits = None, False
+            waits = False
             continue
         role, label, note = words_of(one.leaf)
         if not label and not note:
@@ -49,7 +50,8 @@ def _placed(item: Item, one: Placed) -> Item:
 def box_description(placed: Iterable[Placed], panel: Panel, *, opaque: bool, able: bool) -> Description:
     """All of a screen: a window, or a dialog where something lies below it; its heading, or its first words name it."""
     children = tuple(box_items(placed, panel, able=able))
-    titles = [one.label for one in children if one.role is Role.HEADING] or [one.label for one in children]
+    titles = [one.label for one in children if one.role is Role.HEADING]
+    titles = titles or [one.label for one in children if one.role is Role.TEXT] or [one.label for one in children]
     root = Item("scene", Role.WINDOW if opaque else Role.DIALOG, titles[0] if titles else "", children=children)
     return Description(root, focus_of(panel) if able else "")
 

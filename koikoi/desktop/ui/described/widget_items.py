@@ -8,6 +8,7 @@ from koikoi.desktop.accessibility.items import Area, Item, Role
 from koikoi.desktop.ui.controls import Chooser, Segments, Slider, Stepper, Switch
 from koikoi.desktop.ui.panel import CHOICE
 from koikoi.desktop.ui.widgets import Button, TextField
+from koikoi.locales import _
 
 
 def area_of(rect: pygame.Rect) -> Area:
@@ -20,7 +21,7 @@ def widget_item(widget: object, key: str, name: str = "", note: str = "") -> Ite
     item = Item(key, Role.BUTTON, name, note)
     match widget:
         case Button():
-            item = replace(item, label=widget.label or name, note=widget.told or note)
+            item = replace(item, label=widget.name or widget.label or name, note=widget.told or note)
         case Switch(on=on):
             item = replace(item, role=Role.SWITCH, on=on)
         case Slider(value=value, high=high):
@@ -40,7 +41,7 @@ def widget_item(widget: object, key: str, name: str = "", note: str = "") -> Ite
             now = next((label for value, label in widget.choices if value == widget.value), "")
             item = replace(item, label=name, value=now)
         case TextField(text=text):
-            item = replace(item, role=Role.FIELD, value=text)
+            item = replace(item, role=Role.FIELD, label=name or _("Name"), value=text)
     return replace(item, able=_enabled(widget)) if not item.children else item
 
 
