@@ -10,6 +10,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import (
     Cancel,
+    Cycle,
     Ends,
     MoveFocus,
     Point,
@@ -208,10 +209,27 @@ def test_the_turns_of_the_round_stand_beside_the_table_and_lead_there(record: Pa
     shown = scene.moves.turns
     assert [one.ends for one in shown] == sorted({one.ends for one in shown})
     assert scene.moves.now >= 0
-    place, rect = scene.moves.rows(scene.scale)[2]
+    place, rect = scene.moves.rows()[2]
     watched.give(Press(rect.center), Release(rect.center))
     assert scene.recorded.at == shown[place].ends
     assert scene.moves.now == place
     taken = [card for one in shown[: place + 1] for card in one.turn.cards]
     lying = {*scene.recorded.match.field, *(card for pile in scene.recorded.match.captured for card in pile)}
     assert {*taken} <= lying
+
+
+def test_the_list_of_moves_is_walked_with_keys(record: Path) -> None:
+    watched = Watched(record, (1280, 720))
+    scene, stack = watched.scene, watched.stack
+    for _ in range(len(scene.panel.widgets)):
+        stack.handle(Cycle(1))
+        if scene.panel.focus is scene.moves:
+            break
+    assert scene.panel.focus is scene.moves
+    before = scene.moves.now
+    stack.handle(MoveFocus(0, 1))
+    stack.handle(MoveFocus(0, 1))
+    assert scene.moves.now == before + 2
+    stack.handle(MoveFocus(0, -1))
+    assert scene.moves.now == before + 1
+    assert scene.panel.focus is scene.moves

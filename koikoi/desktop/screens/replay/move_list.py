@@ -1,5 +1,6 @@
 """The turns of a round in pictures beside the table of a replay: who, what was played and drawn, what that took."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -7,7 +8,7 @@ import pygame
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, words
+from koikoi.desktop.draw.painter import Surface, ring, sheet, words
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.last_turn import LastTurn, last_turn, parts, width
@@ -58,11 +59,17 @@ def _goes_on(before: list[Event], events: tuple[Event, ...]) -> bool:
 
 
 class MoveList:
-    """A sheet with as many turns as have room; a press shows the table after one of them."""
+    """A sheet with as many turns as have room; a press shows the table after one of them, as do up and down.
 
-    def __init__(self, recorded: RecordedMatch) -> None:
-        self.recorded = recorded
+    A widget of the panel; `jump` is called with the number of actions after which the record shall stand.
+    """
+
+    enabled = True
+
+    def __init__(self, recorded: RecordedMatch, jump: Callable[[int], object]) -> None:
+        self.recorded, self.jump = recorded, jump
         self.rect = Rect(0, 0, 0, 0)
+        self.scale = Scale(1.0)
         self._known: tuple[int, list[RecordedTurn]] | None = None
 
     @property
@@ -78,8 +85,9 @@ class MoveList:
         """The place of the turn that is shown; -1 before the first."""
         return max((place for place, one in enumerate(self.turns) if one.begins < self.recorded.at), default=-1)
 
-    def rows(self, scale: Scale) -> list[tuple[int, Rect]]:
+    def rows(self) -> list[tuple[int, Rect]]:
         """The turns that have room, each with its place in the list."""
+        scale = self.scale
         inner = self.rect.inflate(-2 * scale.px(AIR), -2 * scale.px(AIR))
         top = inner.top + round(scale.px(TITLE) * 1.9)
         high = round(scale.px(CARD) * RATIO) + scale.px(10)
@@ -88,20 +96,34 @@ class MoveList:
         shown = range(first, min(first + room, len(self.turns)))
         return [(place, Rect(inner.left, top + row * high, inner.w, high - 2)) for row, place in enumerate(shown)]
 
-    def pressed(self, at: Position, scale: Scale) -> int | None:
-        """After how many actions the turn at this point is over."""
-        return next((self.turns[place].ends for place, rect in self.rows(scale) if rect.collidepoint(at)), None)
+    def drag(self, at: Position) -> None:
+        """To the turn that is pressed."""
+        for place, rect in self.rows():
+            if rect.collidepoint(at):
+                self.jump(self.turns[place].ends)
+                return
 
-    def draw(self, target: Surface, scale: Scale) -> None:
+    def step(self, dx: int, dy: int) -> bool:
+        """To the turn above or below; at the ends the focus goes on."""
+        place = self.now + dy
+        if not dy or not 0 <= place < len(self.turns):
+            return False
+        self.jump(self.turns[place].ends)
+        return True
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """The month above, then the turns; coming ones without their cards."""
+        scale = self.scale
         sheet(target, self.rect)
+        if focus:
+            ring(target, self.rect, theme.GOLD, scale.px(AtLeast(4, 3)), scale.px(AtLeast(10, 8)))
         inner, size = self.rect.inflate(-2 * scale.px(AIR), -2 * scale.px(AIR)), scale.px(TITLE)
         month = month_of_round(self.recorded.match.round)
         month_sign(target, month, (inner.left + size * 0.7, inner.top + size * 0.7), size * 1.35)
         at = (inner.left + size * 1.8, inner.top + size * 0.7)
         name = names.heading(names.month(month, self.recorded.rules))
         words(target, name, at, size, face=Face.BRUSH, anchor="midleft", room=inner.right - at[0])
-        for place, rect in self.rows(scale):
+        for place, rect in self.rows():
             self._row(target, place, rect, scale)
 
     def _row(self, target: Surface, place: int, rect: Rect, scale: Scale) -> None:

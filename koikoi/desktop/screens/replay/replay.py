@@ -91,7 +91,7 @@ class ReplayScene(BoxScene):
         self.recorded = recorded
         self.marks = recorded.marks
         self.board = ReplayBoard(recorded)
-        self.moves = MoveList(recorded)
+        self.moves = MoveList(recorded, self._show)
         self.playing = False
         self.speed = 1.0
         self.hands: HandsShown | Seat = HandsShown.ALL
@@ -131,6 +131,12 @@ class ReplayScene(BoxScene):
     def _step(self, by: int) -> None:
         self.playing = False
         self.jump(self.recorded.at + by)
+        self.refresh()
+
+    def _show(self, at: int) -> None:
+        """The table after a turn, and it stays there."""
+        self.playing = False
+        self.jump(at)
         self.refresh()
 
     def _pace(self, value: object) -> None:
@@ -179,10 +185,6 @@ class ReplayScene(BoxScene):
                 self.jump(0 if by < 0 else self.recorded.length)
             case Help() | TogglePanel():
                 return self.board.handle(intent)
-            case Press(at) if (moment := self.moves.pressed(at, self.scale)) is not None:
-                self.playing = False
-                self.jump(moment)
-                self.refresh()
             case Scroll(at) if self.table.collidepoint(at):
                 return self.board.handle(intent)
             case Point(at) | Press(at) | Release(at) if self.table.collidepoint(at):
@@ -236,6 +238,13 @@ class ReplayScene(BoxScene):
         self.board.enter(table.size)
         self.moves.rect = Rect(table.right, 0, size[0] - table.w, table.h).inflate(-8, -10)
         super().enter(size)
+
+    def arrange(self) -> None:
+        """The list of moves, where it has room, can have the focus, too."""
+        super().arrange()
+        self.moves.scale = self.scale
+        if self.table.w < self.size[0]:
+            self.panel.others.insert(0, self.moves)
 
     def layout(self) -> Box:
         """The time line above its buttons."""
@@ -298,7 +307,6 @@ class ReplayScene(BoxScene):
         self.board.draw(target.subsurface(table))
         if table.w < self.size[0]:
             tiled(target, sprites().tile("wood"), Rect(table.right, 0, self.size[0] - table.w, table.h))
-            self.moves.draw(target, self.scale)
         sheet(target, bar.inflate(8, 8).move(0, 4))
         if self.stock_shown:
             self._paint_stock(target)
