@@ -34,6 +34,9 @@ from tests.desktop.scene_driver import SIZES, chosen
 from tests.desktop.text_boxes import written
 from tests.desktop.windows import SERVICES, entered, new_stack
 
+BESIDE_MOVES = (962, 601)
+"""The table of a replay at 1280 × 720, beside its list of moves."""
+
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> InstantCoach:
@@ -132,7 +135,7 @@ def test_advice_is_gone_with_the_card_that_is_played(here: InstantCoach) -> None
     assert coach_panel.advice_for(scene.state) is None
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, BESIDE_MOVES])
 @pytest.mark.parametrize("phase", [ToPlay, ToPick])
 def test_bars_stand_above_the_cards_and_cover_no_words(size: tuple[int, int], phase: type) -> None:
     scene = coached(phase, size=size)

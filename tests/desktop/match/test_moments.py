@@ -10,7 +10,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.match.scenes.koikoi_call import STROKES
 from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
-from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
+from koikoi.desktop.match.scenes.moments.shobu import READ, ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_rows import counting, rows_of, thump
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, announced
@@ -22,6 +22,7 @@ from koikoi.engine.state import Award, ToDecide
 from koikoi.engine.yaku import Scored
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
+from koikoi.table.seating import Privacy
 from tests.desktop.moments import moment
 from tests.desktop.scene_driver import chosen, drawn
 from tests.desktop.windows import new_stack, top
@@ -99,6 +100,27 @@ def test_with_reduced_motion_shobu_stands_still_and_can_be_read() -> None:
         stack.update(0.5)
         assert drawn(stack) == first
         assert isinstance(stack.top, ShobuScene)
+
+
+def test_a_moment_lies_towards_whoever_it_concerns() -> None:
+    match = moment(ToDecide, size=SIZE)
+    match.state.visibility.mode = Privacy.FACE
+    (opposite,) = match.state.board.turned
+    seen = []
+    for seat in (1 - opposite, opposite):
+        stack = new_stack(ShobuScene(match.state, match, Seat(seat)), SIZE)
+        stack.update(READ)
+        surface = pygame.Surface(SIZE)
+        stack.draw(surface)
+        seen.append(surface.subsurface((140, 60, 200, 180)).copy())
+    near, far = seen
+    assert _alike(near, pygame.transform.flip(far, True, True)) > _alike(near, far) + 0.2
+
+
+def _alike(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of pixels that are about the same."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (12, 12, 12, 255), other)
+    return mask.count() / (one.get_width() * one.get_height())
 
 
 # Yaku by their size

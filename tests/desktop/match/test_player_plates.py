@@ -23,7 +23,7 @@ def test_crest_and_colour_are_those_that_were_chosen(monkeypatch: pytest.MonkeyP
     assert {(3, theme.SEATS[2]), (0, theme.SEATS[3])} == set(seen)
 
 
-@pytest.mark.parametrize("calls", [1, 2, 3, 5, 8])
+@pytest.mark.parametrize("calls", [1, 2, 3, 4, 5, 8])
 def test_lanterns_hang_on_their_hook_without_leaving_it(calls: int) -> None:
     for hooks in (Rect(10, 10, 314, 60), Rect(10, 10, 81, 86), Rect(5, 5, 209, 28)):
         spots = player_plates.lantern_spots(hooks, calls)

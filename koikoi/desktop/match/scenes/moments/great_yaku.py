@@ -52,8 +52,7 @@ class GreatYakuScene(TableMoment):
     def __init__(
         self, state: TableState, controls: MatchControls, seat: Seat, yaku: Scored, following: Callable[[], Change]
     ) -> None:
-        super().__init__(state, controls)
-        self.seat = self.voice = seat
+        super().__init__(state, controls, seat)
         self.yaku, self._following = yaku, following
         self.cards: tuple[Card, ...] = tuple(yaku.cards)
         self._gap = min(GAP, TOGETHER / max(len(self.cards) - 1, 1))

@@ -56,8 +56,7 @@ class ShobuScene(TableMoment):
     )
 
     def __init__(self, state: TableState, controls: MatchControls, seat: Seat) -> None:
-        super().__init__(state, controls)
-        self.seat = self.voice = seat
+        super().__init__(state, controls, seat)
         phase = state.view.phase
         self.points = phase.account.total if isinstance(phase, ToDecide) else state.view.worth(seat).total
         agent = state.source.seating.chairs[seat].agent

@@ -20,6 +20,7 @@ from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.timeline_scene import TimelineScene
+from koikoi.engine.actions import Seat
 from koikoi.locales import language, ngettext
 
 Point = tuple[float, float]
@@ -202,15 +203,30 @@ class WindowMoment(TimelineScene):
 
 
 class TableMoment(WindowMoment):
-    """What is drawn over the table, as it lies there when the moment begins."""
+    """What is drawn over the table, as it lies there when the moment begins: towards the seat whose moment it is."""
 
-    def __init__(self, state: TableState, controls: MatchControls) -> None:
+    def __init__(self, state: TableState, controls: MatchControls, seat: Seat) -> None:
         super().__init__()
         self._state, self._controls = state, controls
+        self.seat = self.voice = seat
+        self._upright: Surface | None = None
+        """What whoever sits opposite sees, where the moment is theirs."""
+
+    def draw(self, target: Surface) -> None:
+        """As it is read by the one whose moment it is."""
+        if self.seat not in self._state.board.turned:
+            super().draw(target)
+            return
+        if self._upright is None or self._upright.get_size() != target.get_size():
+            self._upright = Surface(target.get_size(), 0, target)
+        super().draw(self._upright)
+        target.blit(pygame.transform.flip(self._upright, True, True), (0, 0))
 
     def below(self, target: Surface) -> None:
         """The table, with no more on it than may be seen now."""
         self._controls.show(target, self._state.board.picture)
+        if self.seat in self._state.board.turned:
+            target.blit(pygame.transform.flip(target, True, True), (0, 0))
 
     @property
     def below_look(self) -> object:
