@@ -49,6 +49,7 @@ def views(rules: Ruleset, seats: int, rng: Random) -> Iterator[View]:
 
 
 @by_name
+@pytest.mark.usefixtures("learned_quickly")
 @pytest.mark.parametrize(("ruleset", "seats"), TABLES)
 def test_level_chooses_what_is_legal_through_rounds_of_every_ruleset(one: Agent, ruleset: str, seats: int) -> None:
     rng = Random(f"{one.name} {ruleset} {seats}")
