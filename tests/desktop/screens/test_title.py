@@ -1,22 +1,32 @@
 """The title: a print that is made before one's eyes and then lives, calmly, and never keeps anybody waiting."""
 
+import random
 import time
 
 import pygame
 import pytest
 
 from koikoi import settings
+from koikoi.agents.players import GreedyPlayer
 from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
 from koikoi.desktop.animation.print_stage import AIR
 from koikoi.desktop.app import loop
 from koikoi.desktop.draw.prints import Fit, places
 from koikoi.desktop.draw.title_picture import lettering, title_fit
+from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Month
+from koikoi.engine.state import ChooseDealer
+from koikoi.learning import progress
+from koikoi.rulesets.collection import bundled
+from koikoi.table import save
+from koikoi.table.table import Table
 from tests.desktop.app.test_loop import Nobody
-from tests.desktop.windows import new_stack, press
+from tests.desktop.windows import new_stack, press, top
 
 SIZE = (320, 200)
 LOST = pygame.event.Event(pygame.WINDOWFOCUSLOST)
@@ -103,3 +113,58 @@ def test_all_parts_of_the_name_together_are_the_name() -> None:
     assert all(len(sign) > 10 for sign in signs)
     covered, all_of_it = (pygame.mask.from_surface(one, 128).count() for one in (whole, name.name))
     assert covered >= 0.98 * all_of_it
+
+
+def finished_round() -> None:
+    """A match of which a round has been settled."""
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, path=save.new_path())
+    agent, rng = GreedyPlayer(), random.Random(1)
+    while not table.match.results:
+        if table.match.to_move is None or isinstance(table.match.phase, ChooseDealer):
+            table.play_chance()
+        else:
+            table.act(table.match.to_move, agent.choose(table.view(table.match.to_move), rng))
+    table.close()
+
+
+def test_somebody_new_is_offered_the_lesson_first_and_never_meets_the_curtain() -> None:
+    stack = new_stack(TitleScene(), SIZE)
+    title = top(stack, TitleScene)
+    labels = [one.label for one in title.panel.buttons]
+    assert labels[:3] == ["Learn", "Play against Kaeru", "Two at this screen"]
+    focus = title.panel.focus
+    assert isinstance(focus, Button)
+    assert (focus.label, focus.look) == ("Learn", ButtonLook.PRIMARY)
+    stack.handle(Confirm())
+    assert isinstance(stack.top, LessonScene)
+    for label, agents in (("Play against Kaeru", ["", "beginner"]), ("Two at this screen", ["", ""])):
+        stack = new_stack(TitleScene(), SIZE)
+        press(stack, label)
+        assert agents == [one.agent for one in top(stack, SetupScene).plan.chairs[:2]]
+
+
+def test_two_at_this_screen_are_people_also_after_a_match_against_a_computer() -> None:
+    stack = new_stack(TitleScene(), SIZE)
+    press(stack, "Play against Kaeru")
+    settings.change(last_table=top(stack, SetupScene).plan.table())
+    stack = new_stack(TitleScene(), SIZE)
+    press(stack, "Two at this screen")
+    assert [0, 1] == top(stack, SetupScene).plan.people
+
+
+def test_a_lesson_that_was_begun_goes_on_and_one_that_is_through_gives_way() -> None:
+    progress.lesson_done(0)
+    title = top(new_stack(TitleScene(), SIZE), TitleScene)
+    first = title.panel.buttons[0]
+    assert (first.label, first.note) == ("Go on learning", "Round 2 of 3")
+    progress.lesson_done(4)
+    title = top(new_stack(TitleScene(), SIZE), TitleScene)
+    assert "Play" == title.panel.buttons[0].label
+
+
+def test_after_a_round_the_title_is_the_usual_one() -> None:
+    finished_round()
+    stack = new_stack(TitleScene(), SIZE)
+    labels = [one.label for one in top(stack, TitleScene).panel.buttons]
+    assert {"Play", "Continue", "Practise", "Matches"} <= set(labels)
+    assert "Learn" not in labels

@@ -200,10 +200,12 @@ def first_page() -> Box:
         Text(_("you took it in this round"), NOTE, colour=theme.INK2),
         gap=8,
     )
+    said = _("In a card's corner stand the number of its month and the sign of its kind.")
+    corner = Text(said, NOTE, colour=theme.INK2, wrap=True)
     return column(
         _beside((four, turn, yaku), (1.0, 0.95, 1.15)),
         _divider(),
-        _part(_("Four kinds, four heaps"), ByRoom(heaps), Pad(mark, top=6)),
+        _part(_("Four kinds, four heaps"), ByRoom(heaps), Pad(_beside((mark, corner), (1.0, 1.6)), top=6)),
     )
 
 
@@ -264,6 +266,9 @@ def second_page() -> Box:
         at=At.MIDDLE,
     )
 
+    said = _("All yaku are always there: press the question mark at the table, or F1.")
+    always = Text(said, WORDS, colour=theme.INK2, wrap=True)
+
     def sets(scale: Scale, wide: int, _high: int) -> Box:
         return Grid(small, 3 if wide >= NARROW * scale.factor else 1, 40, row_gap=12)
 
@@ -271,7 +276,7 @@ def second_page() -> Box:
         _beside((ribbons, more, double), (1.25, 1.1, 1.0)),
         _divider(),
         _part(_("Many of a kind"), ByRoom(sets)),
-        Pad(called, top=12),
+        Pad(_beside((called, always), (1.0, 0.9)), top=12),
     )
 
 
@@ -304,9 +309,10 @@ def endings_page(seen: int) -> Box:
         (_("You are near, and Kaeru is far?"), _("Koi-koi.")),
     ]
     advice = [row(Text(first, WORDS), Text(then, WORDS, Face.BOLD, theme.BLOOD), Grow(), gap=8) for first, then in when]
+    year = _("Twelve rounds, one for each month, are a match. Whoever has most points then has won it.")
     return column(
         _beside(parts, (1.0, 1.15, 1.0)),
-        *([_divider(), _part(_("When to stop"), *advice)] if seen == 2 else []),
+        *([_divider(), _part(_("When to stop"), *advice, _told(year))] if seen == 2 else []),
     )
 
 

@@ -105,13 +105,18 @@ class Teacher(Speaker):
         slips = self._slips
         if self._place >= len(slips):
             return Said(self._chair, "")
-        return Said(self._chair, sentences((_(slips[self._place]), self._how())), more=self._more)
+        return Said(self._chair, sentences((_(slips[self._place]), self._how(), self._onward())), more=self._more)
 
     def _how(self) -> str:
         """That a button is held, where it is."""
         decides = self.move is not None and self.own and isinstance(self.move.action, KoiKoi | Stop) and not self._more
         held = settings.now().hold and not bindings.by_keys()
         return _("Hold the button until it is full.") if decides and held else ""
+
+    def _onward(self) -> str:
+        """How to go on, with the very first slip."""
+        first = self.lesson.number == 1 and self.at == 0 and self._place == 0
+        return _("Click, tap or press Enter to go on.") if first else ""
 
     @property
     def animating(self) -> bool:
