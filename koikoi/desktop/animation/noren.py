@@ -4,14 +4,15 @@ Everything is cut from one dyed picture, and opaque but for the hems, whose wave
 """
 
 import math
-import threading
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 import pygame
 
 from koikoi.desktop.animation.clips import ease, share
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.painter import PREMUL, Surface, faded
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import Rect
@@ -79,7 +80,7 @@ def plain_cloth(size: tuple[int, int]) -> Surface:
 def prepare(size: tuple[int, int]) -> None:
     """Makes the cloth for a window of this size in the background, so that nothing waits for it later."""
     if not sprites().covers.holds(_key(size)):
-        threading.Thread(target=plain_cloth, args=(size,), daemon=True).start()
+        make_ahead(partial(plain_cloth, size))
 
 
 def _key(size: tuple[int, int]) -> tuple[str, tuple[int, int]]:

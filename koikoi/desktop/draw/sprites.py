@@ -189,7 +189,7 @@ class Sprites:
         return slices
 
     def _stretched(self, name: str, size: tuple[int, int], beyond: int, corner: int, scale: float) -> pygame.Surface:
-        source = self._surface(name)
+        source = for_screen(self._surface(name))
         small = (max(round(source.get_width() * scale), 3), max(round(source.get_height() * scale), 3))
         source = pygame.transform.smoothscale(source, small)
         wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
@@ -198,7 +198,7 @@ class Sprites:
         for x, w, from_x, from_w in _thirds(wide, small[0], corner):
             for y, h, from_y, from_h in _thirds(high, small[1], corner):
                 part = source.subsurface((from_x, from_y, from_w, from_h))
-                made.blit(pygame.transform.smoothscale(part, (w, h)), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+                pygame.transform.smoothscale(part, (w, h), made.subsurface((x, y, w, h)))
         round_off = beyond + (corner - beyond) * 2 // 3  # clear of the rounded corner
         for inset in ((round_off, beyond), (beyond, round_off)):  # scaling leaves the body a shade short of opaque
             body = made.get_rect().inflate(-2 * inset[0] - 2, -2 * inset[1] - 2)

@@ -13,20 +13,22 @@ import pygame
 
 from koikoi.desktop.animation import noren
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Peek, Press, Undo
 from koikoi.desktop.match.board_scene import BoardScene
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.input.hit_map import CardMove
+from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
-from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
-from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
+from koikoi.desktop.match.scenes.moments import great_yaku, shobu
+from koikoi.desktop.match.scenes.moments.table_moment import scale_of
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.match.scenes.yaku_parade import announced, completed
+from koikoi.desktop.match.scenes.yaku_parade import announced, completed, grand
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.dialogs import NoticeDialog
@@ -35,6 +37,7 @@ from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Misdealt, Stopped
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
+from koikoi.engine.yaku import Scored
 from koikoi.table.seating import Privacy
 from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
@@ -95,9 +98,9 @@ class MatchScene(BoardScene):
                     NoticeDialog(status_texts.misdeal(event, self.table.rules, self.table.players), event.cards)
                 )
             case KoiKoiCalled(seat):
-                return KoiKoiCallScene(self.state, seat)
+                return koikoi_call.KoiKoiCallScene(self.state, seat)
             case Stopped(seat) if animation_speed().beats:
-                return ShobuScene(self.state, self, seat)
+                return shobu.ShobuScene(self.state, self, seat)
             case Awaiting(ToDecide() as phase) if new := completed(self.turn_began, phase):
                 return announced(self.state, self, phase, new)
             case _:
@@ -182,6 +185,20 @@ class MatchScene(BoardScene):
         if isinstance(self.state.view.phase, ToPlay):
             self.turn_began = self.state.view
         super().do(events)
+        for event in events:
+            if isinstance(event, Awaiting) and isinstance(event.phase, ToDecide):
+                self._make_ahead(completed(self.turn_began, event.phase))
+
+    def _make_ahead(self, made: Sequence[Scored]) -> None:
+        """What is seen after these yaku, whatever is chosen then, is made while they are still on their way."""
+        if animation_speed().beats:
+            cards = [card for one in made if grand(one) for card in one.cards]
+            scale = scale_of(self.size)
+            make_ahead(
+                *(great_yaku.prepare(scale, cards) if cards else ()),
+                *koikoi_call.prepare(self.state.board.cloth),
+                *shobu.prepare(scale),
+            )
 
     def act(self, action: Action, then: Action | None = None) -> None:
         """The mover acts; what is to follow (what a card takes) is done if it is still to be done."""

@@ -3,8 +3,6 @@
 All of it follows from the seconds of the deal's clip, so it is hurried and ended as cards are.
 """
 
-import threading
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,6 +12,7 @@ from koikoi.desktop.animation.choreography import OPENING_FADED
 from koikoi.desktop.animation.clips import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import month_sign
@@ -158,12 +157,7 @@ def prepare(month: Month, frame: Board) -> None:
     if animation_speed().beats:
         wide = width_of(frame)
 
-        def make() -> None:
-            with suppress(pygame.error):  # the window may be closed before it is done
-                printed(month, wide)
-                _crest(month, wide)
-
-        threading.Thread(target=make, daemon=True).start()
+        make_ahead(partial(printed, month, wide), partial(_crest, month, wide))
 
 
 def printed(month: Month, wide: int) -> Surface:

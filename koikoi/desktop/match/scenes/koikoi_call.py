@@ -1,7 +1,8 @@
 """The moment of a koi-koi: a dry stroke, a red sun, the call in brush; then the lantern flies to its hook."""
 
 import math
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 
 import pygame
 
@@ -35,6 +36,22 @@ LIGHT = 0.90
 HOME = 1.40
 """When it leaves for its hook."""
 END = 1.90
+
+
+def prepare(cloth: pygame.Rect) -> Iterator[Callable[[], object]]:
+    """What makes its pictures for a table."""
+    high = _height(cloth)
+    for name, size in (("koikoi-sun", SUN), ("koikoi-band", BAND), ("logo-horizontal-cream", NAME)):
+        yield partial(sprites().thing, name, high * size)
+
+
+def _height(cloth: pygame.Rect) -> float:
+    """Of the stroke, about."""
+    return min(cloth.h * 0.36, cloth.w / 4.4)
+
+
+SUN, BAND, NAME = 1.72, 4.5, 0.66 / 330 * 1600
+"""How large sun, stroke and call are, by that."""
 
 
 class KoiKoiCallScene(TimelineScene):
@@ -104,15 +121,15 @@ class KoiKoiCallScene(TimelineScene):
 
     def _call(self, target: Surface, middle: tuple[float, float], strength: float) -> None:
         cloth = self._state.board.cloth
-        high = min(cloth.h * 0.36, cloth.w / 4.4)
+        high = _height(cloth)
         rise, seen = 1.0 - self.part(0.05, SUNRISE), round(self.part(0.05, 0.3) * 16) / 16
-        sun = sprites().thing("koikoi-sun", high * 1.72)
+        sun = sprites().thing("koikoi-sun", high * SUN)
         at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.8)))
         target.blit(faint(sun, strength * seen), at, special_flags=PREMUL)
-        band = sprites().thing("koikoi-band", high * 4.5)
+        band = sprites().thing("koikoi-band", high * BAND)
         place = band.get_rect(center=(cloth.centerx, round(middle[1])))
         _laid(target, _band(band), place, self.part(0.0, STROKE), strength)
-        logo = sprites().thing("logo-horizontal-cream", high * 0.66 / 330 * 1600)
+        logo = sprites().thing("logo-horizontal-cream", high * NAME)
         place = logo.get_rect(center=(round(middle[0]), round(middle[1])))
         _laid(target, _signs(logo), place, self.part(STROKE, WRITTEN, float), strength)
 

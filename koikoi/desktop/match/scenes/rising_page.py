@@ -23,11 +23,12 @@ class RisingPageScene(TimelineScene):
         self.clock = -RISE
         self._pictures: tuple[Surface, Surface] | None = None
         """What stood there, and the page."""
+        self._before: Surface | None = None
 
     def enter(self, size: tuple[int, int]) -> None:
         """What is on its way has the window's new size at once."""
         super().enter(size)
-        self._pictures = None
+        self._pictures = self._before = None
 
     def draw(self, target: Surface) -> None:
         """The page, as far as it has come; where nothing is to move, it fades in."""
@@ -38,9 +39,12 @@ class RisingPageScene(TimelineScene):
             super().draw(target)
             return
         if self._pictures is None:
+            if self._before is None or self._before.get_size() != target.get_size():
+                self._before = target.copy()  # as it is: the page has until the next frame
+                return
             page = Surface(target.get_size(), 0, target)
             super().draw(page)
-            self._pictures = target.copy(), page
+            self._pictures = self._before, page
         before, page = self._pictures
         if fade:
             target.blit(before, (0, 0))

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from koikoi.desktop.accessibility.items import Description, Role, texts
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.coach_panel import turning_box
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.match_end import match_end
+from koikoi.desktop.match.scenes.moments import match_finale
+from koikoi.desktop.match.scenes.moments.table_moment import scale_of
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_hands import hands
@@ -42,11 +46,20 @@ class RoundSummaryScene(RisingPageScene):
         self._state, self._controls = state, controls
         self.account = RoundAccount(state)
         self.length, self.cues = self.account.end, self.account.cues
+        self._ahead = False
+        """What follows is being made."""
 
     def attach(self, services: Services) -> None:
         """The coach begins to look back."""
         super().attach(services)
         self._state.coach.look_back()
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """What follows the last round is made ahead."""
+        super().enter(size)
+        if self.account.over and not self._ahead:
+            self._ahead = True
+            make_ahead(partial(match_finale.prepare, scale_of(size), self._state.source))
 
     # The page
 

@@ -2,8 +2,8 @@
 
 import math
 import random
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
 
 import pygame
 
@@ -155,6 +155,15 @@ class GreatYakuScene(TableMoment):
     def super_spot(self, x: float, y: float) -> Point:
         """Where something lies while nothing sinks."""
         return super().spot(x, y)
+
+
+def prepare(scale: float, cards: Iterable[Card]) -> Iterator[Callable[[], object]]:
+    """What makes its pictures for a window of this scale."""
+    yield partial(sprites().thing, "koikoi-sun", round(SUN * scale))
+    for card in cards:
+        yield partial(_rimmed, card, round(CARD * scale))
+    for side, _high, _far, large in BARS:
+        yield partial(_mist, round(430 * large * scale), round(112 * large * scale), side)
 
 
 def chain(

@@ -180,6 +180,13 @@ class MatchFinaleScene(WindowMoment):
             stage.put("others", at, _others, tuple(others), self.spot, self.px(26), self.px(330))
 
 
+def prepare(scale: float, source: MatchSource) -> None:
+    """Makes its cards for a window of this scale."""
+    finest = match_highlights(source).finest
+    for card in finest.yaku.cards if finest is not None else ():
+        sprites().card(card, round(CARD * scale))
+
+
 class MatchLostScene(WindowMoment):
     """A computer player has won, or nobody."""
 

@@ -2,7 +2,8 @@
 
 import math
 import random
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 
 from koikoi.desktop.animation.clips import share, swing
 from koikoi.desktop.animation.speed import animation_speed
@@ -104,6 +105,14 @@ class ShobuScene(TableMoment):
 
         chair = source.seating.chairs[self.seat]
         return sprites().kept.get(("shobu-crest", chair, large, theme.stark), make)
+
+
+def prepare(scale: float) -> Iterator[Callable[[], object]]:
+    """What makes its pictures for a window of this scale."""
+    for number, (_start, name, long, _middle) in enumerate(SLASHES):
+        yield partial(slash, name, round(long * scale), 1 - 2 * number)
+    for _start, sign, _middle, _strength in SIGNS:
+        yield partial(_sign, sign, round(SIZE * scale))
 
 
 def _quick(t: float) -> float:

@@ -34,6 +34,11 @@ PRESSED, OPENS = 0.033, 0.07
 SQUASH = 0.035
 
 
+def scale_of(size: tuple[int, int]) -> float:
+    """Of the drawing in a window, as large as that allows."""
+    return min(size[0] / DRAWING[0], size[1] / DRAWING[1])
+
+
 class WindowMoment(TimelineScene):
     """A moment that has the whole window for itself."""
 
@@ -94,7 +99,7 @@ class WindowMoment(TimelineScene):
     @property
     def s(self) -> float:
         """Of the drawing, as large as the window allows."""
-        return min(self.size[0] / DRAWING[0], self.size[1] / DRAWING[1])
+        return scale_of(self.size)
 
     def spot(self, x: float, y: float) -> Point:
         """A place of the drawing in this window."""
