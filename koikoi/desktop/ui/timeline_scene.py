@@ -129,7 +129,7 @@ class TimelineScene(BoxScene):
     def draw(self, target: Surface) -> None:
         """Draws everything; an overlay fades in where nothing is to move."""
         fade = animation_speed().fade
-        if self.opaque or self.seconds >= fade:
+        if self.seconds >= fade or self.opaque:
             super().draw(target)
             return
         layer = target.copy()

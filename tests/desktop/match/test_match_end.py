@@ -39,7 +39,9 @@ def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
 def test_the_seal_of_a_rematch_stands_there_before_its_press(over: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
     found = written(monkeypatch)
     scene = MatchEndScene(over.table)
-    drawn(new_stack(scene, (640, 400)))
+    stack = new_stack(scene, (640, 400))
+    scene.clock = 0.0  # it has come up
+    drawn(stack)
     assert f"Rematch · {seal(scene.shuffle.commitment)}" in found
     assert scene.shuffle.commitment != MatchEndScene(over.table).shuffle.commitment
 

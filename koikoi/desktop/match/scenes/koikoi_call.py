@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 
 import pygame
 
+from koikoi import settings
 from koikoi.desktop.animation.clips import ease
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
@@ -36,6 +37,8 @@ LIGHT = 0.90
 HOME = 1.40
 """When it leaves for its hook."""
 END = 1.90
+DUSKS = 12
+"""Steps in which it gets dark, and light again."""
 
 
 def prepare(cloth: pygame.Rect) -> Iterator[Callable[[], object]]:
@@ -57,7 +60,6 @@ SUN, BAND, NAME = 1.72, 4.5, 0.66 / 330 * 1600
 class KoiKoiCallScene(TimelineScene):
     """Lies over the table for a breath; a click or Enter hurries it away."""
 
-    opaque = False
     length = END
     stays = (HOME, 0.7)
     cues = (
@@ -73,6 +75,21 @@ class KoiKoiCallScene(TimelineScene):
         self._state = state
         self.seat = self.voice = seat
         self.said = self._stake()
+        self._table: tuple[object, Surface] | None = None
+        """The table as it lies below, and what that depends on: nothing moves there."""
+        self._dusk: tuple[int, Surface] | None = None
+        """The same in the dusk, so many DUSKS of it."""
+        self._pale: dict[int, tuple[float, Surface]] = {}
+
+    @property
+    def opaque(self) -> bool:  # type: ignore[override]
+        """Once the table has been seen, for as long as nothing changes on it: hands may be opened and closed."""
+        return self._table is not None and self._table[0] == self._below
+
+    @property
+    def _below(self) -> object:
+        visible = self._state.visibility
+        return self.size, settings.now(), self._state.view, visible.near, visible.mode, visible.viewer
 
     def _stake(self) -> tuple[str, ...]:
         """What is at stake, in full and shorter; a computer player need not be told what it risks."""
@@ -101,8 +118,7 @@ class KoiKoiCallScene(TimelineScene):
         cloth = board.cloth
         here = 1.0 - self.part(HOME, END - HOME)
         dusk = min(self.part(0.0, STROKE), here)
-        shade = round(255 * (1.0 - 0.58 * dusk))
-        target.fill((shade, shade, min(shade + round(6 * dusk), 255)), special_flags=pygame.BLEND_RGB_MULT)
+        self._darken(target, round(dusk * DUSKS))
         middle = (cloth.left + cloth.w * 0.45, cloth.top + cloth.h * 0.42 + self._tremor * board.px(0.7))
         strength = round(here * 16) / 16
         if strength > 0:
@@ -112,6 +128,34 @@ class KoiKoiCallScene(TimelineScene):
         upright = cloth.h > cloth.w
         beside = cloth.w * (0.82 if upright else 0.905), board.px(27) * 0.72 if upright else 0.0
         self._lantern(target, (cloth.left + beside[0], middle[1] + beside[1]))
+
+    def _darken(self, target: Surface, step: int) -> None:
+        if not self.opaque:
+            self._table, self._dusk = (self._below, target.copy()), None
+        assert self._table is not None
+        table = self._table[1]
+        if self._dusk is None or self._dusk[0] != step:
+            dusk, picture = step / DUSKS, table.copy() if self._dusk is None else self._dusk[1]
+            picture.blit(table, (0, 0))
+            shade = round(255 * (1.0 - 0.58 * dusk))
+            picture.fill((shade, shade, min(shade + round(6 * dusk), 255)), special_flags=pygame.BLEND_RGB_MULT)
+            self._dusk = step, picture
+        target.blit(self._dusk[1], (0, 0))
+
+    def _faint(self, picture: Surface, strength: float) -> Surface:
+        """The latest of each picture is kept."""
+        if strength >= 1.0:
+            return picture
+        kept = self._pale.get(id(picture))
+        if kept is None or kept[0] != strength:
+            kept = self._pale[id(picture)] = strength, faint(picture, strength)
+        return kept[1]
+
+    def _laid(self, target: Surface, work: Brushwork, place: pygame.Rect, seen: float, strength: float) -> None:
+        """Strokes as far as they are written; they grow faint when all are."""
+        for one in work.seen(seen):
+            at = place.left + one.at[0], place.top + one.at[1]
+            target.blit(self._faint(one.picture, strength), at, special_flags=PREMUL)
 
     @property
     def _tremor(self) -> float:
@@ -125,13 +169,13 @@ class KoiKoiCallScene(TimelineScene):
         rise, seen = 1.0 - self.part(0.05, SUNRISE), round(self.part(0.05, 0.3) * 16) / 16
         sun = sprites().thing("koikoi-sun", high * SUN)
         at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.8)))
-        target.blit(faint(sun, strength * seen), at, special_flags=PREMUL)
+        target.blit(self._faint(sun, strength * seen), at, special_flags=PREMUL)
         band = sprites().thing("koikoi-band", high * BAND)
         place = band.get_rect(center=(cloth.centerx, round(middle[1])))
-        _laid(target, _band(band), place, self.part(0.0, STROKE), strength)
+        self._laid(target, _band(band), place, self.part(0.0, STROKE), strength)
         logo = sprites().thing("logo-horizontal-cream", high * NAME)
         place = logo.get_rect(center=(round(middle[0]), round(middle[1])))
-        _laid(target, _signs(logo), place, self.part(STROKE, WRITTEN, float), strength)
+        self._laid(target, _signs(logo), place, self.part(STROKE, WRITTEN, float), strength)
 
     def _lantern(self, target: Surface, start: tuple[float, float]) -> None:
         """It is lit at the end of the stroke and goes home in a bow."""
@@ -152,13 +196,6 @@ class KoiKoiCallScene(TimelineScene):
         draw_said(PanelCache(target), board, chair, self.said)
         if board.turned:
             draw_said(PanelCache(target, turned=True), self._state.opposite, chair, self.said)
-
-
-def _laid(target: Surface, work: Brushwork, place: pygame.Rect, seen: float, strength: float) -> None:
-    """Strokes as far as they are written; they grow faint when all are."""
-    for one in work.seen(seen):
-        at = place.left + one.at[0], place.top + one.at[1]
-        target.blit(faint(one.picture, strength), at, special_flags=PREMUL)
 
 
 @lru_cache(maxsize=1)

@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass, replace
 from functools import partial
 
+from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import blend, ease, share
 from koikoi.desktop.animation.speed import animation_speed
@@ -28,7 +29,7 @@ from koikoi.desktop.layout.board import RATIO, CardMark, Piece
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Rect, Sized, Space, column, layers, row
 from koikoi.desktop.ui.leaves import Drawn, LiveText, Text, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
@@ -79,6 +80,8 @@ class LotsScene(BoxScene):
         self._settled = True
         self._gathering: float | None = None
         """When the cards began to be gathered."""
+        self._still: tuple[BoxLayout, object, Surface] | None = None
+        """What lies still, and what that depends on."""
 
     @property
     def phase(self) -> ChooseDealer | None:
@@ -298,6 +301,24 @@ class LotsScene(BoxScene):
 
     # Drawing
 
+    def paint(self, target: Surface) -> None:
+        """What lies still is kept as a picture; over it fly the cards that have just been drawn."""
+        flying = tuple(place for place, lot in self.taken.items() if self._flies(lot))
+        if self._gathering is not None:
+            super().paint(target)
+            return
+        look = self.size, settings.now(), self._said(), self.meant, flying, tuple(self.taken), self.settled
+        if self._still is None or self._still[0] is not self.boxes or self._still[1] != look:
+            super().paint(target)
+            self._still = self.boxes, look, target.copy()
+        else:
+            target.blit(self._still[2], (0, 0))
+        for place in flying:
+            self._lot(target, place, self.taken[place])
+
+    def _flies(self, lot: DrawnLot) -> bool:
+        return self.clock - lot.since < FLY and not animation_speed().fade
+
     def _draw_cards(self, target: Surface, _area: Rect) -> None:
         """The fan, and the cards drawn."""
         if self._agreeing:
@@ -313,7 +334,8 @@ class LotsScene(BoxScene):
                 draw_card(target, replace(here, lift=0.9) if rise else here)
         self._waiting(target)
         for place, lot in self.taken.items():
-            self._lot(target, place, lot)
+            if not self._flies(lot):
+                self._lot(target, place, lot)
 
     def _gather(self, target: Surface, since: float) -> None:
         """All cards on their way to the stock, face down: the outer ones leave first."""
@@ -375,7 +397,7 @@ class LotsScene(BoxScene):
 
     def _waiting(self, target: Surface) -> None:
         """Who has not drawn yet: a stitched place with crest and name."""
-        arrived = {lot.seat for lot in self.taken.values() if self.clock - lot.since >= FLY or animation_speed().fade}
+        arrived = {lot.seat for lot in self.taken.values() if not self._flies(lot)}
         for seat in map(Seat, range(len(self._state.source.players))):
             if seat not in arrived:
                 place = self._place(seat)

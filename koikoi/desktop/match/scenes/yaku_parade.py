@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from koikoi import settings
 from koikoi.desktop.animation.choreography import fly
 from koikoi.desktop.animation.clips import Clip, still
 from koikoi.desktop.animation.speed import animation_speed
@@ -11,7 +12,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards
-from koikoi.desktop.layout.board import Board, CardMark
+from koikoi.desktop.layout.board import Board, CardMark, Picture
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
@@ -27,7 +28,7 @@ from koikoi.desktop.match.scenes.lettering import falling
 from koikoi.desktop.match.scenes.moments.great_yaku import chain
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Scale, Sized, Space, row
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Rect, Scale, Sized, Space, row
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Replace, Scene
@@ -101,6 +102,8 @@ class ParadeScene(ScrollScene):
         """`after`: what follows when the cards have gone back; None: the question, if somebody here is asked."""
         super().__init__(state, controls)
         self._after = after
+        self._open: tuple[object, Surface, Rect] | None = None
+        """What lies below the cards once the scroll is open, what that depends on, and where its paper shows."""
         self.seat = self.voice = phase.seat
         self.account = phase.account
         self.shown = shown
@@ -191,12 +194,31 @@ class ParadeScene(ScrollScene):
         board, area, end = self._state.board, self.area, self.starts[-1]
         pieces = self.clip(board).at(board.picture, min(self.clock, self.length))
         risen = {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
-        self._controls.show(target, {key: piece for key, piece in pieces.items() if key not in risen})
+        below = {key: piece for key, piece in pieces.items() if key not in risen}
         seen = self.part(0.0, OPEN) - self.part(end + BACK * 0.2, BACK * 0.8)
-        if seen > 0.02:
-            with turned(target, board, self.seat) as upright:
-                before = upright.get_clip()
-                upright.set_clip(scroll(upright, area, seen, board.u).clip(before))
-                self.boxes.draw(upright, area)
-                upright.set_clip(before)
+        if seen >= 1.0 and self.seat not in board.turned:
+            self._draw_boxes(target, self._lay_open(target, below))
+        else:
+            self._controls.show(target, below)
+            if seen > 0.02:
+                with turned(target, board, self.seat) as upright:
+                    self._draw_boxes(upright, scroll(upright, area, seen, board.u))
         draw_cards(target, risen.values())
+
+    def _draw_boxes(self, target: Surface, paper: Rect) -> None:
+        before = target.get_clip()
+        target.set_clip(paper.clip(before))
+        self.boxes.draw(target, self.area)
+        target.set_clip(before)
+
+    def _lay_open(self, target: Surface, below: Picture) -> Rect:
+        """Table and open scroll, kept while neither changes; where its paper shows."""
+        state, visible = self._state, self._state.visibility
+        look = self.size, settings.now(), state.view, visible.near, visible.mode, visible.viewer, frozenset(below)
+        if self._open is None or self._open[0] != look:
+            self._controls.show(target, below)
+            paper = scroll(target, self.area, 1.0, state.board.u)
+            self._open = look, target.copy(), paper
+        else:
+            target.blit(self._open[1], (0, 0))
+        return self._open[2]
