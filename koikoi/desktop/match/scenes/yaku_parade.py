@@ -28,7 +28,8 @@ from koikoi.desktop.match.scenes.lettering import falling
 from koikoi.desktop.match.scenes.moments.great_yaku import chain
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Rect, Scale, Sized, Space, row
+from koikoi.desktop.ui.box_scene import BoxLayout
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Scale, Sized, Space, row
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Replace, Scene
@@ -102,8 +103,9 @@ class ParadeScene(ScrollScene):
         """`after`: what follows when the cards have gone back; None: the question, if somebody here is asked."""
         super().__init__(state, controls)
         self._after = after
-        self._open: tuple[object, Surface, Rect] | None = None
-        """What lies below the cards once the scroll is open, what that depends on, and where its paper shows."""
+        self._table: tuple[object, Surface] | None = None
+        """What lies below, and what that depends on."""
+        self._ways: tuple[Board, BoxLayout, Clip] | None = None
         self.seat = self.voice = phase.seat
         self.account = phase.account
         self.shown = shown
@@ -192,33 +194,27 @@ class ParadeScene(ScrollScene):
     def paint(self, target: Surface) -> None:
         """Table, scroll, name, cards."""
         board, area, end = self._state.board, self.area, self.starts[-1]
-        pieces = self.clip(board).at(board.picture, min(self.clock, self.length))
+        if self._ways is None or self._ways[0] is not board or self._ways[1] is not self.boxes:
+            self._ways = board, self.boxes, self.clip(board)
+        pieces = self._ways[2].at(board.picture, min(self.clock, self.length))
         risen = {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
         below = {key: piece for key, piece in pieces.items() if key not in risen}
         seen = self.part(0.0, OPEN) - self.part(end + BACK * 0.2, BACK * 0.8)
-        if seen >= 1.0 and self.seat not in board.turned:
-            self._draw_boxes(target, self._lay_open(target, below))
-        else:
-            self._controls.show(target, below)
-            if seen > 0.02:
-                with turned(target, board, self.seat) as upright:
-                    self._draw_boxes(upright, scroll(upright, area, seen, board.u))
+        self._lay_table(target, below)
+        if seen > 0.02:
+            with turned(target, board, self.seat) as upright:
+                before = upright.get_clip()
+                upright.set_clip(scroll(upright, area, seen, board.u).clip(before))
+                self.boxes.draw(upright, area)
+                upright.set_clip(before)
         draw_cards(target, risen.values())
 
-    def _draw_boxes(self, target: Surface, paper: Rect) -> None:
-        before = target.get_clip()
-        target.set_clip(paper.clip(before))
-        self.boxes.draw(target, self.area)
-        target.set_clip(before)
-
-    def _lay_open(self, target: Surface, below: Picture) -> Rect:
-        """Table and open scroll, kept while neither changes; where its paper shows."""
+    def _lay_table(self, target: Surface, below: Picture) -> None:
+        """What lies on the table, kept while it stays the same."""
         state, visible = self._state, self._state.visibility
         look = self.size, settings.now(), state.view, visible.near, visible.mode, visible.viewer, frozenset(below)
-        if self._open is None or self._open[0] != look:
+        if self._table is None or self._table[0] != look:
             self._controls.show(target, below)
-            paper = scroll(target, self.area, 1.0, state.board.u)
-            self._open = look, target.copy(), paper
+            self._table = look, target.copy()
         else:
-            target.blit(self._open[1], (0, 0))
-        return self._open[2]
+            target.blit(self._table[1], (0, 0))
