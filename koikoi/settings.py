@@ -68,10 +68,14 @@ class Settings:
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
     """Cross-fades instead of flights; nothing drifts or pulses."""
+    rumble: bool = True
+    """Pads shake at a slap, at koi-koi and at shōbu."""
     effects: int = 80
     """Volume of the sounds, 0 to 100."""
-    ambience: int = 40
+    ambience: int = 55
     """Volume of the season's air, 0 to 100."""
+    music: bool = True
+    """A quiet piece for each season now and then, as loud as its air."""
     muted: bool = False
     helper: bool = True
     """The card helper: month and kind on every card."""

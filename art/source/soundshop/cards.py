@@ -61,15 +61,18 @@ def deal(variant: int) -> Stereo:
 
 
 def lift() -> Wave:
-    """A card taken up with a fingertip: hardly more than a breath."""
+    """A card taken up with a fingertip: hardly more than a breath, and its corner that snaps free."""
     speed = swell(0.10, 0.7)
-    return mix(0.14, (0, rub("lift", speed, 900, 3600, 1500)), (0.085, wood("lift", CARD, 0.0008, 0.7), 0.12))
+    return mix(0.14, (0, rub("lift", speed, 900, 3600, 1500), 0.5), (0.085, wood("lift", CARD, 0.0004, 0.7), 1.0))
 
 
 def slide(variant: int) -> Wave:
-    """A card drawn over the cloth: as fast as the picture moves, slow at both ends."""
+    """A card drawn over the cloth: as fast as the picture moves, slow at both ends; the nail leaves it with a tick."""
     seconds = 0.30 + 0.03 * variant
-    return mix(seconds + 0.02, (0, rub(("slide", variant), swell(seconds, 0.45), 650, 2900, 1100)))
+    tick = wood(("slide", variant), CARD, 0.0004, 0.8)
+    return mix(
+        seconds + 0.02, (0, rub(("slide", variant), swell(seconds, 0.45), 650, 2900, 1100), 0.5), (0.012, tick, 0.85)
+    )
 
 
 def turn(variant: int) -> Stereo:

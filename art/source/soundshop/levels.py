@@ -12,7 +12,7 @@ from scipy import signal as dsp
 from .signal import RATE, Stereo, Wave, samples
 
 #: No effect reaches higher than this share of full scale, and no ambience higher than the second.
-CEILING, SOFT_CEILING = 0.7, 0.22
+CEILING, SOFT_CEILING = 0.7, 0.3
 MOMENT, WHILE = 0.1, 3.0
 
 
@@ -50,6 +50,24 @@ def lufs(sound: Wave | Stereo, window: float) -> float:
     total = np.concatenate(([0.0], np.cumsum(np.pad(power, (0, max(length - len(power), 0))))))
     loudest = (total[length:] - total[:-length]).max() / length
     return float(-0.691 + 10 * np.log10(max(loudest, 1e-12)))
+
+
+def integrated(sound: Wave | Stereo) -> float:
+    """The loudness of the whole: the mean of its blocks of 0.4 s, those left out that are silent or 10 LU softer."""
+    power = (weighted(sound) ** 2).sum(axis=1) * (2 if sound.ndim == 1 or sound.shape[1] == 1 else 1)
+    length, step = samples(0.4), samples(0.1)
+    total = np.concatenate(([0.0], np.cumsum(np.pad(power, (0, max(length - len(power), 0))))))
+    blocks = (total[length::step] - total[:-length:step]) / length
+    heard = blocks[blocks > 10 ** ((-70 + 0.691) / 10)]
+    if not len(heard):
+        return -70.0
+    heard = heard[heard > heard.mean() / 10]
+    return float(-0.691 + 10 * np.log10(heard.mean()))
+
+
+def true_peak(sound: Wave | Stereo) -> float:
+    """The highest peak in decibels of full scale, also between two samples: looked at four times as closely."""
+    return float(20 * np.log10(max(np.abs(dsp.resample_poly(sound, 4, 1, axis=0)).max(), 1e-6)))
 
 
 def brought_to(sound: Wave | Stereo, goal: float, window: float) -> Wave | Stereo:

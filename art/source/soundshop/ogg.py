@@ -1,4 +1,4 @@
-"""Ogg Vorbis files: written so that the same sound gives the same bytes, and read again.
+"""Ogg files, Vorbis or Opus inside: written so that the same sound gives the same bytes, and read again.
 
 libsndfile gives every stream a random serial number (RFC 3533, section 6); it is replaced by a fixed one here and the
 checksums of the pages are made anew.  With the same version of the encoder and of numpy the files are then the same.
@@ -12,49 +12,57 @@ from functools import cache
 import numpy as np
 import soundfile  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from .signal import RATE, Stereo, Wave
+from .signal import RATE, Stereo, Wave, faded, samples
 
 #: Frames given to the encoder at a time; it crashes when it gets a long sound at once.
 PORTION = 4096
-#: Samples that the encoder takes together, at most half of them anew.
-BLOCK = 1024
+#: Seconds by which a ring may be turned, and in which it sinks at its ends.
+TURN, DIP = 0.025, 0.04
+#: Seconds of each end that are enough to try.
+ENDS = 3
 SERIAL = b"KOI!"
 
 
-def encode(sound: Wave | Stereo, quality: float) -> bytes:
-    """The sound as a file; `quality` 0 (smallest) to 1."""
+def encode(sound: Wave | Stereo, quality: float, codec: str = "VORBIS") -> bytes:
+    """The sound as a file; `quality` 0 (smallest) to 1.
+
+    Vorbis keeps a short sound's beginning as it is; Opus makes a third of it of what lasts.
+    """
     channels = 1 if sound.ndim == 1 else sound.shape[1]
     out = io.BytesIO()
     with soundfile.SoundFile(
-        out, "w", RATE, channels, format="OGG", subtype="VORBIS", compression_level=1 - quality
+        out, "w", RATE, channels, format="OGG", subtype=codec, compression_level=1 - quality
     ) as file:
         for start in range(0, len(sound), PORTION):
             file.write(sound[start : start + PORTION])
     return _same_serial(out.getvalue())
 
 
-def encode_loop(ring: Stereo, quality: float) -> bytes:
+def encode_loop(ring: Stereo, quality: float, codec: str) -> bytes:
     """A ring as a file whose end goes on at its beginning.
 
-    What the encoder leaves out is not the same at both ends, which may make a small step between them.  So the ring
-    is turned until it is cut where the line bends no more than it does around; that is tried with its ends alone,
-    which nearly always come out as they do in the whole.
+    What the encoder leaves out is not the same at both ends.  So the ring is cut where it is quietest, and sinks there
+    for some milliseconds; the first of the quiet places is taken where the line then bends no more than around it.
+    That is tried with its ends alone, which mostly come out as they do in the whole.
     """
-    end = len(ring) // BLOCK * BLOCK - RATE // BLOCK * BLOCK
-    for turn in range(1000):
-        turned = np.roll(ring, -turn * RATE // 40, axis=0)
-        if _seamless(*(decode(encode(part, quality))[0] for part in (turned[end:], turned[:RATE]))):
-            data = encode(turned, quality)
+    step, both = samples(TURN), np.concatenate((ring, ring))
+    power = np.add.reduceat((ring**2).sum(axis=1), np.arange(0, len(ring), step))
+    for place in np.argsort(power + np.roll(power, 1))[:400]:
+        turned = both[int(place) * step :][: len(ring)]
+        ends = faded(turned[-ENDS * RATE :], 0, DIP), faded(turned[: ENDS * RATE], DIP, 0)
+        if _seamless(*(decode(encode(end, quality, codec))[0] for end in ends)):
+            data = encode(faded(turned, DIP, DIP), quality, codec)
             whole, _ = decode(data)
-            if _seamless(whole[end:], whole[:RATE]):
+            if _seamless(whole, whole):
                 return data
     raise ValueError("this ring can be cut nowhere")
 
 
 def _seamless(last: Stereo, first: Stereo) -> bool:
     """Whether one sound goes over into another without a bend that stands out."""
+    last, first = last[-RATE:], first[:RATE]
     usual = np.abs(np.diff(np.concatenate((last, first)), 2, axis=0))
-    return bool((usual[len(last) - 2 : len(last)] <= np.quantile(usual, 0.95, axis=0)).all())
+    return bool((usual[len(last) - 2 : len(last)] <= np.quantile(usual, 0.98, axis=0)).all())
 
 
 def decode(data: bytes) -> tuple[Stereo, int]:

@@ -127,15 +127,16 @@ def stamp() -> Stereo:
     )
 
 
-def thump() -> Stereo:
-    """The table under a bright that is slapped down: its top gives way, deep and dull, and is still at once."""
-    give = [(68, 0.16, 1.0), (111, 0.12, 0.6), (172, 0.07, 0.3)]
+def thump(size: int) -> Stereo:
+    """The table gives way under a blow, deep and dull: the larger, the lower and the longer (from 0)."""
+    low, long = 68 / 1.11**size, 1 + 0.25 * size
+    give = [(low, 0.16 * long, 1.0), (1.63 * low, 0.12 * long, 0.6), (172, 0.07, 0.3)]
     return inside(
         mix(
-            0.5,
-            (0, wood("thump", give, 0.004, seconds=0.4), 1.0),
-            (0, wood("thump top", TABLE, 0.003, 0.8), 0.5),
-            (0, click("thump", 60, 500, 0.05), 0.6),
+            0.35 + 0.15 * long,
+            (0, wood(("thump", size), give, 0.004, seconds=0.3 + 0.1 * long), 1.0),
+            (0, wood(("thump top", size), TABLE, 0.003, 0.8), 0.5 + 0.06 * size),
+            (0, click(("thump", size), 60, 500 + 90 * size, 0.05), 0.6),
         ),
         MATS,
     )
@@ -168,13 +169,26 @@ def brush() -> Wave:
     wet = rub("brush", swell(0.36, 0.3), 500, 1900, 700)
     dry = rub("bristles", swell(0.22, 0.65), 1500, 4600, 260)
     touch = pushed(ring([(165, 0.05, 1.0), (260, 0.04, 0.6)], 0.1), 0.008)
-    return mix(0.42, (0, peaked(touch), 0.3), (0.005, wet, 0.8), (0.17, dry, 0.4))
+    return mix(0.42, (0, peaked(touch), 0.6), (0.005, wet, 0.8), (0.17, dry, 0.4))
 
 
 def curtain_closes() -> Stereo:
     """A cloth drawn across, quickly, with the wooden ring at the end of its rod."""
     ring_ = wood("curtain", BLOCK, 0.0009, 0.75)
     return inside(mix(0.48, (0, cloth("close", 0.34, 0.6)), (0.27, ring_, 0.10)), MATS)
+
+
+def curtain_lands() -> Stereo:
+    """Five breadths of heavy cloth come down 40 ms apart, each with a thud of its hem; the rod answers the last."""
+    parts: list[tuple[float, Wave, float]] = []
+    for number in range(5):
+        at, full = 0.04 * number, 0.62 + 0.095 * number
+        hem = [(84 - 3 * number, 0.13, 1.0), (139, 0.09, 0.6), (214, 0.06, 0.3)]
+        parts.append((at, wood(("hem", number), hem, 0.009, seconds=0.3), full))
+        parts.append((at, cloth(("hem", number), 0.10, 0.2, 200, 1300), 0.35 * full))
+    parts.append((0.17, wood("rod", BLOCK, 0.0012, 0.6), 0.10))
+    parts.append((0.21, cloth("hem rebounds", 0.24, 0.3, 220, 1000), 0.16))
+    return inside(mix(0.6, *parts), MATS)
 
 
 def curtain_opens() -> Stereo:

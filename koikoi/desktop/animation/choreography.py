@@ -11,7 +11,7 @@ from typing import Any
 from koikoi.desktop.animation import slap, turning
 from koikoi.desktop.animation.clips import Clip, Impact, ease, fade, morph, share, show, still
 from koikoi.desktop.animation.speed import NORMAL, AnimationSpeed
-from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.audio.sound import Cue, Note
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, Card, CardSet, Kind
@@ -202,7 +202,7 @@ class _Director:
                 taking = isinstance(following, Captured)
                 bright, force = taking and _bright(card), slap.SLAPPED if taking else slap.LAID
                 clip = morph(shown, slap.CONTACT, fliers=()) | slap.thrown(from_, over, force, bright=bright)
-                cues = [Cue.THUMP] * bright + [Cue.PACHI if taking else Cue.PLACE]
+                cues: list[Cue | Note] = [*[Cue.THUMP.step(0)] * bright, Cue.PACHI if taking else Cue.PLACE]
                 clip = clip.heard(*((slap.CONTACT, cue) for cue in cues))
                 return clip.hit((slap.CONTACT, Impact(over.x, over.y, over.w, bright))) if taking else clip
             case Captured():
@@ -237,7 +237,7 @@ class _Director:
             if matches and not isinstance(following, Laid):
                 taken = isinstance(following, Captured)
                 clip = clip | turning.leaning(matches, face, turning.READ, rest, back=not taken)
-            clip = clip.heard((TURNING, Cue.TURN), (turning.DOWN, Cue.PLACE))
+            clip = clip.heard((turning.DOWN - Cue.TURN.lands, Cue.TURN))
         if isinstance(following, Captured | Laid):
             clip = clip >> self._land(goal, shown, card, following)
         return start, clip
@@ -293,7 +293,8 @@ class _Director:
             left = {key: piece for key, piece in moved.items() if key in delays and t > delays[key]}
             return {"stock": replace(stock, count=len(DECK) - len(left)), **left}
 
-        heard = [(number * gap, Cue.DEAL) for number in range(0, len(event.packets), 1 if gap == EACH else 2)]
+        lands = PACKET - Cue.DEAL.lands
+        heard = [(number * gap + lands, Cue.DEAL) for number in range(0, len(event.packets), 1 if gap == EACH else 2)]
         dealt = riffle(stock).heard((0.0, Cue.SHUFFLE)) >> Clip(flight.seconds, at).heard(*heard)
         return start, self._beat(OPENING).heard((0.24, Cue.PLACE)) >> dealt.heard((0.04, Cue.STAMP))
 

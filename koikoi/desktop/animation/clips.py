@@ -5,10 +5,10 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.audio.sound import Cue, Note
 from koikoi.desktop.layout.board import CardMark, Picture, Piece
 
-Cues = tuple[tuple[float, Cue], ...]
+Cues = tuple[tuple[float, Cue | Note], ...]
 """What is heard, each at its moment in seconds, in order."""
 Impacts = tuple[tuple[float, "Impact"], ...]
 """What is struck so hard that something flies off, in the same way."""
@@ -93,7 +93,7 @@ class Clip:
         seconds, impacts = max(self.seconds, beside.seconds), _together(self.impacts, beside.impacts)
         return Clip(seconds, at, _together(self.cues, beside.cues), impacts)
 
-    def heard(self, *cues: tuple[float, Cue]) -> "Clip":
+    def heard(self, *cues: tuple[float, Cue | Note]) -> "Clip":
         """The same with sounds."""
         return replace(self, cues=_together(self.cues, cues))
 

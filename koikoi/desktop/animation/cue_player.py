@@ -21,7 +21,7 @@ class CuePlayer:
         passed = [cue for moment, cue in cues[self._heard :] if moment <= clock]
         self._heard += len(passed)
         for cue in passed[-MOST:]:
-            self._sounds.play(cue, voice)
+            self._sounds.sound(cue, voice)
 
     def next(self) -> None:
         """Another list of cues begins."""

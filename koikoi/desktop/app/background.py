@@ -63,6 +63,7 @@ class Background:
         """As the settings have them."""
         sounds = self.services.sounds
         sounds.effects, sounds.ambient, sounds.muted = chosen.effects / 100, chosen.ambience / 100, chosen.muted
+        sounds.music = chosen.music
 
     def handle(self, event: pygame.event.Event, stack: SceneStack) -> None:
         """Devices come and go; the window comes to the front or leaves it; files are dropped on it."""

@@ -14,6 +14,7 @@ from koikoi.desktop.app.listeners import Listeners
 from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, EndTyping, FullScreen, Intent, Mute, Peek, Point
+from koikoi.desktop.input.rumble import Rumble
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.platform.instance import Instance
 from koikoi.desktop.platform.window import WindowCanvas
@@ -122,6 +123,7 @@ def loop(
             canvas.show()
             if not input_mapper.pads.started:
                 input_mapper.pads.start()
+                stack.services.sounds.felt = Rumble(input_mapper.pads).feel
                 if background is not None:
                     background.start()
                 if listeners is not None:

@@ -17,6 +17,7 @@ from pathlib import Path
 import pygame
 
 from koikoi.assets import art_root
+from koikoi.desktop.audio.pieces import Pieces
 from koikoi.desktop.platform.silence_stderr import quiet
 
 RATE = 48_000
@@ -45,7 +46,9 @@ class AudioState:
     """What people want to hear; volumes from 0 to 1."""
 
     effects: float = 0.8
-    ambience: float = 0.4
+    ambience: float = 0.55
+    music: bool = True
+    """Whether the season's piece is played, as loud as the ambience."""
     muted: bool = False
     paused: bool = False
     month: int | None = None
@@ -98,6 +101,7 @@ class Mixer:
         self.bed: AmbienceTrack | None = None
         """The present ambience."""
         self._loading: _Loading | None = None
+        self.pieces = Pieces(lambda: self._root)
 
     def serve(self, job: Callable[[], None] | None = None) -> float | None:
         """Does a job and what is due.  Returns after how many seconds something is due again; None: never."""
@@ -164,8 +168,9 @@ class Mixer:
     def close(self) -> None:
         """The end."""
         if self.open:
-            if pygame.mixer.get_busy():
+            if pygame.mixer.get_busy() or self.pieces.season is not None:
                 pygame.mixer.fadeout(100)
+                self.pieces.fade(0.1)
                 time.sleep(0.12)  # cut off, it would crack
             self._shut()
 
@@ -177,7 +182,9 @@ class Mixer:
             self._ending, self.bed = None, None
         if not self.open and not self._opened(now):
             return None
-        return min(self._follow_month(), self._touched + patience - now)
+        state = self.audio_state
+        piece = self.pieces.follow(state.bed if state.music else None, loudness(state.ambience), now)
+        return min(self._follow_month(), piece, self._touched + patience - now)
 
     def _opened(self, now: float) -> bool:
         if now < self._retry:
@@ -207,6 +214,7 @@ class Mixer:
         self._loading = self.bed = self._ending = None
         self._takes.clear()
         self.playing.clear()
+        self.pieces.forget()
         with suppress(pygame.error):
             pygame.mixer.quit()
 
@@ -214,6 +222,7 @@ class Mixer:
         if self._ending is None:
             seconds = CROSS if self.audio_state.any else HUSH
             pygame.mixer.fadeout(round(seconds * 1000))
+            self.pieces.fade(seconds)
             self._ending = now + seconds + 0.1
         if now < self._ending:
             return self._ending - now

@@ -4,7 +4,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -30,7 +30,7 @@ class Cue(StrEnum):
     PACHI = "pachi"
     """A card lands on the card it matches: heard within 5 ms."""
     THUMP = "thump"
-    """The table gives way under a bright, together with PACHI."""
+    """The table gives way under a bright, together with PACHI, or under a doubling.  Six steps, by its weight."""
     TURN = "turn"
     """A card starts to turn over; it comes down after 215 ms."""
     GATHER = "gather"
@@ -38,7 +38,27 @@ class Cue(StrEnum):
     SCROLL = "scroll"
     """The scroll of a yaku is let down; it stops after 400 ms."""
     YAKU = "yaku"
-    """A yaku's name stands there.  Two voices."""
+    """A yaku's name stands there that is of no family.  Two voices, as all of its kind."""
+    YAKU_BRIGHTS = "yaku_brights"
+    """A yaku of brights."""
+    YAKU_VIEWING = "yaku_viewing"
+    """A viewing: flowers or the moon, and sake."""
+    YAKU_BEASTS = "yaku_beasts"
+    """Certain animals together: boar, deer, butterflies."""
+    YAKU_RIBBONS = "yaku_ribbons"
+    """A yaku of ribbons."""
+    YAKU_ANIMALS = "yaku_animals"
+    """So many animals."""
+    YAKU_PLAINS = "yaku_plains"
+    """So many plains."""
+    YAKU_MONTHS = "yaku_months"
+    """The cards of the month."""
+    YAKU_DEALT = "yaku_dealt"
+    """A hand or field that scores as it was dealt."""
+    RISING = "rising"
+    """A card of a great yaku lands: eight steps, each higher."""
+    TALLY = "tally"
+    """The score of a match is counted: eight steps, each higher."""
     GREAT_YAKU = "great_yaku"
     """The same for a yaku worth a lot; the sweep ends after 560 ms."""
     DON = "don"
@@ -71,8 +91,19 @@ class Cue(StrEnum):
     """Another button or card gets the focus."""
     CURTAIN_CLOSES = "curtain_closes"
     """The curtain starts to close."""
+    CURTAIN_LANDS = "curtain_lands"
+    """Its breadths come down one after the other, 40 ms apart, the first now."""
     CURTAIN_OPENS = "curtain_opens"
     """The curtain starts to open."""
+
+    def step(self, number: int) -> "Note":
+        """This cue at one of its steps; beyond the highest it stays there."""
+        return Note(self, min(max(number, 0), _STEPS[self] - 1))
+
+    @property
+    def lands(self) -> float:
+        """Seconds after which its blow falls, in those that begin with something else."""
+        return _LANDS.get(self, 0.0)
 
     @property
     def weight(self) -> int:
@@ -82,8 +113,32 @@ class Cue(StrEnum):
         return 2 if self in _HEAVY else 1
 
 
-_HEAVY = {
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A cue at one of its steps; the lowest, or lightest, is 0."""
+
+    cue: Cue
+    step: int
+
+
+_LANDS = {Cue.DEAL: 0.06, Cue.TURN: 0.215, Cue.SCROLL: 0.4, Cue.COUNT: 0.5}
+
+_STEPS = {Cue.THUMP: 6, Cue.RISING: 8, Cue.TALLY: 8}
+
+_YAKU = {
     Cue.YAKU,
+    Cue.YAKU_BRIGHTS,
+    Cue.YAKU_VIEWING,
+    Cue.YAKU_BEASTS,
+    Cue.YAKU_RIBBONS,
+    Cue.YAKU_ANIMALS,
+    Cue.YAKU_PLAINS,
+    Cue.YAKU_MONTHS,
+    Cue.YAKU_DEALT,
+}
+
+_HEAVY = {
+    *_YAKU,
     Cue.GREAT_YAKU,
     Cue.DON,
     Cue.SHOBU,
@@ -93,7 +148,7 @@ _HEAVY = {
     Cue.MATCH_LOST,
 }
 
-_VOICED = {Cue.YAKU, Cue.DON, Cue.KA, Cue.SHOBU}
+_VOICED = {*_YAKU, Cue.DON, Cue.KA, Cue.SHOBU}
 
 _TOUCHES = {
     pygame.MOUSEMOTION,
@@ -119,6 +174,8 @@ class Sounds:
         self._thread: threading.Thread | None = None
         self._clock = clock
         self._touched = clock()
+        self.felt: Callable[[Cue], None] = lambda _cue: None
+        """What else answers a cue, whether it is heard or not."""
 
     def open(self) -> None:
         """Starts the thread; the device is opened there."""
@@ -141,12 +198,20 @@ class Sounds:
         `voice` is whose sound it is, for the cues that have voices (the seat's number will do); the takes of all others
         vary by chance.  `side` is where on the table it happens, from -1 (left) to 1 (right).
         """
-        voice = voice if cue in _VOICED else None
+        self.felt(cue)
+        voice = voice if cue in _VOICED or cue in _STEPS else None
         self._do(partial(self._mixer.play, cue.value, cue.weight, voice, side, self._clock()))
 
     def ambience(self, month: int | None) -> None:
         """The air of a month (1 to 12) from now on, or none; one fades over into the other."""
         self._change(month=month)
+
+    def sound(self, note: Cue | Note, voice: int | None = None) -> None:
+        """The same for what may be at one of its steps."""
+        if isinstance(note, Note):
+            self.play(note.cue, note.step)
+        else:
+            self.play(note, voice)
 
     @property
     def paused(self) -> bool:
@@ -174,6 +239,15 @@ class Sounds:
     @ambient.setter
     def ambient(self, volume: float) -> None:
         self._change(ambience=volume)
+
+    @property
+    def music(self) -> bool:
+        """Whether the season's piece is played now and then."""
+        return self._state.music
+
+    @music.setter
+    def music(self, music: bool) -> None:
+        self._change(music=music)
 
     @property
     def muted(self) -> bool:

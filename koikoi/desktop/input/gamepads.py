@@ -103,6 +103,12 @@ class Gamepads:
         """The place of a pad in the order in which they came, from 0."""
         return list(self._states).index(pad)
 
+    def rumble(self, slow: float, fast: float, seconds: float) -> None:
+        """Shakes every pad that can: how hard its two motors turn, 0 to 1."""
+        for pad in self._open.values():
+            with contextlib.suppress(pygame.error):
+                pad.rumble(slow, fast, round(seconds * 1000))
+
     def take(self, event: pygame.event.Event) -> PadButton | PadStick | PadRemoved | None:
         """What an event says, if it is about a pad and says anything new."""
         match event.type:

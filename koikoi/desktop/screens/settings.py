@@ -217,6 +217,7 @@ class SettingsScene(BoxScene):
                 [
                     self._in_motion(self._segments("speed", _("Speed of the cards"), list(speeds.items()), 250)),
                     self._switch("reduced_motion", _("Reduced motion"), _("Pictures fade; nothing flies or drifts")),
+                    self._switch("rumble", _("Pads shake"), _("At a slap, at koi-koi, at the end of a round")),
                 ],
             ),
             (
@@ -224,6 +225,7 @@ class SettingsScene(BoxScene):
                 [
                     self._slider("effects", _("Cards and drum"), ""),
                     self._slider("ambience", _("Sounds of the season"), _("Birds, rain, cicadas, wind")),
+                    self._switch("music", _("Music"), _("A quiet piece now and then, as loud as the season")),
                     self._switch("muted", _("Mute"), ""),
                     self._switch("speak", _("Speak"), self._spoken()),
                     *self._unread(),

@@ -120,7 +120,7 @@ def test_only_a_bright_has_a_golden_rim() -> None:
         bright = shot.event.card.kind is Kind.BRIGHT
         assert (capture.start[shot.event.card.code].rim > 0.0) is bright
         assert shot.clip.impacts[0][1].bright is bright
-        assert (Cue.THUMP in {cue for _, cue in shot.clip.cues}) is bright
+        assert (Cue.THUMP.step(0) in {cue for _, cue in shot.clip.cues}) is bright
 
 
 def test_the_cards_of_its_month_stir_no_earlier_than_a_drawn_card_can_be_read() -> None:

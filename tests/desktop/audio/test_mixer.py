@@ -237,6 +237,7 @@ def test_without_volume_there_are_no_effects_and_no_ambience(mixer: Mixer, clock
 def test_the_months_fade_over_into_each_other(mixer: Mixer) -> None:
     follow(mixer, AudioState(month=3))
     assert until(lambda: any(beds()), mixer.serve)
+    assert until(lambda: mixer.bed is not None and mixer.bed.channel.get_volume() > 0)
     first = beds()
     follow(mixer, AudioState(month=4))
     assert until(lambda: all(beds()), mixer.serve), "both are heard for a while"

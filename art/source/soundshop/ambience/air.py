@@ -6,7 +6,7 @@ import numpy as np
 
 from ..bodies import click, ring
 from ..signal import RATE, Stereo, Wave, band, chance, clock, curve, noise, peaked, swell, swept
-from .loop import around, filtered, hiss, scattered, wander
+from .loop import around, bands_of, filtered, hiss, scattered, wander
 
 
 def wind(name: object, low: float, high: float, period: float = 6.0, howl: float = 0.0) -> Stereo:
@@ -15,9 +15,11 @@ def wind(name: object, low: float, high: float, period: float = 6.0, howl: float
     centre = low * (high / low) ** gust
     sides = []
     for side in ("left", "right"):
-        air = swept(hiss((name, side)), centre, 1.8, 6, filtered) * gust
+        raw = hiss((name, side))
+        bands = bands_of(raw)
+        air = swept(raw, centre, 1.8, 6, bands) * gust
         if howl:
-            tone = swept(hiss((name, side, "howl")), centre * 1.25, 0.12, 10, filtered)
+            tone = swept(raw, centre * 1.25, 0.12, 8, bands)
             air = air + howl * tone * gust**1.5 * 3
         sides.append(air)
     return around(*sides)
@@ -92,4 +94,4 @@ def fire(name: object) -> Stereo:
         for one in range(24)
     ]
     spits = scattered((name, "cracks"), cracks, 7 * wander((name, "spits"), 3, 1.5) + 0.6, 1.5)
-    return breath / breath.std() + 0.6 * spits / spits.std()
+    return breath / breath.std() + 0.28 * spits / spits.std()

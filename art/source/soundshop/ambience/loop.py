@@ -2,29 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import fft
 
 from ..levels import MOMENT, WHILE, brought_to
 from ..room import Room, response
-from ..signal import RATE, Stereo, Wave, chance, samples
+from ..signal import RATE, Filter, Stereo, Wave, chance, samples
 
 #: How long every loop is.
-SECONDS = 26.0
+SECONDS = 90.0
+
+#: Something heard once: when (seconds), its sound, how strong, and at which side.
+Call: TypeAlias = tuple[float, Wave, float, float]
+
+
+def calls(
+    name: object,
+    make: Callable[[object], Wave],
+    pause: tuple[float, float],
+    gain: tuple[float, float] = (0.4, 1.0),
+    sides: Sequence[float] = (-0.7, -0.3, 0.3, 0.7),
+) -> list[Call]:
+    """The same creature again and again, from a few perches, after pauses of so many seconds: never in time."""
+    rng = chance("calls", name)
+    made: list[Call] = []
+    at = rng.uniform(0.1, 1.0) * pause[0]
+    while at < SECONDS - 0.4 * pause[0]:
+        made.append((at, make((name, len(made))), rng.uniform(*gain), float(rng.choice(sides))))
+        at += rng.uniform(*pause)
+    return made
 
 
 def filtered(ring: Wave, low: float, high: float, order: int = 2) -> Wave:
     """The band between two frequencies (0: no limit) of a ring, which stays one."""
-    spectrum = np.fft.rfft(ring)
-    f = np.fft.rfftfreq(len(ring), 1 / RATE)
-    gain = np.ones_like(f)
-    if low > 0:
-        gain *= 1 / np.sqrt(1 + (low / np.maximum(f, 1e-3)) ** (2 * order))
-    if high > 0:
-        gain *= 1 / np.sqrt(1 + (f / high) ** (2 * order))
-    return np.fft.irfft(spectrum * gain, len(ring))
+    return bands_of(ring, order)(ring, low, high)
+
+
+def bands_of(ring: Wave, order: int = 2) -> Filter:
+    """What cuts many bands out of this one ring: its spectrum is taken once."""
+    spectrum = fft.rfft(ring.astype(np.float32))
+    f = np.maximum(fft.rfftfreq(len(ring), 1 / RATE), 1e-3).astype(np.float32)
+
+    def band(_ring: Wave, low: float, high: float) -> Wave:
+        power = np.ones_like(f)
+        if low > 0:
+            power += (low / f) ** (2 * order)
+        if high > 0:
+            power *= 1 + (f / high) ** (2 * order)
+        return np.asarray(fft.irfft(spectrum / np.sqrt(power), len(ring)))
+
+    return band
 
 
 def hiss(name: object) -> Wave:
@@ -78,8 +109,8 @@ class Ring:
         """Something that goes on all the time, its loudest three seconds at `loudness`."""
         self.sound += brought_to(ring, loudness, WHILE)
 
-    def voices(self, loudness: float, room: Room, *calls: tuple[float, Wave, float, float]) -> None:
-        """Single sounds in a room: (second, sound, gain, side); `loudness` is that of the loudest moment."""
+    def voices(self, loudness: float, room: Room, *calls: Call) -> None:
+        """Single sounds in a room; `loudness` is that of the loudest moment."""
         ring = np.zeros_like(self.sound)
         for start, wave, gain, side in calls:
             place: NDArray[np.int64] = samples(start) + np.arange(len(wave))

@@ -1,7 +1,4 @@
-"""The twelve ambiences.  Loudness is relative here; the whole is brought to its own in the catalogue.
-
-A call is (second, sound, gain, side).
-"""
+"""The twelve ambiences.  Loudness is relative here; the whole is brought to its own in the catalogue."""
 
 from __future__ import annotations
 
@@ -9,9 +6,9 @@ from collections.abc import Callable
 
 from ..bodies import bell
 from ..room import VALLEY, Room
-from ..signal import Stereo, chance
+from ..signal import Stereo, Wave, chance
 from . import air, birds, small
-from .loop import Ring
+from .loop import Ring, calls
 
 #: Nearer than the valley: a garden, the edge of a wood.
 GARDEN = Room("garden", 0.9, 3200, 0.02, 0.35)
@@ -21,9 +18,9 @@ def january() -> Ring:
     """Wind over snow, and a temple bell far away."""
     ring = Ring()
     ring.bed(-38, air.wind("snow", 170, 560, 8, howl=0.2))
-    strokes = [(3.0, bell("temple", 128, 11, 13), 1.0, -0.3), (16.5, bell("temple", 128, 11, 13), 0.8, -0.3)]
-    ring.voices(-31, VALLEY, *strokes)
-    ring.voices(-38, GARDEN, (11.5, small.snow_falls(1), 1.0, 0.6), (24.0, small.snow_falls(2), 0.6, -0.7))
+    temple = bell("temple", 128, 11, 13)
+    ring.voices(-31, VALLEY, *calls("temple", lambda _: temple, (19, 26), (0.7, 1.0), (-0.3,)))
+    ring.voices(-38, GARDEN, *calls("branch", small.snow_falls, (9, 19)))
     return ring
 
 
@@ -31,10 +28,8 @@ def february() -> Ring:
     """The bush warbler's first song."""
     ring = Ring()
     ring.bed(-43, air.wind("early", 220, 640, 7))
-    songs = [(3.5, 1.0, 1.0, -0.4), (10.5, 0.93, 0.8, -0.35), (20.5, 1.06, 0.45, 0.6)]
-    ring.voices(-30, GARDEN, *((at, birds.uguisu(at, pitch), gain, side) for at, pitch, gain, side in songs))
-    chirps = [(7.5, 0.8, 0.5), (15.8, 1.0, 0.7), (25.0, 0.5, -0.6)]
-    ring.voices(-39, GARDEN, *((at, birds.sparrow(at), gain, side) for at, gain, side in chirps))
+    ring.voices(-30, GARDEN, *calls("song", _warbler, (7, 12), (0.5, 1.0), (-0.4, -0.35, 0.6)))
+    ring.voices(-39, GARDEN, *calls("february", birds.sparrow, (6, 11)))
     return ring
 
 
@@ -43,14 +38,9 @@ def march() -> Ring:
     ring = Ring()
     ring.bed(-43, air.wind("spring", 240, 700, 5))
     ring.bed(-48, air.leaves("buds", 6, 1500, 4200))
-    rng = chance("march")
-    for loudness, times, call in (
-        (-34, (2.0, 6.8, 11.5, 16.4, 18.8, 23.2), birds.twitter),
-        (-37, (4.3, 9.7, 14.1, 21.4, 26.2), birds.sparrow),
-    ):
-        calls = [(at, call(("march", at)), rng.uniform(0.3, 1), rng.uniform(-1, 1)) for at in times]
-        ring.voices(loudness, GARDEN, *calls)
-    ring.voices(-38, VALLEY, (19.9, birds.uguisu("far", 0.97), 1.0, 0.7))
+    ring.voices(-34, GARDEN, *calls("thicket", birds.twitter, (3.5, 7.5)))
+    ring.voices(-37, GARDEN, *calls("eaves", birds.sparrow, (4, 8)))
+    ring.voices(-38, VALLEY, *calls("far", _warbler, (24, 36), sides=(0.7,)))
     return ring
 
 
@@ -59,9 +49,8 @@ def april() -> Ring:
     ring = Ring()
     ring.bed(-43, air.wind("valley", 200, 600, 7))
     ring.bed(-46, air.leaves("wisteria", 7, 1300, 3600))
-    calls = [(3.0, 0.9, -0.6), (5.7, 1.0, -0.5), (15.0, 0.5, 0.7), (17.6, 0.55, 0.75)]
-    ring.voices(-32, VALLEY, *((at, birds.hototogisu(at), gain, side) for at, gain, side in calls))
-    ring.voices(-41, GARDEN, (10.4, birds.twitter("april"), 1.0, 0.4), (23.0, birds.twitter("late"), 0.6, -0.5))
+    ring.voices(-32, VALLEY, *calls("cuckoo", birds.hototogisu, (4, 13), (0.5, 1.0), (-0.6, -0.5, 0.7)))
+    ring.voices(-41, GARDEN, *calls("april", birds.twitter, (9, 16)))
     return ring
 
 
@@ -69,18 +58,9 @@ def may() -> Ring:
     """A stream between irises, with frogs."""
     ring = Ring()
     ring.bed(-39, air.brook("iris"))
-    croaks = [
-        (3.2, 1.0, -0.6),
-        (4.1, 0.8, -0.6),
-        (10.6, 0.6, 0.7),
-        (16.3, 0.9, -0.5),
-        (17.1, 0.7, -0.5),
-        (17.8, 0.8, -0.5),
-    ]
-    ring.voices(-34, GARDEN, *((at, small.pond_frog(at), gain, side) for at, gain, side in croaks))
-    ring.voices(-36, GARDEN, (13.4, small.splash(1), 1.0, 0.3))
-    reeds = [(7.4, 6, 0.8), (21.6, 8, 0.6)]
-    ring.voices(-41, GARDEN, *((at, birds.twitter(at, 2600, 4300, notes), 1.0, side) for at, notes, side in reeds))
+    ring.voices(-34, GARDEN, *calls("pond", small.pond_frog, (0.9, 7), (0.6, 1.0), (-0.6, -0.5, 0.7)))
+    ring.voices(-36, GARDEN, *calls("leap", small.splash, (17, 31), (0.6, 1.0), (0.3, -0.2)))
+    ring.voices(-41, GARDEN, *calls("reeds", lambda name: birds.twitter(name, 2600, 4300, 7), (9, 15)))
     return ring
 
 
@@ -88,12 +68,7 @@ def june() -> Ring:
     """Rain on leaves, and tree frogs that like it."""
     ring = Ring()
     ring.bed(-37, air.rain("leaves", 70, (900, 2300)))
-    rng = chance("june")
-    frogs = [
-        (0.6 + 2.1 * one, small.tree_frog(one, int(rng.integers(7, 16)), rng.uniform(0.9, 1.12)), gain, side)
-        for one, (gain, side) in enumerate(zip(rng.uniform(0.25, 1, 11), rng.uniform(-1, 1, 11), strict=True))
-    ]
-    ring.voices(-37, GARDEN, *frogs)
+    ring.voices(-37, GARDEN, *calls("june", _tree_frog, (1.6, 3.4), (0.25, 1.0)))
     return ring
 
 
@@ -103,9 +78,9 @@ def july() -> Ring:
     ring.bed(-44, air.wind("grass", 260, 700, 6))
     ring.bed(-48, air.leaves("clover", 5, 1500, 4000))
     ring.bed(-46, air.wind("cicadas", 3400, 4600, 9))
-    calls = [(2.0, 4050, 1.0, -0.5), (7.2, 3850, 0.5, 0.8), (11.8, 4100, 0.75, -0.4)]
-    calls += [(16.6, 3900, 0.4, 0.7), (20.5, 4000, 0.9, 0.2), (25.0, 3820, 0.35, -0.9)]
-    ring.voices(-36, VALLEY, *((at, small.higurashi(hz), gain, side) for at, hz, gain, side in calls))
+    near = calls("near", lambda name: small.higurashi(_about(name, 4060)), (7, 12), (0.7, 1.0), (-0.5, 0.2))
+    far = calls("distant", lambda name: small.higurashi(_about(name, 3850)), (8, 14), (0.35, 0.5), (-0.9, 0.8))
+    ring.voices(-36, VALLEY, *near, *far)
     return ring
 
 
@@ -114,10 +89,11 @@ def august() -> Ring:
     ring = Ring()
     ring.bed(-44, air.wind("pampas", 220, 600, 7))
     ring.bed(-48, air.leaves("pampas", 6, 1700, 4500))
-    calls = [(0.8, 4080, 5, 1.0, -0.5), (7.6, 4150, 6, 0.7, 0.6), (15.5, 4080, 5, 0.9, -0.5), (22.0, 4150, 4, 0.8, 0.6)]
-    ring.voices(-39, GARDEN, *((at, small.suzumushi(at, hz, count), gain, side) for at, hz, count, gain, side in calls))
-    ring.voices(-45, GARDEN, *((at, small.korogi(at, 3600), 0.8, 0.9) for at in (5.0, 12.8, 20.4, 25.6)))
-    ring.voices(-37, VALLEY, (11.4, birds.geese("moon"), 1.0, 0.2))
+    near = calls("by the step", lambda name: small.suzumushi(name, 4080, 5), (11, 17), (0.9, 1.0), (-0.5,))
+    far = calls("by the wall", lambda name: small.suzumushi(name, 4150, 6), (12, 19), (0.6, 0.8), (0.6,))
+    ring.voices(-39, GARDEN, *near, *far)
+    ring.voices(-45, GARDEN, *calls("in the reeds", lambda name: small.korogi(name, 3600), (5, 9), (0.7, 0.9), (0.9,)))
+    ring.voices(-37, VALLEY, *calls("moon", birds.geese, (31, 44), (0.6, 1.0), (0.2, -0.4)))
     return ring
 
 
@@ -126,11 +102,11 @@ def september() -> Ring:
     ring = Ring()
     ring.bed(-47, air.wind("garden", 220, 520, 8))
     ring.bed(-48, air.brook("bamboo pipe", 26))
-    near, far = (3750, 1.0, -0.6), (3600, 0.65, 0.6)
-    calls = [(0.5, near), (4.4, far), (8.8, near), (13.2, far), (16.6, near), (23.6, far)]
-    ring.voices(-41, GARDEN, *((at, small.korogi(at, hz), gain, side) for at, (hz, gain, side) in calls))
-    ring.voices(-43, GARDEN, *((at, small.kanetataki(at), 1.0, 0.25) for at in (2.6, 10.4, 19.0)))
-    ring.voices(-38, GARDEN, (20.2, small.bamboo("stone"), 1.0, -0.3))
+    near = calls("near one", lambda name: small.korogi(name, 3750), (6, 9.5), (0.9, 1.0), (-0.6,))
+    far = calls("far one", lambda name: small.korogi(name, 3600), (7, 11), (0.55, 0.7), (0.6,))
+    ring.voices(-41, GARDEN, *near, *far)
+    ring.voices(-43, GARDEN, *calls("bell ringer", small.kanetataki, (8, 14), (0.8, 1.0), (0.25,)))
+    ring.voices(-38, GARDEN, *calls("stone", small.bamboo, (22, 29), (0.9, 1.0), (-0.3,)))
     return ring
 
 
@@ -139,7 +115,7 @@ def october() -> Ring:
     ring = Ring()
     ring.bed(-43, air.wind("maple", 200, 640, 6))
     ring.bed(-42, air.leaves("maple", 4.5, 1600, 5200))
-    ring.voices(-32, VALLEY, (4.5, birds.stag(1), 1.0, 0.5), (17.5, birds.stag(2), 0.55, -0.6))
+    ring.voices(-32, VALLEY, *calls("stag", birds.stag, (12, 24), (0.5, 1.0), (0.5, -0.6)))
     return ring
 
 
@@ -148,7 +124,7 @@ def november() -> Ring:
     ring = Ring()
     ring.bed(-38, air.rain("street", 14, (1500, 3200), veil=1.2))
     ring.bed(-40, air.rain("umbrella", 45, (420, 980), veil=0.0))
-    ring.voices(-32, VALLEY, (6.0, air.thunder("far"), 1.0, -0.4), (18.5, air.thunder("farther", 5), 0.5, 0.4))
+    ring.voices(-32, VALLEY, *calls("thunder", lambda name: air.thunder(name, 6), (15, 27), (0.4, 1.0), (-0.4, 0.4)))
     return ring
 
 
@@ -158,6 +134,19 @@ def december() -> Ring:
     ring.bed(-41, air.wind("winter", 190, 700, 6, howl=0.5))
     ring.bed(-38, air.fire("hearth"))
     return ring
+
+
+def _about(name: object, hz: float) -> float:
+    return hz * float(chance("about", name).uniform(0.985, 1.015))
+
+
+def _warbler(name: object) -> Wave:
+    return birds.uguisu(name, _about(name, 1.0) * float(chance("throat", name).choice((0.93, 1.0, 1.06))))
+
+
+def _tree_frog(name: object) -> Wave:
+    rng = chance("tree", name)
+    return small.tree_frog(name, int(rng.integers(7, 16)), rng.uniform(0.9, 1.12))
 
 
 MONTHS: tuple[Callable[[], Ring], ...] = (

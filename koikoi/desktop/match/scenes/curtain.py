@@ -50,6 +50,8 @@ ROD = 0.12
 """Seconds in which the rod comes down."""
 FALLS = 0.06
 """When the first breadth begins to fall."""
+LANDS = FALLS + noren.FALL
+"""When the first breadth has come down."""
 PLATES, EACH = 0.58, 0.09
 """When the first plate rises, and how much later the next."""
 CARDS, CARD = 0.78, 0.075
@@ -197,6 +199,8 @@ class CurtainScene(PanelScene):
             self._state.visibility.settle()
             self._things = []
             self._table, self.opaque = None, True  # from now on the table is not even drawn
+        if self.age < LANDS <= self.age + seconds and not animation_speed().fade:
+            self.services.sounds.play(Cue.CURTAIN_LANDS)
         self.age += seconds
         if self.opening is not None:
             self.opening += seconds

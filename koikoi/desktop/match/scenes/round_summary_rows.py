@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from koikoi.desktop.animation.clips import swing
-from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.animation.clips import Cues, swing
+from koikoi.desktop.audio.sound import Cue, Note
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.scoring import Factor
@@ -25,8 +25,6 @@ BETWEEN = 0.12
 COUNT = (0.5, 1.6)
 """Seconds in which one point is counted up, and in which the most are."""
 MOST = 576
-ARRIVES = 0.5
-"""Seconds that the sound of a count takes to its end."""
 TICK = 0.11
 HAND = 0.30
 
@@ -140,18 +138,22 @@ class RoundAccount:
         self.end = self.hands + HAND * state.view.seats
 
     @property
-    def cues(self) -> tuple[tuple[float, Cue], ...]:
+    def cues(self) -> Cues:
         """What is heard, and when."""
         end = Cue.ROUND_WON if self.result.winner is not None else Cue.ROUND_DRAWN
-        return tuple(sorted([*self._heard(), (self.totals, end)]))
+        return tuple(sorted([*self._heard(), (self.totals, end)], key=lambda cue: cue[0]))
 
-    def _heard(self) -> Iterator[tuple[float, Cue]]:
+    def _heard(self) -> Iterator[tuple[float, Cue | Note]]:
+        if self.result.ending in (Ending.LUCKY, Ending.FIELD):
+            yield TITLE, Cue.YAKU_DEALT
         for row in self.rows:
             match row.kind:
                 case RowKind.TOTAL:
                     yield from _ticks(row.start, row.seconds)
                 case RowKind.FACTOR:
                     yield row.start + SEAL, Cue.STAMP
+                    if thump(row):
+                        yield row.start + SEAL, Cue.THUMP.step(round((thump(row) - 1.0) / 2.0))
                     if thump(row) > 3.0:
                         yield row.start + SEAL, Cue.DON
                 case _ if row.kind in _CUES:
@@ -166,6 +168,6 @@ class RoundAccount:
 
 def _ticks(start: float, seconds: float) -> Iterator[tuple[float, Cue]]:
     """A count that is heard: beads, and at its end the run that arrives with the total."""
-    for number in range(max(round((seconds - ARRIVES) / TICK), 0)):
+    for number in range(max(round((seconds - Cue.COUNT.lands) / TICK), 0)):
         yield start + number * TICK, Cue.ROW
-    yield start + max(seconds - ARRIVES, 0.0), Cue.COUNT
+    yield start + max(seconds - Cue.COUNT.lands, 0.0), Cue.COUNT

@@ -26,6 +26,7 @@ from koikoi.desktop.match.scenes.field_overlay import (
 )
 from koikoi.desktop.match.scenes.lettering import falling
 from koikoi.desktop.match.scenes.moments.great_yaku import chain
+from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxLayout
@@ -123,7 +124,10 @@ class ParadeScene(ScrollScene):
             *(
                 cue
                 for at, yaku in zip(self.starts[:-1], shown, strict=True)
-                for cue in ((at + 0.1, Cue.YAKU), *([(at + 0.12 + STAMP, Cue.STAMP)] if stately(yaku) else []))
+                for cue in (
+                    (at + 0.1, motif(state.view.rules, yaku)),
+                    *([(at + 0.12 + STAMP, Cue.STAMP)] if stately(yaku) else []),
+                )
             ),
         )
 

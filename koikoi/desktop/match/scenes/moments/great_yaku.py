@@ -19,6 +19,7 @@ from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, TableMoment, put, worth
+from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Scene
@@ -32,6 +33,8 @@ CARD, PITCH, ROW = 176, 206, 548
 FIRST, GAP, LANDS, HEIGHT = 0.42, 0.17, 0.19, 1.32
 TOGETHER = 0.51
 """Seconds from the first of its cards to the last, at most."""
+RISING = 8
+"""Steps of the chime that rises card by card; the last card is at the highest."""
 LEAN = 5.0
 MIST = 0.74
 BARS = ((-1, 330.0, 352.0, 1.0), (1, 252.0, 352.0, 0.85), (-1, 552.0, 250.0, 0.7), (1, 524.0, 270.0, 0.75))
@@ -63,10 +66,14 @@ class GreatYakuScene(TableMoment):
         self.stays = (self.landed + HELD - 0.01, 0.7)
         self.cues = (
             (0.0, Cue.BRUSH),
-            *((self._starts(place) + LANDS, Cue.ROW) for place in range(len(self.cards))),
+            *(
+                (self._starts(place) + LANDS, Cue.RISING.step(RISING - len(self.cards) + place))
+                for place in range(len(self.cards))
+            ),
             (self.landed, Cue.DON),
             (self.landed + KANJI, Cue.GREAT_YAKU),
             (self.landed + READ, Cue.KA),
+            (self.landed + READ, motif(state.view.rules, yaku)),
         )
         self._works: dict[tuple[str, int], Brushwork] = {}
 

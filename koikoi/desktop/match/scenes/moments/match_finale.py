@@ -60,7 +60,7 @@ class MatchFinaleScene(WindowMoment):
         (FAN, Cue.GATHER),
         (TITLE[0], Cue.BRUSH),
         (sum(CREST), Cue.DON),
-        *((COUNT[0] + 0.12 * number, Cue.ROW) for number in range(9)),
+        *((COUNT[0] + 0.12 * number, Cue.TALLY.step(round(number * 7 / 8))) for number in range(9)),
         (sum(COUNT), Cue.MATCH_WON),
     )
 
