@@ -159,9 +159,10 @@ def write_flatpak() -> Path:
     make_environment()
     project = run.read_project(str(ROOT))
     pip = run.find_pip(HOME, None)
+    needed = [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["reader"]]
     game, tools = (
         wheels.pinned(pip, requirements, flatpak.PYTHON)
-        for requirements in (project["project"]["dependencies"], project["build-system"]["requires"])
+        for requirements in (needed, project["build-system"]["requires"])
     )
     return flatpak.write(DIST / "flatpak", sources_archive(), game, tools)
 

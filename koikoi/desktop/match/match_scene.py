@@ -14,10 +14,11 @@ import pygame
 from koikoi.desktop.animation import noren
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Peek, Press, Undo
+from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Peek, Press, PressItem, Undo
 from koikoi.desktop.match.board_scene import BoardScene
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.last_turn import last_turn
+from koikoi.desktop.match.hud.table_items import LOOK
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.curtain import CurtainScene
@@ -254,6 +255,9 @@ class MatchScene(BoardScene):
             case Peek(seat, held):
                 self.stir()
                 self.state.peek(Seat(seat), held)
+            case PressItem(key) if key == LOOK and self.state.waiting_for is not None:
+                self.stir()
+                self.state.peek(self.state.waiting_for, held=True)
             case Undo():
                 self.stir()
                 self.take_back()

@@ -8,6 +8,7 @@ from functools import cached_property
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face
@@ -47,6 +48,7 @@ from koikoi.desktop.ui.boxes import (
     column,
     row,
 )
+from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn, Line, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
@@ -201,6 +203,11 @@ class _SmallPrint(Leaf):
         for number, line in enumerate(self._lines(scale, rect.w)):
             at = (rect.left, rect.top + scale.px(InLetters(SMALL, CLOSE * (number + 0.5))))
             words(target, line, at, scale.px(SMALL), colour=self.colour, face=self.face, anchor="midleft")
+
+
+@words_of.register
+def _of_small_print(leaf: _SmallPrint) -> Words:
+    return Role.TEXT, leaf.text, ""
 
 
 def group_title(group: YakuGroup, rules: Ruleset) -> Box:

@@ -8,6 +8,7 @@ import pytest
 from koikoi import locales
 from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.input.intents import FocusItem, PressItem
+from koikoi.desktop.match.hud.table_items import LOOK
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.engine.events import Event, redact
@@ -86,7 +87,7 @@ def test_behind_the_curtain_nothing_of_either_hand_can_be_read() -> None:
         stack.handle(PressItem(opened.key))
     for _ in range(30):
         stack.update(0.1)
-    hands = [one for one in stack.described().item.walk() if one.role is Role.CARDS and one.label != "Field"]
+    hands = [one for one in stack.described().item.walk() if one.role is Role.CARDS and one.key != "field"]
     assert [one.label for one in hands] == [f"Hand of {scene.table.players[curtain.seat]}"]
     assert all(one.able and one.label.count(", ") == 2 for one in hands[0].children)
 
@@ -105,3 +106,23 @@ def test_a_card_is_played_and_its_match_taken_by_their_keys() -> None:
     assert len(scene.table.lines) > before
     stack.handle(PressItem(card.key))
     assert stack.top is scene, "what has gone means nothing"
+
+
+def test_face_to_face_the_hand_that_is_to_play_is_opened_by_its_item_and_no_other() -> None:
+    scene = MatchScene(match().table, Privacy.FACE)
+    stack = new_stack(scene, SIZE)
+    played(scene, 0)
+    scene.finish()
+    stack.update(0.1)
+    assert hands_of(scene) == []
+    look = next(one for one in stack.described().item.walk() if one.key == LOOK)
+    assert look.able
+    stack.handle(PressItem(look.key))
+    seat = scene.table.match.to_move
+    assert seat is not None
+    assert hands_of(scene) == [f"Hand of {scene.table.players[seat]}"]
+
+
+def hands_of(scene: MatchScene) -> list[str]:
+    """The hands that can be read."""
+    return [one.label for one in scene.described().item.walk() if one.role is Role.CARDS and one.key != "field"]

@@ -12,7 +12,7 @@ from koikoi.desktop.draw.panel_cache import once
 from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.layout.board import Picture, Rect
 from koikoi.desktop.match.hud import log_panel, status_texts
-from koikoi.desktop.match.hud.status_line import line_in_words
+from koikoi.desktop.match.hud.status_line import how_to_look, line_in_words
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.spots import (
     BoardButton,
@@ -32,6 +32,7 @@ from koikoi.engine.state import ToPick
 from koikoi.engine.view import View
 from koikoi.locales import _, asked, choosing, names, sentences
 from koikoi.locales.account import totals
+from koikoi.table.seating import Privacy
 
 
 def spot_key(spot: Spot) -> str:
@@ -65,8 +66,20 @@ def table_description(state: TableState, board_input: BoardInput | None = None) 
     lying = once(state.view, look, lambda: tuple(_Table(state, pieces, able).items()))
     key, said = spot_key(PanelSpot(TablePanel.LOG)), line_in_words(state, focus)
     line = Item(key, Role.BUTTON, said, area=area_of(state.board.line), able=key in able)
-    children = (line, *lying, *_panel(state))
+    children = (line, *_look(state), *lying, *_panel(state))
     return Description(Item("scene", Role.WINDOW, children=children), spot_key(here) if here is not None else "")
+
+
+LOOK = "look"
+"""The key of what opens the hand of whoever has to play."""
+
+
+def _look(state: TableState) -> tuple[Item, ...]:
+    """What opens the closed hand that has to play, face to face, where it stays open for the turn."""
+    if state.visibility.mode is not Privacy.FACE or state.waiting_for is None:
+        return ()
+    area = area_of(state.board.hands[state.waiting_for].rect)
+    return (Item(LOOK, Role.BUTTON, how_to_look(state), area=area, able=True),)
 
 
 def _panel(state: TableState) -> tuple[Item, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, small_cards, words
@@ -12,6 +13,7 @@ from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.screens.gallery.card_uses import YakuUse
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
+from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import Measure
 from koikoi.desktop.ui.widgets import Button
@@ -53,6 +55,11 @@ class Passage(Leaf):
         for place, line in enumerate(lines):
             at = (rect.left, rect.top + place * high + high // 2)
             words(target, line, at, size, face=self.face, anchor="midleft", room=rect.w)
+
+
+@words_of.register
+def _of_passage(leaf: Passage) -> Words:
+    return Role.TEXT, leaf.string, ""
 
 
 @boxclass
