@@ -1,6 +1,7 @@
 """Frames: what drawing costs while everything moves, on a plain surface and in a real window, and what rest costs.
 
-Everything is a ratio within one run. `motion` tells what is drawn and what the units are, `at_rest` the rest.
+Everything is a ratio within one run. `motion` tells what is drawn and what the units are, `moments` does so for every
+moment of the films, `at_rest` tells the rest.
 """
 
 import argparse
@@ -15,9 +16,11 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PARTS = ("drawing", "window", "rest", "memory")
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+PARTS = ("drawing", "moments", "window", "rest", "memory")
 TARGETS = {
     "drawing": "all: p50 5, p99 10; first and new: p50 15",
+    "moments": "p50 5, p99 10; a title 3 % of a core",
     "window": "all: p50 2.5",
     "draws": "0",
     "busy": "1.5 of a bare loop, 1 % of a core, 0.3 % without focus",
@@ -65,6 +68,9 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         unseen = env | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         if "drawing" in wanted:
             found["drawing"] = called(unseen, "motion", f"drawing{given}")
+        if "moments" in wanted:
+            again = max(options.repetitions // 3, 1)
+            found["moments"] = [called(unseen, "moments", f"moments({size}, {again})") for size in SIZES]
         if "window" in wanted:
             found["window"] = called(env, "motion", f"windows{given}")
         if "rest" in wanted:
@@ -83,6 +89,24 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
     return found
 
 
+def moments_told(sizes: list[dict[str, Any]], target: str) -> list[str]:
+    """A line for each moment and for each month's title."""
+    lines = [f"moments, in units of a full blit; targets: {target}"]
+    for row in sizes:
+        wide, high = row["size"]
+        lines.append(f"  {wide} x {high} (unit {row['unit_ms']:.3f} ms)")
+        lines.append(f"    {'':<16}{'seen first:':>14}{'p50':>6}{'p99':>8}{'worst':>8}{'then:':>8}{'p50':>6}{'p99':>8}")
+        for one in row["moments"]:
+            first = "".join(f"{one['first'][name]:>8.1f}" for name in ("p50", "p99", "worst"))
+            lines.append(f"    {one['name']:<28}{first}{one['p50']:>14.1f}{one['p99']:>8.1f}")
+        lines += [
+            f"    the title of {one['name']:<14}{one['share'] * 100:>6.2f} % of a core, p50 {one['p50']:.1f},"
+            f" p99 {one['p99']:.1f}"
+            for one in row["titles"]
+        ]
+    return lines
+
+
 def tell(found: dict[str, Any]) -> str:
     lines, targets = [f"Python {found['python']}"], found["targets"]
     for part, unit in (("drawing", "a full blit"), ("window", "a full blit and a flip")):
@@ -97,6 +121,7 @@ def tell(found: dict[str, Any]) -> str:
                 one = row[name]
                 lines.append(f"    {name:<45}{one['p50']:>8.2f}{one['p99']:>8.2f}{one['start']:>14.1f}")
             lines.append(f"    pictures kept: {row['kept_mib']:.0f} MiB of {row['bound_mib']:.0f}")
+    lines += moments_told(found["moments"], targets["moments"]) if "moments" in found else []
     if "draws" in found:
         told = ", ".join(f"{name} {count}" for name, count in found["draws"].items())
         lines.append(f"drawn at rest: {told}; target {targets['draws']}")

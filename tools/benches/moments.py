@@ -19,6 +19,8 @@ from filming.moments import MOMENTS, MatchMoment, Moment
 from filming.takes import STEP, Take, TitleTake
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.engine.cards import Month
+from koikoi.settings import Settings
+from tests.desktop.named_pictures import chosen
 
 FRAME = 0.02
 """Seconds from one frame to the next: two steps of the clock."""
@@ -103,10 +105,10 @@ def moments(size: Size, repetitions: int, names: list[str] | None = None) -> dic
     pygame.font.init()
     for thread in sprites().prepare():
         thread.join()
-    rows = [
-        measured(one, size, target, repetitions) for one in (*MOMENTS, *TITLES) if names is None or one.name in names
-    ]
-    titles = [lively(month, size, target) for month in Month if names is None or "titles" in names]
+    with chosen(Settings()):
+        wanted = [one for one in (*MOMENTS, *TITLES) if names is None or one.name in names]
+        rows = [measured(one, size, target, repetitions) for one in wanted]
+        titles = [lively(month, size, target) for month in Month if names is None or "titles" in names]
     return {
         "size": size,
         "unit_ms": median(unit(target, lambda: None) for _ in range(3)) * 1e3,
