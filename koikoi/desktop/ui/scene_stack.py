@@ -69,7 +69,8 @@ class SceneStack:
         """Lets time pass for the top scene."""
         if self.scenes:
             if self.top.animating:
-                self.dirty = self._stale = True
+                self.dirty = True
+                self._stale |= not isinstance(self._way, SlidingDoor) or self._way.whole  # a page rests while it slides
             if self._way is not None:
                 self._way.update(seconds)
                 self.dirty, self._way = True, None if self._way.over else self._way

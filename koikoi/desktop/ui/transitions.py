@@ -57,12 +57,13 @@ class SlidingDoor(Transition):
         self.page = before.copy()
         """What the new screen is to be drawn on, as large as the window."""
         self._before = before.subsurface(area).copy()
+        self.whole = area.size == before.get_size()
+        """A whole screen slides, not a page of one."""
         self._area, self._back, self._sinks = area, back, sinks
 
     def draw(self, target: pygame.Surface) -> None:
         """Both, and the door's edge between them."""
-        whole = self._area.size == target.get_size()
-        if not whole:
+        if not self.whole:
             target.blit(self.page, (0, 0))
         view, after = target.subsurface(self._area), self.page.subsurface(self._area)
         if animation_speed().fade:
@@ -79,7 +80,7 @@ class SlidingDoor(Transition):
         left = round(wide * way)
         view.blit(still, (round((left - wide) * BEHIND), 0), (0, 0, left - round((left - wide) * BEHIND), high))
         view.blit(door, (left, 0))
-        _edge(view, left, high, grip=whole)
+        _edge(view, left, high, grip=self.whole)
 
 
 class UnfoldingSheet(Transition):
