@@ -23,11 +23,14 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal
 from koikoi.folders import user_folder
+from koikoi.learning import progress
+from koikoi.learning.progress import Progress
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Speed
 from koikoi.table import save
 from koikoi.table.replay import replay_file
 from koikoi.table.seating import Chair, Seating
+from koikoi.table.setup_plan import SetupPlan
 from koikoi.table.table import Table
 from tests.desktop.real_game import Game, until
 from tests.desktop.xserver import Person, missing, picture, screen
@@ -142,7 +145,8 @@ def run(program: Path, *arguments: str, env: dict[str, str]) -> str:
 
 
 def test_a_round_is_played_by_real_clicks(program: Path, x11: dict[str, str], bare: dict[str, str]) -> None:
-    settings.change(speed=Speed.BRISK)
+    settings.change(speed=Speed.BRISK, last_table=SetupPlan().table())
+    progress.save(Progress(lesson=4))
     game = PackagedGame(x11, bare, program)
     game.shot("title")
     game.deal()

@@ -13,6 +13,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input import bindings
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -63,7 +64,7 @@ def run(stack: SceneStack, frames: Iterator[list[pygame.event.Event]], seconds: 
 def test_it_begins_with_the_title_and_nothing_before_it() -> None:
     stack = new_stack(TitleScene(), DECK)
     pressed(stack, "a")
-    assert isinstance(stack.top, SetupScene), "one press leads on"
+    assert isinstance(stack.top, LessonScene), "one press leads on"
 
 
 def test_a_name_is_written_with_the_pad_alone() -> None:

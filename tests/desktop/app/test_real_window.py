@@ -17,11 +17,14 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.controls import Segments
 from koikoi.engine.actions import Pick, Play, Seat
 from koikoi.engine.state import ChooseDealer, ToPick, ToPlay
+from koikoi.learning import progress
+from koikoi.learning.progress import Progress
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Speed
 from koikoi.table import save
 from koikoi.table.record import Line
 from koikoi.table.replay import replay_file
+from koikoi.table.setup_plan import SetupPlan
 from koikoi.table.table import Table
 from tests.desktop.real_game import Game
 
@@ -123,7 +126,8 @@ def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) 
 
 
 def test_a_match_can_be_played_with_the_keyboard_alone_in_a_real_window(x11: dict[str, str], home: Path) -> None:
-    settings.change(speed=Speed.NONE)
+    settings.change(speed=Speed.NONE, last_table=SetupPlan().table())
+    progress.save(Progress(lesson=4))
     game = Game(x11, home)
     game.deal()  # the first two lead there: play, start
     actions: list[Line] = []
