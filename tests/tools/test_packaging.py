@@ -67,12 +67,13 @@ def test_packages_have_the_version_of_the_game() -> None:
 
 def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
     assert macos.info_plist()["CFBundleLocalizations"] == [*LANGUAGES]
-    said = {path.name: path.read_text(encoding="utf-8") for path in (PACKING / "templates").iterdir()}
-    for language in LANGUAGES[1:]:
-        assert f"Comment[{language}]=" in said["koikoi.desktop"]
+    for language in LANGUAGES:
+        assert f'Name: "{language}"; MessagesFile' in windows.installer_languages()
+        if language == "en":
+            continue
+        assert f"\nComment[{language}]=" in linux.filled("koikoi.desktop")
         for name in ("koikoi.metainfo.xml", "koikoi.mime.xml"):
-            assert f'xml:lang="{language}"' in said[name]
-        assert f'Name: "{language}"; MessagesFile' in said["koikoi.iss"]
+            assert f' xml:lang="{language}">' in linux.filled(name)
 
 
 def test_the_day_of_the_release_stands_in_the_changelog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,9 @@ import re
 import tomllib
 from pathlib import Path
 
+from koikoi import locales
+from koikoi.locales import packaging
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 ICONS = ROOT / "art" / "icons"
@@ -15,12 +18,9 @@ PROGRAM = "koikoi"
 APP_ID = "io.github.koikoi.koikoi"
 """Our name turned round, as AppStream and macOS want it; where the project is published decides it for good."""
 HOMEPAGE: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Homepage"]
-SUMMARY = "Play the Japanese card game of flowers and months"
 AUTHORS = "the Koi-Koi authors"
 SUFFIX = "koikoi"
 MEDIA_TYPE = "application/x-koikoi"
-RECORD = "Koi-Koi match"
-"""What a file with our suffix is called."""
 
 
 def version() -> str:
@@ -46,19 +46,21 @@ def news() -> str:
     return " ".join(found[1].split())
 
 
-def facts() -> dict[str, str]:
-    """Everything the templates are told, by the name it has there."""
+def facts(language: str = "en") -> dict[str, str]:
+    """Everything the templates are told, by the name it has there, its texts in a language of the game."""
+    spoken = locales.language()
+    locales.use(language)
+    texts = packaging.texts()
+    locales.use(spoken)
     return {
-        "name": NAME,
+        **texts,
         "program": PROGRAM,
         "id": APP_ID,
         "homepage": HOMEPAGE,
         "news": news(),
-        "summary": SUMMARY,
         "authors": AUTHORS,
         "suffix": SUFFIX,
         "media_type": MEDIA_TYPE,
-        "record": RECORD,
         "version": version(),
         "date": released(),
     }

@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Template
 
 import run
+from koikoi.languages import LANGUAGES
 from packing.about import APP_ID, ICONS, PROGRAM, TEMPLATES, facts, version
 
 SIZES = (16, 32, 48, 64, 128, 256, 512)
@@ -20,9 +21,28 @@ FILES = {
 }
 
 
+LANGUAGE_MARKS = {".desktop": "[{}]", ".xml": ' xml:lang="{}"'}
+"""How a line of a file, by its suffix, says in which language it is."""
+
+
 def filled(name: str) -> str:
-    """A template with the facts in it.  Raises KeyError for a fact nobody knows."""
-    return Template((TEMPLATES / name).read_text(encoding="utf-8")).substitute(facts())
+    """A template with the facts in it, a line with $language once in each language that has words of its own for it.
+
+    Raises KeyError for a fact nobody knows.
+    """
+    path = TEMPLATES / name
+    mark, english = LANGUAGE_MARKS[path.suffix], facts() | {"language": ""}
+    foreign = [facts(code) | {"language": mark.format(code)} for code in LANGUAGES if code != "en"]
+    lines: list[str] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        template = Template(line)
+        lines.append(template.substitute(english))
+        if "$language" in line:
+            plain = template.substitute(english | {"language": mark})
+            lines += [
+                template.substitute(said) for said in foreign if template.substitute(said | {"language": mark}) != plain
+            ]
+    return "\n".join(lines) + "\n"
 
 
 def write_share(share: Path) -> None:

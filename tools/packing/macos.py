@@ -3,12 +3,12 @@
 from typing import Any
 
 from koikoi.languages import LANGUAGES
-from packing.about import APP_ID, AUTHORS, MEDIA_TYPE, NAME, PROGRAM, RECORD, SUFFIX, version
+from packing.about import APP_ID, AUTHORS, MEDIA_TYPE, NAME, PROGRAM, SUFFIX, facts, version
 
 
 def info_plist() -> dict[str, Any]:
     """The Info.plist.  Finder hands a double-clicked match to SDL, which makes it a pygame.DROPFILE event."""
-    record = f"{APP_ID}.match"
+    record, described = f"{APP_ID}.match", facts()["record"]
     return {
         "CFBundleName": NAME,
         "CFBundleDisplayName": NAME,
@@ -27,7 +27,7 @@ def info_plist() -> dict[str, Any]:
         "NSHumanReadableCopyright": f"© {AUTHORS}, MIT licence",
         "CFBundleDocumentTypes": [
             {
-                "CFBundleTypeName": RECORD,
+                "CFBundleTypeName": described,
                 "CFBundleTypeRole": "Editor",
                 "CFBundleTypeIconFile": f"{PROGRAM}.icns",
                 "LSHandlerRank": "Owner",
@@ -37,7 +37,7 @@ def info_plist() -> dict[str, Any]:
         "UTExportedTypeDeclarations": [
             {
                 "UTTypeIdentifier": record,
-                "UTTypeDescription": RECORD,
+                "UTTypeDescription": described,
                 "UTTypeConformsTo": ["public.text"],
                 "UTTypeTagSpecification": {
                     "public.filename-extension": [SUFFIX],

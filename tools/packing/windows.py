@@ -4,8 +4,10 @@ import platform
 import shutil
 from pathlib import Path
 
+from koikoi.languages import LANGUAGES
 from packing.about import AUTHORS, ICONS, NAME, PROGRAM, ROOT, TEMPLATES, facts, version
 
+LANGUAGES_FILE = "installer-languages.iss"
 TERMINAL = f"{PROGRAM}-terminal"
 """The program a second time, for the terminal: the first one has no console to write to."""
 
@@ -32,11 +34,22 @@ def version_info(program: str) -> str:
     )
 
 
+def installer_languages() -> str:
+    """The languages that the installer speaks, as its script lists them."""
+    lines = ['Name: "en"; MessagesFile: "compiler:Default.isl"']
+    for code, language in LANGUAGES.items():
+        if code != "en":
+            file = language.english_name.replace(" ", "") + ".isl"
+            lines.append(f'Name: "{code}"; MessagesFile: "compiler:Languages\\{file}"')
+    return "\n".join(lines) + "\n"
+
+
 def installer_options(folder: Path, target: Path) -> list[str]:
     """What the installer script is told on its command line."""
     told = facts() | {
         "architecture": "arm64" if platform.machine().lower() == "arm64" else "x64compatible",  # also on ARM
         "folder": str(folder),
+        "languages": str(target.with_name(LANGUAGES_FILE)),
         "icon": str(ICONS / "koikoi.ico"),
         "licence": str(ROOT / "LICENSE"),
         "output": str(target.parent),
@@ -51,4 +64,5 @@ def installer_command(folder: Path, target: Path) -> list[str]:
     compiler = next((place for place in places if place and Path(place).is_file()), None)
     if compiler is None:
         raise FileNotFoundError("no Inno Setup 6 to make the installer with: winget install JRSoftware.InnoSetup")
+    target.with_name(LANGUAGES_FILE).write_text(installer_languages(), encoding="utf-8")
     return [compiler, "/Q", *installer_options(folder, target), str(TEMPLATES / "koikoi.iss")]

@@ -147,7 +147,7 @@ def run(number: int, seed: int) -> int:
         curve, opened, start = [memory()], 0, time.monotonic()
         while monkey.left > 0:
             opened += 1
-            settings.change(language=monkey.rng.choice(LANGUAGES), speed=settings.Speed.BRISK)
+            settings.change(language=monkey.rng.choice(list(LANGUAGES)), speed=settings.Speed.BRISK)
             stack = SceneStack(TitleScene(), canvas.surface.get_size(), services)
             try:
                 monkey.asleep = False

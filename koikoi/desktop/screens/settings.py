@@ -33,7 +33,7 @@ from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Card, card
-from koikoi.languages import OWN_NAMES
+from koikoi.languages import LANGUAGES
 from koikoi.locales import _, names, ngettext, percent, pgettext
 from koikoi.locales.faults import reason
 from koikoi.rulesets import FIRST_CHOICE
@@ -153,7 +153,7 @@ class SettingsScene(BoxScene):
         return self._option(title, note, Slider(getattr(settings.now(), name), partial(self._set, name)), 240)
 
     def _sections(self) -> list[tuple[str, Sequence[Box]]]:
-        languages = [("", _("System")), *OWN_NAMES.items()]
+        languages = [("", _("System")), *((code, one.own_name) for code, one in LANGUAGES.items())]
         sizes = [(size, percent(size / 100)) for size in TEXT_SIZES]
         speeds = {
             Speed.CALM: _("Calm"),

@@ -60,6 +60,6 @@ def test_missing_libraries_are_named_with_their_packages(
 def test_the_language_of_the_desktop_counts_where_no_variable_says_any(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    preferred = [{"language": "fr", "country": None}, {"language": "it", "country": "CH"}]
+    preferred = [{"language": "nl", "country": None}, {"language": "it", "country": "CH"}]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: preferred)
     assert system_language() == "it"
