@@ -301,7 +301,7 @@ def test_two_set_ups_wait_for_each_other(checkout: Path, installs: list[str]) ->
     waits = f"import run; run.say = print\nwith run.alone({str(checkout)!r}): print('alone')"
     with run.alone(str(checkout)):
         other = subprocess.Popen(
-            [sys.executable, "-c", waits], cwd=ROOT / "tools", stdout=subprocess.PIPE, encoding="utf-8"
+            [sys.executable, "-u", "-c", waits], cwd=ROOT / "tools", stdout=subprocess.PIPE, encoding="utf-8"
         )
         assert other.stdout is not None
         assert "waiting" in other.stdout.readline()
