@@ -46,7 +46,7 @@ for path in sorted((art / "sprites").rglob("*.png")):
     kept.append(picture.convert_alpha())
 scene = pygame.image.load(art / "sprites" / "scenes" / "small" / "06.jpg")
 kept.append(pygame.transform.smoothscale(scene, size).convert())
-sounds = [path for path in (art / "sounds").glob("*.ogg") if not path.stem.startswith("month")]
+sounds = [path for path in (art / "sounds").glob("*.ogg") if not path.stem.startswith(("month", "piece"))]
 kept += [pygame.mixer.Sound(path) for path in (*sounds, art / "sounds" / "month-06.ogg")]
 kept += [pygame.font.Font(path, 24) for path in (art / "fonts").glob("*.ttf")]
 print(int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") / 2**20)
@@ -140,7 +140,7 @@ def memory() -> float:
     target = window.get_surface()
     pygame.font.init()
     pygame.mixer.init()
-    effects = [path for path in (art_root() / "sounds").glob("*.ogg") if not path.stem.startswith("month")]
+    effects = [path for path in (art_root() / "sounds").glob("*.ogg") if not path.stem.startswith(("month", "piece"))]
     sounds = [pygame.mixer.Sound(path) for path in (*effects, art_root() / "sounds" / "month-06.ogg")]
     for name in STATES:
         stack = SceneStack(still(name), size, SERVICES)
