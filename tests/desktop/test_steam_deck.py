@@ -58,7 +58,9 @@ def pressed(stack: SceneStack, *names: str) -> None:
 def run(stack: SceneStack, frames: Iterator[list[pygame.event.Event]], seconds: float) -> None:
     """The game's own loop, until nothing happens any more."""
     frames = iter([*frames, [event(pygame.QUIT)]])
-    loop(stack, Screen(), lambda: next(frames), lambda rate: seconds)
+    screen = Screen()
+    screen.surface = pygame.Surface(stack.size)
+    loop(stack, screen, lambda: next(frames), lambda rate: seconds)
 
 
 def test_it_begins_with_the_title_and_nothing_before_it() -> None:
