@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi import settings
+from koikoi.desktop.app.screen_routes import prepare
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -44,6 +46,8 @@ class Background:
         self.services = services
         self.instance = instance
         self.started = False
+        self._prepared = False
+        """The next screens are ready, or about to be."""
         self._month = 0
         self._wait = 0.0
 
@@ -74,11 +78,17 @@ class Background:
             stack.push(opened(Path(event.file), stack.scenes))
 
     def update(self, seconds: float, stack: SceneStack) -> bool:
-        """Keeps the air of the right month; True when a later start wants the window to be seen."""
+        """Keeps the air of the right month, and makes the next screens ready at the first rest.
+
+        True when a later start wants the window to be seen.
+        """
         month = season(stack)
         if self.started and month != self._month:
             self._month = month
             self.services.sounds.ambience(month)
+        if self.started and not self._prepared and (stack.leisurely or not stack.animating):
+            self._prepared = True
+            make_ahead(prepare)
         self._wait += seconds
         if self.instance is None or self._wait < ASKED:
             return False

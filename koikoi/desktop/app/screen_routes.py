@@ -1,6 +1,7 @@
 """Which scene answers which request: the one table through which a scene reaches screens that it does not know.
 
-Screens are imported when they are asked for, so that none of them delays the first picture.
+Screens are imported when they are asked for, so that none of them delays the first picture; `prepare` fetches ahead
+what would delay the first of them most.
 """
 
 from koikoi.desktop.match.state.routes import (
@@ -42,6 +43,15 @@ def screen_routes() -> Routes:
             routes.LicencesRoute: _licences,
         }
     )
+
+
+def prepare() -> None:
+    """Loads the settings and the set-up, and reads the rules that come with the game."""
+    from koikoi.desktop.screens import settings  # noqa: F401
+    from koikoi.desktop.screens.setup import setup  # noqa: F401
+    from koikoi.rulesets.collection import bundled
+
+    bundled()
 
 
 def _title(_route: routes.TitleRoute) -> Scene:
