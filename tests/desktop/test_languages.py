@@ -84,7 +84,7 @@ class Foreign(NullTranslations):
 
 def allowed() -> set[str]:
     """Latin words that are Japanese, somebody's name, or the same everywhere."""
-    found = set(NAMES) | {"English", "Italiano", "Deutsch", "Español"}
+    found = set(NAMES) | {word for one in LANGUAGES.values() for word in LATIN.findall(one.own_name)}
     found |= {"Six", "seven", "ten", "koikoi", "replay", "verify"}  # typed by the photographer; a command
     for rules in bundled().values():
         for yaku in rules.yaku:

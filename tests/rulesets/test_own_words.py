@@ -152,7 +152,7 @@ def test_words_are_inherited_and_changed_one_by_one() -> None:
     [
         ("words = 3", "words: found 3, allowed is a table of words"),
         ("words.en = 3", "words.en: found 3, allowed is a table of words"),
-        ("words.xx.a_yaku = ['a', 'b']", 'words.xx: found "xx", allowed is en, it, de, es or ja'),
+        ("words.xx.a_yaku = ['a', 'b']", 'words.xx: found "xx", allowed is en, de, es, fr, it, pt or ja'),
         ("words.en.kind = {}", 'words.en.kind: found "kind", allowed is kinds, yaku, cards, months, a_yaku'),
         ("words.en.kinds.ribon = ['a', 'b']", 'words.en.kinds.ribon: found "ribon", allowed is bright, animal, ribbon'),
         ("words.en.kinds.ribbon = 'a'", 'words.en.kinds.ribbon: found "a", allowed is a word for one and a word for'),

@@ -2,6 +2,9 @@
 
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
+
+import pygame
 
 from koikoi.desktop.animation.clips import share
 from koikoi.desktop.animation.living_print import (
@@ -51,7 +54,8 @@ class _Making(threading.Thread):
         self.made: LivingPrint | None = None
 
     def run(self) -> None:
-        self.made = LivingPrint(*self._what)
+        with suppress(pygame.error):  # the window has been closed meanwhile; else who needs the print meets the error
+            self.made = LivingPrint(*self._what)
 
 
 class LivingPrint:

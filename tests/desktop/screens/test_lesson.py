@@ -249,6 +249,7 @@ def test_every_page_leads_on_and_the_last_one_to_a_match(place: int) -> None:
     assert match.table.seating.chairs[0].coach
     assert match.table.path is not None, "it is kept like any match, as its pause says"
     match.leave()
+    stack.services.worker.close()
 
 
 def test_after_the_lesson_kaeru_can_be_played_against() -> None:
