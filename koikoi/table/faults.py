@@ -62,3 +62,16 @@ class ReplayFault(ErrorCode):
     BEING_PLAYED = N_("this match is still being played; it can be watched when it is over")
     OTHER_VALUE = N_("{key}: found {found}, but it is {wanted}")
     EARLY_RESULT = N_("a result stands here, but round {round} is not finished")
+
+
+class CodeFault(ErrorCode):
+    """Why a text is no share code, or a match has none."""
+
+    STRANGE = N_("{found}: “{character}” stands in no share code; it has digits, and letters other than I, L, O and U")
+    LENGTH = N_("{found}: a share code has 8 to 24 characters in groups of four, these are {count}")
+    CHECK = N_("{found}: a character of this share code is wrong, or two have changed places; compare it once more")
+    UNKNOWN = N_("this share code is of rules or players that this version of the game does not know; a newer one may")
+    OWN_RULES = N_("only rules that come with the game have a share code, and {rules} are others")
+    NOT_OVER = N_("a match has a share code when it is over")
+    SEALED = N_("the deals of this match came from what its players did, too, which no share code holds")
+    OTHERWISE = N_("this match began as no share code can say: by its seed, its points or its players")
