@@ -10,7 +10,7 @@ from typing import Any
 
 from koikoi.desktop.animation import slap, turning
 from koikoi.desktop.animation.clips import Clip, Impact, ease, fade, morph, share, show, still
-from koikoi.desktop.animation.speed import NORMAL, AnimationSpeed
+from koikoi.desktop.animation.speed import CROSS_FADE, NORMAL, AnimationSpeed
 from koikoi.desktop.audio.sound import Cue, Note
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece, Rect
 from koikoi.engine.actions import Seat
@@ -205,6 +205,10 @@ class _Director:
                 cues: list[Cue | Note] = [*[Cue.THUMP.step(0)] * bright, Cue.PACHI if taking else Cue.PLACE]
                 clip = clip.heard(*((slap.CONTACT, cue) for cue in cues))
                 return clip.hit((slap.CONTACT, Impact(over.x, over.y, over.w, bright))) if taking else clip
+            case Captured() if self.speed.fade:  # a bright comes with its golden rim
+                lying = {**shown, card.code: replace(over, rim=float(_bright(card)))}
+                seconds = min(self.speed.fade, CROSS_FADE * self.speed.rate)
+                return fade(lying, seconds).heard((0.0, Cue.PACHI))
             case Captured():
                 return self._fly(shown, LAY).heard((0.0, Cue.PACHI))
             case Laid():

@@ -129,6 +129,7 @@ class BoardScene(Scene):
         state = self.state
         moving = state.heights.moving or self.weather.moving or self.board_input.animating or state.visibility.changing
         moving = moving or state.speaker.animating or state.coach.thinking or self.speech.speaking or self.debris.moving
+        moving = moving or state.sheets.moving(state.open_panel)
         return bool(state.queue) or self.waits or moving or self._pulsing
 
     def finish(self) -> None:
@@ -149,6 +150,7 @@ class BoardScene(Scene):
         self.deaf = max(self.deaf - seconds, 0.0)
         self.speech.update(seconds * animation_speed().rate)
         self.board_input.update(seconds)
+        state.sheets.update(seconds, state.open_panel)
         self.weather.update(seconds, state.view, self.rest)
         state.heights.update(seconds, self.board_input.marked)
         state.speaker.update(seconds, still=not state.queue)

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
 from koikoi.desktop.animation.clips import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import faded, overlay
+from koikoi.desktop.draw.retained_canvas import Blits
 
 DOOR, PAGE, SHEET = 0.32, 0.24, 0.2
 """Seconds that a screen, a page within one, and a sheet take."""
@@ -83,6 +86,25 @@ class SlidingDoor(Transition):
         _edge(view, left, high, grip=self.whole)
 
 
+class PartlyUnfolded:
+    """What is blitted on it is seen as far as it has unfolded from its middle; where nothing moves, it is faint."""
+
+    def __init__(self, target: Blits, part: float) -> None:
+        """`part`: 0 to 1."""
+        self.target, self.part = target, part
+        self.get_size, self.get_clip, self.set_clip = target.get_size, target.get_clip, target.set_clip
+
+    def blit(self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """A premultiplied picture."""
+        if self.part >= 1.0 or animation_speed().fade:
+            return self.target.blit(faint(source, self.part), dest, area, special_flags)
+        left, top, wide, high = source.get_rect() if area is None else area
+        half, middle = max(round(high * ease_out(self.part) / 2), 1), dest[1] + high // 2
+        upper, lower = (left, top, wide, half), (left, top + high - half, wide, half)
+        above = self.target.blit(source, (dest[0], middle - half), upper, special_flags)
+        return above.union(self.target.blit(source, (dest[0], middle), lower, special_flags))
+
+
 class UnfoldingSheet(Transition):
     """A sheet that unfolds over what lies below, from its middle, or folds again when it is put away.
 
@@ -108,12 +130,8 @@ class UnfoldingSheet(Transition):
             _dim(target, part)
             faded(target, self._picture, part, self._area.topleft)
             return
-        part = ease_out(part)
-        _dim(target, part)
-        half = round(self._area.h * part / 2)
-        upper, lower = (0, 0, self._area.w, half), (0, self._area.h - half, self._area.w, half)
-        target.blit(self._picture, (self._area.left, self._area.centery - half), upper)
-        target.blit(self._picture, (self._area.left, self._area.centery), lower)
+        _dim(target, ease_out(part))
+        PartlyUnfolded(target, part).blit(self._picture, self._area.topleft)
 
 
 def begun(

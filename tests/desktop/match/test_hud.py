@@ -88,6 +88,7 @@ def test_no_word_leaves_its_panel(
         shown = scene(full(rules, seats), size=size, privacy=mode)
         for panel in (None, *TablePanel):
             shown.state.open_panel = panel
+            shown.state.sheets.update(1.0, panel)
             painted(shown)
     assert watched.faults == []
     assert watched.seen > 100
@@ -124,6 +125,7 @@ def test_everything_can_be_noted_by_a_canvas_that_takes_premultiplied_pictures_o
         notes = BlitList(shown.size)
         for panel in (None, *TablePanel):
             shown.state.open_panel = panel
+            shown.state.sheets.update(1.0, panel)
             for at in (shown.state.board.fans[0].rect.center, shown.state.board.picture["2P1"].rect.center):
                 shown.handle(Point(at))
                 hud.draw_side(notes, shown.state, shown.board_input.focus, shown.state.board)

@@ -29,6 +29,7 @@ from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Scale, Sized, Sp
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import Sign, chair_sign
+from koikoi.desktop.ui.transitions import PartlyUnfolded
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_KIND, Card, Kind
 from koikoi.engine.state import ToPick, ToPlay
@@ -45,7 +46,8 @@ def over_look(state: TableState, pieces: Picture) -> tuple[object, ...]:
     """What `draw_over` depends on besides what `draw_side` does; equal if it would draw the same again."""
     open_hands = [hand for hand in state.view.hands if hand is not None] if not state.queue else []
     held = tuple(pieces.get(card.code) for hand in open_hands for card in hand)
-    return held, advice_for(state), state.open_panel, state.log_back if state.log_shown else 0
+    unfolded = tuple(state.unfolded(panel) for panel in TablePanel)
+    return held, advice_for(state), unfolded, state.log_back if state.log_shown else 0
 
 
 def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board, pieces: Picture) -> None:
@@ -56,10 +58,10 @@ def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board,
     if not state.queue:
         draw_above(target, state, frame, pieces)
         _ghost(target, state.view, focus.up, frame)
-    if state.open_panel is TablePanel.UNSEEN:
-        draw_unseen(PanelCache(target), state.view, frame)
-    if state.log_shown:
-        draw_log(PanelCache(target), state, frame)
+    if part := state.unfolded(TablePanel.UNSEEN):
+        draw_unseen(PanelCache(PartlyUnfolded(target, part)), state.view, frame)
+    if part := state.unfolded(TablePanel.LOG):
+        draw_log(PanelCache(PartlyUnfolded(target, part)), state, frame)
     if focus.fan is not None and isinstance(state.view.phase, ToPlay | ToPick):
         draw_open_fan(target, state, focus.fan)
 

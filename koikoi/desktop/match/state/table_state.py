@@ -15,6 +15,7 @@ from koikoi.desktop.match.state.coach_session import CoachSession
 from koikoi.desktop.match.state.hand_visibility import HandVisibility
 from koikoi.desktop.match.state.routes import YakuSheetRoute
 from koikoi.desktop.match.state.speaker import Speaker
+from koikoi.desktop.match.state.table_sheets import TableSheets
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.events import Event
 from koikoi.engine.state import ToPick, ToPlay
@@ -50,6 +51,7 @@ class TableState:
         self.events: list[Event] = []
         """What everybody may know of what has happened since the present player last acted."""
         self.open_panel: TablePanel | None = None
+        self.sheets = TableSheets()
         self.log_back = 0
         """How many entries the last one that the log shows is away from the newest."""
         self._pairs: list[tuple[Event, Event]] = []
@@ -93,6 +95,11 @@ class TableState:
     def log_shown(self) -> bool:
         """Whether the log can be read: it is open, or has a place beside the cloth."""
         return self.open_panel is TablePanel.LOG or self.board.aside
+
+    def unfolded(self, panel: TablePanel) -> float:
+        """How far it has unfolded over the table, 0 to 1; a log that has a place beside the cloth is always there."""
+        aside = panel is TablePanel.LOG and self.board.aside
+        return 1.0 if aside else self.sheets.part(panel, self.open_panel)
 
     @property
     def yaku_sheet(self) -> YakuSheetRoute:
