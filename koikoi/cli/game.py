@@ -8,6 +8,7 @@ from random import Random
 from koikoi.agents.players import Agent
 from koikoi.agents.worker.worker import LIMIT
 from koikoi.arena.fallback import choose
+from koikoi.cli.coach import advised
 from koikoi.cli.output import warn
 from koikoi.cli.terminal import AskAgain, QuitTerminal, Terminal, words_for_help
 from koikoi.engine.actions import Action, Pick, Play, Seat
@@ -188,6 +189,10 @@ class TerminalMatch:
             self.terminal.tell(*asked.without_effect(view, seat))
         if isinstance(phase, ToDecide) and not phase.forced:
             self.terminal.tell(risk(phase, view))
+        if self.table.seating.chairs[seat].coach and (
+            told := advised(view, self.table.players, Random(len(self.table.lines)))
+        ):
+            self.terminal.tell(told)
         words = {
             action.card.code.casefold(): place
             for place, action in enumerate(view.legal)
@@ -273,6 +278,8 @@ class TerminalMatch:
         if seat is not None:
             add("l", _("what has happened since your last turn"), lambda: self._lately(seat))
             add("r", _("your choice again"), lambda: self._again(view))
+            coached = self.table.seating.chairs[seat].coach
+            letters["c"] = (_("turn the coach off") if coached else _("turn the coach on"), partial(self._coach, seat))
         add("a", _("all yaku of these rules"), lambda: [one.sentence for one in yaku_table(view.rules)])
         add("w", _("the rules in words"), self._rules)
         if self.table.undoable:
@@ -311,6 +318,14 @@ class TerminalMatch:
         self.told.pop()
         self.terminal.tell(_("The card is back in your hand."))
         raise AskAgain
+
+    def _coach(self, seat: Seat) -> None:
+        """Whether the coach speaks when this seat is asked."""
+        wanted = not self.table.seating.chairs[seat].coach
+        self.table.coach(seat, wanted=wanted)
+        self.terminal.tell(_("The coach speaks.") if wanted else _("The coach is silent."))
+        if wanted:
+            raise AskAgain
 
     def _quit(self) -> None:
         raise QuitTerminal

@@ -155,6 +155,15 @@ class Table:
         """Who sits where and what they have agreed on."""
         return self.header.seating or seating.plain(self.players, teams=self.rules.teams(len(self.players)))
 
+    def coach(self, seat: Seat, *, wanted: bool) -> None:
+        """Whether the coach speaks for a seat from now on; it stands in the record, so that Continue restores it."""
+        chairs = list(self.seating.chairs)
+        chairs[seat] = replace(chairs[seat], coach=wanted)
+        self.header = replace(self.header, seating=replace(self.seating, chairs=tuple(chairs)))
+        self.lines[0] = self.header.line()
+        if self._written is not None:  # a match in which nothing has happened yet has no file
+            self._save()
+
     @property
     def seed(self) -> int:
         """What chance apart from the deals comes from; nothing can be learned from it about a sealed seed."""

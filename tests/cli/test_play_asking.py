@@ -332,3 +332,21 @@ def test_wild_cards_are_marked_in_rounds_in_which_they_are_wild(month: int, tmp_
     legend = "* marks a wild card: it may take cards of other months, too."
     assert [("11P1*" in line, "11P1 " in line) for line in named] == [(month == 3, month != 3)] * len(named)
     assert done.lines.count(legend) == (2 if month == 3 else 0), "after the deal, and with t"
+
+
+# The coach
+
+
+def test_the_coach_can_be_called_in_mid_match_and_its_word_holds_after_continue(home: Path, call: Call) -> None:
+    done = call("play", "--names", "Aoi,Ren", "--seed", "3", answers=["1", "1", "", "c", "q"])
+    (path,) = records(home)
+    coached = replay_file(path).header.seating
+    assert coached is not None
+    assert 1 == sum(one.coach for one in coached.chairs)
+    spoke = done.lines.index("The coach speaks.")
+    assert any(line.startswith("Coach: Best: ") for line in done.lines[spoke:])
+    assert not any(line.startswith("Coach:") for line in done.lines[:spoke])
+    again = call("play", "--continue", answers=["", "help", "c", "q"])
+    assert any(line.startswith("Coach: Best: ") for line in again.lines)
+    assert "c: turn the coach off." in again.lines
+    assert "The coach is silent." in again.lines

@@ -12,6 +12,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.app.background import Background, opened
 from koikoi.desktop.app.listeners import Listeners
 from koikoi.desktop.app.screen_routes import screen_routes
+from koikoi.desktop.app.toast import Toast
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, EndTyping, FullScreen, Intent, Mute, Peek, Point
 from koikoi.desktop.input.rumble import Rumble
@@ -24,7 +25,6 @@ from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
-from koikoi.desktop.ui.toast import Toast
 from koikoi.locales import _
 from koikoi.locales.faults import settings_kept
 from koikoi.settings import Speed

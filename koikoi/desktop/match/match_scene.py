@@ -247,6 +247,10 @@ class MatchScene(BoardScene):
             self.state.take_back()
             self.stir()
 
+    def coach(self, seat: Seat, wanted: bool) -> None:
+        """Whether the coach speaks for a seat from now on."""
+        self.table.coach(seat, wanted=wanted)
+
     # Input
 
     def handle(self, intent: Intent) -> Change | None:

@@ -25,27 +25,22 @@ from koikoi.desktop.screens.routes import KeyBindingsRoute, LicencesRoute
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Sized, Space, column, row
-from koikoi.desktop.ui.controls import Segments, Slider, Stepper, Swatches, Switch
+from koikoi.desktop.ui.controls import Stepper, Swatches
 from koikoi.desktop.ui.grids import Columns
-from koikoi.desktop.ui.leaves import Control, Drawn, Label, Option, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Drawn, Option, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure
-from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.setting_rows import SettingRows, languages, option
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Card, card
-from koikoi.languages import LANGUAGES
-from koikoi.locales import _, names, ngettext, percent, pgettext
+from koikoi.locales import _, names, ngettext
 from koikoi.locales.faults import reason
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.rulesets.collection import bundled
-from koikoi.settings import BACKS, CLOTHS, TEXT_SIZES, Speed
+from koikoi.settings import BACKS, CLOTHS
 
-SMALL: Measure = AtLeast(17, 13)
-"""Letters of a row of choices."""
 FOOT: Measure = AtLeast(46, 38)
 """Height of what is below the sheet."""
-CONTROL: Measure = AtLeast(42, 40)
-"""Height of a control."""
 EXAMPLE = 40
 """Width of a card that shows what a setting does."""
 SAMPLE = "hanami"
@@ -94,19 +89,6 @@ class SettingsScene(BoxScene):
         unsaved = Text(self._unsaved, AtLeast(15, 13), colour=theme.GOLD, at=At.MIDDLE)
         return page(_("Settings"), back, body, keys, foot=FOOT, message=unsaved, japanese="設定")
 
-    def _option(
-        self,
-        title: str,
-        note: str,
-        control: Drawing,
-        wide: float,
-        size: Measure = SMALL,
-        *,
-        first: bool = False,
-        high: Measure = CONTROL,
-    ) -> Option:
-        return Option(Label(title, note), Control(control, wide, high, size, first))
-
     def _shown(self, example: Card, dress: BadgeStyle, option: Option) -> Box:
         """With a card beside it that shows what comes of it."""
         draw = partial(_draw_example, example, dress)
@@ -139,28 +121,8 @@ class SettingsScene(BoxScene):
         else:
             draw_card(target, replace(flying, x=start + (end - start) * ease(part), lift=2.2 * (1 - abs(2 * part - 1))))
 
-    def _switch(self, name: str, title: str, note: str) -> Option:
-        return self._option(title, note, Switch(getattr(settings.now(), name), partial(self._set, name)), 90)
-
-    def _segments(
-        self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float, *, first: bool = False
-    ) -> Option:
-        """Choices side by side; without a title they take the whole row."""
-        segments = Segments(choices, getattr(settings.now(), name), partial(self._set, name))
-        return self._option(title, "", segments, wide, first=first)
-
-    def _slider(self, name: str, title: str, note: str) -> Option:
-        return self._option(title, note, Slider(getattr(settings.now(), name), partial(self._set, name)), 240)
-
     def _sections(self) -> list[tuple[str, Sequence[Box]]]:
-        languages = [("", _("System")), *((code, one.own_name) for code, one in LANGUAGES.items())]
-        sizes = [(size, percent(size / 100)) for size in TEXT_SIZES]
-        speeds = {
-            Speed.CALM: _("Calm"),
-            Speed.NORMAL: _("Normal"),
-            Speed.BRISK: _("Brisk"),
-            Speed.NONE: pgettext("speed of the cards", "None"),
-        }
+        rows = SettingRows(self._set)
         backs = {"red": _("Red"), "blue": _("Blue")}
         cloths = {"indigo": _("Indigo"), "moss": _("Moss"), "red": _("Red")}
         keep = Stepper(
@@ -173,13 +135,13 @@ class SettingsScene(BoxScene):
         )
         read = Button(_("Show"), self._licences, look=ButtonLook.PAPER)
         return [
-            (_("Language"), [self._segments("language", "", languages, 10_000, first=True)]),
+            (_("Language"), [rows.segments("language", "", languages(), 10_000, first=True)]),
             (
                 _("Display"),
                 [
-                    self._segments("text_size", _("Text size"), sizes, 380),
+                    rows.text_size(),
                     self._line_of_text(),
-                    self._option(
+                    option(
                         _("Cloth"),
                         "",
                         Swatches(
@@ -190,7 +152,7 @@ class SettingsScene(BoxScene):
                         ),
                         340,
                     ),
-                    self._option(
+                    option(
                         _("Backs"),
                         "",
                         Swatches(
@@ -203,31 +165,31 @@ class SettingsScene(BoxScene):
                         150,
                         high=84,
                     ),
-                    self._switch("high_contrast", _("High contrast"), _("Plain dark grounds, stronger text")),
+                    rows.switch("high_contrast", _("High contrast"), _("Plain dark grounds, stronger text")),
                     self._shown(
                         card("6R"),
                         BadgeStyle(signs=settings.now().signs, least=0),
-                        self._switch("signs", _("Signs for colours"), _("Poem, blue and plain ribbons carry a sign")),
+                        rows.signs(),
                     ),
-                    self._switch("full_screen", _("Full screen"), ""),
+                    rows.switch("full_screen", _("Full screen"), ""),
                 ],
             ),
             (
                 _("Motion"),
                 [
-                    self._in_motion(self._segments("speed", _("Speed of the cards"), list(speeds.items()), 250)),
-                    self._switch("reduced_motion", _("Reduced motion"), _("Pictures fade; nothing flies or drifts")),
-                    self._switch("rumble", _("Pads shake"), _("At a slap, at koi-koi, at the end of a round")),
+                    self._in_motion(rows.speed()),
+                    rows.switch("reduced_motion", _("Reduced motion"), _("Pictures fade; nothing flies or drifts")),
+                    rows.switch("rumble", _("Pads shake"), _("At a slap, at koi-koi, at the end of a round")),
                 ],
             ),
             (
                 _("Sound"),
                 [
-                    self._slider("effects", _("Cards and drum"), ""),
-                    self._slider("ambience", _("Sounds of the season"), _("Birds, rain, cicadas, wind")),
-                    self._switch("music", _("Music"), _("A quiet piece now and then, as loud as the season")),
-                    self._switch("muted", _("Mute"), ""),
-                    self._switch("speak", _("Speak"), self._spoken()),
+                    rows.effects(),
+                    rows.ambience(_("Birds, rain, cicadas, wind")),
+                    rows.switch("music", _("Music"), _("A quiet piece now and then, as loud as the season")),
+                    rows.mute(),
+                    rows.switch("speak", _("Speak"), self._spoken()),
                     *self._unread(),
                 ],
             ),
@@ -237,21 +199,17 @@ class SettingsScene(BoxScene):
                     self._shown(
                         card("10A"),
                         BadgeStyle(month=settings.now().helper, least=0),
-                        self._switch("helper", _("Card helper"), _("Month and kind in the corner of each card")),
+                        rows.switch("helper", _("Card helper"), _("Month and kind in the corner of each card")),
                     ),
-                    self._switch("danger", _("Danger mark"), _("On cards that would complete another's yaku")),
-                    self._switch("hold", _("Hold to decide"), _("Stop and koi-koi are held for a moment, not clicked")),
+                    rows.switch("danger", _("Danger mark"), _("On cards that would complete another's yaku")),
+                    rows.switch("hold", _("Hold to decide"), _("Stop and koi-koi are held for a moment, not clicked")),
                 ],
             ),
             (
                 _("Storage"),
-                [
-                    self._option(
-                        _("Finished matches"), _("The oldest go when there are more"), keep, 240, AtLeast(18, 13)
-                    )
-                ],
+                [option(_("Finished matches"), _("The oldest go when there are more"), keep, 240, AtLeast(18, 13))],
             ),
-            (_("About"), [self._option(_("About Koi-Koi"), _("Whose work it is, and its licences"), read, 140)]),
+            (_("About"), [option(_("About Koi-Koi"), _("Whose work it is, and its licences"), read, 140)]),
         ]
 
     def _spoken(self) -> str:

@@ -4,12 +4,12 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.app.loop import give, input_context
+from koikoi.desktop.app.toast import Toast
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, FullScreen, Mute, Peek, Press
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.toast import Toast
 from koikoi.desktop.ui.widgets import TextField
 from koikoi.engine.actions import Seat
 from koikoi.rulesets.collection import bundled

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from koikoi import files
+from koikoi import files, settings
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, MoveFocus, Point, Press
 from koikoi.desktop.layout.board import CardMark
+from koikoi.desktop.match.hud.coach_panel import advised
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -15,6 +16,7 @@ from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.controls import Switch
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Misdealt
@@ -28,7 +30,7 @@ from koikoi.table.replay import replay_file, replay_text
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import Actor, chosen
-from tests.desktop.windows import new_stack, top
+from tests.desktop.windows import choose, new_stack, top
 
 # Playing
 
@@ -175,6 +177,26 @@ def test_escape_pauses_and_help_shows_the_yaku() -> None:
     top(actor.stack, PauseDialog)
     actor.give(Cancel())
     assert actor.stack.top is actor.match
+
+
+def test_in_the_pause_settings_and_the_coach_are_changed_and_hold_at_once() -> None:
+    actor = Actor(seed=4)
+    match = to_first_play(actor)
+    seat = match.state.mover
+    assert seat is not None
+    actor.give(Cancel())
+    pause = top(actor.stack, PauseDialog)
+    switches = [one for one in pause.panel.others if isinstance(one, Switch)]
+    with chosen(Settings()):
+        for value in ("de", 130, Speed.BRISK):
+            choose(actor.stack, value)
+        for switch in switches:
+            switch.act()
+        now = settings.now()
+        assert (now.language, now.text_size, now.speed, now.muted, now.signs) == ("de", 130, Speed.BRISK, True, True)
+    assert all(chair.coach for chair in match.table.seating.chairs)
+    actor.give(Cancel())
+    assert advised(match.state) == match.state.mover
 
 
 def test_a_resize_in_the_middle_of_a_move_arrives_at_the_same_table() -> None:

@@ -1,22 +1,29 @@
-"""The pause: back to the table, the yaku sheet, the last card taken back, or away."""
+"""The pause: back to the table, the yaku sheet, the last card taken back, or away; and what is changed in mid-match."""
 
+from functools import partial
+from typing import Any
+
+from koikoi import settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import At, Box, Pad, Sized, Space, column
+from koikoi.desktop.ui.boxes import Box, Pad, Space, column
+from koikoi.desktop.ui.controls import Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push
+from koikoi.desktop.ui.setting_rows import SettingRows, languages, option
 from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.engine.actions import Seat
 from koikoi.locales import _
 
 
 class PauseDialog(DialogScene):
     """The match waits; nothing is lost."""
 
-    high = 330
+    wide, high = 820, 330
 
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
@@ -28,22 +35,55 @@ class PauseDialog(DialogScene):
         super().enter(size)
 
     def layout(self) -> Box:
-        """That it waits, and whether it is saved; back, help, or away."""
+        """That it waits, and whether it is saved; what can be changed; back, help, or away."""
         saved = _("The match is saved after every move: Continue finds it.")
         if self._state.source.unsaved:
             saved = _("This match could not be saved.")
         saved = self._state.speaker.remembers or saved
         content = column(
-            Sized(Text(_("Paused"), 44, Face.BRUSH, at=At.MIDDLE), high=60),
-            Space(high=12),
-            Sized(Text(saved, AtLeast(20, 14), colour=theme.INK2, at=At.MIDDLE), high=48),
+            Text(_("Paused"), 44, Face.BRUSH),
+            Text(saved, AtLeast(20, 14), colour=theme.INK2, wrap=True),
+            Space(high=10),
+            *self._rows(),
         )
         buttons = [dialog_button(_("To the title"), PopToRoot), dialog_button(_("Yaku"), self._yaku)]
         if self._controls.undoable:
             buttons.append(dialog_button(_("Take back"), self._take_back))
-        return dialog(
-            Pad(content, 30, 34, 30), *buttons, dialog_button(_("Play on"), Pop, ButtonLook.PRIMARY, first=True)
-        )
+        play_on = dialog_button(_("Play on"), Pop, ButtonLook.PRIMARY, first=True)
+        return dialog(Pad(self.scroll(content), 30, 22, 20, 12), *buttons, play_on)
+
+    def _rows(self) -> list[Box]:
+        """The settings that somebody may want to change in the middle of a match."""
+        rows = SettingRows(self._set)
+        return [
+            rows.chooser("language", _("Language"), languages(), 300),
+            rows.text_size(),
+            rows.speed(),
+            rows.effects(),
+            rows.ambience(),
+            rows.mute(),
+            rows.signs(),
+            *self._coaches(),
+        ]
+
+    def _coaches(self) -> list[Box]:
+        """A switch for everybody whom the coach may advise; none where somebody teaches anyway."""
+        seating = self._state.source.seating
+        if self._state.speaker.remembers:
+            return []
+        return [
+            option(
+                _("Coach"),
+                seating.players[seat] if len(seating.people) > 1 else "",
+                Switch(seating.chairs[seat].coach, partial(self._controls.coach, Seat(seat))),
+                90,
+            )
+            for seat in seating.people
+        ]
+
+    def _set(self, name: str, value: Any) -> None:
+        settings.change(**{name: value})
+        self.refresh()
 
     def _take_back(self) -> Change:
         self._controls.take_back()

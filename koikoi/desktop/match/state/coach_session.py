@@ -73,9 +73,9 @@ class CoachSession:
         return self._advice if seat is not None and self._knows(seat) else None
 
     def _begin(self) -> None:
-        """The process gets to know the rules before anybody waits for it."""
-        self._begun = True
+        """The process gets to know the rules before anybody waits for it, as soon as anybody wants to be advised."""
         if any(chair.coach and not chair.agent for chair in self._source.seating.chairs):
+            self._begun = True
             with contextlib.suppress(OSError):  # the coach is silent then
                 self._services.worker.prepare(self._source.rules, len(self._source.players))
 

@@ -32,6 +32,9 @@ class MatchControls(Protocol):
     def take_back(self) -> None:
         """Takes it back, where that may be."""
 
+    def coach(self, seat: Seat, wanted: bool) -> None:
+        """Whether the coach speaks for a seat from now on."""
+
     def asks(self, seat: Seat) -> bool:
         """Whether a person is asked to decide now, with nothing in between; what is moving arrives then."""
 

@@ -1,0 +1,97 @@
+"""Rows in which a setting is changed: wherever they stand, what is changed holds at once and is saved at once."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from koikoi import settings
+from koikoi.desktop.ui.controls import Chooser, Segments, Slider, Switch
+from koikoi.desktop.ui.leaves import Control, Label, Option
+from koikoi.desktop.ui.measures import AtLeast, Measure
+from koikoi.desktop.ui.panel import Drawing
+from koikoi.languages import LANGUAGES
+from koikoi.locales import _, percent, pgettext
+from koikoi.settings import TEXT_SIZES, Speed
+
+SMALL: Measure = AtLeast(17, 13)
+"""Letters of a row of choices."""
+CONTROL: Measure = AtLeast(42, 40)
+"""Height of a control."""
+
+
+def option(
+    title: str,
+    note: str,
+    control: Drawing,
+    wide: float,
+    size: Measure = SMALL,
+    *,
+    first: bool = False,
+    high: Measure = CONTROL,
+) -> Option:
+    """What is chosen, and the control that chooses it."""
+    return Option(Label(title, note), Control(control, wide, high, size, first))
+
+
+class SettingRows:
+    """Rows for settings by their names; `set` is called with the name and the new value."""
+
+    def __init__(self, set_value: Callable[[str, Any], object]) -> None:
+        self._set = set_value
+
+    def _of(self, name: str) -> tuple[Any, Callable[[Any], object]]:
+        """What holds, and what changes it."""
+        return getattr(settings.now(), name), partial(self._set, name)
+
+    def switch(self, name: str, title: str, note: str = "") -> Option:
+        """On or off."""
+        return option(title, note, Switch(*self._of(name)), 90)
+
+    def slider(self, name: str, title: str, note: str = "") -> Option:
+        """0 to 100."""
+        return option(title, note, Slider(*self._of(name)), 240)
+
+    def segments(
+        self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float, *, first: bool = False
+    ) -> Option:
+        """Choices side by side; without a title they take the whole row."""
+        return option(title, "", Segments(choices, *self._of(name)), wide, first=first)
+
+    def chooser(self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float) -> Option:
+        """One choice is seen at a time."""
+        return option(title, "", Chooser(choices, *self._of(name)), wide)
+
+    def text_size(self) -> Option:
+        """How large letters are."""
+        return self.segments("text_size", _("Text size"), [(size, percent(size / 100)) for size in TEXT_SIZES], 380)
+
+    def speed(self) -> Option:
+        """How fast cards are."""
+        speeds = {
+            Speed.CALM: _("Calm"),
+            Speed.NORMAL: _("Normal"),
+            Speed.BRISK: _("Brisk"),
+            Speed.NONE: pgettext("speed of the cards", "None"),
+        }
+        return self.segments("speed", _("Speed of the cards"), list(speeds.items()), 250)
+
+    def effects(self) -> Option:
+        """How loud cards and drum are."""
+        return self.slider("effects", _("Cards and drum"))
+
+    def ambience(self, note: str = "") -> Option:
+        """How loud the season is."""
+        return self.slider("ambience", _("Sounds of the season"), note)
+
+    def mute(self) -> Option:
+        """No sound at all."""
+        return self.switch("muted", _("Mute"))
+
+    def signs(self) -> Option:
+        """Signs beside colours."""
+        return self.switch("signs", _("Signs for colours"), _("Poem, blue and plain ribbons carry a sign"))
+
+
+def languages() -> list[tuple[object, str]]:
+    """Those there are, each by its own name, after that of the system."""
+    return [("", _("System")), *((code, one.own_name) for code, one in LANGUAGES.items())]
