@@ -18,13 +18,15 @@ from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDea
 from koikoi.engine.view import View
 from koikoi.invocation import command
 from koikoi.locales import _, asked, everything, names, sentences
-from koikoi.locales.account import fairness, match_end, next_dealer, seal
+from koikoi.locales.account import fairness, known_beforehand, match_end, next_dealer, seal
 from koikoi.locales.choosing import choice, question, risk
 from koikoi.locales.faults import reason
 from koikoi.locales.players import agent as computer
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.telling import decision, field, round_begins, tell, wild_mark
+from koikoi.table.replay import replay_lines
 from koikoi.table.seating import Privacy
+from koikoi.table.share_code import CodeError, code_of, shared_match
 from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
 
@@ -100,7 +102,9 @@ class TerminalMatch:
             self.terminal.tell(_("Say help at any question; w tells the rules; q ends, and the match is saved."))
         if self.table.commitment and self.people:
             self.terminal.tell(seal(self.table.commitment))
-        if len(self.table.lines) > 1:
+        if self.table.header.code:
+            self.terminal.tell(known_beforehand(self.table.header.code))
+        if self.table.events:
             self._remind()
 
     def _remind(self) -> None:
@@ -343,8 +347,18 @@ class TerminalMatch:
         self.terminal.tell("", *match_end(phase.result, phase.winners, self.table.rules, self.table.players))
         if said := fairness(self.table.header.seed, self.table.header.shuffle, fair=self.table.fair):
             self.terminal.tell(said)
+        self._share()
         if self.table.unsaved is None:
             self.terminal.tell(_("The match is kept: {path}").format(path=self.table.path))
+
+    def _share(self) -> None:
+        """How others get the same deals, where a share code holds the match."""
+        if self.table.header.code:
+            self.terminal.tell(known_beforehand(self.table.header.code))
+        with suppress(CodeError):
+            code = code_of(shared_match(replay_lines(list(enumerate(self.table.lines, start=1)))))
+            text = _("Whoever wants to play the same deals: {command}")
+            self.terminal.tell(text.format(command=f"koikoi play --code {code}"))
 
     def _farewell(self) -> None:
         path = self.table.path

@@ -7,6 +7,7 @@ from pathlib import Path
 from koikoi.agents.levels import Style
 from koikoi.agents.players import NAMES, Agent, UnknownPlayer, make_agent
 from koikoi.cli import match_setup
+from koikoi.cli.faults import CommandFault
 from koikoi.cli.game import TerminalMatch
 from koikoi.cli.match_setup import HUMAN
 from koikoi.cli.output import Failure, Parser, rules_named, whole
@@ -19,6 +20,7 @@ from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import save, shelf
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
+from koikoi.table.share_code import CodeError, code_of, read_code
 from koikoi.table.table import Table
 
 STYLES = tuple(style.value for style in Style if style is not Style.NEUTRAL)
@@ -59,6 +61,8 @@ def _parser() -> Parser:
     add("--names", metavar="A,B", help=_("the names of the people; else they are asked for"))
     add("--undo", action="store_true", help=_("all agree that a card may be taken back while it waits for its match"))
     add("--seed", metavar="N", help=_("shuffle the same way again"))
+    text = _("the match of a share code; two who play the same one get the same deals")
+    add("--code", metavar="CODE", help=text)
     text = _("go on with a saved match; without a file, with the one played last")
     add("--continue", metavar="FILE", dest="saved", nargs="?", const=LATEST, help=text)
     text = _("the language, with this and every command: {languages}; else that of the settings, or of the system")
@@ -70,6 +74,8 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
     """The match that is to be played: a saved one, one described by options, or one that is asked for."""
     if options.saved is not None:
         return _saved(options.saved)
+    if options.code is not None:
+        return _shared(options, terminal)
     if not (options.rules or options.seats or options.names or options.seed or options.undo):
         return match_setup.ask(terminal)
     rules = rules_named(options.rules or FIRST_CHOICE)
@@ -81,6 +87,22 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
     names = _names(seats, options.names) if options.names else match_setup.ask_names(terminal, seats)
     seating = match_setup.seated(rules, seats, names, undo=options.undo)
     return Table(rules, seating, seed=seed, path=save.new_path())
+
+
+def _shared(options: Namespace, terminal: Terminal) -> Table:
+    """The match of a share code, which says all but the people's names."""
+    for option, given in (("--rules", options.rules), ("--seats", options.seats), ("--seed", options.seed)):
+        if given is not None:
+            raise Failure(CommandFault.NOT_BOTH(option=option, other="--code"))
+    try:
+        shared = read_code(options.code)
+    except CodeError as error:
+        raise Failure(f"--code: {sentence(error)}") from None
+    seats = [agent or HUMAN for agent in shared.agents]
+    names = _names(seats, options.names) if options.names else match_setup.ask_names(terminal, seats)
+    seating = match_setup.seated(shared.rules, seats, names, undo=options.undo)
+    code, path = code_of(shared), save.new_path()
+    return Table(shared.rules, seating, seed=shared.seed, dealer=shared.dealer, code=code, path=path)
 
 
 def _saved(name: str) -> Table:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from koikoi.locales import _, comparing, everything, ngettext
+from koikoi.locales.account import known_beforehand
 from koikoi.rulesets.collection import bundled
 from koikoi.table.proof import Proof
 
@@ -15,6 +16,11 @@ def proof_lines(proof: Proof) -> Iterator[str]:
 
 def _seed(proof: Proof) -> Iterator[str]:
     header = proof.header
+    if proof.from_code:
+        yield known_beforehand(header.code)
+        return
+    if header.code:
+        yield _("The record names the share code {code}, but was not played from it.").format(code=header.code)
     if header.seed is None:
         yield _("The record has no seed, so it proves nothing about its deals.")
         return

@@ -18,6 +18,7 @@ from koikoi.table.proof import Proof, proof_of
 from koikoi.table.record import RecordError, action_line
 from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck, public_part
 from koikoi.table.save import readable_lines
+from koikoi.table.share_code import CodeError, code_of, shared_match
 from koikoi.table.shuffle import CHOSEN
 
 
@@ -47,6 +48,11 @@ def run(arguments: Sequence[str]) -> int:
         action="store_true",
         help=_("every decision beside the best there was, and how well each player has decided; takes a while"),
     )
+    how.add_argument(
+        "--code",
+        action="store_true",
+        help=_("the share code of a finished match, by which others play the same deals"),
+    )
     parser.add_argument("--seed", default="0", metavar="N", help=_("of the chance in --analyse (0)"))
     parser.add_argument("--json", action="store_true", help=_("JSON in place of text, one object a line"))
     options = parser.parse_args(arguments)
@@ -59,6 +65,9 @@ def run(arguments: Sequence[str]) -> int:
     elif options.verify:
         proof = proof_of(played)
         _verify(played, proof, as_json=options.json)
+    elif options.code:
+        code = _code(played, options.file)
+        say_json({"code": code}) if options.json else say(code)
     elif options.json:
         _tell_json(played)
     else:
@@ -87,6 +96,13 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
         return public_part(player.done), trouble
     except RecordError as error:
         raise Failure(f"{path}: {sentence(error)}") from None
+
+
+def _code(played: Replay, file: str) -> str:
+    try:
+        return code_of(shared_match(played))
+    except CodeError as error:
+        raise Failure(f"{file}: {sentence(error)}") from None
 
 
 # Checking

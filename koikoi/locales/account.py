@@ -284,6 +284,11 @@ def fairness(seed: int | None, rule: str | None, *, fair: bool | None) -> str:
     return text.format(seed=seed, rule=rule, command="koikoi replay --verify")
 
 
+def known_beforehand(code: str) -> str:
+    """What a match from a share code can't claim."""
+    return _("This match comes from the share code {code}, so its deals could be known beforehand.").format(code=code)
+
+
 def seal(commitment: str) -> str:
     """The seal on the deals of a match, as long as an eye compares: the record has the whole."""
     shown = " ".join(commitment[at : at + 4] for at in range(0, 16, 4))

@@ -9,6 +9,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.tables import differences
 from koikoi.table.record import Header
 from koikoi.table.replay import Replay
+from koikoi.table.share_code import from_its_code
 
 LENGTH = "rounds"
 """The one parameter that is chosen anew for every match, and makes no other ruleset."""
@@ -21,6 +22,8 @@ class Proof:
     header: Header
     committed: bool | None
     """Whether the seed is the one that was sealed; None: no seal was shown, somebody may have chosen it."""
+    from_code: bool | None
+    """Whether the match was played from the share code that the record names; None: it names none."""
     people: tuple[Seat, ...]
     contributed: tuple[Seat, ...] | None
     """The people who had a part in the deals; None where nobody can have had one."""
@@ -41,7 +44,9 @@ class Proof:
     @property
     def ok(self) -> bool:
         """Whether the record claims nothing that does not hold."""
-        return self.committed is not False and self.deals is not False and not self.altered
+        return (
+            self.committed is not False and self.from_code is not False and self.deals is not False and not self.altered
+        )
 
     def table(self) -> dict[str, Any]:
         """For other programs."""
@@ -50,6 +55,8 @@ class Proof:
             "shuffle": self.header.shuffle,
             "commitment": self.header.commitment or None,
             "seed_committed": self.committed,
+            "code": self.header.code or None,
+            "from_code": self.from_code,
             "people": list(self.people),
             "contributed": None if self.contributed is None else list(self.contributed),
             "deals_follow": self.deals,
@@ -64,7 +71,8 @@ def proof_of(replay: Replay) -> Proof:
     seats = range(len(header.players))
     chairs = header.seating.chairs if header.seating is not None else None
     people = tuple(Seat(seat) for seat in seats if chairs is None or not chairs[seat].agent)
-    committed = source.commitment == header.commitment if source is not None and header.commitment else None
+    sealed = source is not None and header.commitment and not header.code
+    committed = source.commitment == header.commitment if source is not None and sealed else None
     contributed = None
     if committed is not None:
         given = {one.seat for one in replay.contributions}
@@ -73,6 +81,7 @@ def proof_of(replay: Replay) -> Proof:
     return Proof(
         header,
         committed,
+        from_its_code(replay) if header.code else None,
         people,
         contributed,
         replay.fair,

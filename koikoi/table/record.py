@@ -3,6 +3,7 @@
     {"koikoi": 1, "rules": "german", "ruleset": {…}, "players": ["Aoi", "Ren"], "seed": 7,
      "shuffle": "koikoi 2",            every deal comes from the seed as `koikoi.table.shuffle` says
      "salt": "…", "commitment": "…",   the seal on a seed that nobody has chosen; not in "koikoi 1"
+     "code": "08DF-BDQT-K3KC-S02P",    the share code it was played from: its deals could be known beforehand
      "seating": {…}}                   crests, computer players, privacy: what `koikoi.table.seating` says
     {"lot": "3P1"}                    a lot, as long as there is no dealer yet; then the next line takes their place
     {"contributed": {"seat": 0, "place": 14, "at": 51234}}   before the first deal, which it is mixed into
@@ -55,6 +56,7 @@ MOST_NUMBER = 1_000_000_000
 MOST_SEED = 1 << 128
 MOST_NAME = 40
 """Characters of a player's name, at most."""
+_CODE = re.compile("[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){1,5}")
 Line = dict[str, Any]
 
 
@@ -89,6 +91,8 @@ class Header:
     """Drawn with a sealed seed."""
     commitment: str = ""
     """The seal that the players were shown; empty where there was none."""
+    code: str = ""
+    """The share code that it was played from; empty where there was none."""
 
     @property
     def source(self) -> Shuffle | None:
@@ -114,6 +118,8 @@ class Header:
             line["shuffle"] = self.shuffle
         if self.commitment:
             line |= {"salt": self.salt, "commitment": self.commitment}
+        if self.code:
+            line["code"] = self.code
         if self.totals is not None:
             line["totals"] = list(self.totals)
         if self.seating is not None:
@@ -351,7 +357,9 @@ def read_header(number: int, line: Line) -> Header:
     shuffle = line.get("shuffle")
     salt, commitment = _digits(number, "salt", line, 32), _digits(number, "commitment", line, 64)
     named = shuffle if isinstance(shuffle, str) else None
-    return Header(rules, tuple(players), seed, totals, seats, named, salt, commitment)
+    code = line.get("code")
+    played_from = code if isinstance(code, str) and _CODE.fullmatch(code) else ""
+    return Header(rules, tuple(players), seed, totals, seats, named, salt, commitment, played_from)
 
 
 def _digits(number: int, key: str, line: Line, count: int) -> str:

@@ -95,12 +95,24 @@ def read_code(text: str) -> SharedMatch:
 
 def shared_match(replay: Replay) -> SharedMatch:
     """What somebody needs to play this match, too.  Raises CodeError while it may not be told, or no code holds it."""
-    header, deal = replay.header, next((one for one in replay.steps if isinstance(one.action, Deal)), None)
-    if deal is None or not isinstance(replay.match.phase, MatchOver):
+    if not isinstance(replay.match.phase, MatchOver):
         raise CodeError(CodeFault.NOT_OVER())
+    return _begun(replay)
+
+
+def from_its_code(replay: Replay) -> bool:
+    """Whether the match was played from the share code that its record names."""
+    try:
+        return code_of(_begun(replay)) == replay.header.code
+    except CodeError:
+        return False
+
+
+def _begun(replay: Replay) -> SharedMatch:
+    header, deal = replay.header, next((one for one in replay.steps if isinstance(one.action, Deal)), None)
     if header.salt:
         raise CodeError(CodeFault.SEALED())
-    if header.seed is None or header.totals is not None or not replay.fair:
+    if deal is None or header.seed is None or header.totals is not None or not replay.fair:
         raise CodeError(CodeFault.OTHERWISE())
     agents = tuple(one.agent for one in header.seating.chairs) if header.seating else ("",) * len(header.players)
     return SharedMatch(header.rules, agents, deal.before.dealer, header.seed)

@@ -38,6 +38,7 @@ class Table:
 
     Whatever happens is in `lines`, the match's record; with a `path` it is saved there after every action.  Deals come
     from a seed that is sealed (`commitment`) and that people have a part in (`contribute`); from a given `seed` alone.
+    `code`: the share code that seed, dealer and all else come from.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Table:
         shuffle: Shuffle | None = None,
         dealer: Seat | None = None,
         totals: tuple[int, ...] | None = None,
+        code: str = "",
         path: Path | None = None,
     ) -> None:
         seats = players if isinstance(players, Seating) else None
@@ -63,6 +65,7 @@ class Table:
             self._shuffle.rule,
             self._shuffle.salt,
             self._shuffle.commitment,
+            code,
         )
         self.fair: bool | None = True
         """Whether all deals came from what the first line says; None where a resumed record does not say enough."""

@@ -264,6 +264,8 @@ def test_all_that_holds_is_said(lines: list[Line], tmp_path: Path, capsys: pytes
         "shuffle": "koikoi 2",
         "commitment": lines[0]["commitment"],
         "seed_committed": True,
+        "code": None,
+        "from_code": None,
         "people": [0, 1],
         "contributed": [0, 1],
         "deals_follow": True,
