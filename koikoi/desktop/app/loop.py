@@ -166,6 +166,8 @@ def give(stack: SceneStack, canvas: Canvas, toast: Toast, intent: Intent) -> Non
             stack.handle(EndTyping())
         case _:
             stack.handle(intent)
+    if isinstance(intent, FullScreen | Mute | CycleSpeed):
+        stack.top.settings_changed()
     stack.dirty |= not isinstance(intent, Point)
 
 

@@ -67,6 +67,11 @@ class SettingsScene(BoxScene):
             self._flown = 0.0 if animation_speed().beats else LANDED
         self.refresh()
 
+    def settings_changed(self) -> None:
+        """The rows show it, and a card how fast cards are now."""
+        self._flown = 0.0 if animation_speed().beats else LANDED
+        self.refresh()
+
     @property
     def animating(self) -> bool:
         """While a card shows how fast cards are."""

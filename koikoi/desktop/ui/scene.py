@@ -104,6 +104,9 @@ class Scene:
         """Which of its pages the scene shows; another one slides into the place of this one."""
         return None
 
+    def settings_changed(self) -> None:
+        """A key or a pad has changed a setting while this scene lies on top."""
+
     def close_hands(self) -> None:
         """The scene is about to be left, and is drawn once more: nothing that only one person may see."""
 

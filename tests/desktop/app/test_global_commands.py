@@ -7,6 +7,8 @@ from koikoi.desktop.app.loop import give, input_context
 from koikoi.desktop.app.toast import Toast
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, FullScreen, Mute, Peek, Press
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -55,6 +57,14 @@ def test_sound_speed_and_full_screen_work_on_every_screen_and_are_told() -> None
     assert settings.now().full_screen
     assert toast.update(2.0)
     assert not toast.text
+
+
+def test_a_key_that_changes_a_setting_shows_where_settings_are_shown() -> None:
+    scene = SettingsScene()
+    give(stack_with(scene), NoCanvas(), Toast(), CycleSpeed())
+    shown = [one.value for one in scene.panel.others if isinstance(one, Segments)]
+    assert settings.now().speed is Speed.BRISK
+    assert Speed.BRISK in shown
 
 
 def test_escape_ends_typing_before_it_leaves() -> None:

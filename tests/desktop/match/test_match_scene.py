@@ -8,6 +8,7 @@ from koikoi import files, settings
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, MoveFocus, Point, Press
 from koikoi.desktop.layout.board import CardMark
 from koikoi.desktop.match.hud.coach_panel import advised
+from koikoi.desktop.match.hud.status_line import line_in_words
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -21,6 +22,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet
 from koikoi.engine.events import Misdealt
 from koikoi.engine.state import RoundOver, ToPick, ToPlay
+from koikoi.locales import names
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
 from koikoi.settings import Settings, Speed
@@ -29,8 +31,9 @@ from koikoi.table.record import dump
 from koikoi.table.replay import replay_file, replay_text
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
+from tests.desktop.moments import moment
 from tests.desktop.scene_driver import Actor, chosen
-from tests.desktop.windows import choose, new_stack, top
+from tests.desktop.windows import choose, click, new_stack, top
 
 # Playing
 
@@ -150,7 +153,23 @@ def test_where_a_match_must_be_played_the_other_cards_are_dimmed_and_dead() -> N
     before = len(actor.table.lines)
     for one in dead:
         actor.click(actor.free_spot(match, match.state.board.picture[one.code].rect))
+        assert "a card that takes something is played first" in line_in_words(match.state, match.board_input.focus)
+    actor.give(Point((5, 5)))
+    assert "played first" not in line_in_words(match.state, match.board_input.focus)
     assert before == len(actor.table.lines)
+
+
+def test_a_field_card_that_the_waiting_one_cannot_take_says_so_when_it_is_clicked() -> None:
+    match = moment(ToPick, such=lambda view: len(view.hands[view.seat or 0] or ()) > 2)
+    stack = new_stack(match, (1280, 720))
+    phase = match.state.view.phase
+    assert isinstance(phase, ToPick)
+    other = next(one for one in match.state.view.field_cards if one not in phase.choices and one is not phase.card)
+    click(stack, match.state.board.picture[other.code].rect.center)
+    assert f" is no match for {names.card(phase.card)}." in line_in_words(match.state, match.board_input.focus)
+    held = next(one for one in match.state.view.hand if one is not phase.card)
+    click(stack, match.state.board.picture[held.code].rect.midleft)
+    assert " has to wait: " in line_in_words(match.state, match.board_input.focus)
 
 
 def test_a_click_hurries_what_moves() -> None:

@@ -77,6 +77,8 @@ def _content(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool
         said = _told(state)
     elif (asked := how_to_look(state)) and seat not in frame.turned:
         said = (asked,)
+    elif mover is not None and focus.refused is not None:
+        said = (status_texts.refused(view, focus.refused),)
     elif warned := _warned(state, focus, mover):
         name, said = _("Coach"), warned
     elif pointed := _pointed(state, focus, mover):

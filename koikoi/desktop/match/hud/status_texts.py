@@ -52,6 +52,20 @@ def line(view: View, mover: Seat | None, up: Card | None, players: Sequence[str]
     return tuple(dict.fromkeys((sentences((first, least, air)), *shorter)))
 
 
+def refused(view: View, card: Card) -> str:
+    """Why a card that is dimmed can't be meant now."""
+    phase, name = view.phase, names.heading(names.card(card, view.rules))
+    if isinstance(phase, ToPick):
+        if card in view.field_cards:
+            text = _("{card} is no match for {other}.")
+        else:
+            text = _("{card} has to wait: {other} takes its match first.")
+        return text.format(card=name, other=names.card(phase.card, view.rules))
+    if isinstance(phase, ToPlay) and phase.kept is card:
+        return _("{card} has just been kept: another card is played in its stead.").format(card=name)
+    return _("{card} takes nothing, and by these rules a card that takes something is played first.").format(card=name)
+
+
 def taking(view: View, up: Card) -> str:
     """What a card of the hand does when it is played."""
     matches = list(view.takes(up))

@@ -77,6 +77,8 @@ class BoardInput:
         self._pressed: Spot | None = None
         self._drag: Drag | None = None
         self._back: Return | None = None
+        self._refused: Card | None = None
+        """The dimmed card that was clicked last."""
         self._early: Press | None = None
         """A press that came while cards were moving, and is still held."""
         self._focus_cue = FocusCue()
@@ -91,7 +93,7 @@ class BoardInput:
     @property
     def snapshot(self) -> tuple[object, ...]:
         """What everything that is told about here depends on, beside the match."""
-        return self.at, self.by, self._focus, self._taken, self._drag is None, self._hover.open
+        return self.at, self.by, self._focus, self._taken, self._drag is None, self._hover.open, self._refused
 
     @property
     def pointed(self) -> object:
@@ -190,6 +192,7 @@ class BoardInput:
             taking=isinstance(self._state.view.phase, ToPick) or self._taken is not None,
             piece=self.under(self.at),
             fan=self.fan,
+            refused=self._refused if self._refused is able.dimmed(self.at) else None,
             usable=bool(able.cards),
         )
 
@@ -234,7 +237,7 @@ class BoardInput:
 
     def forget(self) -> None:
         """The table shows something else; what was held is not there any more."""
-        self._drag = self._taken = self._back = self._early = None
+        self._drag = self._taken = self._back = self._early = self._refused = None
         self._pressed = None
 
     def early(self, press: Press) -> None:
@@ -273,6 +276,7 @@ class BoardInput:
             return move  # the card stays in the fingers until the table has taken it over
         self._drag = None
         spot = self.hits.spot(at, self.lighting)
+        self._refused = self.hits.dimmed(at) if spot is None else None
         if spot != pressed or (drag is not None and not drag.ready):
             return None
         meaning = self._meaning(spot)

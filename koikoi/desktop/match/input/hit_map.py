@@ -71,6 +71,16 @@ class HitMap:
         action = self.cards.get(spot.card) if isinstance(spot, CardSpot) else None
         return action.card if isinstance(action, Play) else None
 
+    def dimmed(self, at: tuple[int, int]) -> Card | None:
+        """The card here, if it lies open and a choice is forced that it has no part in."""
+        piece = self.under(at)
+        if piece is None or piece.face is None or not self.legal:
+            return None
+        if isinstance(self.view.phase, ToPick):
+            chosen = piece.face in self.view.phase.choices or piece.face is self.view.phase.card
+            return None if chosen else piece.face
+        return piece.face if piece.face in self.asleep else None
+
     def movable(self, card: Card | None) -> Card | None:
         """The card, if it can be dragged: one to play, or the one that waits for what it takes."""
         phase = self.view.phase

@@ -71,5 +71,7 @@ class BoardFocus:
     """The topmost card under the pointer."""
     fan: Fan | None = None
     """The captured cards that are to be seen large."""
+    refused: Card | None = None
+    """The dimmed card that has been clicked, while it is pointed at."""
     usable: bool = False
     """There are cards that can be played or taken."""

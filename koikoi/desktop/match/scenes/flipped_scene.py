@@ -93,6 +93,10 @@ class FlippedScene(Scene):
             case _:
                 return change
 
+    def settings_changed(self) -> None:
+        """What the scene shows of them."""
+        self.scene.settings_changed()
+
     def draw(self, target: Surface) -> None:
         """Draws the scene, and the tabs."""
         if self.turned:

@@ -85,6 +85,10 @@ class PauseDialog(DialogScene):
         settings.change(**{name: value})
         self.refresh()
 
+    def settings_changed(self) -> None:
+        """The rows show it."""
+        self.refresh()
+
     def _take_back(self) -> Change:
         self._controls.take_back()
         return Pop()
