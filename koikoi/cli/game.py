@@ -345,7 +345,8 @@ class TerminalMatch:
         phase = self.match.phase
         assert isinstance(phase, MatchOver)
         self.terminal.tell("", *match_end(phase.result, phase.winners, self.table.rules, self.table.players))
-        if said := fairness(self.table.header.seed, self.table.header.shuffle, fair=self.table.fair):
+        header = self.table.header
+        if said := fairness(header.seed, header.shuffle, fair=self.table.fair, code=header.code):
             self.terminal.tell(said)
         self._share()
         if self.table.unsaved is None:
@@ -353,8 +354,6 @@ class TerminalMatch:
 
     def _share(self) -> None:
         """How others get the same deals, where a share code holds the match."""
-        if self.table.header.code:
-            self.terminal.tell(known_beforehand(self.table.header.code))
         with suppress(CodeError):
             code = code_of(shared_match(replay_lines(list(enumerate(self.table.lines, start=1)))))
             text = _("Whoever wants to play the same deals: {command}")

@@ -271,15 +271,17 @@ def match_end(result: RoundResult, winners: tuple[int, ...], rules: Ruleset, pla
     return lines
 
 
-def fairness(seed: int | None, rule: str | None, *, fair: bool | None) -> str:
+def fairness(seed: int | None, rule: str | None, *, fair: bool | None, code: str = "") -> str:
     """Where all deals came from, and how anybody can check it; empty where the record does not say.
 
-    `fair`: whether they did.
+    `fair`: whether they did.  `code`: the share code that the match was played from.
     """
+    if fair is False:
+        return _("Not all deals came from the seed.")
+    if code:
+        return known_beforehand(code)
     if rule is None or seed is None or fair is None:
         return ""
-    if not fair:
-        return _("Not all deals came from the seed.")
     text = _("Fair dealing: seed {seed}, shuffle “{rule}”. Every deal can be checked: {command}")
     return text.format(seed=seed, rule=rule, command="koikoi replay --verify")
 

@@ -1,5 +1,6 @@
 """The end of a match tells what the record tells, with a chart that holds every round."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay.replay import ReplayScene
-from koikoi.locales.account import seal
+from koikoi.locales.account import known_beforehand, seal
 from koikoi.table.highlights import match_highlights
 from koikoi.table.record import dump
 from tests.desktop.scene_driver import SIZES, Actor, drawn, until
@@ -44,6 +45,17 @@ def test_the_seal_of_a_rematch_stands_there_before_its_press(over: Actor, monkey
     drawn(stack)
     assert f"Rematch · {seal(scene.shuffle.commitment)}" in found
     assert scene.shuffle.commitment != MatchEndScene(over.table).shuffle.commitment
+
+
+def test_a_match_from_a_code_says_so_in_place_of_fair_dealing(over: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
+    found, code = written(monkeypatch), "08DF-BDQT-K3KC-S02P"
+    monkeypatch.setattr(over.table, "header", replace(over.table.header, code=code))
+    scene = MatchEndScene(over.table)
+    stack = new_stack(scene, (1280, 720))
+    scene.clock = 0.0
+    drawn(stack)
+    assert known_beforehand(code) in found
+    assert not any("Fair dealing" in one for one in found)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -108,7 +108,8 @@ class MatchEndScene(RisingPageScene):
             body = row(Grow(chart, 0.615 - more / 2), Grow(Pad(beside, left=16), 0.385 + more / 2))
             totals = Align(Sized(plates, high=AtLeast(96, 70)), y=At.START)
             head = row(Grow(Pad(title, right=16)), totals)
-        fairness = account_words.fairness(self.source.header.seed, self.source.header.shuffle, fair=self.source.fair)
+        header, fair = self.source.header, self.source.fair
+        fairness = account_words.fairness(header.seed, header.shuffle, fair=fair, code=header.code)
         page = column(
             Sized(head, high=AtLeast(106, 74)),
             Space(high=16),
