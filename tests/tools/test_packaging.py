@@ -421,3 +421,9 @@ def test_wheels_are_looked_for_on_every_system_with_every_python(monkeypatch: py
     assert len(answers) == 6 * 5
     assert {one.system for one in answers if one.trouble} == {"Windows ARM"}
     assert {one.wheels for one in answers if not one.trouble} == {("window-1-cp311-none-any.whl",)}
+
+
+def test_any_python_builds_packages() -> None:
+    """Also one in which neither the game nor what it needs is installed."""
+    command = [sys.executable, "-I", "-S", ROOT / "tools" / "package.py", "--help"]
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
