@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from koikoi.table.lock import InUse
     from koikoi.table.record import RecordError
     from koikoi.table.replay import replay_file
+    from koikoi.table.share_code import CodeError
     from koikoi.table.table import Table
 
 __version__ = "0.1.0"
@@ -37,6 +38,7 @@ __all__ = [
     "Card",
     "CardError",
     "CardSet",
+    "CodeError",
     "EndlessMatch",
     "FailedMatch",
     "IllegalAction",
@@ -84,6 +86,7 @@ _ROOMS = {
     "koikoi.table.lock": ("InUse",),
     "koikoi.table.record": ("RecordError",),
     "koikoi.table.replay": ("replay_file",),
+    "koikoi.table.share_code": ("CodeError",),
     "koikoi.table.table": ("Table",),
 }
 
