@@ -76,3 +76,35 @@ def agent(name: str) -> str:
     first, _colon, second = name.partition(":")
     leaning = style(second)
     return _("{level}, {style}").format(level=level(first), style=leaning) if leaning else level(first)
+
+
+def portrait(face: str) -> str:
+    """What a computer player's portrait shows, one of FACES."""
+    return {
+        "frog": pgettext("portrait", "Frog"),
+        "swallow": pgettext("portrait", "Swallow"),
+        "warbler": pgettext("portrait", "Warbler"),
+        "deer": pgettext("portrait", "Deer"),
+        "boar": pgettext("portrait", "Boar"),
+        "crane": pgettext("portrait", "Crane"),
+    }[face]
+
+
+def crests() -> tuple[str, ...]:
+    """What the crests of seats show, in their order."""
+    return (
+        pgettext("crest", "Tortoiseshell"),
+        pgettext("crest", "Nail puller"),
+        pgettext("crest", "Two rings"),
+        pgettext("crest", "Two bars"),
+    )
+
+
+def colours() -> tuple[str, ...]:
+    """The colours of seats, in their order."""
+    return (
+        pgettext("colour of a seat", "Red"),
+        pgettext("colour of a seat", "Blue"),
+        pgettext("colour of a seat", "Yellow"),
+        pgettext("colour of a seat", "Green"),
+    )

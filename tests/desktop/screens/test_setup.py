@@ -85,6 +85,16 @@ def test_seat_of_a_simple_player_shows_no_level_and_offers_no_coach() -> None:
     assert not any(isinstance(one, Switch) for one in sheet.panel.others)
 
 
+def test_signs_and_colours_are_read_aloud_by_what_they_show() -> None:
+    setup = SetupScene()
+    entered(setup, (1280, 720))
+    for agent, signs in (("", {"Tortoiseshell", "Two bars"}), ("strong", {"Frog", "Crane"})):
+        setup.plan.chairs[1] = replace(setup.plan.chairs[1], agent=agent)
+        sheet = SeatEditorScene(setup.plan, 1)
+        entered(sheet, (1280, 720))
+        assert {one.name for one in sheet.panel.buttons} >= signs | {"Red", "Blue", "Yellow", "Green"}
+
+
 def test_setup_starts_a_match_with_what_was_chosen() -> None:
     scene = SetupScene()
     stack = new_stack(scene, (1280, 720))

@@ -25,7 +25,6 @@ from koikoi.locales import players as player_words
 from koikoi.table.seating import FACES, Chair
 from koikoi.table.setup_plan import MOST_AHEAD, NAMES, SetupPlan
 
-CRESTS = 4
 CONTROL: Measure = AtLeast(42, 38)
 """Height of a control."""
 LETTERS: Measure = AtLeast(17, 13)
@@ -109,24 +108,24 @@ class SeatEditorScene(DialogScene):
                 _pick(
                     partial(self._draw_sign, replace(chair, face=face)),
                     partial(self._face, face),
-                    _("Sign {number}").format(number=place + 1),
+                    player_words.portrait(face),
                     chosen=face == own,
                 )
-                for place, face in enumerate(FACES)
+                for face in FACES
             ]
         return [
             _pick(
                 partial(self._draw_sign, replace(chair, crest=crest)),
                 partial(self._set, "crest", crest),
-                _("Sign {number}").format(number=crest + 1),
+                name,
                 chosen=crest == chair.crest,
             )
-            for crest in range(CRESTS)
+            for crest, name in enumerate(player_words.crests())
         ]
 
     def _colour(self, number: int) -> Box:
         disc = partial(_draw_disc, theme.SEATS[number])
-        name = _("Colour {number}").format(number=number + 1)
+        name = player_words.colours()[number]
         return _pick(disc, partial(self._set, "colour", number), name, chosen=number == self.chair.colour)
 
     def _choices(self) -> list[Box]:
