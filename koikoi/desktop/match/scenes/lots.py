@@ -197,7 +197,7 @@ class LotsScene(BoxScene):
         """Where the backs lie."""
         wide, high = self.size
         many = len(self._state.source.players) > 2
-        w = min(self.px(96 if many else 112), wide * 0.095)
+        w = min(self.px(96 if many else 120), wide * 0.095) if many or wide > high else wide * 0.13
         radius = min(wide * 0.95, high * 1.75)
         reach = math.degrees(math.asin(min((wide * 0.43 - w) / radius, 0.9)))
         top = high * ((0.285 if many else 0.33) if wide > high else 0.30)
@@ -367,8 +367,9 @@ class LotsScene(BoxScene):
         upright = wide <= high
         foot = max(self.px(40), 26) + (max(self.px(100), 64) if upright else 0)
         if count == 2:
-            w = min(round(high * (0.13 if upright else 0.20)), round(wide * 0.2))
-            x = wide * (0.17 if seat == 0 else 0.83) if upright else wide * (0.11 if seat == 0 else 0.89)
+            w = min(round(high * (0.15 if upright else 0.235)), round(wide * (0.2 if upright else 0.15)))
+            aside = wide * 0.32 if upright else max(self.px(160), 110) + w / 2  # the way on is between them
+            x = wide / 2 + aside * (-1 if seat == 0 else 1)
             return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
         middle = wide * (0.5 + (seat - (count - 1) / 2) * min(0.92 / count, 0.25))
         if upright:
@@ -412,10 +413,12 @@ class LotsScene(BoxScene):
         half = goal.w / 2, goal.w * RATIO / 2
         below = count > 2 and self.size[0] <= self.size[1]
         if count == 2:
-            side = 1 if seat == 0 else -1
-            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - half[1] + size * 0.6
+            upright = self.size[0] <= self.size[1]
+            side = 1 if (seat == 0) is upright else -1  # inwards, where there is no room outside
             step = min(goal.w * RATIO * 0.32, size * 1.75)
-            room = self.size[0] / 2 - goal.w - size - self.px(50)
+            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - step
+            inner = self.size[0] / 2 - goal.w - size - self.px(50)
+            room = inner if upright else inner - max(self.px(160), 110)
         elif below:
             side, size = 1, round(size * 0.8)
             x, y = goal.x - min(half[0] * 1.1, self._slot * 0.46), goal.y + half[1] + self.px(16) + size * 0.5
