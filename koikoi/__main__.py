@@ -18,6 +18,10 @@ APP_ID = "io.github.koikoi.koikoi"
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what the Tab key may bring
+        from koikoi.cli.reference.completing import complete
+
+        return complete()
     arguments = sys.argv[1:] if argv is None else list(argv)
     if sys.stderr is None:
         return without_console(arguments)

@@ -68,7 +68,11 @@ LATE: dict[str, set[str]] = {
 }
 """Rooms that may be entered only from inside a function: a command that opens no window loads none."""
 
-FOREIGN: dict[str, set[str]] = {"desktop": {"pygame", "accesskit", "prism"}, "folders": {"platformdirs"}}
+FOREIGN: dict[str, set[str]] = {
+    "cli": {"argcomplete"},
+    "desktop": {"pygame", "accesskit", "prism"},
+    "folders": {"platformdirs"},
+}
 """What is neither ours nor Python's, and who may import it."""
 
 NOT_IN_ENGINE = {

@@ -160,7 +160,8 @@ def write_flatpak() -> Path:
     make_environment()
     project = run.read_project(str(ROOT))
     pip = run.find_pip(HOME, None)
-    needed = [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["reader"]]
+    extras = project["project"]["optional-dependencies"]
+    needed = [*project["project"]["dependencies"], *extras["reader"], *extras["completion"]]
     game, tools = (
         wheels.pinned(pip, requirements, flatpak.PYTHON)
         for requirements in (needed, project["build-system"]["requires"])

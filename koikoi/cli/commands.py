@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "score": N_("what captured cards are worth, and why"),
     "replay": N_("a match played back, checked, or analysed"),
     "simulate": N_("computer players among themselves"),
+    "completion": N_("what lets the Tab key complete commands in your shell"),
 }
 EXIT_CODES: Final = {
     0: N_("all is well"),
@@ -34,13 +35,20 @@ _DONE, _FAILED, _INTERRUPTED = 0, 2, 130
 def usage() -> str:
     """What `koikoi --help` says."""
     lines = [_("Usage: ") + "koikoi [COMMAND] [OPTIONS]", "", _("Without a command the window opens."), ""]
-    lines += [f"  koikoi {name:<9} {_(does)}" for name, does in COMMANDS.items()]
-    lines += ["", _("koikoi FILE.koikoi opens a match in the window; --new-window uses another window.")]
-    lines += [_("koikoi COMMAND --help tells more; koikoi --version says which version this is.")]
-    lines += [_("--lang L chooses the language: {languages}.").format(languages=listed(LANGUAGES))]
+    lines += [f"  koikoi {name:<10} {_(does)}" for name, does in COMMANDS.items()]
+    lines += ["", *notes()]
     lines += ["", _("Exit codes:")]
     lines += [f"  {code:<4} {_(means)}" for code, means in EXIT_CODES.items()]
     return "\n".join(lines)
+
+
+def notes() -> list[str]:
+    """What can be said to every command, or without one."""
+    return [
+        _("koikoi FILE.koikoi opens a match in the window; --new-window uses another window."),
+        _("koikoi COMMAND --help tells more; koikoi --version says which version this is."),
+        _("--lang L chooses the language: {languages}.").format(languages=listed(LANGUAGES)),
+    ]
 
 
 def run(arguments: Sequence[str]) -> int:

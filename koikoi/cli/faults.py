@@ -19,6 +19,7 @@ class CommandFault(ErrorCode):
     UNKNOWN = N_("unrecognized arguments: {arguments}")
     NEEDS_VALUE = N_("{option} needs a value")
     TAKES_NO_VALUE = N_("{option} takes no value")
+    NO_COMPLETION = N_('completion needs a package that is not installed; pip install "koikoi[completion]" brings it')
     NOT_BOTH = N_("{option}: not allowed with argument {other}")
 
 

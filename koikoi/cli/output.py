@@ -3,7 +3,8 @@
 import os
 import re
 import sys
-from argparse import ArgumentParser, HelpFormatter
+from argparse import Action, ArgumentParser, HelpFormatter
+from collections.abc import Iterable
 from contextlib import suppress
 from json import JSONEncoder
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -67,6 +68,10 @@ class Parser(ArgumentParser):
         )
         self._optionals.title, self._positionals.title = _("Options"), _("Arguments")
         self.add_argument("-h", "--help", action="help", help=_("says this"))
+
+    def actions(self) -> Iterable[Action]:
+        """Its options and arguments."""
+        return self._actions
 
     def error(self, message: str) -> NoReturn:
         """Says what is wrong and where to read more."""

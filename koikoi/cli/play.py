@@ -30,8 +30,7 @@ LATEST = "latest"
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
+    options = parser().parse_args(arguments)
     terminal = Terminal()
     try:
         table = _table(options, terminal)
@@ -44,14 +43,15 @@ def run(arguments: Sequence[str]) -> int:
     return TerminalMatch(table, _agents(given, table.rules, len(table.players)), terminal).run()
 
 
-def _parser() -> Parser:
+def parser() -> Parser:
+    """The options of the command."""
     described = _(
         "Plays in the terminal: everything is told in short lines, choices are numbers, and nothing is drawn."
         " Without options it asks who plays and by which rules, and offers the matches that are not finished."
         " While you play, help tells what you can say, and q ends and saves."
     )
-    parser = Parser("play", described, "koikoi play --rules german --seats human,strong,human")
-    add = parser.add_argument
+    made = Parser("play", described, "koikoi play --rules german --seats human,strong,human")
+    add = made.add_argument
     add("--rules", metavar="R", help=_("the ruleset: a name from koikoi rules list, or a file"))
     text = _(
         "who plays, seat by seat, two to seven: {human}, or a computer player: {names};"
@@ -67,7 +67,7 @@ def _parser() -> Parser:
     add("--continue", metavar="FILE", dest="saved", nargs="?", const=LATEST, help=text)
     text = _("the language, with this and every command: {languages}; else that of the settings, or of the system")
     add("--lang", metavar="L", help=text.format(languages=listed(LANGUAGES)))
-    return parser
+    return made
 
 
 def _table(options: Namespace, terminal: Terminal) -> Table:

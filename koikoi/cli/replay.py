@@ -24,13 +24,39 @@ from koikoi.table.shuffle import CHOSEN
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
-    parser = Parser(
+    options = parser().parse_args(arguments)
+    seed = whole("--seed", options.seed, 0)
+    played, trouble = _play(Path(options.file))
+    if options.analyse:
+        from koikoi.cli.analyse import analyse
+
+        analyse(played, seed, as_json=options.json)
+    elif options.verify:
+        proof = proof_of(played)
+        _verify(played, proof, as_json=options.json)
+    elif options.code:
+        code = _code(played, options.file)
+        say_json({"code": code}) if options.json else say(code)
+    elif options.json:
+        _tell_json(played)
+    else:
+        say(*_story(played))
+    if trouble is not None:
+        raise Failure(f"{options.file}: {sentence(trouble)}")
+    if options.verify and not options.json:
+        say(_verdict(played))
+    return 1 if options.verify and not (played.ok and proof_of(played).ok) else 0
+
+
+def parser() -> Parser:
+    """The options of the command."""
+    made = Parser(
         "replay",
         _("Plays the record of a match back in text, checks its results, or weighs its decisions."),
         "koikoi replay --verify match.koikoi",
     )
-    parser.add_argument("file", metavar="FILE", help=_("a record (.koikoi)"))
-    how = parser.add_mutually_exclusive_group()
+    made.add_argument("file", metavar="FILE", help=_("a record (.koikoi)"))
+    how = made.add_mutually_exclusive_group()
     how.add_argument(
         "--verify",
         action="store_true",
@@ -53,30 +79,9 @@ def run(arguments: Sequence[str]) -> int:
         action="store_true",
         help=_("the share code of a finished match, by which others play the same deals"),
     )
-    parser.add_argument("--seed", default="0", metavar="N", help=_("of the chance in --analyse (0)"))
-    parser.add_argument("--json", action="store_true", help=_("JSON in place of text, one object a line"))
-    options = parser.parse_args(arguments)
-    seed = whole("--seed", options.seed, 0)
-    played, trouble = _play(Path(options.file))
-    if options.analyse:
-        from koikoi.cli.analyse import analyse
-
-        analyse(played, seed, as_json=options.json)
-    elif options.verify:
-        proof = proof_of(played)
-        _verify(played, proof, as_json=options.json)
-    elif options.code:
-        code = _code(played, options.file)
-        say_json({"code": code}) if options.json else say(code)
-    elif options.json:
-        _tell_json(played)
-    else:
-        say(*_story(played))
-    if trouble is not None:
-        raise Failure(f"{options.file}: {sentence(trouble)}")
-    if options.verify and not options.json:
-        say(_verdict(played))
-    return 1 if options.verify and not (played.ok and proof_of(played).ok) else 0
+    made.add_argument("--seed", default="0", metavar="N", help=_("of the chance in --analyse (0)"))
+    made.add_argument("--json", action="store_true", help=_("JSON in place of text, one object a line"))
+    return made
 
 
 def _play(path: Path) -> tuple[Replay, RecordError | None]:

@@ -37,23 +37,40 @@ def run(arguments: Sequence[str]) -> int:
     commands = {"list": _list, "show": _show, "diff": _diff, "check": _check}
     if what not in commands:
         raise Failure(CommandFault.NO_RULES_COMMAND(name=what, commands=_WHAT))
-    return commands[what](rest)
+    return commands[what](parsers()[what].parse_args(rest))
 
 
-def _parser(command: str, described: str, example: str = "") -> Parser:
-    return Parser(command, described, example)
-
-
-def _parsed(parser: Parser, arguments: Sequence[str]) -> Namespace:
-    parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
-    return parser.parse_args(arguments)
+def parsers() -> dict[str, Parser]:
+    """The options of each command."""
+    ruleset = _("the ruleset: a name from koikoi rules list, or a file")
+    shown = Parser("rules show", _("Shows a ruleset in words and with every parameter."), "koikoi rules show german")
+    shown.add_argument("rules", metavar="RULES", help=ruleset)
+    shown.add_argument(
+        "--decisions", action="store_true", help=_("what its document leaves open, what is played there, other ways")
+    )
+    compared = Parser(
+        "rules diff",
+        _("Tells in what two rulesets differ. The exit code is 1 if they do, 0 if they play alike."),
+        "koikoi rules diff italian german",
+    )
+    compared.add_argument("rules", nargs=2, metavar="RULES", help=ruleset)
+    checked = Parser(
+        "rules check",
+        _("Reads ruleset files and tells every fault. The exit code is 1 if there is one, 2 if a file cannot be read."),
+        "koikoi rules check my-rules.toml",
+    )
+    checked.add_argument("files", nargs="+", metavar="FILE", help=_("a TOML file"))
+    listing = Parser("rules list", _("Lists all rulesets: those of the game and your own."))
+    made = {"list": listing, "show": shown, "diff": compared, "check": checked}
+    for parser in made.values():
+        parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
+    return made
 
 
 # list
 
 
-def _list(arguments: Sequence[str]) -> int:
-    options = _parsed(_parser("rules list", _("Lists all rulesets: those of the game and your own.")), arguments)
+def _list(options: Namespace) -> int:
     known = library()
     if options.json:
         rows = [
@@ -92,15 +109,9 @@ def _summary(rules: Ruleset, *, own: bool) -> str:
 # show
 
 
-def _show(arguments: Sequence[str]) -> int:
+def _show(options: Namespace) -> int:
     from koikoi.locales.rules import in_words, yaku_table
 
-    parser = _parser("rules show", _("Shows a ruleset in words and with every parameter."), "koikoi rules show german")
-    parser.add_argument("rules", metavar="RULES", help=_("the ruleset: a name from koikoi rules list, or a file"))
-    parser.add_argument(
-        "--decisions", action="store_true", help=_("what its document leaves open, what is played there, other ways")
-    )
-    options = _parsed(parser, arguments)
     rules = rules_named(options.rules)
     if options.decisions and not options.json:
         say(*_decided(rules, decisions(rules)))
@@ -171,16 +182,7 @@ def _decision(one: DecisionInWords) -> dict[str, object]:
 # diff
 
 
-def _diff(arguments: Sequence[str]) -> int:
-    parser = _parser(
-        "rules diff",
-        _("Tells in what two rulesets differ. The exit code is 1 if they do, 0 if they play alike."),
-        "koikoi rules diff italian german",
-    )
-    parser.add_argument(
-        "rules", nargs=2, metavar="RULES", help=_("the ruleset: a name from koikoi rules list, or a file")
-    )
-    options = _parsed(parser, arguments)
+def _diff(options: Namespace) -> int:
     first_name, second_name = options.rules
     first, second = rules_named(first_name), rules_named(second_name)
     different = differences(first, second)
@@ -203,14 +205,7 @@ def _diff(arguments: Sequence[str]) -> int:
 # check
 
 
-def _check(arguments: Sequence[str]) -> int:
-    parser = _parser(
-        "rules check",
-        _("Reads ruleset files and tells every fault. The exit code is 1 if there is one, 2 if a file cannot be read."),
-        "koikoi rules check my-rules.toml",
-    )
-    parser.add_argument("files", nargs="+", metavar="FILE", help=_("a TOML file"))
-    options = _parsed(parser, arguments)
+def _check(options: Namespace) -> int:
     sources: list[Source] = []
     faults: list[Fault] = []
     unreadable: list[tuple[str, Message]] = []

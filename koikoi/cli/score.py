@@ -19,47 +19,7 @@ _OPTIONS: Final = ("own_calls", "opponent_calls", "round", "field", "dealt_field
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
-    parser = Parser(
-        "score",
-        _(
-            "Tells the yaku in a captured pile, the base, the multiplier, the total, and why."
-            " Cards are written month and letter, with a number for plain cards: 1B 1R 1P1 1P2 2A ... 12P3."
-        ),
-        "koikoi score --rules german --own-calls 1 1B 3B 8B",
-    )
-    parser.add_argument("cards", nargs="*", metavar="CARD", help=_("the captured cards"))
-    parser.add_argument("--rules", metavar="R", help=_("the ruleset: a name from koikoi rules list, or a file"))
-    parser.add_argument("--own-calls", metavar="N", default="0", help=_("koi-koi called by the owner of the pile"))
-    parser.add_argument(
-        "--opponent-calls", metavar="N", nargs="+", action="extend", help=_("koi-koi called by each opponent")
-    )
-    parser.add_argument("--round", metavar="N", default="1", help=_("the round, for what depends on its month"))
-    parser.add_argument(
-        "--field",
-        metavar="CARD",
-        nargs="+",
-        action="extend",
-        help=_("what lies on the field, where that matters; give the captured cards before it"),
-    )
-    parser.add_argument(
-        "--dealt-field",
-        metavar="CARD",
-        nargs="+",
-        action="extend",
-        help=_("what the deal put face up, where that multiplies; without it, what lies on the field"),
-    )
-    parser.add_argument(
-        "--opponent-captured",
-        metavar="CARD",
-        nargs="+",
-        action="append",
-        help=_("what an opponent has captured, where that counts; once for each opponent"),
-    )
-    parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
-    parser.add_argument("--batch", action="store_true", help=_("one JSON object a line in, one a line out"))
-    parser.add_argument_group(_("Keys of an object of --batch"), "\n".join(_keys()))
-    parser.usage = "%(prog)s --rules R CARD [CARD ...]"  # argparse would cut it out of its English help
-    options = parser.parse_intermixed_args(arguments)
+    options = parser().parse_intermixed_args(arguments)
     if options.batch:
         return _batch(options)
     if not options.rules:
@@ -79,6 +39,51 @@ def run(arguments: Sequence[str]) -> int:
         say(_("Multiplier: {multiplier}").format(multiplier=worth.multiplier))
         say(_("Total: {total}").format(total=worth.total))
     return 0
+
+
+def parser() -> Parser:
+    """The options of the command."""
+    made = Parser(
+        "score",
+        _(
+            "Tells the yaku in a captured pile, the base, the multiplier, the total, and why."
+            " Cards are written month and letter, with a number for plain cards: 1B 1R 1P1 1P2 2A ... 12P3."
+        ),
+        "koikoi score --rules german --own-calls 1 1B 3B 8B",
+    )
+    made.add_argument("cards", nargs="*", metavar="CARD", help=_("the captured cards"))
+    made.add_argument("--rules", metavar="R", help=_("the ruleset: a name from koikoi rules list, or a file"))
+    made.add_argument("--own-calls", metavar="N", default="0", help=_("koi-koi called by the owner of the pile"))
+    made.add_argument(
+        "--opponent-calls", metavar="N", nargs="+", action="extend", help=_("koi-koi called by each opponent")
+    )
+    made.add_argument("--round", metavar="N", default="1", help=_("the round, for what depends on its month"))
+    made.add_argument(
+        "--field",
+        metavar="CARD",
+        nargs="+",
+        action="extend",
+        help=_("what lies on the field, where that matters; give the captured cards before it"),
+    )
+    made.add_argument(
+        "--dealt-field",
+        metavar="CARD",
+        nargs="+",
+        action="extend",
+        help=_("what the deal put face up, where that multiplies; without it, what lies on the field"),
+    )
+    made.add_argument(
+        "--opponent-captured",
+        metavar="CARD",
+        nargs="+",
+        action="append",
+        help=_("what an opponent has captured, where that counts; once for each opponent"),
+    )
+    made.add_argument("--json", action="store_true", help=_("JSON in place of text"))
+    made.add_argument("--batch", action="store_true", help=_("one JSON object a line in, one a line out"))
+    made.add_argument_group(_("Keys of an object of --batch"), "\n".join(_keys()))
+    made.usage = "%(prog)s --rules R CARD [CARD ...]"  # argparse would cut it out of its English help
+    return made
 
 
 def _keys() -> Iterator[str]:

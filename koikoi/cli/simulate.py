@@ -28,36 +28,7 @@ _WIDTH: Final = 30
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
-    parser = Parser(
-        "simulate",
-        _(
-            "Lets computer players play among themselves, and counts. Every deal is played once in each turn of the"
-            " seats, so that luck cancels. The same seed gives the same result, however many processes share the work;"
-            " the speed, which never is the same, goes to stderr."
-        ),
-        "koikoi simulate --rules german --cross random,greedy,player -n 200",
-    )
-    who = parser.add_mutually_exclusive_group()
-    who.add_argument("--seats", metavar="A,B", default="random,greedy", help=_("a computer player for each seat"))
-    who.add_argument("--cross", metavar="A,B,C", help=_("every two of these against each other"))
-    parser.add_argument("--players", metavar="N", help=_("seats at the table, with --cross (as few as can be)"))
-    parser.add_argument(
-        "--rules",
-        metavar="R",
-        default="nintendo-standard",
-        help=_("the ruleset: a name from koikoi rules list, or a file"),
-    )
-    parser.add_argument(
-        "-n", "--matches", metavar="N", default="100", help=_("how many matches, or for each two (100)")
-    )
-    parser.add_argument("--rounds", metavar="N", help=_("rounds of a match, in place of what the rules say"))
-    parser.add_argument("--seed", metavar="S", default="1", help=_("where all chance comes from (1)"))
-    parser.add_argument(
-        "--jobs", metavar="N", help=_("processes that share the work (one for each core, if it is long)")
-    )
-    parser.add_argument("--records", metavar="DIR", help=_("write each match there as a record"))
-    parser.add_argument("--json", action="store_true", help=_("JSON in place of text"))
-    options = parser.parse_args(arguments)
+    options = parser().parse_args(arguments)
     rules = _with_rounds(rules_named(options.rules), options.rounds)
     matches, seed = whole("--matches", options.matches, 1), whole("--seed", options.seed, 0)
     jobs = None if options.jobs is None else whole("--jobs", options.jobs, 1)
@@ -83,6 +54,36 @@ def run(arguments: Sequence[str]) -> int:
     )
     warn(text.format(rounds=rounds, seconds=number(seconds, 1), speed=number(rounds / max(seconds, 1e-9))))
     return 0
+
+
+def parser() -> Parser:
+    """The options of the command."""
+    made = Parser(
+        "simulate",
+        _(
+            "Lets computer players play among themselves, and counts. Every deal is played once in each turn of the"
+            " seats, so that luck cancels. The same seed gives the same result, however many processes share the work;"
+            " the speed, which never is the same, goes to stderr."
+        ),
+        "koikoi simulate --rules german --cross random,greedy,player -n 200",
+    )
+    who = made.add_mutually_exclusive_group()
+    who.add_argument("--seats", metavar="A,B", default="random,greedy", help=_("a computer player for each seat"))
+    who.add_argument("--cross", metavar="A,B,C", help=_("every two of these against each other"))
+    made.add_argument("--players", metavar="N", help=_("seats at the table, with --cross (as few as can be)"))
+    made.add_argument(
+        "--rules",
+        metavar="R",
+        default="nintendo-standard",
+        help=_("the ruleset: a name from koikoi rules list, or a file"),
+    )
+    made.add_argument("-n", "--matches", metavar="N", default="100", help=_("how many matches, or for each two (100)"))
+    made.add_argument("--rounds", metavar="N", help=_("rounds of a match, in place of what the rules say"))
+    made.add_argument("--seed", metavar="S", default="1", help=_("where all chance comes from (1)"))
+    made.add_argument("--jobs", metavar="N", help=_("processes that share the work (one for each core, if it is long)"))
+    made.add_argument("--records", metavar="DIR", help=_("write each match there as a record"))
+    made.add_argument("--json", action="store_true", help=_("JSON in place of text"))
+    return made
 
 
 def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> list[SeriesResult]:

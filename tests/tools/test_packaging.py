@@ -93,6 +93,8 @@ def test_everything_goes_by_one_identifier(tmp_path: Path) -> None:
         f"applications/{about.APP_ID}.desktop",
         f"metainfo/{about.APP_ID}.metainfo.xml",
         f"mime/packages/{about.APP_ID}.xml",
+        "man/man1/koikoi.1",
+        *(f"man/{language}/man1/koikoi.1" for language in LANGUAGES if language != "en"),
     }
     assert {path.stem for path in tmp_path.rglob("*.png")} == {about.APP_ID}
     assert f"Icon={about.APP_ID}\n" in linux.filled("koikoi.desktop")

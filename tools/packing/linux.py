@@ -9,8 +9,10 @@ from pathlib import Path
 from string import Template
 
 import run
+from koikoi import locales
+from koikoi.cli.reference import man_page as manual
 from koikoi.languages import LANGUAGES
-from packing.about import APP_ID, ICONS, PROGRAM, TEMPLATES, facts, version
+from packing.about import APP_ID, ICONS, PROGRAM, TEMPLATES, facts, released, version
 
 SIZES = (16, 32, 48, 64, 128, 256, 512)
 """Pixels of the icons that icon themes know."""
@@ -46,15 +48,28 @@ def filled(name: str) -> str:
 
 
 def write_share(share: Path) -> None:
-    """Writes menu entry, description, file type and icons, laid out as below /usr/share."""
+    """Writes menu entry, description, file type, manual pages and icons, laid out as below /usr/share."""
     for name, place in FILES.items():
         path = share / place
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(filled(name), encoding="utf-8")
+    for language in LANGUAGES:
+        path = share / "man" / ("" if language == "en" else language) / "man1" / f"{PROGRAM}.1"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(man_page(language), encoding="utf-8")
     for size in SIZES:
         path = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP_ID}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ICONS / f"koikoi-{size}.png", path)
+
+
+def man_page(language: str) -> str:
+    """The manual page in a language of the game."""
+    spoken = locales.language()
+    locales.use(language)
+    page = manual.man_page(released())
+    locales.use(spoken)
+    return page
 
 
 def write_archive(folder: Path, target: Path) -> None:
