@@ -1,5 +1,6 @@
 """Mouse, finger and keys at the table: what is lifted, what is lit, what opens and what is heard."""
 
+import random
 from dataclasses import replace
 
 import pygame
@@ -13,6 +14,7 @@ from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,
+    Cycle,
     Hurry,
     MoveFocus,
     Point,
@@ -24,11 +26,11 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import Fan
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.hover_timer import LINGER
-from koikoi.desktop.match.input.spots import CardSpot
+from koikoi.desktop.match.input.spots import ButtonSpot, CardSpot, FanSpot, ListSpot, PanelSpot
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.events import Awaiting
-from koikoi.engine.state import ToPlay
+from koikoi.engine.state import ToPick, ToPlay
 from tests.desktop.moments import moment
 from tests.desktop.pointer import FAR_AWAY, drag, lines, middle_of, others, pick_up, spot, with_match
 from tests.desktop.windows import SERVICES
@@ -119,6 +121,35 @@ def test_the_mouse_hides_the_focus_of_the_keys() -> None:
     assert match.board_input.up is not None
     match.handle(Point(FAR_AWAY))
     assert match.board_input.up is None
+
+
+@pytest.mark.parametrize("phase", [ToPlay, ToPick])
+def test_after_every_key_one_mark_shows_where_keys_are(phase: type) -> None:
+    match = moment(phase)
+    rng = random.Random(3)
+    keys = (Cycle(1), MoveFocus(1, 0), MoveFocus(-1, 0), MoveFocus(0, 1), MoveFocus(0, -1))
+    seen = set()
+    for _ in range(120):
+        match.handle(rng.choice(keys))
+        here, focus = match.board_input.here, match.board_input.focus
+        picture = match.board_input.marked()
+        held = {one.face for one in picture.values() if one.lift == 1.0 and one.mark is not None}
+        marked = {here.card} & (held | {focus.up}) if isinstance(here, CardSpot) else set()
+        assert 1 == len(marked) + (focus.ring is not None) + isinstance(here, ButtonSpot), here
+        seen.add(type(here))
+    fans = {FanSpot} if any(fan.count for fan in match.state.board.fans) else set()
+    assert seen == {CardSpot, ButtonSpot, ListSpot, PanelSpot} | fans
+
+
+def test_where_nothing_is_pointed_at_enter_shows_where_keys_are_and_the_next_one_plays() -> None:
+    match = moment(ToPlay)
+    match.handle(Point(FAR_AWAY))
+    before = lines(match)
+    match.handle(Confirm())
+    assert before == lines(match)
+    assert match.board_input.up is not None
+    match.handle(Confirm())
+    assert before != lines(match)
 
 
 def test_enter_that_was_meant_to_hurry_plays_no_card() -> None:

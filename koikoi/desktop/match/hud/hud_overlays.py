@@ -5,7 +5,7 @@ from functools import partial
 
 from koikoi.desktop.animation.clips import ALOFT
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.card_badges import BadgeStyle
+from koikoi.desktop.draw.card_badges import BadgeStyle, hoop
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, pile_count
@@ -64,6 +64,15 @@ def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board,
         draw_log(PanelCache(PartlyUnfolded(target, part)), state, frame)
     if focus.fan is not None and isinstance(state.view.phase, ToPlay | ToPick):
         draw_open_fan(target, state, focus.fan)
+    if focus.ring is not None and not state.queue:
+        thick = frame.px(0.3, 3)
+        area = focus.ring.inflate(2 * thick, 2 * thick).clip(Rect((0, 0), frame.size))
+        PanelCache(target).put("ring", area, thick, partial(_ring, thick=thick))
+
+
+def _ring(target: Surface, area: Rect, thick: int) -> None:
+    """Around what keys or a pad are at."""
+    target.blit(hoop(area.size, theme.GOLD, thick, 2 * thick), area, special_flags=PREMUL)
 
 
 # How many lie there

@@ -192,9 +192,19 @@ class BoardInput:
             taking=isinstance(self._state.view.phase, ToPick) or self._taken is not None,
             piece=self.under(self.at),
             fan=self.fan,
+            ring=self._ring,
             refused=self._refused if self._refused is able.dimmed(self.at) else None,
             usable=bool(able.cards),
         )
+
+    @property
+    def _ring(self) -> pygame.Rect | None:
+        """The place of the spot that keys or a pad are at, where nothing else shows it."""
+        here, phase = self.here, self._state.view.phase
+        if here is None or self.by not in (Device.KEYS, Device.PAD) or isinstance(here, ButtonSpot):
+            return None
+        waiting = isinstance(phase, ToPick) and here == CardSpot(phase.card)
+        return self.spots()[here] if waiting or not isinstance(here, CardSpot) else None
 
     def _meaning(self, spot: Spot | None) -> CardMove | Spot | None:
         return self.hits.move(spot, self.up) or spot
@@ -219,6 +229,8 @@ class BoardInput:
                 self._cycle(by)
             case Ends(by):
                 self._cycle(by, ends=True)
+            case Confirm() if self.by is Device.POINTER and self.here is None and self.hits.cards:
+                self._shown()  # nothing is pointed at: Enter shows where keys are, the next one means it
             case Confirm():
                 return self._meaning(self.here)
             case _:

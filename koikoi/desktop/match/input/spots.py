@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from koikoi.desktop.input.intents import TablePanel
-from koikoi.desktop.layout.board import Fan, Piece
+from koikoi.desktop.layout.board import Fan, Piece, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind
 
@@ -71,6 +71,8 @@ class BoardFocus:
     """The topmost card under the pointer."""
     fan: Fan | None = None
     """The captured cards that are to be seen large."""
+    ring: Rect | None = None
+    """Where keys or a pad are, if neither a mark on a card nor the edge of a button says so."""
     refused: Card | None = None
     """The dimmed card that has been clicked, while it is pointed at."""
     usable: bool = False
