@@ -8,6 +8,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
+    CancelDrag,
     Cycle,
     Ends,
     FocusItem,
@@ -227,6 +228,8 @@ class BoxScene(PanelScene):
         self._finger: tuple[Position, int] | None = None
         """Where it went down, and how far the page was scrolled then."""
         self._scrolling = False
+        self._bar_grip: int | None = None
+        """How far below its top the knob of the bar is held."""
 
     @property
     def scale(self) -> Scale:
@@ -306,6 +309,17 @@ class BoxScene(PanelScene):
             case Scroll(_, steps) if self.scroller.scrolls:
                 self.scroller.by(-steps * self.px(48))
                 self.scrolled()
+                return None
+            case Press(at) if (grip := self.scroller.grip(at)) is not None:
+                self._bar_grip = grip
+                self.scrolled()
+                return None
+            case Point(at) if self._bar_grip is not None:
+                self.scroller.pull(at, self._bar_grip)
+                self.scrolled()
+                return None
+            case Release() | CancelDrag() if self._bar_grip is not None:
+                self._bar_grip = None
                 return None
             case Press(at, touch) if touch and self.scroller.area.collidepoint(at):
                 self._finger, self._scrolling = (at, self.scroller.at), False

@@ -375,6 +375,10 @@ class Chooser(Lettered):
         _focus(target, rect, radius, focus=focus)
 
 
+BESIDE_BAR = 6
+"""Pixels beside a scroll bar where it can be pressed, too."""
+
+
 @dataclass(slots=True)
 class Viewport:
     """A window onto a page that is higher than its area: where it stands, and the bar at its right edge.
@@ -411,13 +415,35 @@ class Viewport:
             self.by(rect.bottom - self.area.bottom + air)
         return self.at != before
 
+    @property
+    def _track(self) -> Rect:
+        return Rect(self.area.right - 6, self.area.top, 6, self.area.h)
+
+    @property
+    def knob(self) -> Rect:
+        """The part of the bar that stands for what can be seen."""
+        knob = self._track
+        knob.h = max(round(knob.h * self.area.h / max(self.page, 1)), min(24, knob.h))
+        knob.top += round((self.area.h - knob.h) * self.at / max(self.page - self.area.h, 1))
+        return knob
+
+    def grip(self, at: Position) -> int | None:
+        """How far below the top of the knob a press here holds it, after its middle has come; None beside the bar."""
+        knob = self.knob
+        if not self.scrolls or not self._track.inflate(2 * BESIDE_BAR, 0).collidepoint(at):
+            return None
+        held = at[1] - knob.top if knob.top <= at[1] < knob.bottom else knob.h // 2
+        self.pull(at, held)
+        return held
+
+    def pull(self, at: Position, grip: int) -> None:
+        """The knob that is held goes along."""
+        way = max(self.area.h - self.knob.h, 1)
+        self.by(round((at[1] - grip - self.area.top) * (self.page - self.area.h) / way) - self.at)
+
     def draw(self, target: Surface) -> None:
         """A thin bar, if there is more than can be seen."""
         if not self.scrolls:
             return
-        track = Rect(self.area.right - 6, self.area.top, 6, self.area.h)
-        knob = track.copy()
-        knob.h = max(round(track.h * self.area.h / self.page), 24)
-        knob.top += round((track.h - knob.h) * self.at / max(self.page - self.area.h, 1))
-        pygame.draw.rect(target, theme.INSET, track, border_radius=3)
-        pygame.draw.rect(target, theme.INK2, knob, border_radius=3)
+        pygame.draw.rect(target, theme.INSET, self._track, border_radius=3)
+        pygame.draw.rect(target, theme.INK2, self.knob, border_radius=3)

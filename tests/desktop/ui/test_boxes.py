@@ -2,7 +2,8 @@
 
 import pygame
 
-from koikoi.desktop.input.intents import Scroll
+from koikoi.desktop.input.intents import Point, Press, Release, Scroll
+from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene, page
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -24,7 +25,7 @@ from koikoi.desktop.ui.grids import Columns, Grid
 from koikoi.desktop.ui.leaves import Control, Text, button
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.widgets import TextField
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import click, entered, new_stack
 
 AREA = pygame.Rect(0, 0, 400, 300)
 
@@ -147,3 +148,22 @@ def test_what_lies_on_a_page_goes_along_to_where_it_would_be_laid_out() -> None:
     assert scene.boxes.rect("line").top == before.rect.top == top - 3 * 48
     scene.refresh()
     assert (places(scene), [tuple(one.rect) for one in scene.panel.widgets]) == (moved, widgets)
+
+
+def test_a_scroll_bar_is_dragged_and_clicked() -> None:
+    scene = entered(SettingsScene(), (960, 600))
+    stack = new_stack(scene, (960, 600))
+    view = scene.scroller
+    assert view.scrolls
+    last = view.page - view.area.h
+    x, top = view.knob.center
+    for intent in (Press((x, top)), Point((x, top + 20)), Release((x, top + 20))):
+        stack.handle(intent)
+    assert 0 < view.at < last
+    dragged = view.at
+    stack.handle(Point((x, top + 60)))
+    assert dragged == view.at, "nobody holds it any more"
+    click(stack, (x, view.area.bottom - 2))
+    assert last == view.at
+    click(stack, (x, view.area.top + 1))
+    assert 0 == view.at
