@@ -24,9 +24,8 @@ from koikoi.locales.faults import reason
 from koikoi.locales.players import agent as computer
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.telling import decision, field, round_begins, tell, wild_mark
-from koikoi.table.replay import replay_lines
 from koikoi.table.seating import Privacy
-from koikoi.table.share_code import CodeError, code_of, shared_match
+from koikoi.table.share_code import CodeError, code_of, just_played
 from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
 
@@ -355,7 +354,7 @@ class TerminalMatch:
     def _share(self) -> None:
         """How others get the same deals, where a share code holds the match."""
         with suppress(CodeError):
-            code = code_of(shared_match(replay_lines(list(enumerate(self.table.lines, start=1)))))
+            code = code_of(just_played(self.table.header, self.table.lines, fair=self.table.fair))
             text = _("Whoever wants to play the same deals: {command}")
             self.terminal.tell(text.format(command=f"koikoi play --code {code}"))
 

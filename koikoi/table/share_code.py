@@ -18,6 +18,7 @@ from koikoi.engine.state import MatchOver
 from koikoi.errors import KoikoiError
 from koikoi.rulesets.collection import bundled, genuine
 from koikoi.table.faults import CodeFault
+from koikoi.table.record import Header, Line
 from koikoi.table.replay import Replay
 from koikoi.texts import clean_line
 
@@ -97,25 +98,34 @@ def shared_match(replay: Replay) -> SharedMatch:
     """What somebody needs to play this match, too.  Raises CodeError while it may not be told, or no code holds it."""
     if not isinstance(replay.match.phase, MatchOver):
         raise CodeError(CodeFault.NOT_OVER())
-    return _begun(replay)
+    return _begun(replay.header, _dealer(replay), fair=replay.fair)
+
+
+def just_played(header: Header, lines: Sequence[Line], *, fair: bool | None) -> SharedMatch:
+    """The same of a match that has come to its end at our own table.  Raises CodeError where no code holds it."""
+    chosen = (line["first_dealer"]["dealer"] for line in lines if "first_dealer" in line)
+    return _begun(header, next(chosen, None), fair=fair)
 
 
 def from_its_code(replay: Replay) -> bool:
     """Whether the match was played from the share code that its record names."""
     try:
-        return code_of(_begun(replay)) == replay.header.code
+        return code_of(_begun(replay.header, _dealer(replay), fair=replay.fair)) == replay.header.code
     except CodeError:
         return False
 
 
-def _begun(replay: Replay) -> SharedMatch:
-    header, deal = replay.header, next((one for one in replay.steps if isinstance(one.action, Deal)), None)
+def _dealer(replay: Replay) -> Seat | None:
+    return next((one.before.dealer for one in replay.steps if isinstance(one.action, Deal)), None)
+
+
+def _begun(header: Header, dealer: Seat | None, *, fair: bool | None) -> SharedMatch:
     if header.salt:
         raise CodeError(CodeFault.SEALED())
-    if deal is None or header.seed is None or header.totals is not None or not replay.fair:
+    if dealer is None or header.seed is None or header.totals is not None or not fair:
         raise CodeError(CodeFault.OTHERWISE())
     agents = tuple(one.agent for one in header.seating.chairs) if header.seating else ("",) * len(header.players)
-    return SharedMatch(header.rules, agents, deal.before.dealer, header.seed)
+    return SharedMatch(header.rules, agents, dealer, header.seed)
 
 
 def _written(number: int) -> str:
