@@ -74,8 +74,9 @@ class YakuSheetScene(BoxScene):
             case Press(at) if not self.area.collidepoint(at):
                 return Pop()
             case Press(at):
-                self._grip, self._dragged = (at, self.scroller.at), False
-                return super().handle(intent)
+                change = super().handle(intent)
+                self._grip, self._dragged = None if self.bar_held else (at, self.scroller.at), False
+                return change
             case Point(at) if self._grip is not None:
                 (_x, y), start = self._grip
                 if self._dragged or abs(at[1] - y) > FINGER:

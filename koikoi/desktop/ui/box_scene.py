@@ -301,6 +301,11 @@ class BoxScene(PanelScene):
                 one.leaf.widget.rect = Rect(one.rect)
         self.panel.pressed = None
 
+    @property
+    def bar_held(self) -> bool:
+        """The knob of the bar is being dragged."""
+        return self._bar_grip is not None
+
     def handle(self, intent: Intent) -> Change | None:
         """Escape leads back; the wheel and a finger scroll; the focus stays in sight."""
         match intent:

@@ -10,11 +10,12 @@ from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.boxes import Marker
 from koikoi.desktop.ui.scene import Pop
 from koikoi.engine.actions import Seat
-from koikoi.engine.state import Match
+from koikoi.engine.state import Match, ToPlay
 from koikoi.rulesets.collection import bundled
+from tests.desktop.moments import moment
 from tests.desktop.positions import full, scene
 from tests.desktop.window_sizes import SIZES
-from tests.desktop.windows import entered
+from tests.desktop.windows import entered, new_stack
 from tests.tables import STANDARD, A, B, position, variant
 
 
@@ -109,3 +110,16 @@ def test_a_finger_scrolls_the_sheet_without_putting_it_away() -> None:
     found.handle(Point((x, y - 60), touch=True))
     assert found.scroller.at > 0
     assert found.handle(Release((x, y - 60), touch=True)) is None
+
+
+def test_its_scroll_bar_is_dragged_without_closing_it() -> None:
+    match = moment(ToPlay, size=(960, 600))
+    sheet = YakuSheetScene(match.state.view, match.state.near, match.table.players)
+    stack = new_stack(match, (960, 600))
+    stack.push(sheet)
+    assert sheet.scroller.scrolls
+    x, y = sheet.scroller.knob.center
+    for intent in (Press((x, y)), Point((x, y + 15)), Release((x, y + 15))):
+        stack.handle(intent)
+    assert sheet.scroller.at > 0
+    assert stack.top is sheet
