@@ -9,7 +9,6 @@ from typing import Any, Final, TextIO
 from koikoi import locales, settings
 from koikoi.cli.commands import COMMANDS
 from koikoi.cli.completion import SHELLS
-from koikoi.cli.match_setup import HUMAN
 from koikoi.cli.output import Parser
 from koikoi.cli.reference.parsers import parsers
 from koikoi.folders import matches_folder
@@ -47,7 +46,13 @@ def _tree() -> ArgumentParser:
     first = root.add_subparsers(parser_class=ArgumentParser)
     first.completer = _opened  # type: ignore[attr-defined]
     rules = None
-    for words, parser in parsers().items():
+    typed = set(os.environ["COMP_LINE"].split())
+    asked = [name for name in COMMANDS if name in typed]
+    for name in [
+        one for one in COMMANDS if one not in typed
+    ]:  # only the name is wanted, and loading a command takes its time
+        first.add_parser(name, help=_(COMMANDS[name]))
+    for words, parser in parsers(asked).items():
         command, _space, which = words.partition(" ")
         branches = first
         if which:
@@ -83,6 +88,7 @@ def _players(prefix: str, **_asked: Any) -> Iterator[str]:
     """The last one of a list with commas between, and a level's style behind a colon."""
     from koikoi.agents.levels import Level, Style
     from koikoi.agents.players import NAMES
+    from koikoi.cli.match_setup import HUMAN
 
     before, comma, last = prefix.rpartition(",")
     known = [HUMAN, *NAMES]
