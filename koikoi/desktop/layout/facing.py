@@ -129,7 +129,6 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
     for place, seat in enumerate(side):
         inside = 0.0 if place else 0.9  # the owner's stripe keeps clear of the hem
         fans = fans_square(grid, view, seat, x + inside + place * (w - fans_w), y, fans_w - inside, h, share=0.47)
-        laid += fans
         small = fans[0].card / grid.u
         if seat == mover:
             width, large = room - small * 1.9, True
@@ -137,12 +136,20 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float,
             width, large = small * 1.9, False
         else:
             width, large = room / 2, False
-        size = card if large else small
+        size, given = (card, 3.4) if large else (small, 0.0)  # of the hand's room, to its name and pile
         hands[seat] = Hand(
-            seat, grid(left, y + h - size * RATIO, width, size * RATIO), round(size * grid.u), held=large
+            seat,
+            grid(left + given * (1 - place), y + h - size * RATIO, width - given, size * RATIO),
+            round(size * grid.u),
+            held=large,
         )
-        if not large:
-            tags[seat] = grid(left, y + h - size * RATIO - TAG - 0.6, min(width, 18.0), TAG)
+        tags[seat] = grid(left, y + h - size * RATIO - TAG - 0.6, min(width, 18.0), TAG)
+        if large:  # no room above the hand: the name stands upright between the hand and its pile
+            own = x + inside + place * (w - fans_w - given)
+            wide = fans_w + given - inside - TAG - (1.5 if place else 0.2)
+            tags[seat] = grid(own if place else own + wide + 0.2, y + (h - 18.0) / 2, TAG, 18.0)
+            fans = fans_square(grid, view, seat, own + place * (TAG + 1.5), y, wide, h, share=0.48)
+        laid += fans
         left += width + _SLOT
     return Half(laid, hands, _between(grid, side, hands[side[1]].rect, y + h / 2), tags)
 

@@ -277,3 +277,12 @@ def test_a_pixel_and_the_rectangle_that_holds_it_are_mirrored_alike() -> None:
         (x, y) for x in range(40) for y in range(30) if mirrored(rect, size).collidepoint(x, y)
     }
     assert all(mirrored_point(mirrored_point(at, size), size) == at for at in held)
+
+
+def test_two_who_sit_side_by_side_have_their_names_at_their_hands() -> None:
+    for view in tables(4):
+        near = view.to_move or Seat(0)
+        frame = board(view, near, (1280, 720), Privacy.FACE)
+        mine = [seat for seat in frame.hands if seat not in frame.turned]
+        assert len(mine) == 2
+        assert frame.tags.keys() == set(mine)

@@ -63,7 +63,8 @@ def draw_plates(wall: PanelCache, state: TableState, frame: Board) -> None:
     for what, rects in (("plate", frame.plates), ("tag", frame.tags)):
         for seat, rect in rects.items():
             shown = _shown(state, seat, score=what == "plate")
-            wall.put((what, seat), rect, shown, partial(_plate, shown=shown, frame=frame), beyond=beyond)
+            paint = _upright if rect.h > rect.w and what == "tag" else _plate
+            wall.put((what, seat), rect, shown, partial(paint, shown=shown, frame=frame), beyond=beyond)
     for seat, rect in frame.hooks.items():
         if calls := state.view.calls[seat]:
             wall.put(("lanterns", seat), rect, calls, partial(_lanterns, calls=calls), beyond=frame.px(3.0))
@@ -87,6 +88,13 @@ def lanterns_wide(hooks: Rect, calls: int) -> int:
 def _lanterns(target: Surface, area: Rect, calls: int) -> None:
     for x, y, size in reversed(lantern_spots(area, calls)):
         lantern(target, (x, y), size)
+
+
+def _upright(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
+    """A plate that stands on its right end: it is read upwards."""
+    lying = Surface((rect.h, rect.w), pygame.SRCALPHA)
+    _plate(lying, lying.get_rect(), shown, frame)
+    target.blit(pygame.transform.rotate(lying, 90), rect)
 
 
 def _plate(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
