@@ -427,5 +427,5 @@ def test_wheels_are_looked_for_on_every_system_with_every_python(monkeypatch: py
 
 def test_any_python_builds_packages() -> None:
     """Also one in which neither the game nor what it needs is installed."""
-    command = [sys.executable, "-I", "-S", ROOT / "tools" / "package.py", "--help"]
+    command = [sys.executable, "-I", "-S", str(ROOT / "tools" / "package.py"), "--help"]
     assert subprocess.run(command, capture_output=True, check=False).returncode == 0
