@@ -281,6 +281,7 @@ def _sheet(size: Size) -> pygame.Surface:
     evening = Evening(size).until(_late)
     match = evening.match
     evening.stack.push(YakuSheetScene(match.state.view, match.state.near, match.table.players))
+    evening.wait(1.0)
     return _picture(evening.stack)
 
 
