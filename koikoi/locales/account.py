@@ -231,10 +231,14 @@ def totals(each: tuple[int, ...], rules: Ruleset, players: tuple[str, ...]) -> s
 
 
 def standing(players: tuple[str, ...], each: tuple[int, ...]) -> str:
-    """How a match stands, in a few words: "Hana 23 – 17 Marco"; the names alone where no round is settled yet."""
-    if len(players) == 2 == len(each):
+    """How a match stands, in a few words: "Hana 23 – 17 Marco"; the names alone where no round is settled yet.
+
+    Two partners who share a score stand together beside it.
+    """
+    if len(each) == 2:
         text = _("{first} {points} – {others} {second}")
-        return text.format(first=players[0], points=each[0], others=each[1], second=players[1])
+        first, second = (everything(players[side::2]) for side in range(2))
+        return text.format(first=first, points=each[0], others=each[1], second=second)
     if not each:
         return listed(players)
     return _("{names}: {scores}").format(names=listed(players), scores=" – ".join(map(str, each)))

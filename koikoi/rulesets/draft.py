@@ -187,6 +187,11 @@ class Draft:
             self._check()
 
     @property
+    def unsaved(self) -> bool:
+        """Whether no file holds these rules as they are."""
+        return self.file is None or self.undoable or self.title != self.base.title
+
+    @property
     def undoable(self) -> bool:
         """Whether there is a change to take back."""
         return bool(self._past)

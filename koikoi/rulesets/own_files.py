@@ -1,7 +1,7 @@
 """A person's own rulesets in their files: called otherwise, and deleted.
 
 Only the lines of the ruleset are touched.  What comes of it is read again before it is written; where that would not be
-exactly what was wanted, nothing is changed.
+exactly what was wanted, nothing is changed.  The file as it was before stays beside it, under another name.
 """
 
 import json
@@ -63,7 +63,7 @@ def delete(rules: Ruleset) -> None:
         raise UnchangedRules(OwnRulesFault.EXTENDED(names=names))
     path, tables, document = _read(rules)
     if there.file_of(rules) == path:
-        path.unlink()
+        path.replace(files.previous(path))
         files.sync_folder(path.parent)
         return
     wanted = {name: one for name, one in document.items() if name != rules.name}
@@ -120,4 +120,4 @@ def _write(path: Path, tables: list[_Table], wanted: dict[str, Any]) -> None:
         same = False
     if not same:
         raise UnchangedRules(OwnRulesFault.WRITTEN_OTHERWISE(file=path.name))
-    files.write_text(path, text)
+    files.write_text(path, text, keep_previous=True)

@@ -56,6 +56,8 @@ class SetupPlan:
     """Points each seat is given at the start."""
     away: dict[int, Chair] = field(default_factory=dict)
     """The people whose seats computer players have taken."""
+    meant: int = 0
+    """How many were to play before rules were chosen that are not for so many; 0: as many as do."""
 
     @classmethod
     def of_table(cls, source: MatchSource) -> "SetupPlan":
@@ -102,7 +104,7 @@ class SetupPlan:
         return next((rules for rules in known if rules.name == self.rules), known[0])
 
     def choose(self, rules: Ruleset) -> None:
-        """Takes a ruleset; seats that it has no cards for are taken away, or added.
+        """Takes a ruleset; seats that it has no cards for wait until one has, or are added.
 
         One that is for more than a window seats is not taken.
         """
@@ -110,8 +112,13 @@ class SetupPlan:
         if not possible:
             return
         self.rules = rules.name
-        if self.seats not in possible:
-            self.seats = min(possible, key=lambda count: abs(count - self.seats))
+        self.meant = self.meant or self.seats
+        self.seats = min(possible, key=lambda count: abs(count - self.meant))
+
+    @property
+    def waiting(self) -> range:
+        """Seats that were taken before rules were chosen which have no cards for them."""
+        return range(self.seats, self.meant)
 
     def ruleset_for(self, count: int, known: Sequence[Ruleset]) -> Ruleset:
         """The chosen one if so many can play by it, else the first by which they can."""
@@ -121,7 +128,7 @@ class SetupPlan:
     def set_seats(self, count: int, known: Sequence[Ruleset]) -> None:
         """So many play, by other rules if the chosen ones are not for so many."""
         self.rules = self.ruleset_for(count, known).name
-        self.seats = count
+        self.seats, self.meant = count, 0
 
     def other_count(self, by: int, known: Sequence[Ruleset]) -> int | None:
         """How many play with a seat more (1) or less (-1): as the chosen rules have it, else as any have it."""

@@ -289,7 +289,7 @@ def test_a_round_beyond_the_match_is_told_as_such() -> None:
 def test_how_a_match_stands_is_said_in_few_words() -> None:
     assert account.standing(TWO, (12, 7)) == "Aoi 12 – 7 Ren"
     assert account.standing(TWO, ()) == "Aoi, Ren"
-    assert account.standing(FOUR, (5, 0)) == "Aoi, Ren, Kei, Mio: 5 – 0"
+    assert account.standing(FOUR, (5, 0)) == "Aoi and Kei 5 – 0 Ren and Mio"
 
 
 def test_whose_turn_it_is_is_told_with_all_that_counts() -> None:

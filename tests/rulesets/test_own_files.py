@@ -66,7 +66,8 @@ def test_one_of_several_is_deleted_with_its_tables_and_the_last_with_the_file(fo
     assert (folder / "club.toml").read_text() == '# what we play\n[night]  # late\nextends = "italian"\nrounds = 2\n'
     assert list(library().own) == ["night"]
     delete(library().get("night"))
-    assert list(folder.iterdir()) == []
+    assert [one.name for one in folder.iterdir()] == ["club.toml.before"], "what was deleted can be found again"
+    assert not library().own
 
 
 def test_what_others_build_on_stays(folder: Path) -> None:

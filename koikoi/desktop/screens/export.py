@@ -1,8 +1,5 @@
 """A match as a file to keep or to send: its record, a round as a moving picture, the account as a picture."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pygame
 
 from koikoi.desktop.animation.animated_png import AnimatedPng
@@ -87,21 +84,17 @@ class ExportScene(DialogScene):
         self.film = None
         self._say(_("Nothing has been saved."))
 
-    def _save(self, suffix: str, write: Callable[[Path], object]) -> None:
-        """Writes a file of a new name, and says where it is or why it could not be."""
-        self._say(save_file(dated("koikoi", suffix), write))
-
-    def _save_record(self) -> None:
+    def _save_record(self) -> Change:
         source = self.recorded.path
         assert source is not None
-        self._say(save_copy(source, dated("koikoi", ".koikoi")))
+        return save_copy(source, dated("koikoi", ".koikoi")).told()
 
-    def _save_picture(self) -> None:
+    def _save_picture(self) -> Change | None:
         picture = account_picture(self.recorded)
         if picture is None:
             self._say(_("This round has no account: it was not played to its end."))
-        else:
-            self._save(".png", lambda path: pygame.image.save(picture, path))
+            return None
+        return save_file(dated("koikoi", ".png"), lambda path: pygame.image.save(picture, path)).told()
 
     def _begin_film(self) -> None:
         self.film = RoundRecorder(self.recorded)
@@ -113,8 +106,8 @@ class ExportScene(DialogScene):
             for _number in range(AT_ONCE):
                 if not self.film.step():
                     film, self.film = self.film, None
-                    self._save("-round.png", film.picture.save)
-                    break
+                    self._say(_("What would you like to save?"))
+                    return save_file(dated("koikoi", "-round.png"), film.picture.save).told()
         return super().update(seconds)
 
 

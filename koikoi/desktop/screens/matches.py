@@ -95,8 +95,8 @@ class MatchesScene(ListScene):
         self._say(why)
         return Push(scene) if scene is not None else None
 
-    def _export(self, entry: SavedMatch) -> None:
-        self._say(save_copy(entry.path, entry.path.name))
+    def _export(self, entry: SavedMatch) -> Change:
+        return save_copy(entry.path, entry.path.name).told()
 
     def _remove(self, entry: SavedMatch) -> Change:
         question = _("Remove the match of {date}? It can't be brought back.").format(date=_date(entry))

@@ -139,10 +139,9 @@ class StatisticsScene(ListScene):
         self.message = message
         self.refresh()
 
-    def _export(self) -> None:
-        self._say(
-            save_file(dated("koikoi", ".csv"), lambda path: files.write_text(path, statistics.as_csv(self.shown)))
-        )
+    def _export(self) -> Change:
+        table = statistics.as_csv(self.shown)
+        return save_file(dated("koikoi", ".csv"), lambda path: files.write_text(path, table)).told()
 
     def _watch(self, moment: GreatMoment) -> Change | None:
         scene, why = replay_of(moment.past.path)

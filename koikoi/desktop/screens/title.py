@@ -48,7 +48,8 @@ from koikoi.engine.scoring import month_of_round
 from koikoi.learning import progress
 from koikoi.learning.progress import Progress
 from koikoi.learning.rounds import ROUNDS
-from koikoi.locales import _, listed, names, ngettext
+from koikoi.locales import _, names, ngettext
+from koikoi.locales.account import standing
 from koikoi.table import shelf
 from koikoi.table.shelf import SavedMatch
 
@@ -305,10 +306,7 @@ class TitleScene(BoxScene):
     def _where(self, latest: SavedMatch) -> str:
         """Who leads and which round it is, of the match that Continue opens."""
         month = names.month(month_of_round(latest.rounds + 1))
-        if len(latest.players) == 2 and len(latest.totals) == 2:
-            scores = f"{latest.players[0]} {latest.totals[0]} – {latest.totals[1]} {latest.players[1]}"
-        else:
-            scores = listed(latest.players)
+        scores = standing(latest.players, latest.totals if len(latest.totals) == 2 else ())
         more = self.others
         others = " · " + ngettext("{count} more", "{count} more", more).format(count=more) if more else ""
         return f"{scores} · {month}{others}"

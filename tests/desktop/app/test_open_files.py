@@ -178,6 +178,8 @@ def test_a_path_that_is_too_long_for_the_system_is_one_sentence(name: str) -> No
 @pytest.mark.skipif(sys.platform == "win32", reason="paths of this system")
 def test_what_cannot_be_exported_for_its_long_path_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KOIKOI_HOME", "/" + "b" * 300)
-    told = save_file("x.txt", Path.touch)
+    saved = save_file("x.txt", Path.touch)
+    told = saved.said
+    assert saved.folder is None
     assert told.startswith("Could not be saved: ")
     assert "too long" in told

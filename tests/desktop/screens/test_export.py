@@ -6,8 +6,10 @@ import pytest
 from PIL import Image
 
 from koikoi.desktop.screens.export import ExportScene
+from koikoi.desktop.screens.saved_files import SavedFile, SavedFileScene
 from koikoi.table.replay import replay_file
 from tests.desktop.watched_replay import Watched
+from tests.desktop.windows import top
 
 
 def exported(home: Path, record: Path, label: str) -> Path:
@@ -20,7 +22,7 @@ def exported(home: Path, record: Path, label: str) -> Path:
     while scene.film is not None:
         watched.stack.update(1 / 30)
     (made,) = (home / "exports").iterdir()
-    assert str(made) in scene.message
+    assert top(watched.stack, SavedFileScene).saved == SavedFile(f"Saved as {made}", made.parent)
     return made
 
 

@@ -27,7 +27,7 @@ from koikoi.table.setup_plan import LEVEL_FACES, SetupPlan
 from tests.desktop.moments import against_computers
 from tests.desktop.scene_driver import SIZES
 from tests.desktop.text_boxes import written
-from tests.desktop.windows import choose, entered, new_stack
+from tests.desktop.windows import button_of, choose, entered, new_stack
 
 
 def test_computer_players_are_called_by_what_their_portraits_show() -> None:
@@ -166,3 +166,22 @@ def test_the_seal_is_shown_before_anything_is_drawn(
     setup.plan.privacy = privacy
     entered(setup, size).draw(pygame.Surface(size))
     assert seal(setup.shuffle.commitment) in found
+
+
+def test_seats_that_rules_have_no_cards_for_wait_and_come_back() -> None:
+    setup = SetupScene()
+    entered(setup, (1280, 720))
+    setup.choose(bundled()["german"])
+    setup.seats.seat_count(4)
+    hana, sora = (one.name for one in setup.plan.chairs[2:])
+    setup.choose(bundled()["italian"])
+    assert setup.plan.seats == 2
+    told = [(one.label, one.note) for one in setup.panel.buttons if "waits" in one.label]
+    assert told == [(f"{hana} waits", "for rules that seat 3"), (f"{sora} waits", "for rules that seat 4")]
+    setup.choose(bundled()["german"])
+    assert setup.plan.seats == 4
+    setup.choose(bundled()["italian"])
+    button_of(setup, f"{hana} waits").act()
+    assert (setup.plan.seats, setup.plan.rules) == (3, "german")
+    setup.seats.seat_count(2)
+    assert not setup.plan.waiting, "somebody has been sent away"

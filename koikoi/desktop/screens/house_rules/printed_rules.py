@@ -11,11 +11,10 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
-from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Scale, Space, column, layers, pad, row
+from koikoi.desktop.ui.boxes import Box, Grow, Pad, Scale, Space, column, pad, row
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
-from koikoi.desktop.ui.scene import Pop
-from koikoi.engine.ruleset import Ruleset
+from koikoi.desktop.ui.measures import AtLeast, Measure
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.locales import _, names
 from koikoi.locales import rules as rules_words
 from koikoi.locales.rules.yaku import yaku_table
@@ -38,24 +37,23 @@ class PrintedRulesScene(BoxScene):
     def __init__(self, draft: Draft) -> None:
         super().__init__()
         self.draft = draft
-        self.said = ""
 
-    def _save(self, suffix: str, write: Callable[[Path], object]) -> None:
-        self.said = save_file(dated("koikoi-rules", suffix), write)
-        self.refresh()
+    @staticmethod
+    def _save(suffix: str, write: Callable[[Path], object]) -> Change:
+        return save_file(dated("koikoi-rules", suffix), write).told()
 
-    def _text(self) -> None:
-        self._save(".txt", lambda path: files.write_text(path, as_text(self.draft.title, self.draft.rules)))
+    def _text(self) -> Change:
+        return self._save(".txt", lambda path: files.write_text(path, as_text(self.draft)))
 
-    def _picture(self) -> None:
-        self._save(".png", lambda path: pygame.image.save(as_picture(self.draft.title, self.draft.rules), path))
+    def _picture(self) -> Change:
+        return self._save(".png", lambda path: pygame.image.save(as_picture(self.draft), path))
 
-    def _file(self) -> None:
-        self._save(".toml", lambda path: files.write_text(path, self.draft.text()))
+    def _file(self) -> Change:
+        return self._save(".toml", lambda path: files.write_text(path, self.draft.text()))
 
     def layout(self) -> Box:
-        """The page under its buttons; below it where it has been saved."""
-        page = sheet_of(self.scroll(rules_page(self.draft.title, self.draft.rules)), 24, 18)
+        """The page under its buttons."""
+        page = sheet_of(self.scroll(rules_page(self.draft)), 24, 18)
         head = row(
             _bar_button(_("Back"), Pop, 120),
             Grow(),
@@ -64,29 +62,35 @@ class PrintedRulesScene(BoxScene):
             _bar_button(_("As rules file"), self._file, 190),
             gap=14,
         )
-        said = Text(self.said, SMALL, colour=theme.GOLD, at=At.MIDDLE)
-        foot = layers(pad(said, 30), pad(Space(high=InLetters(SMALL, 1.4)), y=12))
-        return column(Grow(Pad(column(head, Space(high=14), Grow(page)), EDGE, 20, EDGE)), foot)
+        return Pad(column(head, Space(high=14), Grow(page)), EDGE, 20, EDGE, 24)
 
 
 def _bar_button(label: str, act: Callable[[], object], wide: Measure) -> Box:
     return button(label, act, wide=wide, high=AtLeast(48, 42), size=AtLeast(17, 13))
 
 
-def rules_page(title: str, rules: Ruleset) -> Box:
-    """Title, yaku, facts and the rules in words."""
+def rules_page(draft: Draft) -> Box:
+    """Title, what these rules are if they are not saved, yaku, facts and the rules in words."""
     return column(
-        Text(title, AtLeast(34, 20), Face.BRUSH, top=True),
+        Text(draft.title, AtLeast(34, 20), Face.BRUSH, top=True),
+        *(Text(line, SMALL, colour=theme.INK2, wrap=True) for line in _unsaved(draft)),
         Space(high=8),
-        rules_glance(rules),
+        rules_glance(draft.rules),
         Space(high=20),
-        rules_in_words(rules),
+        rules_in_words(draft.rules),
     )
 
 
-def as_text(title: str, rules: Ruleset) -> str:
+def _unsaved(draft: Draft) -> list[str]:
+    """That nobody can play these rules yet."""
+    said = _("A draft, begun with {rules} and not saved yet.").format(rules=names.ruleset(draft.base))
+    return [said] if draft.unsaved else []
+
+
+def as_text(draft: Draft) -> str:
     """The rules as plain text."""
-    lines = [title, "=" * len(title), ""]
+    title, rules = draft.title, draft.rules
+    lines = [title, "=" * len(title), *_unsaved(draft), ""]
     with names.without_codes():
         rows, sections = yaku_table(rules), rules_words.in_words(rules)
     lines += [f"- {row.sentence}" for row in rows]
@@ -95,9 +99,9 @@ def as_text(title: str, rules: Ruleset) -> str:
     return "\n".join(lines) + "\n"
 
 
-def as_picture(title: str, rules: Ruleset) -> pygame.Surface:
+def as_picture(draft: Draft) -> pygame.Surface:
     """The rules as a picture of a sheet of paper."""
-    page = pad(rules_page(title, rules), MARGIN, MARGIN)
+    page = pad(rules_page(draft), MARGIN, MARGIN)
     picture = pygame.Surface((PICTURE, page.height(Scale(1.0), PICTURE)))
     picture.fill(theme.PAPER)
     BoxLayout.of(page, picture.get_rect(), 1.0).draw(picture, picture.get_rect())

@@ -92,15 +92,21 @@ class SeatBoxes:
         return Grid([layers(room, self._place(seat)) for seat in range(PLACES)], columns, gap)
 
     def _place(self, seat: int) -> Box:
-        """A seat, or the way to one more."""
-        more = self.plan.other_count(1, self.known)
+        """A seat, somebody who waits for other rules, or the way to one more."""
         if seat < self.plan.seats:
             return self._seat(seat)
+        if seat in self.plan.waiting:
+            waits = _("{name} waits").format(name=self.plan.chairs[seat].name)
+            return self._way(waits, _("for rules that seat {count}").format(count=seat + 1), seat + 1)
+        more = self.plan.other_count(1, self.known)
         if more is None or seat != more - 1:
             return Space()
         rules = self.plan.ruleset_for(more, self.known)
-        note = names.ruleset(rules) if rules is not self.plan.ruleset(self.known) else ""
-        return button(_("Add a seat"), partial(self.seat_count, more), ButtonLook.ADD, size=self.letters, note=note)
+        return self._way(_("Add a seat"), names.ruleset(rules) if rules.name != self.plan.rules else "", more)
+
+    def _way(self, label: str, note: str, count: int) -> Box:
+        """To so many seats, by other rules where the chosen ones are not for so many."""
+        return button(label, partial(self.seat_count, count), ButtonLook.ADD, size=self.letters, note=note)
 
     def _seat(self, seat: int) -> Box:
         """Crest, name, and who sits there; where that is too narrow, the choice stands below the crest."""
