@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,17 @@ def fresh() -> Iterator[None]:
     yield
     bindings.used(bindings.Device.POINTER)
     settings.adopt(settings.Settings())
+
+
+@pytest.fixture(autouse=True)
+def nobody_thinks_on() -> Iterator[None]:
+    """A process that a scene of a test has begun ends with the test."""
+    before = active_children()
+    yield
+    for process in active_children():
+        if process not in before:
+            process.terminate()
+            process.join()
 
 
 @pytest.fixture

@@ -251,22 +251,22 @@ def test_a_computer_player_thinks_in_a_process_that_ends_with_the_window(
     table.close()
     game = PackagedGame(x11, bare, program)
     app = game.person.app
-    assert until(lambda: thinkers(app.pid) != [], 20), "nobody who could think"  # begun after the first frame
+    assert until(lambda: thinkers(app.pid) != [], 60), "nobody who could think"  # begun after the first frame
     before, started = game.lines, processes_of(app.pid)
     (thinking,) = thinkers(app.pid)
     rested = worked(thinking)
     game.person.click(game.button(TitleScene(), "Continue"))
-    assert until(lambda: game.lines > before, 20), "the computer does not play"
+    assert until(lambda: game.lines > before, 60), "the computer does not play"
     line = json.loads(game.record.read_text(encoding="utf-8").splitlines()[before])
     assert (1, True) == (line["seat"], "play" in line)
     assert worked(thinking) - rested > 0.1, "nobody thought there"
     if killed:
         for one in {app.pid, *started} - {thinking}:
             os.kill(one, signal.SIGKILL)
-        app.communicate(timeout=10)
+        app.communicate(timeout=30)
     else:
         assert (0, "") == game.person.close()
-    assert until(lambda: not any(map(runs, started)), 5), "something goes on"
+    assert until(lambda: not any(map(runs, started)), 30), "something goes on"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is one")
@@ -283,11 +283,11 @@ def test_the_title_is_there_soon(program: Path, x11: dict[str, str], bare: dict[
     for _ in range(3):
         before = time.monotonic()
         app = start(program, bare)
-        assert until(lambda: len(colours(picture(x11))) > 20, 20)
+        assert until(lambda: len(colours(picture(x11))) > 20, 60)
         times.append(time.monotonic() - before)
         app.terminate()
-        app.communicate(timeout=10)
-        assert until(lambda: len(colours(picture(x11))) < 5, 5)
+        app.communicate(timeout=30)
+        assert until(lambda: len(colours(picture(x11))) < 5, 30)
     print(f"{program.name}: title after {min(times):.2f} s at best, {sorted(times)[1]:.2f} s in the middle of three")
 
 
