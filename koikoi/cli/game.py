@@ -10,6 +10,7 @@ from koikoi.agents.worker.worker import LIMIT
 from koikoi.arena.fallback import choose
 from koikoi.cli.coach import advised
 from koikoi.cli.output import warn
+from koikoi.cli.proof import branch_line
 from koikoi.cli.terminal import AskAgain, QuitTerminal, Terminal, words_for_help
 from koikoi.engine.actions import Action, Pick, Play, Seat
 from koikoi.engine.cards import DECK
@@ -103,6 +104,8 @@ class TerminalMatch:
             self.terminal.tell(seal(self.table.commitment))
         if self.table.header.code:
             self.terminal.tell(known_beforehand(self.table.header.code))
+        if self.table.header.branch is not None:
+            self.terminal.tell(branch_line(self.table.header.branch))
         if self.table.events:
             self._remind()
 
@@ -345,7 +348,8 @@ class TerminalMatch:
         assert isinstance(phase, MatchOver)
         self.terminal.tell("", *match_end(phase.result, phase.winners, self.table.rules, self.table.players))
         header = self.table.header
-        if said := fairness(header.seed, header.shuffle, fair=self.table.fair, code=header.code):
+        branch = header.branch.of if header.branch is not None else ""
+        if said := fairness(header.seed, header.shuffle, fair=self.table.fair, code=header.code, branch=branch):
             self.terminal.tell(said)
         self._share()
         if self.table.unsaved is None:
@@ -366,5 +370,6 @@ class TerminalMatch:
             self.terminal.tell(_("Nothing has been played, so nothing is saved."))
         else:
             self.terminal.tell(_("The match is saved: {path}").format(path=path))
-            again = command("play", "--continue")
+            branch = [str(path)] if self.table.header.branch is not None else []  # else the latest match is meant
+            again = command("play", "--continue", *branch)
             self.terminal.tell(_("Go on with it in the window, or here: {command}").format(command=again))

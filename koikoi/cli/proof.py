@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from koikoi.locales import _, comparing, everything, ngettext
-from koikoi.locales.account import known_beforehand
+from koikoi.locales.account import branch_of, known_beforehand
 from koikoi.rulesets.collection import bundled
+from koikoi.table.branches.origin import BranchOrigin, Hidden
 from koikoi.table.proof import Proof
 
 
@@ -14,8 +15,23 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     yield from _rules(proof)
 
 
+def branch_line(branch: BranchOrigin) -> str:
+    """What a record was played on from."""
+    return branch_of(branch.of, branch.after, anew=branch.hidden is Hidden.DEALT_ANEW)
+
+
 def _seed(proof: Proof) -> Iterator[str]:
     header = proof.header
+    if header.branch is not None:
+        yield branch_line(header.branch)
+        text = _("{file} does not lie beside it, so its lines can't be compared with those.")
+        if proof.from_branch is not None:
+            text = _("Up to there it has the lines of {file}.")
+        if proof.from_branch is False:
+            text = _("Up to there it does not have the lines of {file}.")
+        yield text.format(file=header.branch.of)
+        yield _("A branch claims nothing about how its cards were dealt.")
+        return
     if proof.from_code:
         yield known_beforehand(header.code)
         return

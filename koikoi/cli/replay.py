@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from koikoi.cli.output import Failure, Parser, say, say_json, whole
-from koikoi.cli.proof import proof_lines
+from koikoi.cli.proof import branch_line, proof_lines
 from koikoi.engine.actions import Deal, NextRound
 from koikoi.engine.events import Dealt, RoundEnded
 from koikoi.engine.state import MatchOver, RoundOver
@@ -32,7 +32,7 @@ def run(arguments: Sequence[str]) -> int:
 
         analyse(played, seed, as_json=options.json)
     elif options.verify:
-        proof = proof_of(played)
+        proof = proof_of(played, Path(options.file))
         _verify(played, proof, as_json=options.json)
     elif options.code:
         code = _code(played, options.file)
@@ -45,7 +45,7 @@ def run(arguments: Sequence[str]) -> int:
         raise Failure(f"{options.file}: {sentence(trouble)}")
     if options.verify and not options.json:
         say(_verdict(played))
-    return 1 if options.verify and not (played.ok and proof_of(played).ok) else 0
+    return 1 if options.verify and not (played.ok and proof_of(played, Path(options.file)).ok) else 0
 
 
 def parser() -> Parser:
@@ -121,7 +121,7 @@ def _verify(played: Replay, proof: Proof, *, as_json: bool) -> None:
             say_json(row)
         return
     say(*map(_check_line, played.checks))
-    if played.deals:
+    if played.deals and played.header.branch is None:
         say(_deals(played, proof))
     say(*proof_lines(proof))
 
@@ -211,6 +211,8 @@ def _story(played: Replay) -> Iterator[str]:
     players = played.header.players
     text = _("Players: {players}. Rules: {rules}.")
     yield text.format(players=everything(players), rules=names.ruleset(played.header.rules))
+    if played.header.branch is not None:
+        yield branch_line(played.header.branch)
     for one in played.steps:
         yield from _told(one, players)
     match played.match.phase:

@@ -275,11 +275,14 @@ def match_end(result: RoundResult, winners: tuple[int, ...], rules: Ruleset, pla
     return lines
 
 
-def fairness(seed: int | None, rule: str | None, *, fair: bool | None, code: str = "") -> str:
+def fairness(seed: int | None, rule: str | None, *, fair: bool | None, code: str = "", branch: str = "") -> str:
     """Where all deals came from, and how anybody can check it; empty where the record does not say.
 
-    `fair`: whether they did.  `code`: the share code that the match was played from.
+    `fair`: whether they did.  `code`: the share code that the match was played from.  `branch`: the file of the match
+    that it was played on from.
     """
+    if branch:
+        return _("Played on from {file}: a branch of that match, which counts in no statistics.").format(file=branch)
     if fair is False:
         return _("Not all deals came from the seed.")
     if code:
@@ -293,6 +296,14 @@ def fairness(seed: int | None, rule: str | None, *, fair: bool | None, code: str
 def known_beforehand(code: str) -> str:
     """What a match from a share code can't claim."""
     return _("This match comes from the share code {code}, so its deals could be known beforehand.").format(code=code)
+
+
+def branch_of(file: str, lines: int, *, anew: bool) -> str:
+    """Which record another one was played on from, where, and what became of the hidden cards."""
+    text = _("Played on from {file}, after {lines} lines of it, with the hidden cards as they lay.")
+    if anew:
+        text = _("Played on from {file}, after {lines} lines of it, with new hidden cards.")
+    return text.format(file=file, lines=lines)
 
 
 def seal(commitment: str) -> str:

@@ -1,12 +1,14 @@
 """What a record proves about its deals and its rules: each for itself, as SECURITY.md says."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import MatchOver
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.tables import differences
+from koikoi.table.branches.tree import from_its_branch
 from koikoi.table.record import Header
 from koikoi.table.replay import Replay
 from koikoi.table.share_code import from_its_code
@@ -24,6 +26,8 @@ class Proof:
     """Whether the seed is the one that was sealed; None: no seal was shown, somebody may have chosen it."""
     from_code: bool | None
     """Whether the match was played from the share code that the record names; None: it names none."""
+    from_branch: bool | None
+    """Whether the record begins with the lines of the one that it was played on from; None: that is not there."""
     people: tuple[Seat, ...]
     contributed: tuple[Seat, ...] | None
     """The people who had a part in the deals; None where nobody can have had one."""
@@ -44,9 +48,8 @@ class Proof:
     @property
     def ok(self) -> bool:
         """Whether the record claims nothing that does not hold."""
-        return (
-            self.committed is not False and self.from_code is not False and self.deals is not False and not self.altered
-        )
+        claims = (self.committed, self.from_code, self.from_branch, self.deals)
+        return all(one is not False for one in claims) and not self.altered
 
     def table(self) -> dict[str, Any]:
         """For other programs."""
@@ -57,6 +60,8 @@ class Proof:
             "seed_committed": self.committed,
             "code": self.header.code or None,
             "from_code": self.from_code,
+            "branch": None if self.header.branch is None else self.header.branch.table(),
+            "from_branch": self.from_branch,
             "people": list(self.people),
             "contributed": None if self.contributed is None else list(self.contributed),
             "deals_follow": self.deals,
@@ -64,8 +69,8 @@ class Proof:
         }
 
 
-def proof_of(replay: Replay) -> Proof:
-    """What the record of a match that was played through proves."""
+def proof_of(replay: Replay, path: Path | None = None) -> Proof:
+    """What the record of a match that was played through proves; `path`: where it lies."""
     header = replay.header
     source, rules = header.source, header.rules
     seats = range(len(header.players))
@@ -82,6 +87,7 @@ def proof_of(replay: Replay) -> Proof:
         header,
         committed,
         from_its_code(replay) if header.code else None,
+        from_its_branch(path, header.branch) if path is not None and header.branch is not None else None,
         people,
         contributed,
         replay.fair,

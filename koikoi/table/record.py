@@ -4,6 +4,7 @@
      "shuffle": "koikoi 2",            every deal comes from the seed as `koikoi.table.shuffle` says
      "salt": "…", "commitment": "…",   the seal on a seed that nobody has chosen; not in "koikoi 1"
      "code": "08DF-BDQT-K3KC-S02P",    the share code it was played from: its deals could be known beforehand
+     "branch": {"of": "x.koikoi", "after": 57, "hidden": "as_dealt"},    or "dealt_anew": where it leaves another record
      "seating": {…}}                   crests, computer players, privacy: what `koikoi.table.seating` says
     {"lot": "3P1"}                    a lot, as long as there is no dealer yet; then the next line takes their place
     {"contributed": {"seat": 0, "place": 14, "at": 51234}}   before the first deal, which it is mixed into
@@ -39,6 +40,8 @@ from koikoi.engine.state import RoundResult
 from koikoi.errors import KoikoiError, Message, OneOf, reason
 from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, to_dict
 from koikoi.table import seating
+from koikoi.table.branches import origin
+from koikoi.table.branches.origin import BranchOrigin
 from koikoi.table.faults import RecordedValue, RecordFault
 from koikoi.table.seating import Seating
 from koikoi.table.shuffle import CHOSEN, SEALED, Shuffle
@@ -93,6 +96,8 @@ class Header:
     """The seal that the players were shown; empty where there was none."""
     code: str = ""
     """The share code that it was played from; empty where there was none."""
+    branch: BranchOrigin | None = None
+    """What it was played on from; None for a match of its own."""
 
     @property
     def source(self) -> Shuffle | None:
@@ -120,6 +125,8 @@ class Header:
             line |= {"salt": self.salt, "commitment": self.commitment}
         if self.code:
             line["code"] = self.code
+        if self.branch is not None:
+            line["branch"] = self.branch.table()
         if self.totals is not None:
             line["totals"] = list(self.totals)
         if self.seating is not None:
@@ -359,7 +366,8 @@ def read_header(number: int, line: Line) -> Header:
     named = shuffle if isinstance(shuffle, str) else None
     code = line.get("code")
     played_from = code if isinstance(code, str) and _CODE.fullmatch(code) else ""
-    return Header(rules, tuple(players), seed, totals, seats, named, salt, commitment, played_from)
+    branch = origin.read(line.get("branch"))
+    return Header(rules, tuple(players), seed, totals, seats, named, salt, commitment, played_from, branch)
 
 
 def _digits(number: int, key: str, line: Line, count: int) -> str:

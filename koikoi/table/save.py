@@ -21,15 +21,16 @@ SUFFIX = ".koikoi"
 
 def new_path(moment: float | None = None) -> Path:
     """A fresh name for a match in the person's folder, begun now or at this moment (seconds since 1970)."""
-    return _free(matches_folder(), time.strftime("%Y%m%d-%H%M%S", time.localtime(moment)))
+    return free(matches_folder(), time.strftime("%Y%m%d-%H%M%S", time.localtime(moment)))
 
 
 def free_path(path: Path) -> Path:
     """A name like that of a match, in the same folder, that no match has."""
-    return _free(path.parent, path.stem, 2)
+    return free(path.parent, path.stem, 2)
 
 
-def _free(folder: Path, stem: str, number: int = 1) -> Path:
+def free(folder: Path, stem: str, number: int = 1) -> Path:
+    """A name in a folder that no match has: the stem, with a number behind it if that is not 1."""
     while True:
         path = folder / f"{stem}{SUFFIX}" if number == 1 else folder / f"{stem}-{number}{SUFFIX}"
         if not (os.path.lexists(path) or lock.lock_path(path).exists()):  # else somebody may be about to write it

@@ -18,6 +18,8 @@ from koikoi.table.record import RecordError, read_header
 from koikoi.table.results import RecordedRound, read_over, read_results
 from koikoi.table.save import SUFFIX
 
+BRANCHES = "branches"
+"""The folder beside the matches in which lies what was played on from them (`koikoi.table.branches`)."""
 MOST_KNOWN = 5000
 """Matches of which it is kept what their files say."""
 MOST_BAD = 20
@@ -185,9 +187,12 @@ def _read(found: SavedMatch) -> SavedMatch:
 def prune(most: int, folder: Path | None = None) -> list[Path]:
     """Removes the oldest finished matches until all together have at most so many bytes; returns what is gone.
 
-    Those that are open stay.  What was left over of matches that are gone, or of writing, goes too.
+    Branches are matches here.  Those that are open stay.  What was left over of matches that are gone, or of writing,
+    goes too.
     """
-    sizes = {path: _size(path) for path in paths(folder)}
+    folders = [folder or matches_folder()]
+    folders.append(folders[0] / BRANCHES)
+    sizes = {path: _size(path) for one in folders for path in paths(one)}
     size, gone = sum(sizes.values()), list[Path]()
     for path in sorted(sizes, key=_written) if size > most else ():
         if size <= most:
@@ -197,8 +202,9 @@ def prune(most: int, folder: Path | None = None) -> list[Path]:
                 lock.remove(path)
                 gone.append(path)
                 size -= sizes[path]
-    with contextlib.suppress(OSError):
-        _sweep(folder or matches_folder())
+    for one in folders:
+        with contextlib.suppress(OSError):
+            _sweep(one)
     return gone
 
 

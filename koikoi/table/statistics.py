@@ -112,10 +112,12 @@ def in_order(matches: Iterable[MatchStats]) -> list[MatchStats]:
 
 
 def read(path: Path) -> MatchStats | None:
-    """A match from its record; None where that can't be read."""
+    """A match from its record; None where that can't be read, and where it only plays on from another one."""
     try:
         lines, _fault = save.outline(path)
         header = read_header(*lines[0])
+        if header.branch is not None:
+            return None
         rounds, winners = read_results(header, lines[1:]), read_over(header, lines[1:])
         return MatchStats(path, _began(path), header, tuple(rounds), winners or ())
     except (RecordError, OSError):

@@ -28,7 +28,7 @@ from koikoi.table import record, save, seating
 from koikoi.table.contributions import contribution_line
 from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
-from koikoi.table.replay import RecordReplayer
+from koikoi.table.replay import RecordReplayer, Replay
 from koikoi.table.seating import Seating
 from koikoi.table.shuffle import MOST_CONTRIBUTIONS, Contribution, Shuffle, new_seed, sealed_shuffle
 
@@ -114,22 +114,10 @@ class Table:
     def _resumed(cls, path: Path, lock: Lock) -> "Table":
         state = files.state(path)
         lines, fault = save.readable_lines(path)
-        player = RecordReplayer(lines[0])
-        kept = [lines[0][1]]
-        for number, line in lines[1:]:
-            try:
-                player.take(number, line)
-            except RecordError as error:
-                fault = error
-                break
-            kept.append(line)
-        done = player.done
-        source = done.header.source or Shuffle(new_seed() if done.header.seed is None else done.header.seed)
-        source = replace(source, contributions=tuple(done.contributions))
-        table = cls(done.header.rules, done.header.players, shuffle=source)
-        table.header = replace(done.header, seed=source.seed)
-        table.fair = done.fair if done.deals or done.header.source is None else True
-        table.match, table.events, table.lines = done.match, done.events, kept
+        done, kept, wrong = _played(lines)
+        fault = wrong or fault
+        table = cls(done.header.rules, done.header.players, shuffle=_shuffle_of(done))
+        table._go_on_from(done, kept)
         table.path, table.lock, table.damaged, table._written = path, lock, fault, state
         if fault is not None:
             table._mended = False
@@ -138,6 +126,25 @@ class Table:
             except OSError as error:  # then nothing is written over it either
                 table.unsaved, table.path = error, None
         return table
+
+    @classmethod
+    def begun(cls, lines: Sequence[Line], path: Path | None = None) -> "Table":
+        """A match that begins with the lines of a record, and is kept at `path` as soon as it goes on.
+
+        Raises RecordError where they can't be played.
+        """
+        done, kept, wrong = _played(list(enumerate(lines, start=1)))
+        if wrong is not None:
+            raise wrong
+        table = cls(done.header.rules, done.header.players, shuffle=_shuffle_of(done), path=path)
+        table._go_on_from(done, kept)
+        return table
+
+    def _go_on_from(self, done: Replay, lines: list[Line]) -> None:
+        """It begins with the lines of a record that has been played."""
+        self.header = replace(done.header, seed=self._shuffle.seed)
+        self.fair = done.fair if done.deals or done.header.source is None else True
+        self.match, self.events, self.lines = done.match, done.events, lines
 
     def close(self) -> None:
         """Nobody plays here any more: another copy of the game may open the match."""
@@ -325,6 +332,24 @@ class Table:
         self.replaced, self.path = self.path, save.free_path(self.path)
         self.lock.release()
         self.lock = Lock(self.path)
+
+
+def _played(lines: Sequence[tuple[int, Line]]) -> tuple[Replay, list[Line], RecordError | None]:
+    """A record as far as it can be played: what that comes to, its lines, and what is wrong with the next one."""
+    player, kept = RecordReplayer(lines[0]), [lines[0][1]]
+    for number, line in lines[1:]:
+        try:
+            player.take(number, line)
+        except RecordError as error:
+            return player.done, kept, error
+        kept.append(line)
+    return player.done, kept, None
+
+
+def _shuffle_of(done: Replay) -> Shuffle:
+    """What the deals of a match come from that goes on."""
+    source = done.header.source or Shuffle(new_seed() if done.header.seed is None else done.header.seed)
+    return replace(source, contributions=tuple(done.contributions))
 
 
 def _tries(before: Match, action: Action) -> tuple[tuple[Card | None, ...], ...]:

@@ -109,7 +109,8 @@ class MatchEndScene(RisingPageScene):
             totals = Align(Sized(plates, high=AtLeast(96, 70)), y=At.START)
             head = row(Grow(Pad(title, right=16)), totals)
         header, fair = self.source.header, self.source.fair
-        fairness = account_words.fairness(header.seed, header.shuffle, fair=fair, code=header.code)
+        branch = header.branch.of if header.branch is not None else ""
+        fairness = account_words.fairness(header.seed, header.shuffle, fair=fair, code=header.code, branch=branch)
         page = column(
             Sized(head, high=AtLeast(106, 74)),
             Space(high=16),

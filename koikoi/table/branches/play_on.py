@@ -1,0 +1,131 @@
+"""Plays on from a point of a recorded match: the table of the branch, with its hidden cards as they lay or dealt anew.
+
+A branch is a whole record: it has all lines of the other one up to where it leaves it.  What is dealt later comes from
+a seed of its own; as its first deals do not, it names no shuffle and so claims nothing about any of them.
+"""
+
+import contextlib
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Card
+from koikoi.engine.state import Match, ToDecide, ToPick, ToPlay
+from koikoi.engine.view import determinize, observe
+from koikoi.table.branches.origin import BranchOrigin, Hidden, file_name
+from koikoi.table.record import Header, Line, RecordError
+from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.replay import RecordReplayer
+from koikoi.table.seating import Seating
+from koikoi.table.shuffle import new_seed
+from koikoi.table.table import Table
+
+TRIES = 200
+"""Deals that are tried: one in which somebody has a lucky hand cannot have led here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """A point of a record from which somebody can play on."""
+
+    at: int
+    """Actions before it."""
+    after: int
+    """Lines before it, the first not counted."""
+    match: Match
+
+
+def fork(recorded: RecordedMatch) -> Fork | None:
+    """The point where a seat acts next, or else acted last, as seen from where the record stands.
+
+    None where nobody ever acts, and where the file of the match is not to be handed on.
+    """
+    if recorded.path is None:
+        return None
+    points = [place for place in range(recorded.length + 1) if isinstance(_at(recorded, place).phase, _ACTS)]
+    later = [place for place in points if place >= recorded.at]
+    if not points:
+        return None
+    at = min(later) if later else max(points)
+    return Fork(at, steps_after(recorded.lines).index(at), _at(recorded, at))
+
+
+_ACTS = (ToPlay, ToPick, ToDecide)
+
+
+def _at(recorded: RecordedMatch, at: int) -> Match:
+    return recorded.steps[at].before if at < recorded.length else recorded.replay.match
+
+
+def steps_after(lines: Sequence[Line]) -> list[int]:
+    """How many actions have been played after each line of a record, as far as it can be played."""
+    player, counts = RecordReplayer((1, lines[0])), [0]
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            player.take(number, line)
+        except RecordError:
+            break
+        counts.append(len(player.done.steps))
+    return counts
+
+
+def seat_of(recorded: RecordedMatch, point: Fork) -> Seat:
+    """Whose place one takes: that of the only person who played, else of the seat that acts."""
+    people = recorded.seating.people
+    if len(people) == 1:
+        return Seat(people[0])
+    assert point.match.to_move is not None
+    return point.match.to_move
+
+
+def branch_table(
+    recorded: RecordedMatch,
+    point: Fork,
+    hidden: Hidden,
+    seating: Seating,
+    path: Path | None,
+    *,
+    chance: random.Random | None = None,
+) -> Table | None:
+    """The table at which the branch is played, to be kept at `path` as soon as anything happens.
+
+    None where no other deal was found that could have led here.
+    """
+    assert recorded.path is not None
+    origin = BranchOrigin(file_name(recorded.path.name), point.after, hidden)
+    old = recorded.header
+    header = Header(old.rules, seating.players, new_seed(), old.totals, seating, branch=origin)
+    kept = recorded.lines[1 : point.after + 1]
+    if hidden is Hidden.AS_DEALT:
+        return Table.begun([header.line(), *kept], path)
+    known, chance = observe(point.match, seat_of(recorded, point)), chance or random.SystemRandom()
+    dealt = max(place for place, line in enumerate(kept) if "deal" in line)
+    for _ in range(TRIES):
+        deal = _dealt(kept[dealt], _moved(point.match, determinize(known, chance)))
+        lines = [header.line(), *kept[:dealt], deal, *kept[dealt + 1 :]]
+        with contextlib.suppress(RecordError):
+            if observe(Table.begun(lines).match, known.seat) == known:
+                return Table.begun(lines, path)
+    return None
+
+
+def _moved(before: Match, after: Match) -> dict[str, str]:
+    """Which card lies where each one lay, among those that changed places."""
+    moved: dict[Card, Card] = {}
+    for old, new in zip(before.hands, after.hands, strict=True):
+        moved |= dict(zip(old - new, new - old, strict=True))
+    stock = {old: new for old, new in zip(before.stock, after.stock, strict=True) if old is not new}
+    return {old.code: new.code for old, new in (moved | stock).items()}
+
+
+def _dealt(line: Line, moved: dict[str, str]) -> Line:
+    """A deal with cards in other places."""
+    deal = line["deal"]
+
+    def other(codes: list[str]) -> list[str]:
+        return [moved.get(code.strip().upper(), code) for code in codes]
+
+    hands = [other(hand) for hand in deal["hands"]]
+    return line | {"deal": deal | {"hands": hands, "field": other(deal["field"]), "stock": other(deal["stock"])}}
