@@ -10,7 +10,6 @@ from koikoi.agents.worker.worker import LIMIT
 from koikoi.arena.fallback import choose
 from koikoi.cli.coach import advised
 from koikoi.cli.output import warn
-from koikoi.cli.proof import branch_line
 from koikoi.cli.terminal import AskAgain, QuitTerminal, Terminal, words_for_help
 from koikoi.engine.actions import Action, Pick, Play, Seat
 from koikoi.engine.cards import DECK
@@ -25,6 +24,7 @@ from koikoi.locales.faults import reason
 from koikoi.locales.players import agent as computer
 from koikoi.locales.rules import in_words, yaku_table
 from koikoi.locales.telling import decision, field, round_begins, tell, wild_mark
+from koikoi.table.proof import branch_line
 from koikoi.table.seating import Privacy
 from koikoi.table.share_code import CodeError, code_of, just_played
 from koikoi.table.shuffle import moment

@@ -6,20 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from koikoi.cli.output import Failure, Parser, say, say_json, whole
-from koikoi.cli.proof import branch_line, proof_lines
 from koikoi.engine.actions import Deal, NextRound
 from koikoi.engine.events import Dealt, RoundEnded
 from koikoi.engine.state import MatchOver, RoundOver
-from koikoi.locales import _, everything, listed, names, ngettext, sentences
+from koikoi.locales import _, everything, listed, names, sentences
 from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
-from koikoi.table.proof import Proof, proof_of
+from koikoi.table.proof import Proof, branch_line, claims, proof_of, results_agree
 from koikoi.table.record import RecordError, action_line
 from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck, public_part
 from koikoi.table.save import readable_lines
 from koikoi.table.share_code import CodeError, code_of, shared_match
-from koikoi.table.shuffle import CHOSEN
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -44,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
     if trouble is not None:
         raise Failure(f"{options.file}: {sentence(trouble)}")
     if options.verify and not options.json:
-        say(_verdict(played))
+        say(results_agree(played))
     return 1 if options.verify and not (played.ok and proof_of(played, Path(options.file)).ok) else 0
 
 
@@ -121,9 +119,7 @@ def _verify(played: Replay, proof: Proof, *, as_json: bool) -> None:
             say_json(row)
         return
     say(*map(_check_line, played.checks))
-    if played.deals and played.header.branch is None:
-        say(_deals(played, proof))
-    say(*proof_lines(proof))
+    say(*(claim.said for claim in claims(played, proof)))
 
 
 def _check_json(check: RoundCheck) -> dict[str, Any]:
@@ -160,47 +156,8 @@ def _difference(key: str, says: Any, is_: Any) -> str:
     return text.format(key=key, record=_shown(says), expected=_shown(is_))
 
 
-def _deals(played: Replay, proof: Proof) -> str:
-    """Whether the deals came from the seed, which is told when it is no secret any more."""
-    wrong = [deal for deal in played.deals if not deal.ok]
-    if played.fair and not proof.opened:
-        return _("All deals so far came from the seed, which is told when the match is over.")
-    if played.fair:
-        text = ngettext(
-            "{number} deal came from seed {seed} by the shuffle “{shuffle}”.",
-            "All {number} deals came from seed {seed} by the shuffle “{shuffle}”.",
-            len(played.deals),
-        )
-    elif played.fair is None:
-        return _("The record does not say how the cards were shuffled, so the deals can't be checked.")
-    elif not proof.opened:
-        return _("Not all deals came from the seed.")
-    else:
-        text = ngettext(
-            "{wrong} of {number} deals did not come from seed {seed} by the shuffle “{shuffle}”.",
-            "{wrong} of {number} deals did not come from seed {seed} by the shuffle “{shuffle}”.",
-            len(wrong),
-        )
-    return text.format(
-        wrong=len(wrong), number=len(played.deals), seed=played.header.seed, shuffle=played.header.shuffle or CHOSEN
-    )
-
-
 def _shown(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-def _verdict(played: Replay) -> str:
-    wrong = sum(not check.ok for check in played.checks)
-    if wrong:
-        text = ngettext(
-            "{wrong} of {number} results is different.", "{wrong} of {number} results are different.", wrong
-        )
-        return text.format(wrong=wrong, number=len(played.checks))
-    if not played.checks:
-        return _("The record has no finished round; everything in it is legal.")
-    text = ngettext("{number} result checked: it agrees.", "{number} results checked: all agree.", len(played.checks))
-    return text.format(number=len(played.checks))
 
 
 # Telling

@@ -275,11 +275,19 @@ def match_end(result: RoundResult, winners: tuple[int, ...], rules: Ruleset, pla
     return lines
 
 
-def fairness(seed: int | None, rule: str | None, *, fair: bool | None, code: str = "", branch: str = "") -> str:
+def fairness(
+    seed: int | None,
+    rule: str | None,
+    *,
+    fair: bool | None,
+    code: str = "",
+    branch: str = "",
+    how: str = "koikoi replay --verify",
+) -> str:
     """Where all deals came from, and how anybody can check it; empty where the record does not say.
 
     `fair`: whether they did.  `code`: the share code that the match was played from.  `branch`: the file of the match
-    that it was played on from.
+    that it was played on from.  `how`: a command, or the way through the window.
     """
     if branch:
         return _("Played on from {file}: a branch of that match, which counts in no statistics.").format(file=branch)
@@ -290,7 +298,7 @@ def fairness(seed: int | None, rule: str | None, *, fair: bool | None, code: str
     if rule is None or seed is None or fair is None:
         return ""
     text = _("Fair dealing: seed {seed}, shuffle “{rule}”. Every deal can be checked: {command}")
-    return text.format(seed=seed, rule=rule, command="koikoi replay --verify")
+    return text.format(seed=seed, rule=rule, command=how)
 
 
 def known_beforehand(code: str) -> str:

@@ -1,17 +1,22 @@
-"""What a record proves about its deals and its rules: each for itself, as SECURITY.md says."""
+"""What a record proves about its deals and its rules: each for itself, as SECURITY.md says; and all of it in words."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import MatchOver
+from koikoi.locales import _, comparing, everything, ngettext
+from koikoi.locales.account import branch_of, known_beforehand
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.tables import differences
+from koikoi.table.branches.origin import BranchOrigin, Hidden
 from koikoi.table.branches.tree import from_its_branch
 from koikoi.table.record import Header
 from koikoi.table.replay import Replay
 from koikoi.table.share_code import from_its_code
+from koikoi.table.shuffle import CHOSEN
 
 LENGTH = "rounds"
 """The one parameter that is chosen anew for every match, and makes no other ruleset."""
@@ -95,3 +100,123 @@ def proof_of(replay: Replay, path: Path | None = None) -> Proof:
         tuple(differences(rules, real)) if real is not None else (),
         header.seating is None or isinstance(replay.match.phase, MatchOver),
     )
+
+
+# In words
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing that a record claims, in a sentence."""
+
+    said: str
+    holds: bool | None = None
+    """Whether it is so; None where there is nothing to hold."""
+
+
+def claims(played: Replay, proof: Proof) -> Iterator[Claim]:
+    """The deals, the seed, who had a part in it, and the rules: each for itself."""
+    if played.deals and played.header.branch is None:
+        yield Claim(_deals(played, proof), played.fair)
+    yield from _seed(proof)
+    yield from _rules(proof)
+
+
+def results_agree(played: Replay) -> str:
+    """How many results are as the engine computes them."""
+    wrong = sum(not check.ok for check in played.checks)
+    if wrong:
+        text = ngettext(
+            "{wrong} of {number} results is different.", "{wrong} of {number} results are different.", wrong
+        )
+        return text.format(wrong=wrong, number=len(played.checks))
+    if not played.checks:
+        return _("The record has no finished round; everything in it is legal.")
+    text = ngettext("{number} result checked: it agrees.", "{number} results checked: all agree.", len(played.checks))
+    return text.format(number=len(played.checks))
+
+
+def _deals(played: Replay, proof: Proof) -> str:
+    """Whether the deals came from the seed, which is told when it is no secret any more."""
+    wrong = [deal for deal in played.deals if not deal.ok]
+    if played.fair and not proof.opened:
+        return _("All deals so far came from the seed, which is told when the match is over.")
+    if played.fair:
+        text = ngettext(
+            "{number} deal came from seed {seed} by the shuffle “{shuffle}”.",
+            "All {number} deals came from seed {seed} by the shuffle “{shuffle}”.",
+            len(played.deals),
+        )
+    elif played.fair is None:
+        return _("The record does not say how the cards were shuffled, so the deals can't be checked.")
+    elif not proof.opened:
+        return _("Not all deals came from the seed.")
+    else:
+        text = ngettext(
+            "{wrong} of {number} deals did not come from seed {seed} by the shuffle “{shuffle}”.",
+            "{wrong} of {number} deals did not come from seed {seed} by the shuffle “{shuffle}”.",
+            len(wrong),
+        )
+    return text.format(
+        wrong=len(wrong), number=len(played.deals), seed=played.header.seed, shuffle=played.header.shuffle or CHOSEN
+    )
+
+
+def branch_line(branch: BranchOrigin) -> str:
+    """What a record was played on from."""
+    return branch_of(branch.of, branch.after, anew=branch.hidden is Hidden.DEALT_ANEW)
+
+
+def _seed(proof: Proof) -> Iterator[Claim]:
+    header = proof.header
+    if header.branch is not None:
+        yield Claim(branch_line(header.branch))
+        text = _("{file} does not lie beside it, so its lines can't be compared with those.")
+        if proof.from_branch is not None:
+            text = _("Up to there it has the lines of {file}.")
+        if proof.from_branch is False:
+            text = _("Up to there it does not have the lines of {file}.")
+        yield Claim(text.format(file=header.branch.of), proof.from_branch)
+        yield Claim(_("A branch claims nothing about how its cards were dealt."))
+        return
+    if proof.from_code:
+        yield Claim(known_beforehand(header.code))
+        return
+    if header.code:
+        text = _("The record names the share code {code}, but was not played from it.")
+        yield Claim(text.format(code=header.code), False)
+    if header.seed is None:
+        yield Claim(_("The record has no seed, so it proves nothing about its deals."))
+        return
+    if proof.committed is None:
+        if header.source is not None:
+            yield Claim(_("The deals repeat from their seed; the seed was chosen by whoever started the match."))
+        return
+    text = _("The seed is not the one that was sealed before the match. The seal: {seal}.")
+    if proof.committed:
+        text = _("The seed is the one that was sealed before the match. The seal, as it was shown then: {seal}.")
+    yield Claim(text.format(seal=header.commitment), proof.committed)
+    if proof.contributed:
+        text = _("What {names} did before the deal, and when, is mixed into every deal.")
+        yield Claim(text.format(names=everything([header.players[seat] for seat in proof.contributed])), True)
+    if idle := [header.players[seat] for seat in proof.people if seat not in (proof.contributed or ())]:
+        yield Claim(_("{names} had no part in the deals.").format(names=everything(idle)))
+
+
+def _rules(proof: Proof) -> Iterator[Claim]:
+    rules, number = proof.header.rules, len(proof.differences)
+    if not proof.bundled:
+        yield Claim(_("No rules named {rules} come with the game.").format(rules=rules.name))
+    elif not number:
+        yield Claim(_("The rules are those that come with the game as {rules}.").format(rules=rules.name), True)
+    else:
+        text = ngettext(
+            "The rules are named {rules}, but differ from those that come with the game in {number} value:",
+            "The rules are named {rules}, but differ from those that come with the game in {number} values:",
+            number,
+        )
+        if not proof.altered:
+            text = _("The rules are those that come with the game as {rules}, but for the number of rounds:")
+        yield Claim(text.format(rules=rules.name, number=number), not proof.altered)
+        lines = comparing.lines(rules, bundled()[rules.name], _("in the record"), _("as it comes"))
+        yield from map(Claim, lines)

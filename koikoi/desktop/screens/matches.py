@@ -10,6 +10,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.painter import Surface, thing
 from koikoi.desktop.match.open_match import resume_match
+from koikoi.desktop.screens.deals_check import check_of
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.saved_files import save_copy
 from koikoi.desktop.ui.box_scene import page
@@ -95,6 +96,9 @@ class MatchesScene(ListScene):
         self._say(why)
         return Push(scene) if scene is not None else None
 
+    def _check(self, entry: SavedMatch) -> Change:
+        return Push(check_of(entry.path))
+
     def _export(self, entry: SavedMatch) -> Change:
         return save_copy(entry.path, entry.path.name).told()
 
@@ -151,7 +155,8 @@ class MatchesScene(ListScene):
             return [remove]
         watch = (_("Watch"), partial(self._watch, entry))
         if entry.over:
-            return [watch, (_("Export"), partial(self._export, entry)), remove]
+            check = (_("Check"), partial(self._check, entry))
+            return [watch, check, (_("Export"), partial(self._export, entry)), remove]
         go_on = (_("Continue"), partial(self._continue, entry))
         return [go_on, watch, remove] if entry.watchable else [go_on, remove]
 

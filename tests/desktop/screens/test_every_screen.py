@@ -16,6 +16,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, MoveFocus, Point, Press, Release, Scroll, Write
 from koikoi.desktop.screens import routes
 from koikoi.desktop.screens.crash import CrashScene
+from koikoi.desktop.screens.deals_check import check_of
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
@@ -101,6 +102,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "beside others": replaced,
     "import": lambda: ImportRulesScene(lambda rules, said: None),
     "replay": replay,
+    "check": lambda: check_of(next(one for one in entries() if one.over).path),
     "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
     **{f"guide {page.value}": partial(GuideScene, page) for page in GuidePage},
 }

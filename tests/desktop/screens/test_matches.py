@@ -1,12 +1,24 @@
-"""The list of matches, also of very many."""
+"""The list of matches, also of very many; what a record proves."""
+
+from pathlib import Path
 
 from koikoi.desktop.input.intents import (
     Cycle,
     Ends,
     Scroll,
 )
+from koikoi.desktop.screens.deals_check import DealsCheckScene
 from koikoi.desktop.screens.matches import MatchesScene
-from tests.desktop.windows import choose, new_stack
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.widgets import Button
+from koikoi.engine.cards import card
+from koikoi.rulesets.collection import bundled
+from koikoi.table.record import dump
+from koikoi.table.table import Table
+from tests.autoplay import play_on
+from tests.desktop.windows import choose, click, new_stack, panel_of, top
+from tests.swapped_deals import Swapped
 
 
 def test_every_row_of_a_long_list_can_be_reached(many_matches: int) -> None:
@@ -17,15 +29,69 @@ def test_every_row_of_a_long_list_can_be_reached(many_matches: int) -> None:
     choose(stack, True)
     assert len(scene.panel.widgets) < 60
     seen = set()
-    for _ in range(3 * many_matches + 10):
+    for _ in range(4 * many_matches + 10):
         stack.handle(Cycle(1))
         if scene.focused_key is not None:
             seen.add(scene.focused_key)
             assert scene.panel.focus is not None
             assert scene.panel.area.contains(scene.panel.focus.rect)
-    assert len(seen) == 3 * many_matches
+    assert len(seen) == 4 * many_matches
     stack.handle(Ends(1))
     assert scene.focused_key == (scene.entries[-1].path, "Remove")
     stack.handle(Ends(-1))
     stack.handle(Scroll((400, 400), -3))
     assert scene.scroller.at > 0
+
+
+def all_read() -> SceneStack:
+    """The list of all matches."""
+    scene = MatchesScene()
+    stack = new_stack(scene, (1280, 720))
+    while scene.unread:
+        stack.update(1 / 60)
+    return stack
+
+
+def check(stack: SceneStack) -> None:
+    """Clicks the button on the only match."""
+    (button,) = (one for one in panel_of(stack.top).widgets if isinstance(one, Button) and one.label == "Check")
+    click(stack, button.rect.center)
+
+
+def checked(folder: Path, text: str) -> tuple[DealsCheckScene, dict[str, bool | None]]:
+    """The sheet on a match of this text, and what it says of its claims by how they begin."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "20260101-120000.koikoi").write_text(text)
+    stack = all_read()
+    check(stack)
+    scene = top(stack, DealsCheckScene)
+    return scene, {claim.said.partition(".")[0][:64]: claim.holds for claim in scene.claims}
+
+
+def test_the_deals_of_a_match_are_checked_by_a_button(home: Path, record: Path) -> None:
+    scene, told = checked(home / "matches", record.read_text())
+    assert {True, None} == set(told.values())
+    assert [told[one] for one in told if one.endswith("results checked: all agree")] == [True]
+    assert [told[one] for one in told if "deals came from seed 5" in one] == [True]
+    said = [one.label for one in scene.described().item.walk()]
+    assert all(claim.said in said for claim in scene.claims), "a reader tells them, too"
+    scene.handle(Cycle(1))
+    assert scene.panel.focus is not None
+
+
+def test_deals_that_did_not_come_from_the_seed_are_told(home: Path) -> None:
+    shuffle = Swapped(5, swap=(card("1B"), card("12P3")))
+    stacked = play_on(Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], shuffle=shuffle))
+    _scene, told = checked(home / "matches", dump(stacked.lines))
+    assert [said for said, holds in told.items() if "did not come from seed 5" in said and holds is False]
+
+
+def test_a_match_that_has_gone_is_told_in_a_sentence(home: Path, record: Path) -> None:
+    folder = home / "matches"
+    folder.mkdir(parents=True)
+    path = folder / "20260101-120000.koikoi"
+    path.write_text(record.read_text())
+    stack = all_read()
+    path.unlink()
+    check(stack)
+    assert "20260101-120000.koikoi" in top(stack, NoticeDialog).text

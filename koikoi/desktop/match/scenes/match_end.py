@@ -110,7 +110,10 @@ class MatchEndScene(RisingPageScene):
             head = row(Grow(Pad(title, right=16)), totals)
         header, fair = self.source.header, self.source.fair
         branch = header.branch.of if header.branch is not None else ""
-        fairness = account_words.fairness(header.seed, header.shuffle, fair=fair, code=header.code, branch=branch)
+        how = f"{_('Menu')} › {_('Matches')} › {_('Check')}"
+        fairness = account_words.fairness(
+            header.seed, header.shuffle, fair=fair, code=header.code, branch=branch, how=how
+        )
         page = column(
             Sized(head, high=AtLeast(106, 74)),
             Space(high=16),
