@@ -10,7 +10,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.painter import Surface, thing
 from koikoi.desktop.match.open_match import resume_match
-from koikoi.desktop.screens.deals_check import check_of
+from koikoi.desktop.screens.replay.deals_check import check_of
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.saved_files import save_copy
 from koikoi.desktop.ui.box_scene import page

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from koikoi.desktop.screens.export import ExportScene
+from koikoi.desktop.screens.replay.export import ExportScene
 from koikoi.desktop.screens.saved_files import SavedFile, SavedFileScene
 from koikoi.table.replay import replay_file
 from tests.desktop.watched_replay import Watched

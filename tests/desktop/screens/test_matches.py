@@ -7,8 +7,8 @@ from koikoi.desktop.input.intents import (
     Ends,
     Scroll,
 )
-from koikoi.desktop.screens.deals_check import DealsCheckScene
 from koikoi.desktop.screens.matches import MatchesScene
+from koikoi.desktop.screens.replay.deals_check import DealsCheckScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.widgets import Button

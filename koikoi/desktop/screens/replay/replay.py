@@ -27,7 +27,7 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.open_match import too_many, unreadable
-from koikoi.desktop.screens.export import ExportScene
+from koikoi.desktop.screens.replay.export import ExportScene
 from koikoi.desktop.screens.replay.move_list import MoveList
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.replay.timeline import TimeLine
