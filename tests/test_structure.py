@@ -38,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"errors", "engine", "rulesets", "locales", "files", "folders", "texts"},
     "arena": {"errors", "engine", "rulesets", "agents", "table"},
     "learning": {"errors", "engine", "rulesets", "table", "files", "folders"},
+    "review": {"errors", "engine", "rulesets", "agents", "locales", "table"},
     "cli": {
         "errors",
         "engine",
@@ -50,12 +51,13 @@ MAY_IMPORT: dict[str, set[str]] = {
         "languages",
         "table",
         "arena",
+        "review",
         "settings",
         "texts",
     },
     "desktop": {
         *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
-        *("assets", "invocation", "learning", "licences", "settings", "texts"),
+        *("assets", "invocation", "learning", "licences", "review", "settings", "texts"),
     },
     "__main__": set(),
 }

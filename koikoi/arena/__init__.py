@@ -1,5 +1,5 @@
-"""Many matches: computer players among themselves, what came of them, and every decision of a record weighed.
+"""Many matches: computer players among themselves, what came of them.
 
-Here belong: series of duplicate deals, tallies, analysis, players that stand in for those that fail.  Here do not
+Here belong: series of duplicate deals, tallies, players that stand in for those that fail.  Here do not
 belong: one match being played (table), text for people (locales, cli).
 """

@@ -1,103 +1,116 @@
-"""`koikoi replay --analyse`: every decision beside the best there was, and how well each player has decided."""
+"""`koikoi replay --analyse`: every decision, luck apart from skill, the biggest swings: as the window has it."""
 
+from random import Random
 from typing import Any
 
 from koikoi.agents.coach.odds import WeighedAction
-from koikoi.arena.analysis import Decision, DecisionSummary, decisions, summaries
 from koikoi.cli.output import say, say_json
-from koikoi.engine.actions import Seat
-from koikoi.locales import _, choosing, listed, names, ngettext, number, percent
+from koikoi.engine.actions import Play, Seat
+from koikoi.locales import _, choosing, listed, names, reviewing, sentences
+from koikoi.review.grading import GradedOption
+from koikoi.review.match_review import GradedDecision, MatchReview
+from koikoi.review.reasons import reasons
+from koikoi.review.study import FUTURES, study_of, weigh
 from koikoi.table.record import action_line
 from koikoi.table.replay import Replay
 
 
-def analyse(played: Replay, seed: int, *, as_json: bool) -> None:
-    """Tells it, line by line as it is thought about."""
-    players, weighed = played.header.players, []
-    for decision in decisions(played, seed):
-        weighed.append(decision)
+def analyse(played: Replay, seed: int, *, as_json: bool, futures: int | None = None) -> None:
+    """Tells it, decision by decision as they are thought about; then what they come to."""
+    review = MatchReview(played, seed)
+    known = {one.number: one for one in review.decisions}
+    for grade in weigh(study_of(review, 0, futures or FUTURES), Random(0)):
+        review.take(grade)
+        one = GradedDecision(known[grade.number], grade)
         if as_json:
-            say_json(_decision_json(decision))
+            say_json(_decision_json(one))
         else:
-            say(_decision(decision, players))
-    if not as_json:
-        say("")
-    for summary in summaries(weighed, len(players)):
-        if as_json:
-            say_json(_summary_json(summary, players))
-        else:
-            say(*_summary(summary, players))
+            say(_decision(one, played))
+    if as_json:
+        for side in range(review.sides):
+            say_json(_account_json(review, side))
+        return
+    say("", reviewing.judge(len(review.decisions), futures or FUTURES), reviewing.caution(), "")
+    say(*(_account(review, side) for side in range(review.sides)), "")
+    say(*_swings(review))
 
 
-def _decision(decision: Decision, players: tuple[str, ...]) -> str:
-    place = _("Round {number}, {name}:").format(number=decision.view.round, name=players[decision.seat])
-    chosen = _choice(decision.chosen, decision)
-    if decision.good:
-        return _("{place} {chosen}. Good.").format(place=place, chosen=chosen)
-    text = _("{place} {chosen}. Better: {best} ({points} points, {chance} of the match).")
-    points, lost = number(decision.points, 1, sign=True), percent(decision.lost)
-    return text.format(place=place, chosen=chosen, best=_choice(decision.best, decision), points=points, chance=lost)
-
-
-def _choice(choice: WeighedAction, decision: Decision) -> str:
-    """What was or might have been done."""
-    if choice.pick is not None:
-        cards = [names.card_and_code(card) for card in choice.takes if card is not choice.action.card]  # type: ignore[union-attr]
-        card = names.card_and_code(choice.action.card)  # type: ignore[union-attr]
-        return _("{card}, which takes {taken}").format(card=card, taken=listed(cards))
-    return choosing.choice(choice.action, decision.view)
-
-
-def _summary(summary: DecisionSummary, players: tuple[str, ...]) -> list[str]:
-    text = ngettext(
-        "{name}: {good} of {number} decision was good ({share}); given away {lost} of a match in all.",
-        "{name}: {good} of {number} decisions were good ({share}); given away {lost} of a match in all.",
-        summary.decisions,
+def _decision(one: GradedDecision, played: Replay) -> str:
+    place = _("Round {number}, {name}:").format(
+        number=one.decision.view.round, name=played.header.players[one.decision.seat]
     )
-    share, lost = percent(summary.accuracy), percent(summary.lost)
-    lines = [
-        text.format(name=players[summary.seat], good=summary.good, number=summary.decisions, share=share, lost=lost)
-    ]
-    if summary.worst is not None:
-        text = _("  Biggest mistake: {decision}")
-        lines.append(text.format(decision=_decision(summary.worst, players)))
-    others = [turn for turn in summary.turning if turn is not summary.worst]
-    lines += [_("  Turning point: {decision}").format(decision=_decision(turn, players)) for turn in others]
+    chosen = _choice(one.grade.done.weighed, one)
+    if not one.grade.mistake:
+        return _("{place} {chosen}.").format(place=place, chosen=chosen)
+    text = _("{place} {chosen}. Better: {best} ({lost} of the match).")
+    lost = reviewing.lost(one.grade.given_away.value, one.grade.given_away.error)
+    return text.format(place=place, chosen=chosen, best=_choice(one.grade.best.weighed, one), lost=lost)
+
+
+def _choice(choice: WeighedAction, one: GradedDecision) -> str:
+    """What was or might have been done."""
+    if choice.pick is not None and isinstance(choice.action, Play):
+        played = choice.action.card
+        cards = [names.card_and_code(card) for card in choice.takes if card is not played]
+        return _("{card}, which takes {taken}").format(card=names.card_and_code(played), taken=listed(cards))
+    return choosing.choice(choice.action, one.decision.view)
+
+
+def _account(review: MatchReview, side: int) -> str:
+    sum_of, header = review.account(side), review.played.header
+    parts = (sum_of.start, sum_of.cards, sum_of.others.value, sum_of.own.value, sum_of.end)
+    return reviewing.account(names.side(header.rules, header.players, side), parts)
+
+
+def _swings(review: MatchReview) -> list[str]:
+    """The biggest first, each with why."""
+    players, found = review.played.header.players, review.turning_points()
+    if not found:
+        return [reviewing.nothing()]
+    lines = [_("The biggest swings") + ":"]
+    for place, one in enumerate(found, start=1):
+        why = reasons(one.decision.view, one.grade, players)
+        lines.append(f"  {place}. " + sentences([_decision(one, review.played), *why]))
     return lines
 
 
 # JSON
 
 
-def _decision_json(decision: Decision) -> dict[str, Any]:
+def _decision_json(one: GradedDecision) -> dict[str, Any]:
+    grade, seat = one.grade, one.decision.seat
     return {
-        "line": decision.line,
-        "round": decision.view.round,
-        "seat": decision.seat,
-        "chosen": _choice_json(decision.chosen, decision.seat),
-        "best": _choice_json(decision.best, decision.seat),
-        "good": decision.good,
-        "lost_points": round(decision.points, 3),
-        "lost_chance": round(decision.lost, 4),
+        "line": one.decision.line,
+        "round": one.decision.view.round,
+        "seat": seat,
+        "chosen": _option_json(grade.done, seat),
+        "best": _option_json(grade.best, seat),
+        "lost_chance": round(grade.given_away.value, 4),
+        "error": round(grade.given_away.error, 4),
+        "mistake": grade.mistake,
     }
 
 
-def _choice_json(choice: WeighedAction, seat: Seat) -> dict[str, Any]:
+def _option_json(option: GradedOption, seat: Seat) -> dict[str, Any]:
     """The action as in a record; `takes` where a play leaves a choice; what it brings on average."""
+    choice = option.weighed
     done = {key: value for key, value in action_line(seat, choice.action).items() if key != "seat"}
     takes = {"takes": choice.pick.code} if choice.pick is not None else {}
     figures = {"points": round(choice.points, 3), "chance": round(choice.chance.value, 4)}
     return {**done, **takes, **figures, "error": round(choice.chance.error, 4)}
 
 
-def _summary_json(summary: DecisionSummary, players: tuple[str, ...]) -> dict[str, Any]:
+def _account_json(review: MatchReview, side: int) -> dict[str, Any]:
+    """A side's sum, and its turning points by the lines of the record, the biggest first."""
+    sum_of, header = review.account(side), review.played.header
     return {
-        "seat": summary.seat,
-        "player": players[summary.seat],
-        "decisions": summary.decisions,
-        "good": summary.good,
-        "accuracy": round(summary.accuracy, 4),
-        "lost_chance": round(summary.lost, 4),
-        "biggest_mistake": summary.worst.line if summary.worst is not None else None,
-        "turning_points": [turn.line for turn in summary.turning],
+        "side": side,
+        "name": names.side(header.rules, header.players, side),
+        "decisions": sum(review.side(one.seat) == side for one in review.decisions),
+        "start": round(sum_of.start, 4),
+        "cards": round(sum_of.cards, 4),
+        "given_by_others": round(sum_of.others.value, 4),
+        "given_away": round(sum_of.own.value, 4),
+        "end": round(sum_of.end, 4),
+        "swings": [one.decision.line for one in review.turning_points(side)],
     }

@@ -70,7 +70,7 @@ def parser() -> Parser:
     how.add_argument(
         "--analyse",
         action="store_true",
-        help=_("every decision beside the best there was, and how well each player has decided; takes a while"),
+        help=_("what each decision gave away, luck apart from skill, and the biggest swings; takes a while"),
     )
     how.add_argument(
         "--code",

@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -120,6 +120,21 @@ def dawdles(view: View, rng: Random, go_on: Callable[[], bool]) -> str:
             raise GivenUp
         time.sleep(0.01)
     return "done"
+
+
+def hands_over(view: View, rng: Random, go_on: Callable[[], bool]) -> Iterator[int]:
+    """One thing after another, and gives up when nobody waits."""
+    for number in range(20):
+        if not go_on():
+            raise GivenUp
+        time.sleep(0.01)
+        yield number
+
+
+def breaks_off(view: View, rng: Random, go_on: Callable[[], bool]) -> Iterator[float]:
+    """Fails after the first thing."""
+    yield 1.0
+    yield 1 / 0
 
 
 def breaks(view: View, rng: Random, go_on: Callable[[], bool]) -> float:

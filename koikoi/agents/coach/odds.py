@@ -4,7 +4,6 @@
     prospects(view, rng)        every yaku still possible: how likely each side has it in the end
     risks_of(view)              every field card another side waits for, and how likely it can take it
     koikoi(view, rng)           stop or koi-koi: the chance to improve, and to be overtaken
-    review(view, action, rng)   what an action gave away, for looking back at a round
 
 What needs the future comes from rollouts (see `rollout`): the hidden cards are arranged at random, as the view allows,
 and all seats play on with some sense.  The figures are means with standard errors; equal arguments give equal figures.
@@ -109,19 +108,6 @@ class Verdict:
     """How likely another side does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
-    """An action that was chosen, beside the best there was."""
-
-    chosen: WeighedAction
-    best: WeighedAction
-
-    @property
-    def lost(self) -> float:
-        """The part of a match that the choice gave away; 0 where it was the best."""
-        return max(self.best.chance.value - self.chosen.chance.value, 0.0)
-
-
 def choices(view: View, rng: Random, rollouts: int = ROLLOUTS, go_on: GoOn = always) -> list[WeighedAction]:
     """What each option brings, the best first.
 
@@ -132,7 +118,7 @@ def choices(view: View, rng: Random, rollouts: int = ROLLOUTS, go_on: GoOn = alw
         if not go_on():
             raise GivenUp
         lookahead.sample(lookahead.options)
-    found = [_choice(view, option) for option in lookahead.options]
+    found = [weighed_action(view, option) for option in lookahead.options]
     return sorted(found, key=lambda one: -one.chance.value)
 
 
@@ -201,15 +187,6 @@ def koikoi(view: View, rng: Random, rollouts: int = ROLLOUTS, go_on: GoOn = alwa
     )
 
 
-def review(view: View, action: Action, rng: Random, rollouts: int = ROLLOUTS) -> Review:
-    """What an action gave away.  Raises ValueError when the action was not legal."""
-    options = choices(view, rng, rollouts)
-    chosen = next((one for one in options if one.action == action), None)
-    if chosen is None:
-        raise ValueError(f"{action} is not among the legal actions")
-    return Review(chosen, options[0])
-
-
 def _own(view: View) -> Seat:
     if view.seat is None:
         raise ValueError("a spectator has no odds of its own")
@@ -221,7 +198,8 @@ def _share(count: int, of: int) -> Figure:
     return Figure(share, sqrt(share * (1 - share) / of))
 
 
-def _choice(view: View, option: Option) -> WeighedAction:
+def weighed_action(view: View, option: Option) -> WeighedAction:
+    """An option that has been played out, as what it is and brings."""
     first = option.codes[0]
     action = next(one for one in view.legal if code_of(one) == first)
     pick = DECK[option.codes[1]] if len(option.codes) > 1 and option.codes[1] != LEAVE else None

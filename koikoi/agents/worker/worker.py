@@ -7,6 +7,7 @@
     action = thinker.poll()                 in every frame, until it is not None
     worker.study(advise, view, seed)       something else to think about, when nobody has to choose
     advice = thinker.studied()              in every frame, until it is not None
+    grades = thinker.handed()               in every frame, of a study that hands over one thing after another
     worker.close()
 
 One process thinks, one question at a time.  A player that raises, answers nothing legal, takes too long or takes the
@@ -21,9 +22,9 @@ soon as a player is asked, and is not missed where it fails.
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from multiprocessing.connection import Connection
 from random import Random
@@ -54,7 +55,9 @@ _log = logging.getLogger("koikoi.thinking")
 Find = Callable[[str], Agent]
 """Finds a computer player by name; has to be picklable."""
 Work = Callable[[Any, Random, GoOn], Any]
-"""Studies a subject, which is a frozen dataclass with `rules`; has to be picklable, and to heed the last argument."""
+"""Studies a subject, which is a frozen dataclass with `rules`; has to be picklable, and to heed the last argument.
+
+An iterator in place of a result hands over one thing after another, from the beginning where it is taken up anew."""
 
 
 class _State(Enum):
@@ -82,6 +85,7 @@ class _Analysis:
     sent: bool = False
     done: bool = False
     result: Any = None
+    handed: list[Any] = field(default_factory=list)
 
 
 class AgentWorker:
@@ -146,6 +150,18 @@ class AgentWorker:
             return None
         self._study = None
         return study.result
+
+    def handed(self) -> list[Any]:
+        """What the study has handed over since this was last asked; after the last of it, nothing is studied."""
+        study = self._study
+        if study is None:
+            return []
+        if not study.done and self._question is None:
+            self._go_on_with(study)
+        if study.done:
+            self._study = None
+        handed, study.handed = study.handed, []
+        return handed
 
     @property
     def studying(self) -> bool:
@@ -267,9 +283,10 @@ class AgentWorker:
             assert self._process is not None, "it has been started"
             pipe = self._process.pipe
             if pipe.poll():
-                kind, said = pipe.recv()
-                self._state = _State.IDLE
-                self._learn(kind, said)
+                while pipe.poll():
+                    kind, said = pipe.recv()
+                    self._state = _State.IDLE
+                    self._learn(kind, said)
             elif self._state is _State.IDLE and not study.sent:
                 pipe.send(("study", study.number, study.work, study.subject, study.seed))
                 study.sent = True
@@ -280,12 +297,14 @@ class AgentWorker:
 
     def _learn(self, kind: str, message: Any) -> bool:
         """Takes what is said of a study, this one or one dropped; False where it is about something else."""
-        if kind not in ("studied", "stuck"):
+        if kind not in ("studied", "handed", "stuck"):
             return False
         number, result = message
         study = self._study
         if study is not None and study.number == number:
-            if kind == "studied":
+            if kind == "handed":
+                study.handed.append(result)
+            elif kind == "studied":
                 study.done, study.result = True, result
             else:
                 _log.warning("a study failed (%s)", result.strip().splitlines()[-1])
@@ -327,7 +346,12 @@ def _think(pipe: Connection, find: Find) -> None:
             case "study", number, work, subject, seed:
                 known = replace(subject, rules=met.setdefault(subject.rules, subject.rules))
                 try:
-                    said = "studied", (number, work(known, Random(seed), lambda: not pipe.poll()))
+                    result = work(known, Random(seed), lambda: not pipe.poll())
+                    if isinstance(result, Iterator):
+                        for one in result:
+                            pipe.send(("handed", (number, one)))
+                        result = None
+                    said = "studied", (number, result)
                 except GivenUp:
                     continue
                 except Exception:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.coach.odds import choices, holds, koikoi, prospects, review, risks_of
+from koikoi.agents.coach.odds import choices, holds, koikoi, prospects, risks_of
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, card
 from koikoi.engine.notation import parse_action
@@ -128,18 +128,6 @@ def test_nothing_to_decide_is_refused() -> None:
         koikoi(view_of(NEAR), Random(6))
     with pytest.raises(ValueError, match="a spectator"):
         prospects(observe(NEAR, None), Random(6))
-
-
-def test_review_says_what_was_given_away() -> None:
-    view = view_of(NEAR)
-    best = choices(view, Random(7), 200)[0]
-    assert (best.action, best.pick) == (parse_action("play 8P1"), card("8B"))
-    assert review(view, best.action, Random(7), 200).lost == 0
-    worst = review(view, parse_action("play 2P1"), Random(7), 200)
-    assert worst.lost > 0
-    assert worst.best == best
-    with pytest.raises(ValueError, match="not among the legal"):
-        review(view, parse_action("stop"), Random(7), 5)
 
 
 FAR = position(

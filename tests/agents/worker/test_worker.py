@@ -21,7 +21,7 @@ from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View, observe
 from koikoi.table.table import Table
-from tests.agents.odd_players import Deadly, breaks, dawdles, ends_its_process, odd, rolls
+from tests.agents.odd_players import Deadly, breaks, breaks_off, dawdles, ends_its_process, hands_over, odd, rolls
 from tests.tables import GERMAN, NINTENDO, position
 
 VIEW = observe(position(NINTENDO, ["8P1 2P1 4P1 11B", "4P2 1B 1R 1P1"], field="8B 9A"), Seat(0))
@@ -292,6 +292,54 @@ def test_player_who_is_asked_comes_before_a_study_which_is_taken_up_again(thinke
     assert thinker.studying
     assert study(thinker) == "done"
     assert active_children() == [process]  # which nobody had to end
+
+
+def handed(thinker: AgentWorker, seconds: float = 30) -> list[object]:
+    end, found = time.monotonic() + seconds, list[object]()
+    while thinker.studying:
+        assert time.monotonic() < end, "no end"
+        found += thinker.handed()
+        time.sleep(0.002)
+    return found
+
+
+def test_study_may_hand_over_one_thing_after_another(thinker: AgentWorker) -> None:
+    assert thinker.handed() == []
+    thinker.study(hands_over, VIEW, 0)
+    while not (first := thinker.handed()):
+        time.sleep(0.002)
+    assert thinker.studying, "there is more to come"
+    assert [*first, *handed(thinker)] == list(range(20))
+    assert thinker.handed() == []
+
+
+def test_study_that_was_broken_off_hands_over_everything_from_the_beginning(thinker: AgentWorker) -> None:
+    answer(thinker, "last")
+    thinker.study(hands_over, VIEW, 0)
+    while not (first := thinker.handed()):
+        time.sleep(0.002)
+    assert answer(thinker, "last") == LAST
+    again = handed(thinker)
+    assert again[-20:] == list(range(20))
+    assert len(again) + len(first) > 20
+
+
+def test_study_that_was_dropped_hands_over_nothing_more(thinker: AgentWorker) -> None:
+    answer(thinker, "last")
+    thinker.study(hands_over, VIEW, 0)
+    while not thinker.handed():
+        time.sleep(0.002)
+    thinker.drop()
+    assert (thinker.studying, thinker.handed()) == (False, [])
+    assert answer(thinker, "last") == LAST
+
+
+def test_what_a_study_handed_over_before_it_failed_stays(
+    thinker: AgentWorker, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinker.study(breaks_off, VIEW, 0)
+    assert handed(thinker) == [1.0]
+    assert "ZeroDivisionError" in caplog.messages[0]
 
 
 def test_newer_study_takes_the_place_of_an_older_one(thinker: AgentWorker) -> None:
