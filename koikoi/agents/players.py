@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from koikoi.agents.levels import STYLE_BIASES, Level, Style, name_of, parse
 from koikoi.agents.search.planner import Planner
 from koikoi.agents.search.search import MASTER, STRONG, Searcher
+from koikoi.agents.steady import SteadyPlayer
 from koikoi.engine.actions import Action, Leave, Pick, Play, Stop
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.landing import must_pick
@@ -131,7 +132,7 @@ def _legal(view: View) -> tuple[Action, ...]:
     return legal
 
 
-_SIMPLE: Final[dict[str, Agent]] = {one.name: one for one in (RandomPlayer(), GreedyPlayer())}
+_SIMPLE: Final[dict[str, Agent]] = {one.name: one for one in (RandomPlayer(), GreedyPlayer(), SteadyPlayer())}
 NAMES: Final = (*_SIMPLE, *(level.value for level in Level))
 """All names that `make_agent` knows, without styles."""
 

@@ -20,6 +20,8 @@ class CommandFault(ErrorCode):
     NEEDS_VALUE = N_("{option} needs a value")
     TAKES_NO_VALUE = N_("{option} takes no value")
     NO_COMPLETION = N_('completion needs a package that is not installed; pip install "koikoi[completion]" brings it')
+    NO_DAY = N_("--today: found {found}, allowed is {yesterday}, or a day such as {example}")
+    DAY_TO_COME = N_("--today: {day} has not come yet; it is {now} here")
     NOT_BOTH = N_("{option}: not allowed with argument {other}")
 
 

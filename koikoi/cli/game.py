@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from koikoi.agents.players import Agent
-from koikoi.agents.worker.worker import LIMIT
+from koikoi.agents.worker.worker import patience
 from koikoi.arena.fallback import choose
 from koikoi.cli.coach import advised
 from koikoi.cli.output import warn
@@ -17,7 +17,7 @@ from koikoi.engine.events import Captured, Drawn, Event, Laid, Played, RoundEnde
 from koikoi.engine.state import ChooseDealer, Match, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.invocation import command
-from koikoi.locales import _, asked, everything, names, sentences
+from koikoi.locales import _, asked, everything, names, sentences, today
 from koikoi.locales.account import fairness, known_beforehand, match_end, next_dealer, seal
 from koikoi.locales.choosing import choice, question, risk
 from koikoi.locales.faults import reason
@@ -29,6 +29,7 @@ from koikoi.table.seating import Privacy
 from koikoi.table.share_code import CodeError, code_of, just_played
 from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
+from koikoi.table.today import day_of
 
 
 class TerminalMatch:
@@ -174,7 +175,7 @@ class TerminalMatch:
         agent = self.seats[seat]
         view = self.table.view(seat)
         if agent is not None:
-            self._act(seat, choose(agent, view, self.chance, limit=LIMIT))
+            self._act(seat, choose(agent, view, self.chance, limit=patience(agent.name)))
             return
         phase = self.match.phase
         if isinstance(phase, ToDecide) and len(view.legal) == 1:
@@ -356,7 +357,12 @@ class TerminalMatch:
             self.terminal.tell(_("The match is kept: {path}").format(path=self.table.path))
 
     def _share(self) -> None:
-        """How others get the same deals, where a share code holds the match."""
+        """How others get the same deals, where a share code holds the match; of today's deal what may be told."""
+        if (day := day_of(self.table.header.code)) is not None:
+            results, (one, *_rest) = self.match.results, self.table.seating.people
+            told = [today.score(results[-1].totals, one, self.name(Seat(1 - one)))]
+            shown = today.share_text(today.day(day), today.signs(results, one), told, self.table.header.code)
+            self.terminal.tell("", *shown.splitlines(), "", today.legend(today.signs(results, one)))
         with suppress(CodeError):
             code = code_of(just_played(self.table.header, self.table.lines, fair=self.table.fair))
             text = _("Whoever wants to play the same deals: {command}")

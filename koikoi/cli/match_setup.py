@@ -17,6 +17,7 @@ from koikoi.table import save, seating, shelf
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
 from koikoi.table.seating import FACES, Seating
+from koikoi.table.setup_plan import usual_faces
 from koikoi.table.shelf import SavedMatch
 from koikoi.table.table import Table
 from koikoi.texts import clean_line
@@ -129,7 +130,8 @@ def _face(agent: str, taken: Sequence[str]) -> str:
     """A portrait that goes with a level, and that nobody has yet."""
     levels = [level.value for level in Level]
     level = agent.partition(":")[0]
-    first = levels.index(level) * (len(FACES) - 1) // (len(levels) - 1) if level in levels else 0
+    known = level in levels
+    first = levels.index(level) * (len(FACES) - 1) // (len(levels) - 1) if known else FACES.index(usual_faces(agent)[0])
     return next(face for face in (*FACES[first:], *FACES) if face not in taken)
 
 

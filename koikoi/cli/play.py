@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
+from datetime import date, timedelta
 from pathlib import Path
 
 from koikoi.agents.levels import Style
@@ -17,15 +18,16 @@ from koikoi.languages import LANGUAGES
 from koikoi.locales import _, either, listed
 from koikoi.locales.faults import sentence
 from koikoi.rulesets import FIRST_CHOICE
-from koikoi.table import save, shelf
+from koikoi.table import save, shelf, today
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
-from koikoi.table.share_code import CodeError, code_of, read_code
-from koikoi.table.table import Table
+from koikoi.table.share_code import CodeError, SharedMatch, read_code
+from koikoi.table.table import Table, shared_table
 
 STYLES = tuple(style.value for style in Style if style is not Style.NEUTRAL)
 LATEST = "latest"
 """What `--continue` means without a file."""
+TODAY, YESTERDAY = "today", "yesterday"
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -63,6 +65,9 @@ def parser() -> Parser:
     add("--seed", metavar="N", help=_("shuffle the same way again"))
     text = _("the match of a share code; two who play the same one get the same deals")
     add("--code", metavar="CODE", help=text)
+    text = _("today's deal: three rounds, the same for everybody; {yesterday}, or a day such as {day}, is that of then")
+    shown = text.format(yesterday=YESTERDAY, day="2026-11-23")
+    add("--today", metavar="DAY", nargs="?", const=TODAY, help=shown)
     text = _("go on with a saved match; without a file, with the one played last")
     add("--continue", metavar="FILE", dest="saved", nargs="?", const=LATEST, help=text)
     text = _("the language, with this and every command: {languages}; else that of the settings, or of the system")
@@ -74,8 +79,10 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
     """The match that is to be played: a saved one, one described by options, or one that is asked for."""
     if options.saved is not None:
         return _saved(options.saved)
+    if options.today is not None:
+        return _shared(options, terminal, "--today", today.deal_of(_day(options.today)))
     if options.code is not None:
-        return _shared(options, terminal)
+        return _shared(options, terminal, "--code", _read(options.code))
     if not (options.rules or options.seats or options.names or options.seed or options.undo):
         return match_setup.ask(terminal)
     rules = rules_named(options.rules or FIRST_CHOICE)
@@ -89,20 +96,34 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
     return Table(rules, seating, seed=seed, path=save.new_path())
 
 
-def _shared(options: Namespace, terminal: Terminal) -> Table:
-    """The match of a share code, which says all but the people's names."""
-    for option, given in (("--rules", options.rules), ("--seats", options.seats), ("--seed", options.seed)):
-        if given is not None:
-            raise Failure(CommandFault.NOT_BOTH(option=option, other="--code"))
-    try:
-        shared = read_code(options.code)
-    except CodeError as error:
-        raise Failure(f"--code: {sentence(error)}") from None
+def _shared(options: Namespace, terminal: Terminal, way: str, shared: SharedMatch) -> Table:
+    """The match of a share code, or of a day, which says all but the people's names."""
+    given = {"--rules": options.rules, "--seats": options.seats, "--seed": options.seed, "--code": options.code}
+    for option, value in given.items():
+        if value is not None and option != way:
+            raise Failure(CommandFault.NOT_BOTH(option=option, other=way))
     seats = [agent or HUMAN for agent in shared.agents]
     names = _names(seats, options.names) if options.names else match_setup.ask_names(terminal, seats)
-    seating = match_setup.seated(shared.rules, seats, names, undo=options.undo)
-    code, path = code_of(shared), save.new_path()
-    return Table(shared.rules, seating, seed=shared.seed, dealer=shared.dealer, code=code, path=path)
+    return shared_table(shared, match_setup.seated(shared.rules, seats, names, undo=options.undo))
+
+
+def _read(code: str) -> SharedMatch:
+    try:
+        return read_code(code)
+    except CodeError as error:
+        raise Failure(f"--code: {sentence(error)}") from None
+
+
+def _day(named: str) -> date:
+    """The day that is meant; one to come has no deal yet."""
+    now = today.today()
+    try:
+        day = {TODAY: now, YESTERDAY: now - timedelta(1)}.get(named) or date.fromisoformat(named)
+    except ValueError:
+        raise Failure(CommandFault.NO_DAY(found=named, yesterday=YESTERDAY, example=str(now))) from None
+    if day > now:
+        raise Failure(CommandFault.DAY_TO_COME(day=str(day), now=str(now)))
+    return day
 
 
 def _saved(name: str) -> Table:

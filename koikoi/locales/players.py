@@ -4,10 +4,11 @@ from koikoi.locales import _, pgettext
 
 
 def level(name: str) -> str:
-    """A level by its name, e.g. `strong`; the simple players, which only the command line knows, have none."""
+    """A level by its name, e.g. `strong`, or a player of another kind; its own name where it has none."""
     return {
         "random": _("at random"),
         "greedy": _("greedy, never calls koi-koi"),
+        "steady": _("Steady"),
         "beginner": _("Beginner"),
         "player": _("Player"),
         "strong": _("Strong"),
@@ -22,6 +23,7 @@ def level_note(name: str) -> str:
         "player": _("knows the yaku and what others collect"),
         "strong": _("thinks the round through before every card"),
         "master": _("thinks for up to a second, and minds what was left lying"),
+        "steady": _("chooses the same on every computer"),
     }.get(name, "")
 
 

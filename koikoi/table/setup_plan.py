@@ -11,6 +11,8 @@ from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import seating
 from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import FACES, Chair, Privacy, Seating
+from koikoi.table.share_code import SharedMatch
+from koikoi.table.today import OPPONENT
 from koikoi.texts import clean_line
 
 COUNTS = (2, 3, 4)
@@ -25,6 +27,12 @@ LEVEL_FACES = {
 """Which portraits go with which level."""
 MOST_AHEAD = 200
 """The largest handicap in points."""
+
+
+def usual_faces(agent: str) -> tuple[str, ...]:
+    """Which portraits go with a computer player, the first before all."""
+    level = agent.partition(":")[0]
+    return ("warbler",) if level == OPPONENT else LEVEL_FACES.get(level, FACES)
 
 
 def counts(rules: Ruleset) -> list[int]:
@@ -65,6 +73,19 @@ class SetupPlan:
         chairs = [*source.seating.chairs, *_chairs()[len(source.players) :]]
         rules = source.rules.name
         return cls(rules, len(source.players), chairs, 0, source.seating.privacy, source.seating.undo)
+
+    @classmethod
+    def of_shared(cls, shared: SharedMatch, remembered: "SetupPlan") -> "SetupPlan":
+        """What a share code has said, with the people who sat there the last time."""
+        plan = cls(shared.rules.name, len(shared.agents), list(remembered.chairs), shared.rules.rounds)
+        plan.privacy, plan.undo, plan.away = remembered.privacy, remembered.undo, dict(remembered.away)
+        for seat, agent in enumerate(shared.agents):
+            if agent:
+                plan.chairs[seat] = replace(_chairs()[seat], agent="")
+                plan.seat_computer(seat, agent)
+            elif plan.chairs[seat].agent:
+                plan.seat_person(seat)
+        return plan
 
     @classmethod
     def remembered(cls, table: Mapping[str, Any], known: Iterable[Ruleset]) -> "SetupPlan":
@@ -144,13 +165,13 @@ class SetupPlan:
 
     def seat_computer(self, seat: int, agent: str) -> None:
         """Seats a computer player: with a name and a face that go with its level, if it has none of its own."""
-        chair, level = self.chairs[seat], agent.partition(":")[0]
+        chair, faces = self.chairs[seat], usual_faces(agent)
         if not chair.agent:
             self.away[seat] = chair
-        usual = not chair.agent or (chair.name == players.face(chair.face) and chair.face not in LEVEL_FACES[level])
+        usual = not chair.agent or (chair.name == players.face(chair.face) and chair.face not in faces)
         if usual:
             taken = {other.face for place, other in enumerate(self.chairs[: self.seats]) if place != seat}
-            face = next((one for one in (*LEVEL_FACES[level], *FACES) if one not in taken), FACES[0])
+            face = next((one for one in (*faces, *FACES) if one not in taken), FACES[0])
             chair = replace(chair, name=players.face(face), face=face)
         self.chairs[seat] = replace(chair, agent=agent)
 

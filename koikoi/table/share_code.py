@@ -26,7 +26,7 @@ DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 RULES: Final = ("nintendo-standard", "italian", "nintendo", "spanish", "german", "koikoi-japan", "clubhouse")
 _LEVELS: Final = ("beginner", "player", "strong", "master")
 _STYLES: Final = ("", ":careful", ":daring", ":brights", ":ribbons")
-PLAYERS: Final = ("", "random", "greedy", *(level + style for level in _LEVELS for style in _STYLES))
+PLAYERS: Final = ("", "random", "greedy", *(level + style for level in _LEVELS for style in _STYLES), "steady")
 """Who may sit in a seat; empty: a person."""
 SEEDS: Final = 1 << 53
 """Seeds that a code can hold lie below this."""

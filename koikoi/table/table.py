@@ -30,6 +30,7 @@ from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
 from koikoi.table.replay import RecordReplayer, Replay
 from koikoi.table.seating import Seating
+from koikoi.table.share_code import SharedMatch, code_of
 from koikoi.table.shuffle import MOST_CONTRIBUTIONS, Contribution, Shuffle, new_seed, sealed_shuffle
 
 
@@ -372,3 +373,9 @@ def _deal_line(before: Match, event: Dealt, order: tuple[Card, ...]) -> Line:
             hands[packet.to] += given
     stock = order[len(order) - event.stock :]
     return record.deal_line(before.round, before.dealer, tuple(hands), field, stock)
+
+
+def shared_table(shared: SharedMatch, people: Seating) -> Table:
+    """The match of a share code, for these people; its record says that it comes from there."""
+    code, path = code_of(shared), save.new_path()
+    return Table(shared.rules, people, seed=shared.seed, dealer=shared.dealer, code=code, path=path)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from koikoi.agents.players import GreedyPlayer
 from koikoi.rulesets.collection import bundled
 from koikoi.table.record import Line, dump
 from koikoi.table.replay import replay_file
 from koikoi.table.seating import plain
 from koikoi.table.share_code import SharedMatch, code_of
 from koikoi.table.table import Table
+from koikoi.table.today import code_of_day
 from tests.autoplay import play_on
 from tests.cli.conftest import Call
 from tests.tables import B
@@ -133,3 +136,40 @@ def test_a_match_without_a_code_says_why(tmp_path: Path, call: Call) -> None:
         done = call("replay", str(path), "--code")
         assert done.code == 2
         assert said in done.sentence
+
+
+# Today's deal
+
+
+@pytest.fixture
+def november(monkeypatch: pytest.MonkeyPatch) -> date:
+    day = date(2026, 11, 14)
+    monkeypatch.setattr("koikoi.table.today.today", lambda: day)
+    return day
+
+
+def test_todays_deal_is_a_code_and_can_be_told_without_giving_a_card_away(
+    home: Path, call: Call, november: date, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("koikoi.agents.steady.SteadyPlayer.choose", GreedyPlayer().choose)
+    done = call("play", "--today", "--names", "Aoi", answers=["1"] * 200)
+    assert (done.code, done.err) == (0, "")
+    played, code = replay_file(record(home)), code_of_day(november)
+    assert played.header.code == code
+    assert f"This match comes from the share code {code}, so its deals could be known beforehand." in done.out
+    at = done.lines.index("Koi-Koi · 14 November")
+    totals = played.match.totals
+    signs, score, shown = done.lines[at + 1 : at + 4]
+    assert len(signs) == 3
+    assert set(signs) <= set("○●◎△")
+    assert (score, shown) == (f"{totals[0]} : {totals[1]} against Uguisu", code)
+
+
+def test_yesterdays_deal_may_be_played_too_but_not_tomorrows(home: Path, call: Call, november: date) -> None:
+    call("play", "--today", "yesterday", "--names", "Aoi", answers=["1", "q"])
+    assert replay_file(record(home)).header.code == code_of_day(november - timedelta(1))
+    done = call("play", "--today", "2026-11-15")
+    assert (done.code, done.err) == (2, "--today: 2026-11-15 has not come yet; it is 2026-11-14 here\n")
+    done = call("play", "--today", "heute")
+    assert (done.code, done.err[:39]) == (2, "--today: found heute, allowed is yester")
+    assert call("play", "--today", "--code", CODE).code == 2

@@ -36,6 +36,7 @@ from koikoi.agents.coach.odds import GivenUp, GoOn
 from koikoi.agents.levels import Level
 from koikoi.agents.players import Agent, make_agent
 from koikoi.agents.search.ruleset_model import ruleset_model
+from koikoi.agents.steady import SteadyPlayer
 from koikoi.agents.worker import process
 from koikoi.agents.worker.process import Process
 from koikoi.engine.actions import Action
@@ -46,6 +47,8 @@ LEVELS: Final = (*(level.value for level in reversed(Level)), "greedy", "random"
 """From strong to weak; `strong:careful` is of the level `strong`."""
 LIMIT: Final = 5.0
 """Seconds that an answer is waited for.  Players keep to their own, shorter time; this ends those that hang."""
+COUNTED: Final = 60.0
+"""The same for who counts and looks at no clock, and so may need longer on a slow machine."""
 STARTING: Final = 30.0
 """Seconds that starting the process may take: a cold disk and a virus scanner need some."""
 _HERE: Final = ("greedy", "random")
@@ -323,6 +326,11 @@ class AgentWorker:
     def _answer_here(self, question: _Question, trouble: str, agent: str) -> None:
         _log.warning("%s %s; %s chooses this action", question.agent, trouble, agent)
         question.answer = make_agent(agent).choose(question.view, Random(question.seed))
+
+
+def patience(agent: str) -> float:
+    """Seconds that an answer of this player is waited for."""
+    return COUNTED if agent == SteadyPlayer.name else LIMIT
 
 
 def level_below(agent: str) -> str:

@@ -10,8 +10,8 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.engine.state import side_of
 from koikoi.table.match_source import MatchSource
-from koikoi.table.seating import FACES, Chair
-from koikoi.table.setup_plan import LEVEL_FACES
+from koikoi.table.seating import Chair
+from koikoi.table.setup_plan import usual_faces
 
 PARTNER = 0.84
 """How much farther a partner's crest stands, in widths of one: both can be told."""
@@ -70,7 +70,7 @@ def badge(target: Surface, chair: Chair, colour: theme.Colour, at: tuple[float, 
 
 def face_of(chair: Chair) -> str:
     """The portrait of a computer player; one that goes with its level where it has none."""
-    return chair.face or LEVEL_FACES.get(chair.agent.partition(":")[0], FACES)[0]
+    return chair.face or usual_faces(chair.agent)[0]
 
 
 def seats_of(source: MatchSource, side: int) -> tuple[int, ...]:

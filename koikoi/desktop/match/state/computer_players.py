@@ -4,6 +4,7 @@ import contextlib
 import zlib
 from collections.abc import Callable
 
+from koikoi.agents.worker.worker import patience
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Action, Seat
@@ -68,8 +69,8 @@ class ComputerPlayers(Thinker):
         if self._asked != moment:
             self._worker.cancel()
             seed = zlib.crc32(f"{self._source.seed} {moment}".encode())
-            view = self._source.view(seat)
-            self._worker.ask(view, self._source.seating.chairs[seat].agent, seed)
+            view, agent = self._source.view(seat), self._source.seating.chairs[seat].agent
+            self._worker.ask(view, agent, seed, limit=patience(agent))
             self._asked, self._answer, self._pause = moment, None, pause(view, seed)
         if self._answer is None:
             self._answer = self._worker.poll()
