@@ -23,8 +23,6 @@ from koikoi.table.table import Table
 from koikoi.texts import clean_line
 
 HUMAN = "human"
-NAMES = ("Aoi", "Ren", "Hana", "Sora")
-"""What people are called who give no name, as in the window."""
 _LONGEST_NAME = 40
 _MOST_WAITING = 5
 """Unfinished matches that are offered."""
@@ -102,10 +100,10 @@ def ask_names(terminal: Terminal, seats: Sequence[str]) -> list[str]:
 
 def _name(terminal: Terminal, place: int) -> str:
     commands = _commands(terminal)
-    prompt = _("Name of player {number}? (Enter for {name})").format(number=place + 1, name=NAMES[place])
+    prompt = _("Name of player {number}? (Enter for {name})").format(number=place + 1, name=players.person(place))
     while (name := terminal.ask(prompt)).casefold() in commands:
         commands[name.casefold()]()
-    return name or NAMES[place]
+    return name or players.person(place)
 
 
 def seated(rules: Ruleset, seats: Sequence[str], called: Sequence[str], *, undo: bool = False) -> Seating:
@@ -117,7 +115,7 @@ def seated(rules: Ruleset, seats: Sequence[str], called: Sequence[str], *, undo:
         face = "" if agent == HUMAN else _face(make_agent(agent).name, faces)
         name = clean_line(next(people), _LONGEST_NAME) if agent == HUMAN else players.face(face)
         faces.append(face)
-        taken.append(_unlike(name or NAMES[place], taken))
+        taken.append(_unlike(name or players.person(place), taken))
     plain = seating.plain(tuple(taken), teams=rules.teams(len(seats)))
     chairs = [
         replace(chair, agent="" if one == HUMAN else one, face=face)

@@ -54,6 +54,16 @@ def face(name: str) -> str:
     }.get(name, "")
 
 
+def person(seat: int) -> str:
+    """What somebody in this seat is called who has given no name."""
+    return (
+        pgettext("a person's name", "Aoi"),
+        pgettext("a person's name", "Ren"),
+        pgettext("a person's name", "Hana"),
+        pgettext("a person's name", "Sora"),
+    )[seat % 4]
+
+
 def calls(style: str) -> str:
     """What a computer player says as it calls koi-koi."""
     return {

@@ -17,7 +17,7 @@ from koikoi.texts import clean_line
 
 COUNTS = (2, 3, 4)
 """How many a window seats; at a terminal as many play as a ruleset has cards for."""
-NAMES = ("Aoi", "Ren", "Hana", "Sora")
+MOST = max(COUNTS)
 LEVEL_FACES = {
     "beginner": ("frog",),
     "player": ("warbler", "swallow"),
@@ -46,7 +46,7 @@ def _name(text: str) -> str:
 
 
 def _chairs() -> list[Chair]:
-    return list(seating.plain(NAMES).chairs)
+    return list(seating.plain(tuple(map(players.person, range(MOST)))).chairs)
 
 
 @dataclass(slots=True)
@@ -97,7 +97,7 @@ class SetupPlan:
             plan.rules = name
         names = table.get("names")
         if isinstance(names, list) and len(names) == 4 and all(isinstance(one, str) for one in names):
-            read = seating.read(table, tuple(_name(name) or NAMES[seat] for seat, name in enumerate(names)))
+            read = seating.read(table, tuple(_name(name) or players.person(seat) for seat, name in enumerate(names)))
             plan.chairs, plan.privacy, plan.undo = list(read.chairs), read.privacy, read.undo
         seats, rounds, ahead = table.get("seats"), table.get("rounds"), table.get("ahead")
         rules = rulesets.get(plan.rules)
@@ -112,9 +112,10 @@ class SetupPlan:
         return plan
 
     def table(self) -> dict[str, Any]:
-        """As the settings keep it."""
+        """As the settings keep it; a name that nobody has given is not kept, so it follows the language."""
         kept = Seating(tuple(self.chairs), self.privacy, self.undo).table()
-        names = [one.name for one in self.chairs]
+        usual = [not one.agent and one.name == players.person(seat) for seat, one in enumerate(self.chairs)]
+        names = ["" if left else one.name for left, one in zip(usual, self.chairs, strict=True)]
         plan = {"rules": self.rules, "seats": self.seats, "names": names, "rounds": self.rounds, "ahead": self.ahead}
         return {**plan, **kept}
 
@@ -199,11 +200,11 @@ class SetupPlan:
         """The seats as they are used: partners in one colour, nobody without a name, and no two named alike."""
         chairs: list[Chair] = []
         for seat in range(self.seats):
-            name = self.chairs[seat].name.strip() or NAMES[seat]
+            name = given = self.chairs[seat].name.strip() or players.person(seat)
             taken = {one.name for one in chairs}
             number = 2
             while name in taken:
-                name = f"{self.chairs[seat].name.strip() or NAMES[seat]} {number}"
+                name = f"{given} {number}"
                 number += 1
             chairs.append(replace(self.chairs[seat], name=name, colour=self.colour(seat, rules)))
         return Seating(tuple(chairs), self.privacy, self.undo)

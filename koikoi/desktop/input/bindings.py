@@ -79,6 +79,8 @@ PAD: Final[Mapping[Command, str]] = {
     Command.MENU: "start",
     Command.HURRY: "rightstick",
     Command.UNDO: "leftstick",
+    Command.TEMPO: "rightstickright",
+    Command.MUTE: "rightstickleft",
     Command.PEEK_1: "leftshoulder",
     Command.PEEK_2: "rightshoulder",
     Command.PEEK_3: "lefttrigger",
@@ -237,6 +239,9 @@ def button_word(name: str) -> str:
         "start": "Start",
         "guide": "Guide",
     }
+    for stick, word in (("leftstick", words["leftstick"]), ("rightstick", words["rightstick"])):
+        if name != stick and name.startswith(stick):
+            return f"{word} {ARROWS[name.removeprefix(stick)]}"
     return words.get(name) or ARROWS.get(name.removeprefix("dp")) or name.upper()
 
 

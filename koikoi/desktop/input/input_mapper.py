@@ -285,20 +285,30 @@ class InputMapper:
             else ("pad", change.pad, change.name)
         )
         if isinstance(change, PadStick):
-            self._repeats.pop(source, None)
+            yield from self._up(source)
             if change.way != (0, 0):
                 used(Device.PAD, signs=self.pads.signs(change.pad))
-                right = change.name == "rightstick"
-                yield from self._down(source, Scroll(NOWHERE, -change.way[1]) if right else MoveFocus(*change.way))
+                if change.name != "rightstick":
+                    yield from self._down(source, MoveFocus(*change.way))
+                elif change.way[1]:
+                    yield from self._down(source, Scroll(NOWHERE, -change.way[1]))
+                else:  # pushed sideways it is two buttons more
+                    side = "right" if change.way[0] > 0 else "left"
+                    yield from self._pressed_on(source, change.pad, change.name + side, context)
         elif not change.down:
             yield from self._up(source)
-        elif context.listening:
-            yield KeyCaptured(change.name, pad=True)
-        elif (command := bindings.command_of_button(change.name)) is not None:
-            used(Device.PAD, signs=self.pads.signs(change.pad))
+        else:
+            yield from self._pressed_on(source, change.pad, change.name, context)
+
+    def _pressed_on(self, source: Source, pad: int, name: str, context: InputContext) -> Iterator[Intent]:
+        """A button of a pad went down."""
+        if context.listening:
+            yield KeyCaptured(name, pad=True)
+        elif (command := bindings.command_of_button(name)) is not None:
+            used(Device.PAD, signs=self.pads.signs(pad))
             if command in bindings.PEEKS:
                 two = self.pads.count > 1
-                seat = self.pads.place(change.pad) if two else bindings.PEEKS.index(command)
+                seat = self.pads.place(pad) if two else bindings.PEEKS.index(command)
                 yield from self._down(source, Peek(seat, True))
             else:
                 yield from self._down(source, _MEANING[command])

@@ -9,16 +9,21 @@ import pygame
 import pytest
 
 from koikoi.desktop.input import bindings
-from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.bindings import Command, Device
 from koikoi.desktop.input.gamepads import Gamepads, direction
-from koikoi.desktop.input.input_mapper import DELAY, InputMapper
+from koikoi.desktop.input.input_mapper import DELAY, InputContext, InputMapper
 from koikoi.desktop.input.intents import (
+    NOWHERE,
     Cancel,
     Confirm,
+    CycleSpeed,
     Help,
+    KeyCaptured,
     Menu,
     MoveFocus,
+    Mute,
     Peek,
+    Scroll,
     TablePanel,
     TogglePanel,
 )
@@ -50,6 +55,18 @@ def test_a_stick_moves_one_step_for_each_time_it_is_moved() -> None:
     assert [MoveFocus(0, 1)] == taken(mapper, axis(y, 0.9), axis(x, 0.1))
     assert [] == taken(mapper, axis(y, 0.1))
     assert [] == list(mapper.wait(2.0))
+
+
+def test_the_right_stick_scrolls_and_pushed_sideways_it_is_two_buttons() -> None:
+    x, y = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY
+    mapper = InputMapper()
+    assert [CycleSpeed()] == taken(mapper, axis(x, 0.9), axis(x, 1.0), axis(x, 0.0))
+    assert [Mute()] == taken(mapper, axis(x, -0.9), axis(x, 0.0))
+    assert [] == list(mapper.wait(2.0)), "neither goes on while it is held"
+    assert [Scroll(NOWHERE, -1)] == taken(mapper, axis(y, 0.9), axis(y, 0.0))
+    assert bindings.button_name(Command.TEMPO) == "right stick →"
+    (caught,) = taken(mapper, axis(x, 0.9), context=InputContext(listening=True))
+    assert caught == KeyCaptured("rightstickright", pad=True)
 
 
 def test_a_trigger_is_a_button() -> None:

@@ -15,11 +15,11 @@ def test_hints_follow_what_is_used() -> None:
     entries: list[tuple[Command | tuple[Command, ...], str]] = [
         ((Command.LEFT, Command.RIGHT), "choose"),
         (Command.CONFIRM, "play"),
-        (Command.MUTE, "sound"),
+        (Command.FULL_SCREEN, "whole"),
     ]
     assert [] == hint(entries)
     bindings.used(Device.KEYS)
-    assert [("←→", "choose"), ("Enter", "play"), ("M", "sound")] == hint(entries)
+    assert [("←→", "choose"), ("Enter", "play"), ("F11", "whole")] == hint(entries)
     bindings.used(Device.PAD)
     assert [("←→", "choose"), ("A", "play")] == hint(entries)
     bindings.used(Device.TOUCH)

@@ -21,10 +21,12 @@ from koikoi.locales import parameters
 from koikoi.locales import players as words
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
 from koikoi.table import seating
 from koikoi.table.seating import FACES, Privacy
 from koikoi.table.setup_plan import LEVEL_FACES, SetupPlan
 from tests.desktop.moments import against_computers
+from tests.desktop.named_pictures import chosen
 from tests.desktop.scene_driver import SIZES
 from tests.desktop.text_boxes import written
 from tests.desktop.windows import button_of, choose, entered, new_stack
@@ -185,3 +187,17 @@ def test_seats_that_rules_have_no_cards_for_wait_and_come_back() -> None:
     assert (setup.plan.seats, setup.plan.rules) == (3, "german")
     setup.seats.seat_count(2)
     assert not setup.plan.waiting, "somebody has been sent away"
+
+
+def test_a_name_that_nobody_has_given_follows_the_language_and_a_given_one_stays() -> None:
+    plan = SetupPlan()
+    plan.chairs[1] = replace(plan.chairs[1], name="Marco")
+    kept = plan.table()
+    with chosen(Settings(language="ja")):
+        again = SetupPlan.remembered(kept, [bundled()["italian"]])
+        assert [one.name for one in again.chairs] == ["あおい", "Marco", "はな", "そら"]
+        again.seat_computer(0, "beginner")
+        again.seat_person(0)
+        assert again.chairs[0].name == "あおい"
+    older = {**kept, "names": ["Aoi", "Ren", "Hana", "Sora"]}
+    assert [one.name for one in SetupPlan.remembered(older, list(bundled().values())).chairs][:2] == ["Aoi", "Ren"]

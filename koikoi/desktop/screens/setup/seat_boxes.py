@@ -33,7 +33,7 @@ from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names
 from koikoi.locales import players as player_words
-from koikoi.table.setup_plan import NAMES, SetupPlan
+from koikoi.table.setup_plan import SetupPlan
 
 COMPUTER = "player"
 """The level a computer player begins with."""
@@ -140,7 +140,7 @@ class SeatBoxes:
         if chair.agent:
             note = player_words.agent(chair.agent)
             return Button(chair.name, partial(self.edit, seat), look=ButtonLook.ROW, note=note, align="left")
-        return TextField(chair.name, set=partial(self._name, seat), fresh=chair.name == NAMES[seat])
+        return TextField(chair.name, set=partial(self._name, seat), fresh=chair.name == player_words.person(seat))
 
     def _letters(self, seat: int) -> Measure:
         return NAMED if self.plan.chairs[seat].agent else AtLeast(19, 14)

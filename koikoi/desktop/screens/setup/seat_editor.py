@@ -23,7 +23,7 @@ from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.locales import _
 from koikoi.locales import players as player_words
 from koikoi.table.seating import FACES, Chair
-from koikoi.table.setup_plan import MOST_AHEAD, NAMES, SetupPlan
+from koikoi.table.setup_plan import MOST_AHEAD, SetupPlan
 
 CONTROL: Measure = AtLeast(42, 38)
 """Height of a control."""
@@ -90,7 +90,7 @@ class SeatEditorScene(DialogScene):
     def _person(self) -> Box:
         """The crest large; beside it the name, and all signs and colours to choose from."""
         chair, side = self.chair, 0.24 * (self.high - 44)
-        example = not chair.agent and chair.name == NAMES[self.seat]
+        example = not chair.agent and chair.name == player_words.person(self.seat)
         name = TextField(chair.name, set=self._name, fresh=example)
         beside = column(
             Control(name, high=AtLeast(48, 40), size=AtLeast(26, 17)),
