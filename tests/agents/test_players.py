@@ -56,6 +56,7 @@ def test_random_player_chooses_everything_legal_alike_often() -> None:
         ("6P1 2R", "6A 2P2", "play 6P1"),  # 1 + 10 against 5 + 1
         ("1P1 9P1", "1B 9A", "play 1P1"),
         ("1P1 5R", "1R 1P2 5P1 5P2", "play 1P1"),  # of two matches the dearer only
+        ("6P1 7R", "6A 6R 7A", "play 7R"),  # 5 + 10 against 1 + 10, not 1 + 10 + 5
         ("1P1 5R", "1R 1P2 1B 5A", "play 1P1"),  # of three all
         ("12B 3P1", "3P2", "play 3P1"),  # any capture before none
         ("12B 3R 7A", "5P1", "play 3R"),  # nothing matches: the cheapest
