@@ -20,7 +20,7 @@ from koikoi.folders import user_folder
 from koikoi.languages import LANGUAGES
 from koikoi.texts import clean_line
 
-TEXT_SIZES: Final = (100, 115, 130, 145, 160)
+TEXT_SIZES: Final = (100, 115, 130, 145, 160, 200)
 """Per cent."""
 MOST_BYTES: Final = 1_000_000
 """Of the file."""

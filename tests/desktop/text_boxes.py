@@ -180,7 +180,7 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
 
     real_lines = fonts.lines_within
     monkeypatch.setattr(fonts, "text", text)
-    _note_cuts(monkeypatch, lambda string, room: found.faults.append(f"{string!r} is cut to {room} pixels"))
+    note_cuts(monkeypatch, lambda string, room: found.faults.append(f"{string!r} is cut to {room} pixels"))
     monkeypatch.setattr(fonts, "lines_within", lines_within)
     monkeypatch.setattr(painter, "looks", lambda *_what: [])
     monkeypatch.setattr(painter.Painter, "plain_ground", _nothing)
@@ -228,7 +228,7 @@ class NotedFit:
         return size, shown
 
 
-def _note_cuts(monkeypatch: pytest.MonkeyPatch, note: Callable[[str, int], None]) -> None:
+def note_cuts(monkeypatch: pytest.MonkeyPatch, note: Callable[[str, int], None]) -> None:
     real = fonts.fit
     monkeypatch.setattr(fonts, "fit", NotedFit(real, real.cache_clear, note))
 
@@ -236,7 +236,7 @@ def _note_cuts(monkeypatch: pytest.MonkeyPatch, note: Callable[[str, int], None]
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every line of words that has to be shortened from now on."""
     found: list[str] = []
-    _note_cuts(monkeypatch, lambda string, _room: found.append(string))
+    note_cuts(monkeypatch, lambda string, _room: found.append(string))
     return found
 
 

@@ -21,8 +21,8 @@ from koikoi.assets import art_root
 from koikoi.desktop.draw.surface_cache import SurfaceCache
 
 __all__ = [
-    "BRUSH_FROM", "Face", "characters", "enlarge", "fit", "font", "line", "longest", "stack", "stacked", "text",
-    "width", "within", "wrap",
+    "BRUSH_FROM", "Face", "block", "characters", "enlarge", "enlarged", "fit", "font", "grown", "line", "longest",
+    "stack", "stacked", "text", "width", "within", "wrap",
 ]  # fmt: skip
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
@@ -56,6 +56,11 @@ def enlarge(percent: int) -> None:
         _percent = percent
         for kept in (width, fit, _wrap):
             kept.cache_clear()
+
+
+def enlarged() -> bool:
+    """Whether text is larger than designed: then it wraps and grows, and is not made smaller to fit."""
+    return _percent > 100
 
 
 def line(pixels: int) -> int:
@@ -241,6 +246,13 @@ def wrap(face: Face, pixels: int, string: str, room: int) -> list[str]:
     what opens.  A word longer than a line is broken where the line ends.
     """
     return list(_wrap(face, pixels, string, room))
+
+
+def block(face: Face, pixels: int, string: str, room: int) -> list[str]:
+    """The lines of what is meant for one: where it is enlarged, as many as it needs."""
+    if not enlarged() or width(face, pixels, string) <= room:
+        return [string]
+    return wrap(face, pixels, string, max(room, 1))
 
 
 def lines_within(face: Face, pixels: int, string: str, size: tuple[int, int]) -> list[str]:

@@ -208,6 +208,34 @@ def words(
     return rect
 
 
+def block(
+    target: Surface,
+    string: str,
+    area: Rect,
+    size: int,
+    *,
+    colour: Colour = theme.INK,
+    face: Face = Face.SANS,
+    anchor: str = "center",
+    least: int = 12,
+) -> Rect:
+    """Writes what is meant for one line into an area; enlarged, in as many lines as it needs and there is room for.
+
+    `anchor`: center, midleft or midright.  Returns where it stands.
+    """
+    x, y = {"midleft": area.midleft, "midright": area.midright}.get(anchor, area.center)
+    step = fonts.line(size)
+    lines = fonts.block(face, size, string, area.w)
+    if len(lines) * step > area.h + step // 3:  # rather small than over what stands beside it
+        lines = [string]
+    written = []
+    for place, one in enumerate(lines):
+        at = x, y + (place - (len(lines) - 1) / 2) * step
+        here = words(target, one, at, size, colour=colour, face=face, anchor=anchor, room=area.w, least=least)
+        written.append(here)
+    return written[0].unionall(written[1:])
+
+
 def strike(target: Surface, line: Rect, colour: Colour = theme.INK2) -> None:
     """Strikes a written line through."""
     pygame.draw.line(target, colour, line.midleft, line.midright, max(line.h // 14, 1))

@@ -20,14 +20,13 @@ from koikoi.desktop.ui.boxes import (
     Pad,
     Rect,
     Scale,
-    Share,
     Sized,
     Space,
     boxclass,
     column,
     row,
 )
-from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.grids import Grid, Share
 from koikoi.desktop.ui.leaves import Drawn, Line, Ruled, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind

@@ -27,10 +27,10 @@ from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Stepper, Swatches
 from koikoi.desktop.ui.grids import Columns
-from koikoi.desktop.ui.leaves import Drawn, Option, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Drawn, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.setting_rows import SettingRows, languages, option
+from koikoi.desktop.ui.setting_rows import Option, SettingRows, languages, option
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Card, card
 from koikoi.locales import _, names, ngettext

@@ -13,24 +13,9 @@ from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, frame, opponent_bars, tile, tiles, yaku_bars
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import (
-    At,
-    Box,
-    ByRoom,
-    Grow,
-    Named,
-    Row,
-    Scale,
-    Share,
-    Sized,
-    Space,
-    centered,
-    column,
-    pad,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Row, Scale, Sized, Space, centered, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments
-from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.grids import Grid, Share
 from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels

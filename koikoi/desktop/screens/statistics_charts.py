@@ -25,7 +25,6 @@ from koikoi.desktop.ui.boxes import (
     Pad,
     Rect,
     Scale,
-    Share,
     Sized,
     Space,
     boxclass,
@@ -33,6 +32,7 @@ from koikoi.desktop.ui.boxes import (
     pad,
     row,
 )
+from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.cards import Card, Month

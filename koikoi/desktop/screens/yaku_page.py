@@ -41,7 +41,6 @@ from koikoi.desktop.ui.boxes import (
     Rect,
     Row,
     Scale,
-    Share,
     Sized,
     Space,
     boxclass,
@@ -49,7 +48,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
-from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.grids import Grid, Share
 from koikoi.desktop.ui.leaves import Drawn, Line, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.actions import Seat

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from koikoi.desktop.accessibility.items import Description
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import (
     NOWHERE,
@@ -35,13 +36,13 @@ from koikoi.desktop.ui.boxes import (
     Space,
     boxclass,
 )
-from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.described.box_items import box_description
+from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import HEADING, Control, Heading
-from koikoi.desktop.ui.measures import Measure
+from koikoi.desktop.ui.measures import Measure, pixels
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.scroll_panel import ScrollPanel
+from koikoi.desktop.ui.scroll_panel import ScrollPanel, Viewport
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.locales import language
 
@@ -50,6 +51,8 @@ FINGER = 10
 AIR = 10
 """Pixels at the left of a page for the ring of the focus; at the right the bar needs as much again."""
 
+LEAST_SEEN = 0.4
+"""Share of a screen's height that its part that scrolls has at least, or all of it scrolls."""
 BEYOND = 16
 """Pixels that a leaf may reach beyond its place on every side."""
 
@@ -196,6 +199,13 @@ class ScrollArea(Around):
     """A window onto a page as high as it needs to be.  There is one at most on a screen."""
 
     viewport: Viewport
+    most: int | None = None
+    """Pixels that it asks for at most; None: for all of its page."""
+
+    def height(self, scale: Scale, width: int) -> int:
+        """As the page, up to what it asks for."""
+        high = scale.height(self.child, page_width(Rect(0, 0, width, 0)) if self.most is not None else width)
+        return high if self.most is None else min(high, self.most)
 
     @property
     def grow(self) -> float:  # type: ignore[override]
@@ -223,6 +233,9 @@ class BoxScene(PanelScene):
         self.panel: ScrollPanel = ScrollPanel()
         self.scroller = Viewport()
         self.boxes = BoxLayout()
+        self._scrolls_whole = False
+        """The whole screen scrolls: enlarged words have no room otherwise."""
+        self._page_least: int | None = None
         self._laid_at = 0
         """How far the page was scrolled when the boxes got the places they have."""
         self._finger: tuple[Position, int] | None = None
@@ -240,9 +253,9 @@ class BoxScene(PanelScene):
         """What stands under what, with everything as it is now."""
         return Space()
 
-    def scroll(self, child: Box) -> ScrollArea:
+    def scroll(self, child: Box) -> Box:
         """The part of the screen that scrolls."""
-        return ScrollArea(child, self.scroller)
+        return child if self._scrolls_whole else ScrollArea(child, self.scroller, self._page_least)
 
     @property
     def area(self) -> Rect:
@@ -267,11 +280,22 @@ class BoxScene(PanelScene):
     def arrange(self) -> None:
         """Lays the boxes out, and gives the widgets to the panel."""
         self.scroller.area, self.scroller.page = Rect(0, 0, 0, 0), 0  # unless there is a `ScrollArea` among them
-        self.boxes = BoxLayout.of(self.layout(), self.area, self.s)
+        self._scrolls_whole = fonts.enlarged() and self._least_high() > self.area.h
+        box = self.layout()
+        if self._scrolls_whole:
+            box = ScrollArea(Sized(box, least_high=pixels(self.area.h)), self.scroller)
+        self.boxes = BoxLayout.of(box, self.area, self.s)
         self.panel.area, self._laid_at = self.scroller.area, self.scroller.at
         for one in self.boxes.placed:
             if isinstance(one.leaf, Control):
                 self._add(one.leaf, scrolls=one.scrolls)
+
+    def _least_high(self) -> int:
+        """Pixels that the boxes need at least, where a part of them scrolls."""
+        self._scrolls_whole, self._page_least = False, round(LEAST_SEEN * self.area.h)
+        high = self.layout().height(self.scale, self.area.w)
+        self._page_least = None
+        return high
 
     def _add(self, control: Control, *, scrolls: bool) -> None:
         widget = control.widget
@@ -399,7 +423,10 @@ def page(
 
     `foot` is the room below that; a message stands in it.  `japanese`: the heading in Japanese.
     """
-    head = Row([back, Grow(Heading(title, size, in_japanese(japanese))), *([right] if right is not None else [])])
+    heading, beside = Heading(title, size, in_japanese(japanese)), [right] if right is not None else []
+    head: Box = Row([back, Grow(heading), *beside])
+    if fonts.enlarged():  # below the buttons where there is no room between them
+        head = Fitting((head, Column([Row([back, Grow(), *beside]), heading], gap)))
     content = Pad(Column([head, Space(high=gap), Grow(body)]), edge, top, edge)
     below = Pad(message, 30, 0, 30, HEM) if message is not None else Space()
     return Column([Grow(content), Sized(below, high=foot)])

@@ -22,6 +22,7 @@ from typing import NamedTuple, TypeVar, dataclass_transform
 
 import pygame
 
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.ui.measures import Measure, in_pixels, pair_in_pixels
 
 Rect = pygame.Rect
@@ -225,7 +226,7 @@ def pad(child: Box, x: Measure = 0, y: Measure = 0) -> Pad:
 
 @boxclass
 class Sized(Around):
-    """A box with a width or height of its own, at least or at most."""
+    """A box with a width or height of its own, at least or at most; it grows higher with words that are enlarged."""
 
     wide: Measure | None = None
     high: Measure | None = None
@@ -242,21 +243,11 @@ class Sized(Around):
 
     def height(self, scale: Scale, width: int) -> int:
         """As said."""
-        high = scale.px(self.high) if self.high is not None else scale.height(self.child, width)
+        high = scale.px(self.high) if self.high is not None else 0
+        if self.high is None or fonts.enlarged():
+            high = max(high, scale.height(self.child, width))
         high = max(high, scale.px(self.least_high))
         return min(high, scale.px(self.most_high)) if self.most_high is not None else high
-
-
-@boxclass
-class Share(Around):
-    """A box that is as wide as it wants between two shares of the room."""
-
-    least: float = 0.0
-    most: float = 1.0
-
-    def width(self, scale: Scale, room: int) -> int:
-        """As the child wants, within the shares; the least one counts where they contradict each other."""
-        return max(int(room * self.least), min(scale.width(self.child, room), int(room * self.most)))
 
 
 @boxclass

@@ -11,7 +11,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, block
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import NOWHERE, Position
 from koikoi.desktop.ui.widgets import Lettered, focus_ring
@@ -92,6 +92,14 @@ class Stepper(Lettered):
     enabled: bool = True
     _at: Position = NOWHERE
 
+    @property
+    def need(self) -> int:
+        """Pixels it is wide at least so that enlarged numbers keep their size."""
+        if not fonts.enlarged():
+            return 0
+        widest = max(fonts.width(Face.BOLD, self.size, self.shown(one)) for one in (self.low, self.value, self.high))
+        return widest + 2 * max(fonts.line(self.size), 40) + 12
+
     def drag(self, at: Position) -> None:
         """Remembers which end is meant."""
         self._at = at
@@ -141,7 +149,8 @@ class Stepper(Lettered):
         ink = theme.INK if self.enabled else theme.OFF
         room = rect.w - 2 * side - 6
         shown = self.shown(self.value)
-        words(target, shown, rect.center, self.size, colour=ink, face=Face.BOLD, anchor="center", room=room)
+        area = Rect(rect.centerx - room // 2, rect.top, room, rect.h)
+        block(target, shown, area, self.size, colour=ink, face=Face.BOLD)
         _focus(target, rect, radius, focus=focus)
 
 
@@ -215,8 +224,37 @@ class Segments(Lettered):
     def _needs(self) -> list[int]:
         return [fonts.width(Face.BOLD, self.size, label) + max(self.size, 16) for _, label in self.choices]
 
+    def tall(self, high: int, wide: int) -> int:
+        """As many rows as enlarged labels need."""
+        high, rows = Lettered.tall(self, high, wide), self._rows(wide)
+        lines = max(len(self._lines(label, wide)) for _, label in self.choices)
+        return max(high, lines * fonts.line(self.size)) * len(rows)
+
+    def _lines(self, label: str, wide: int) -> list[str]:
+        return fonts.block(Face.BOLD, self.size, label, wide - 12)
+
+    def _rows(self, wide: int) -> list[list[int]]:
+        """The widths that labels need, in as many rows as that takes where they are enlarged."""
+        needs = self._needs()
+        if not fonts.enlarged() or sum(needs) <= wide:
+            return [needs]
+        rows: list[list[int]] = [[]]
+        for need in needs:
+            if rows[-1] and sum(rows[-1]) + need > wide:
+                rows.append([])
+            rows[-1].append(min(need, wide))
+        return rows
+
     def cells(self) -> list[Rect]:
-        """The cells, as wide as their labels need."""
+        """The cells, as wide as their labels need; in several rows where enlarged ones have no room in one."""
+        rows = self._rows(self.rect.w)
+        if len(rows) > 1:
+            high = self.rect.h / len(rows)
+            return [
+                Rect(left, round(self.rect.top + place * high), right - left, round(high))
+                for place, row in enumerate(rows)
+                for left, right in pairwise(self._edges(row))
+            ]
         needs: list[float] = list(self._needs())
         spare = (self.rect.w - sum(needs)) / len(needs)
         if spare < 0:
@@ -227,6 +265,11 @@ class Segments(Lettered):
         return [
             Rect(round(left), self.rect.top, round(right) - round(left), self.rect.h) for left, right in pairwise(edges)
         ]
+
+    def _edges(self, needs: list[int]) -> list[int]:
+        """Where the cells of a row begin and end: what is left over is shared."""
+        spare = (self.rect.w - sum(needs)) / len(needs)
+        return [self.rect.left + round(sum(needs[:place]) + spare * place) for place in range(len(needs) + 1)]
 
     def drag(self, at: Position) -> None:
         """Remembers which cell is meant."""
@@ -276,7 +319,7 @@ class Segments(Lettered):
                 pygame.draw.rect(target, theme.INK, cell.inflate(-8, -8), border_radius=max(radius - 4, 3))
             ink = theme.PAPER if chosen else theme.INK if self.allowed(value) and self.enabled else theme.OFF
             face = Face.BOLD if chosen else Face.SANS
-            words(target, label, cell.center, self.size, colour=ink, face=face, anchor="center", room=cell.w - 12)
+            block(target, label, cell.inflate(-12, 0), self.size, colour=ink, face=face)
         _focus(target, self.rect, radius, focus=focus)
 
 
@@ -292,6 +335,13 @@ class Swatches(Segments):
     def need(self) -> int:
         """Pixels it is wide at least."""
         return len(self.choices) * (max(self._needs()) if self.ratio <= 1.0 else round(self.rect.h / self.ratio) + 16)
+
+    def tall(self, high: int, wide: int) -> int:
+        """As high as the lines of enlarged labels need, where they stand on the pictures."""
+        if not fonts.enlarged() or self.ratio > 1.0:
+            return high
+        lines = max(len(self._lines(label, wide // len(self.choices) - 10)) for _, label in self.choices)
+        return max(high, lines * fonts.line(self.size) + 12)
 
     def cells(self) -> list[Rect]:
         """Cells of one width, side by side at the right."""
@@ -312,7 +362,7 @@ class Swatches(Segments):
                 pygame.draw.rect(target, theme.INK, inner.inflate(10, 10), 3, border_radius=8)
             self.paint(target, inner, value)
             if self.ratio <= 1.0:
-                words(target, label, inner.center, self.size, colour=theme.CREAM, anchor="center", room=inner.w - 8)
+                block(target, label, inner.inflate(-8, 0), self.size, colour=theme.CREAM)
             if value == self.value:
                 tick = max(self.size, 16)
                 at = (inner.right, inner.top + 2)
@@ -335,6 +385,14 @@ class Chooser(Lettered):
     size: int = 20
     enabled: bool = True
     _at: Position = NOWHERE
+
+    def tall(self, high: int, wide: int) -> int:
+        """As many lines as the longest enlarged label needs."""
+        if not fonts.enlarged():
+            return high
+        room = wide - round(high * 1.7)
+        lines = max((len(fonts.block(Face.BOLD, self.size, label, room)) for _, label in self.choices), default=1)
+        return max(high, lines * fonts.line(self.size))
 
     def drag(self, at: Position) -> None:
         """Remembers which arrow is meant."""
@@ -364,86 +422,12 @@ class Chooser(Lettered):
         pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
         pygame.draw.rect(target, _tone(self.enabled, hover), rect.inflate(-4, -4), border_radius=radius - 2)
         ink = theme.INK if self.enabled else theme.OFF
-        arm = rect.h * 0.16
-        for x, way in ((rect.left + rect.h * 0.42, -1), (rect.right - rect.h * 0.42, 1)):
+        side = min(rect.h, fonts.line(self.size)) if fonts.enlarged() else rect.h
+        arm = side * 0.16
+        for x, way in ((rect.left + side * 0.42, -1), (rect.right - side * 0.42, 1)):
             y = rect.centery
             tip = [(x + way * arm, y), (x - way * arm * 0.6, y - arm), (x - way * arm * 0.6, y + arm)]
             pygame.draw.polygon(target, ink, tip)
         label = next((label for value, label in self.choices if value == self.value), "")
-        room = rect.w - round(rect.h * 1.7)
-        words(target, label, rect.center, self.size, colour=ink, face=Face.BOLD, anchor="center", room=room)
+        block(target, label, rect.inflate(-round(side * 1.7), 0), self.size, colour=ink, face=Face.BOLD)
         _focus(target, rect, radius, focus=focus)
-
-
-BESIDE_BAR = 6
-"""Pixels beside a scroll bar where it can be pressed, too."""
-
-
-@dataclass(slots=True)
-class Viewport:
-    """A window onto a page that is higher than its area: where it stands, and the bar at its right edge.
-
-    `reveal` moves it as little as needed to show a rectangle of the page; the wheel, a finger, and the focus use it.
-    """
-
-    area: Rect = field(default_factory=_nowhere)
-    page: int = 0
-    """Height of the page in pixels."""
-    at: int = 0
-    """The page's y at the top of the area."""
-
-    def fit(self, area: Rect, page: int) -> None:
-        """The area or the page has changed."""
-        self.area, self.page = area, page
-        self.by(0)
-
-    @property
-    def scrolls(self) -> bool:
-        """Whether there is more than can be seen."""
-        return self.page > self.area.h
-
-    def by(self, pixels: int) -> None:
-        """Moves on within the page."""
-        self.at = min(max(self.at + pixels, 0), max(self.page - self.area.h, 0))
-
-    def reveal(self, rect: Rect, air: int = 12) -> bool:
-        """Shows a rectangle given where it stands on the screen now; whether the page had to move."""
-        before = self.at
-        if rect.top < self.area.top + air:
-            self.by(rect.top - self.area.top - air)
-        elif rect.bottom > self.area.bottom - air:
-            self.by(rect.bottom - self.area.bottom + air)
-        return self.at != before
-
-    @property
-    def _track(self) -> Rect:
-        return Rect(self.area.right - 6, self.area.top, 6, self.area.h)
-
-    @property
-    def knob(self) -> Rect:
-        """The part of the bar that stands for what can be seen."""
-        knob = self._track
-        knob.h = max(round(knob.h * self.area.h / max(self.page, 1)), min(24, knob.h))
-        knob.top += round((self.area.h - knob.h) * self.at / max(self.page - self.area.h, 1))
-        return knob
-
-    def grip(self, at: Position) -> int | None:
-        """How far below the top of the knob a press here holds it, after its middle has come; None beside the bar."""
-        knob = self.knob
-        if not self.scrolls or not self._track.inflate(2 * BESIDE_BAR, 0).collidepoint(at):
-            return None
-        held = at[1] - knob.top if knob.top <= at[1] < knob.bottom else knob.h // 2
-        self.pull(at, held)
-        return held
-
-    def pull(self, at: Position, grip: int) -> None:
-        """The knob that is held goes along."""
-        way = max(self.area.h - self.knob.h, 1)
-        self.by(round((at[1] - grip - self.area.top) * (self.page - self.area.h) / way) - self.at)
-
-    def draw(self, target: Surface) -> None:
-        """A thin bar, if there is more than can be seen."""
-        if not self.scrolls:
-            return
-        pygame.draw.rect(target, theme.INSET, self._track, border_radius=3)
-        pygame.draw.rect(target, theme.INK2, self.knob, border_radius=3)

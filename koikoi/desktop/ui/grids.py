@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from koikoi.desktop.ui.boxes import Box, Column, Pad, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.boxes import Around, Box, Column, Pad, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import Measure
 
 
@@ -47,6 +47,18 @@ class Grid(Box):
             for number, one in enumerate(children):
                 yield from one.place(Rect(rect.left + number * (w + gap), y, w, h), scale)
             y += h + self._below(scale)
+
+
+@boxclass
+class Share(Around):
+    """A box that is as wide as it wants between two shares of the room."""
+
+    least: float = 0.0
+    most: float = 1.0
+
+    def width(self, scale: Scale, room: int) -> int:
+        """As the child wants, within the shares; the least one counts where they contradict each other."""
+        return max(int(room * self.least), min(scale.width(self.child, room), int(room * self.most)))
 
 
 @boxclass

@@ -7,7 +7,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, sheet, strike, words
+from koikoi.desktop.draw.painter import Surface, block, paragraph, sheet, strike, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, Box, Leaf, Pad, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import AtLeast, Measure
@@ -59,8 +59,8 @@ class Text(Leaf):
         size = scale.px(self.size)
         if not self.string:
             return 0
-        lines = len(fonts.wrap(self.face, size, self.string, width)) if self.wrap else 1
-        return lines * fonts.line(size)
+        broken = fonts.wrap if self.wrap else fonts.block
+        return len(broken(self.face, size, self.string, width)) * fonts.line(size)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
@@ -77,9 +77,12 @@ class Text(Leaf):
         if self.within:
             size = fonts.within(size, rect.h)
         string = self.fitting(scale, rect)
-        here = words(
-            target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
-        )
+        if fonts.enlarged() and not self.top:
+            here = block(target, string, rect, size, colour=colour, face=self.face, anchor=anchor, least=self.least)
+        else:
+            here = words(
+                target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
+            )
         if self.struck:
             strike(target, here, colour)
 
@@ -144,7 +147,15 @@ class TwoLines(Leaf):
     def height(self, scale: Scale, width: int) -> int:
         """Both, also where there is only one."""
         size, small = scale.px(self.size), scale.px(self.small)
+        if fonts.enlarged():
+            return sum(self._heights(scale, width))
         return fonts.stack(size, small) if self.close else fonts.line(size) + fonts.line(small)
+
+    def _heights(self, scale: Scale, width: int) -> tuple[int, int]:
+        """Of both, each in as many lines as it needs."""
+        size, small = scale.px(self.size), scale.px(self.small)
+        title = len(fonts.block(self.face, size, self.title, width)) * fonts.line(size)
+        return title, len(fonts.block(Face.SANS, small, self.note, width)) * fonts.line(small)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes them from the left, around the middle of the height there is."""
@@ -153,8 +164,16 @@ class TwoLines(Leaf):
         if self.close:
             upper, lower = fonts.stacked(rect.centery, size, small)
         at = (rect.left, upper if self.note else rect.centery)
-        words(target, self.title, at, size, face=self.face, anchor="midleft", room=rect.w)
         colour = theme.INK2 if self.note_colour is None else self.note_colour
+        if fonts.enlarged():
+            title, note = self._heights(scale, rect.w)
+            above = Rect(rect.left, rect.centery - (title + note * bool(self.note)) // 2, rect.w, title)
+            block(target, self.title, above, size, face=self.face, anchor="midleft")
+            if self.note:
+                below = Rect(rect.left, above.bottom, rect.w, note)
+                block(target, self.note, below, small, colour=colour, anchor="midleft")
+            return
+        words(target, self.title, at, size, face=self.face, anchor="midleft", room=rect.w)
         words(target, self.note, (rect.left, lower), small, colour=colour, anchor="midleft", room=rect.w)
 
 
@@ -228,12 +247,13 @@ class SectionTitle(Leaf):
 
     def height(self, scale: Scale, width: int) -> int:
         """A line and a little."""
-        return round(fonts.line(scale.px(self.size)) * 1.1)
+        size = scale.px(self.size)
+        lines = len(fonts.block(Face.BRUSH, size, self.title, width))
+        return fonts.line(size) * (lines - 1) + round(fonts.line(size) * 1.1)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
-        at = (rect.left, rect.centery)
-        words(target, self.title, at, scale.px(self.size), face=Face.BRUSH, anchor="midleft", room=rect.w)
+        block(target, self.title, rect, scale.px(self.size), face=Face.BRUSH, anchor="midleft")
         pygame.draw.line(target, theme.INK2, rect.bottomleft, rect.bottomright, 2)
 
 
@@ -299,8 +319,10 @@ class Control(Leaf):
         return min(max(scale.px(self.wide), need), room)
 
     def height(self, scale: Scale, width: int) -> int:
-        """As said."""
-        return scale.px(self.high)
+        """As said, or as its words need."""
+        self._fit(scale)
+        high = scale.px(self.high)
+        return self.widget.tall(high, width) if isinstance(self.widget, Lettered) else high
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The widget takes its place."""
@@ -342,9 +364,23 @@ class Heading(Leaf):
     japanese: str = ""
     """The same in Japanese, small beside it; left out where there is no room."""
 
+    def width(self, scale: Scale, room: int) -> int:
+        """On one line."""
+        return min(fonts.width(Face.BRUSH, scale.px(self.size), self.title) + 24, room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """No more than what stands beside it, unless it is enlarged."""
+        size = scale.px(self.size)
+        if not fonts.enlarged():
+            return 0
+        return len(fonts.block(Face.BRUSH, size, self.title, width - 24)) * fonts.line(size)
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it in brush."""
         size, free = scale.px(self.size), rect.inflate(-24, 0)
+        if len(fonts.block(Face.BRUSH, size, self.title, free.w)) > 1:
+            block(target, self.title, free, size, colour=theme.CREAM, face=Face.BRUSH)
+            return
         x, half = target.get_width() / 2, fonts.width(Face.BRUSH, size, self.title) / 2
         if x - half < free.left or x + half > free.right:
             x = free.centerx
@@ -354,92 +390,3 @@ class Heading(Leaf):
         if title.right + size // 3 + fonts.width(Face.BRUSH, small, self.japanese) < free.right:
             beside = (title.right + size // 3, rect.centery + size * 0.1)
             words(target, self.japanese, beside, small, colour=theme.CREAM2, face=Face.BRUSH, anchor="midleft")
-
-
-@boxclass
-class Label(Leaf):
-    """A title with a note below, in as many lines as that takes, in the middle of the height there is."""
-
-    title: str
-    note: str = ""
-    size: Measure = LETTERS
-    small: Measure = AtLeast(15, 13)
-    colour: Colour | None = None
-    """Of both; None: ink, and pale ink."""
-    step: float = 0.92
-    """From line to line, by what is usual."""
-    face: Face = Face.BOLD
-    """Of the title."""
-
-    def _lines(self, scale: Scale, room: int) -> Iterator[tuple[str, int, Face, Colour]]:
-        for text, measure, face, colour in (
-            (self.title, self.size, self.face, self.colour or theme.INK),
-            (self.note, self.small, Face.SANS, self.colour or theme.INK2),
-        ):
-            size = scale.px(measure)
-            if text:
-                yield from ((line, size, face, colour) for line in fonts.wrap(face, size, text, room))
-
-    def width(self, scale: Scale, room: int) -> int:
-        """The title on one line; of the note at least its longest word."""
-        title = fonts.width(self.face, scale.px(self.size), self.title)
-        return min(max(title, fonts.longest(Face.SANS, scale.px(self.small), self.note)), room)
-
-    def height(self, scale: Scale, width: int) -> int:
-        """All lines."""
-        return sum(self._step(size) for _line, size, _face, _colour in self._lines(scale, width))
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Writes it from the left."""
-        y = rect.top + (rect.h - self.height(scale, rect.w)) / 2
-        for line, size, face, colour in self._lines(scale, rect.w):
-            at = (rect.left, y + self._step(size) / 2)
-            words(target, line, at, size, colour=colour, face=face, anchor="midleft", room=rect.w)
-            y += self._step(size)
-
-    def _step(self, size: int) -> int:
-        return round(fonts.line(size) * self.step)
-
-
-@boxclass
-class Option(Box):
-    """A label with its control beside it; below it, where both have no room side by side."""
-
-    label: Label
-    control: Control
-    gap: Measure = 18
-    """Between them."""
-    air: float = 7
-    """Above and below the control together."""
-
-    def _stacked(self, scale: Scale, width: int) -> bool:
-        need = scale.width(self.label, width * 2)
-        return bool(need) and scale.width(self.control, width * 2) + scale.px(self.gap) + need > width
-
-    def _room(self, scale: Scale, width: int) -> int:
-        """How wide the label may be."""
-        if self._stacked(scale, width):
-            return width
-        return width - scale.width(self.control, width) - scale.px(self.gap)
-
-    def width(self, scale: Scale, room: int) -> int:
-        """All there is."""
-        return room
-
-    def height(self, scale: Scale, width: int) -> int:
-        """Both, one beside or above the other."""
-        label, control = scale.height(self.label, self._room(scale, width)), scale.height(self.control, width)
-        if self._stacked(scale, width):
-            return label + control + scale.px(2 * self.air)
-        return max(label + scale.px(self.air - 1), control + scale.px(self.air))
-
-    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
-        """The control stands at the right."""
-        h, w = scale.height(self.control, rect.w), scale.width(self.control, rect.w)
-        stacked = self._stacked(scale, rect.w)
-        top = rect.bottom - h - scale.px(self.air - 1) if stacked else rect.centery - h // 2
-        room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)
-        if stacked:
-            room.h -= h + scale.px(self.air - 1)
-        yield Placed(self.label, room)
-        yield from self.control.place(Rect(rect.right - w, top, w, h), scale)

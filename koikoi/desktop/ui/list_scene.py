@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from koikoi.desktop.input.intents import Cycle, Ends, Intent
-from koikoi.desktop.ui.box_scene import BoxScene, ScrollArea
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale, boxclass
-from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.scroll_panel import Viewport
 
 AT_ONCE = 0.1
 """Seconds for which records are read before anything is on the screen; some hundred matches take no longer."""
@@ -59,7 +59,7 @@ class ListScene(BoxScene):
         self.unread: list[Path] = []
         """The next one is the last."""
 
-    def rows(self, count: int, make: Callable[[int], Box]) -> ScrollArea:
+    def rows(self, count: int, make: Callable[[int], Box]) -> Box:
         """So many rows that scroll, all as high as the first."""
         return self.scroll(Rows(count, make, self.scroller))
 

@@ -1,9 +1,87 @@
-"""Widgets of which some lie on a page that scrolls: they are cut off at the edge of the window onto it."""
+"""A page that scrolls: the window onto it with its bar, and its widgets, which are cut off at the edge of that."""
+
+from dataclasses import dataclass, field
 
 import pygame
 
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.ui.panel import Drawing, Panel, Widget
+
+Rect = pygame.Rect
+BESIDE_BAR = 6
+"""Pixels beside a scroll bar where it can be pressed, too."""
+
+
+@dataclass(slots=True)
+class Viewport:
+    """A window onto a page that is higher than its area: where it stands, and the bar at its right edge.
+
+    `reveal` moves it as little as needed to show a rectangle of the page; the wheel, a finger, and the focus use it.
+    """
+
+    area: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    page: int = 0
+    """Height of the page in pixels."""
+    at: int = 0
+    """The page's y at the top of the area."""
+
+    def fit(self, area: Rect, page: int) -> None:
+        """The area or the page has changed."""
+        self.area, self.page = area, page
+        self.by(0)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen."""
+        return self.page > self.area.h
+
+    def by(self, pixels: int) -> None:
+        """Moves on within the page."""
+        self.at = min(max(self.at + pixels, 0), max(self.page - self.area.h, 0))
+
+    def reveal(self, rect: Rect, air: int = 12) -> bool:
+        """Shows a rectangle given where it stands on the screen now; whether the page had to move."""
+        before = self.at
+        if rect.top < self.area.top + air:
+            self.by(rect.top - self.area.top - air)
+        elif rect.bottom > self.area.bottom - air:
+            self.by(rect.bottom - self.area.bottom + air)
+        return self.at != before
+
+    @property
+    def _track(self) -> Rect:
+        return Rect(self.area.right - 6, self.area.top, 6, self.area.h)
+
+    @property
+    def knob(self) -> Rect:
+        """The part of the bar that stands for what can be seen."""
+        knob = self._track
+        knob.h = max(round(knob.h * self.area.h / max(self.page, 1)), min(24, knob.h))
+        knob.top += round((self.area.h - knob.h) * self.at / max(self.page - self.area.h, 1))
+        return knob
+
+    def grip(self, at: Position) -> int | None:
+        """How far below the top of the knob a press here holds it, after its middle has come; None beside the bar."""
+        knob = self.knob
+        if not self.scrolls or not self._track.inflate(2 * BESIDE_BAR, 0).collidepoint(at):
+            return None
+        held = at[1] - knob.top if knob.top <= at[1] < knob.bottom else knob.h // 2
+        self.pull(at, held)
+        return held
+
+    def pull(self, at: Position, grip: int) -> None:
+        """The knob that is held goes along."""
+        way = max(self.area.h - self.knob.h, 1)
+        self.by(round((at[1] - grip - self.area.top) * (self.page - self.area.h) / way) - self.at)
+
+    def draw(self, target: Surface) -> None:
+        """A thin bar, if there is more than can be seen."""
+        if not self.scrolls:
+            return
+        pygame.draw.rect(target, theme.INSET, self._track, border_radius=3)
+        pygame.draw.rect(target, theme.INK2, self.knob, border_radius=3)
 
 
 class ScrollPanel(Panel):

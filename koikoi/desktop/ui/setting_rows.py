@@ -1,14 +1,16 @@
 """Rows in which a setting is changed: wherever they stand, what is changed holds at once and is saved at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from koikoi import settings
+from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.controls import Chooser, Segments, Slider, Switch
-from koikoi.desktop.ui.leaves import Control, Label, Option
+from koikoi.desktop.ui.leaves import Control
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
+from koikoi.desktop.ui.signs import Label
 from koikoi.languages import LANGUAGES
 from koikoi.locales import _, percent, pgettext
 from koikoi.settings import TEXT_SIZES, Speed
@@ -17,6 +19,50 @@ SMALL: Measure = AtLeast(17, 13)
 """Letters of a row of choices."""
 CONTROL: Measure = AtLeast(42, 40)
 """Height of a control."""
+
+
+@boxclass
+class Option(Box):
+    """A label with its control beside it; below it, where both have no room side by side."""
+
+    label: Label
+    control: Control
+    gap: Measure = 18
+    """Between them."""
+    air: float = 7
+    """Above and below the control together."""
+
+    def _stacked(self, scale: Scale, width: int) -> bool:
+        need = scale.width(self.label, width * 2)
+        return bool(need) and scale.width(self.control, width * 2) + scale.px(self.gap) + need > width
+
+    def _room(self, scale: Scale, width: int) -> int:
+        """How wide the label may be."""
+        if self._stacked(scale, width):
+            return width
+        return width - scale.width(self.control, width) - scale.px(self.gap)
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Both, one beside or above the other."""
+        label, control = scale.height(self.label, self._room(scale, width)), scale.height(self.control, width)
+        if self._stacked(scale, width):
+            return label + control + scale.px(2 * self.air)
+        return max(label + scale.px(self.air - 1), control + scale.px(self.air))
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """The control stands at the right."""
+        h, w = scale.height(self.control, rect.w), scale.width(self.control, rect.w)
+        stacked = self._stacked(scale, rect.w)
+        top = rect.bottom - h - scale.px(self.air - 1) if stacked else rect.centery - h // 2
+        room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)
+        if stacked:
+            room.h -= h + scale.px(self.air - 1)
+        yield Placed(self.label, room)
+        yield from self.control.place(Rect(rect.right - w, top, w, h), scale)
 
 
 def option(

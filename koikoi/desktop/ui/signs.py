@@ -10,8 +10,8 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Placed, Rect, Scale, boxclass
-from koikoi.desktop.ui.leaves import TextSize
-from koikoi.desktop.ui.measures import Measure
+from koikoi.desktop.ui.leaves import LETTERS, TextSize
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.table.seating import Chair
 
 HIGH = 10_000
@@ -78,6 +78,51 @@ def chair_sign(chair: Chair, size: Measure, share: float = 1.0, at: At = At.STAR
     return Sign(
         lambda target, middle, large: badge(target, chair, theme.SEATS[chair.colour], middle, large), size, share, at
     )
+
+
+@boxclass
+class Label(Leaf):
+    """A title with a note below, in as many lines as that takes, in the middle of the height there is."""
+
+    title: str
+    note: str = ""
+    size: Measure = LETTERS
+    small: Measure = AtLeast(15, 13)
+    colour: Colour | None = None
+    """Of both; None: ink, and pale ink."""
+    step: float = 0.92
+    """From line to line, by what is usual."""
+    face: Face = Face.BOLD
+    """Of the title."""
+
+    def _lines(self, scale: Scale, room: int) -> Iterator[tuple[str, int, Face, Colour]]:
+        for text, measure, face, colour in (
+            (self.title, self.size, self.face, self.colour or theme.INK),
+            (self.note, self.small, Face.SANS, self.colour or theme.INK2),
+        ):
+            size = scale.px(measure)
+            if text:
+                yield from ((line, size, face, colour) for line in fonts.wrap(face, size, text, room))
+
+    def width(self, scale: Scale, room: int) -> int:
+        """The title on one line; of the note at least its longest word."""
+        title = fonts.width(self.face, scale.px(self.size), self.title)
+        return min(max(title, fonts.longest(Face.SANS, scale.px(self.small), self.note)), room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """All lines."""
+        return sum(self._step(size) for _line, size, _face, _colour in self._lines(scale, width))
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """Writes it from the left."""
+        y = rect.top + (rect.h - self.height(scale, rect.w)) / 2
+        for line, size, face, colour in self._lines(scale, rect.w):
+            at = (rect.left, y + self._step(size) / 2)
+            words(target, line, at, size, colour=colour, face=face, anchor="midleft", room=rect.w)
+            y += self._step(size)
+
+    def _step(self, size: int) -> int:
+        return round(fonts.line(size) * self.step)
 
 
 @boxclass

@@ -9,7 +9,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface, nine, overlay, words
+from koikoi.desktop.draw.painter import PREMUL, Surface, block, nine, overlay, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import Position
@@ -83,6 +83,10 @@ class Lettered:
         """Pixels it is wide at least so that its words keep their size."""
         return 0
 
+    def tall(self, high: int, wide: int) -> int:
+        """Pixels it is high where it is so wide, by what it is otherwise: more where enlarged words need that."""
+        return max(high, fonts.line(self.size)) if fonts.enlarged() else high
+
 
 @dataclass(slots=True)
 class Button(Lettered):
@@ -119,6 +123,28 @@ class Button(Lettered):
         """What it says beside its label."""
         return self.note
 
+    @property
+    def _small(self) -> int:
+        """Of the note."""
+        return max(round(self.size * 0.72), 12)
+
+    @staticmethod
+    def _room(wide: int) -> int:
+        """For words on a button so wide."""
+        return max(wide - 28, round(wide * 0.7))
+
+    def tall(self, high: int, wide: int) -> int:
+        """As many lines as its label and its note need."""
+        if not fonts.enlarged():
+            return high
+        return max(high, sum(self._heights(self._room(wide))) + self.size)
+
+    def _heights(self, room: int) -> tuple[int, int]:
+        """Of the label, and of the note."""
+        label = len(fonts.block(self.face, self.size, self.label, room)) * fonts.line(self.size)
+        note = len(fonts.block(Face.SANS, self._small, self.note, room)) * fonts.line(self._small)
+        return label, note if self.note else 0
+
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Draws it in its state."""
         rect = self.rect if pressed or not hover else self.rect.move(0, -2)
@@ -143,19 +169,34 @@ class Button(Lettered):
             pygame.draw.rect(target, fill, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))
         if not self.enabled:
             ink = theme.DIM if self.look is ButtonLook.CLOTH else theme.OFF
-        room = max(rect.w - 28, round(rect.w * 0.7))
-        x = rect.left + 16 if self.align == "left" else rect.centerx
-        anchor = "midleft" if self.align == "left" else "center"
-        small = max(round(self.size * 0.72), 12)
-        middle, below = fonts.stacked(rect.centery, self.size, small) if self.note else (rect.centery, 0.0)
-        words(target, self.label, (x, middle), self.size, colour=ink, face=self.face, anchor=anchor, room=room)
-        if self.note:
-            tone = theme.INK2 if self.look in (ButtonLook.PAPER, ButtonLook.ROW) else ink
-            words(target, self.note, (x, below), small, colour=tone, anchor=anchor, room=room)
+        self._write(target, rect, ink)
         if self.held:
             self._fill(target, rect, radius)
         if focus:
             focus_ring(target, rect.inflate(-14, -14) if self.look is ButtonLook.ROW else rect, radius)
+
+    def _write(self, target: Surface, rect: Rect, ink: Colour) -> None:
+        """The label, and the note below it."""
+        area = Rect(0, rect.top, self._room(rect.w), rect.h)
+        left = self.align == "left"
+        anchor = "midleft" if left else "center"
+        area.left = rect.left + 16 if left else rect.centerx - area.w // 2
+        if not self.note:
+            block(target, self.label, area, self.size, colour=ink, face=self.face, anchor=anchor)
+            return
+        tone = theme.INK2 if self.look in (ButtonLook.PAPER, ButtonLook.ROW) else ink
+        label, note = self._heights(area.w)
+        if label + note > fonts.line(self.size) + fonts.line(self._small):  # one of them is wrapped
+            upper = Rect(area.left, rect.centery - (label + note) // 2, area.w, label)
+            block(target, self.label, upper, self.size, colour=ink, face=self.face, anchor=anchor)
+            block(
+                target, self.note, Rect(area.left, upper.bottom, area.w, note), self._small, colour=tone, anchor=anchor
+            )
+            return
+        x = area.left if left else rect.centerx
+        middle, below = fonts.stacked(rect.centery, self.size, self._small)
+        words(target, self.label, (x, middle), self.size, colour=ink, face=self.face, anchor=anchor, room=area.w)
+        words(target, self.note, (x, below), self._small, colour=tone, anchor=anchor, room=area.w)
 
     def _fill(self, target: Surface, rect: Rect, radius: int) -> None:
         """How long it has been held: light spreads over it, with a gold edge below."""
@@ -259,7 +300,7 @@ class TextField(Lettered):
 
     def point(self, at: Position) -> None:
         """Puts the cursor where it is nearest to a point."""
-        x = at[0] - self.rect.left - _INSET
+        x = at[0] - self.rect.left - _INSET + self._slid
         self.caret = min(range(len(self.text) + 1), key=lambda place: abs(self._width(place) - x))
 
     @property
@@ -267,10 +308,16 @@ class TextField(Lettered):
         return self.text[: self.place] + self.composing + self.text[self.place :]
 
     def _width(self, place: int) -> int:
-        """Of so many characters, in the size in which all of them have room."""
-        shown = self._shown
-        size, _whole = fonts.fit(Face.SANS, self.size, min(self.size, 12), shown, max(self.rect.w - 20, 1))
+        """Of so many characters, in the size in which all of them have room, or the one they have been enlarged to."""
+        shown, size = self._shown, self.size
+        if not fonts.enlarged():
+            size, _whole = fonts.fit(Face.SANS, size, min(size, 12), shown, max(self.rect.w - 20, 1))
         return fonts.width(Face.SANS, size, shown[:place])
+
+    @property
+    def _slid(self) -> int:
+        """Pixels that enlarged words have slid to the left, so that the cursor is seen."""
+        return max(self._width(self.place + len(self.composing)) - (self.rect.w - 20), 0) if fonts.enlarged() else 0
 
     def draw(self, target: Surface, *, active: bool, blink: bool, focus: bool = False) -> None:
         """Draws the text with its line, the cursor while it is active, and the ring of the focus."""
@@ -278,12 +325,15 @@ class TextField(Lettered):
             self.composing = ""
         pygame.draw.rect(target, theme.INSET if active else theme.PAPER, self.rect, border_radius=6)
         pygame.draw.line(target, theme.INK2, self.rect.bottomleft, self.rect.bottomright, 2)
-        at = (self.rect.left + _INSET, self.rect.centery)
+        at = (self.rect.left + _INSET - self._slid, self.rect.centery)
         if active and self.fresh:
             chosen = Rect(at[0] - 3, self.rect.top + 5, self._width(len(self.text)) + 6, self.rect.h - 10)
             pygame.draw.rect(target, theme.INK, chosen.clip(self.rect), border_radius=4)
         colour = theme.PAPER if active and self.fresh else theme.INK
-        words(target, self._shown, at, self.size, colour=colour, anchor="midleft", room=self.rect.w - 20)
+        window, room = target.get_clip(), None if fonts.enlarged() else self.rect.w - 20
+        target.set_clip(self.rect.clip(window))
+        words(target, self._shown, at, self.size, colour=colour, anchor="midleft", room=room)
+        target.set_clip(window)
         before = self._width(self.place)
         after = self._width(self.place + len(self.composing))
         if self.composing:

@@ -16,8 +16,9 @@ from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.ui.controls import Stepper, Switch
-from koikoi.desktop.ui.leaves import Label, Text
+from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import OF_MONTH, CardSet, Kind, Month, card
 from koikoi.engine.yaku import Special

@@ -5,23 +5,8 @@ import pygame
 from koikoi.desktop.input.intents import Point, Press, Release, Scroll
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene, page
-from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
-    Box,
-    ByRoom,
-    Grow,
-    Leaf,
-    Named,
-    Scale,
-    Share,
-    Sized,
-    Space,
-    column,
-    pad,
-    row,
-)
-from koikoi.desktop.ui.grids import Columns, Grid
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Leaf, Named, Scale, Sized, Space, column, pad, row
+from koikoi.desktop.ui.grids import Columns, Grid, Share
 from koikoi.desktop.ui.leaves import Control, Text, button
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.widgets import TextField

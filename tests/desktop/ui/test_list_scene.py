@@ -4,8 +4,8 @@ import pygame
 
 from koikoi.desktop.ui.box_scene import BoxLayout, ScrollArea
 from koikoi.desktop.ui.boxes import Box, Named, Space
-from koikoi.desktop.ui.controls import Viewport
 from koikoi.desktop.ui.list_scene import BEYOND, Rows
+from koikoi.desktop.ui.scroll_panel import Viewport
 
 
 def test_only_rows_in_sight_and_next_to_them_are_made() -> None:

@@ -21,9 +21,9 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui import leaves
 from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Scale, Sized, Space, column, layers, pad, row
-from koikoi.desktop.ui.leaves import Label, Line, Text
+from koikoi.desktop.ui.leaves import Line, Text
 from koikoi.desktop.ui.measures import pixels
-from koikoi.desktop.ui.signs import Fill, chair_sign
+from koikoi.desktop.ui.signs import Fill, Label, chair_sign
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.events import (

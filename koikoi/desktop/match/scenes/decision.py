@@ -43,10 +43,10 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Label, Line, Text, TextSize
+from koikoi.desktop.ui.leaves import Control, Line, Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.signs import HIGH, Fill, at_heights
+from koikoi.desktop.ui.signs import HIGH, Fill, Label, at_heights
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Action, Decline, KoiKoi, Seat, Stop
 from koikoi.engine.standing import left_out

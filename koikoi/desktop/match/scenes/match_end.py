@@ -31,7 +31,6 @@ from koikoi.desktop.ui.boxes import (
     Rect,
     Row,
     Scale,
-    Share,
     Sized,
     Space,
     column,
@@ -39,6 +38,7 @@ from koikoi.desktop.ui.boxes import (
     pad,
     row,
 )
+from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene

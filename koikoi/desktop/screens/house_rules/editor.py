@@ -26,7 +26,6 @@ from koikoi.desktop.ui.boxes import (
     Named,
     Pad,
     Rect,
-    Share,
     Sized,
     Space,
     column,
@@ -36,7 +35,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
-from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.grids import Grid, Share
 from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push

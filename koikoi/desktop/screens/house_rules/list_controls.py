@@ -8,8 +8,9 @@ from typing import Any
 from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Stepper, Switch
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Label, button
+from koikoi.desktop.ui.leaves import Control, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import CardSet, Kind
 from koikoi.engine.parameters import When

@@ -13,8 +13,9 @@ from koikoi.desktop.screens.rules_sheet import diamond
 from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Placed, Rect, Scale, Space, boxclass, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Drawn, Label, Ruled, button
+from koikoi.desktop.ui.leaves import Control, Drawn, Ruled, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import parameters
 from koikoi.rulesets.draft import Draft, ParameterKind

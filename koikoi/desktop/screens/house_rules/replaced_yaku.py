@@ -9,9 +9,11 @@ from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Scale, Si
 from koikoi.desktop.ui.controls import Chooser, Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Label, Option, Text
+from koikoi.desktop.ui.leaves import Control, Text
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Pop
+from koikoi.desktop.ui.setting_rows import Option
+from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, names
 from koikoi.locales.faults import contradiction

@@ -12,8 +12,9 @@ from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Sized, Space, column, layers, pad, row
 from koikoi.desktop.ui.controls import Stepper, Switch
 from koikoi.desktop.ui.grids import Fitting
-from koikoi.desktop.ui.leaves import Control, Label, Ruled, Text, button
+from koikoi.desktop.ui.leaves import Control, Ruled, Text, button
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, names
 from koikoi.rulesets.draft import Draft

@@ -15,10 +15,11 @@ from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Placed, Rect, Scale, Space, boxclass, column, layers, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
-from koikoi.desktop.ui.leaves import Control, Drawn, Label
+from koikoi.desktop.ui.leaves import Control, Drawn
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Pop
+from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.locales import _
 from koikoi.locales import players as player_words

@@ -21,23 +21,9 @@ from koikoi.desktop.screens.setup.ruleset_list import ListPosition, RulesetList
 from koikoi.desktop.screens.setup.seat_boxes import SeatBoxes
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.ui.box_scene import BoxScene, in_japanese
-from koikoi.desktop.ui.boxes import (
-    At,
-    Box,
-    ByRoom,
-    Grow,
-    Named,
-    Pad,
-    Rect,
-    Scale,
-    Share,
-    Sized,
-    Space,
-    column,
-    pad,
-    row,
-)
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
+from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale

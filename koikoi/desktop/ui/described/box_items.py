@@ -8,8 +8,9 @@ from koikoi.desktop.ui.boxes import Placed
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.described.leaf_words import words_of
 from koikoi.desktop.ui.described.widget_items import area_of, widget_item
-from koikoi.desktop.ui.leaves import Control, Label
+from koikoi.desktop.ui.leaves import Control
 from koikoi.desktop.ui.panel import CHOICE, Panel
+from koikoi.desktop.ui.signs import Label
 
 
 def box_items(placed: Iterable[Placed], panel: Panel, *, able: bool) -> Iterator[Item]:

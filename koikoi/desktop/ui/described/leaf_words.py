@@ -4,8 +4,8 @@ from functools import singledispatch
 
 from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.ui.boxes import Leaf
-from koikoi.desktop.ui.leaves import Heading, Label, LiveText, SectionTitle, Text, TwoLines, WrappedLeaf
-from koikoi.desktop.ui.signs import FittedText
+from koikoi.desktop.ui.leaves import Heading, LiveText, SectionTitle, Text, TwoLines, WrappedLeaf
+from koikoi.desktop.ui.signs import FittedText, Label
 
 Words = tuple[Role, str, str]
 """What it is, what it says, what stands small below."""

@@ -1,0 +1,104 @@
+"""Collects every text that scenes draw, and finds those that are smaller than the settings promise, or cut."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.settings import Settings
+from tests.desktop.text_boxes import note_cuts, paint_anew
+
+WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ž]+|\d+|[^\W\d_A-Za-zÀ-ÖØ-öø-ž]")
+"""A word, a number, or a single sign of Japanese, which may break anywhere."""
+ROUNDED = 1.0
+"""Pixels that a size may lack from being rounded to whole ones, at its base and here."""
+LETTERING = 0.1
+"""Share of the window's height from which letters are a picture: splashes over the table, which fill it anyway."""
+
+
+@dataclass
+class Collected:
+    """What has been drawn: how many pixels high each text is, and what had to be cut."""
+
+    drawn: list[tuple[str, Face, int]] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+
+    def clear(self) -> None:
+        """Forgets it."""
+        self.drawn, self.cut = [], []
+
+    def sizes(self) -> dict[tuple[str, Face], int]:
+        """The smallest size of every word in each face."""
+        found: dict[tuple[str, Face], int] = {}
+        for string, face, pixels in self.drawn:
+            for word in WORD.findall(string):
+                key = word, face
+                found[key] = min(found.get(key, pixels), pixels)
+        return found
+
+
+@contextmanager
+def collecting() -> Iterator[Collected]:
+    """Everything that is drawn meanwhile; no panel is kept as it was."""
+    found = Collected()
+    with pytest.MonkeyPatch.context() as patched:
+        real = fonts.text
+
+        def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
+            if string.strip():
+                found.drawn.append((string, face, fonts.grown(pixels)))
+            return real(face, pixels, string, colour)
+
+        patched.setattr(fonts, "text", text)
+        note_cuts(patched, lambda string, room: found.cut.append(string))
+        paint_anew(patched)
+        yield found
+
+
+def faults(base: Collected, now: Collected, percent: int, high: int) -> list[str]:
+    """Words that are smaller than their base size times the setting, and lines that are cut."""
+    sizes = base.sizes()
+    found = []
+    for (word, face), pixels in sorted(now.sizes().items(), key=str):
+        wanted = sizes.get((word, face))
+        if wanted is None:
+            wanted = min((size for (other, _face), size in sizes.items() if word in other), default=None)
+        if wanted is not None and pixels < min(wanted * percent / 100, LETTERING * high) - ROUNDED:
+            found.append(f"{word!r} is {pixels} pixels high, not {wanted * percent / 100:.0f}")
+    was_cut = set(base.cut)
+    return found + ["cut " + one for one in dict.fromkeys(now.cut) if one not in was_cut]
+
+
+def use(language: str, percent: int) -> None:
+    """These settings hold from now on."""
+    settings.adopt(Settings(language=language, text_size=percent))
+    apply_settings.apply(settings.now())
+
+
+def whole(stack: SceneStack, target: pygame.Surface) -> None:
+    """Draws a scene, and again for each part of its page that is scrolled into sight."""
+    scene = stack.top
+    stack.draw(target)
+    if not isinstance(scene, BoxScene):
+        return
+    while scene.scroller.at + scene.scroller.area.h < scene.scroller.page:
+        scene.scroller.by(max(scene.scroller.area.h - 40, 20))
+        scene.scrolled()
+        stack.draw(target)
+
+
+def laid_out(stack: SceneStack, size: tuple[int, int]) -> None:
+    """Lays everything out anew: the settings are others, and perhaps the window is."""
+    stack.resize(size)
+    for scene in stack.scenes:
+        scene.enter(size)

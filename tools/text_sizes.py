@@ -1,0 +1,109 @@
+"""Counts texts that are smaller than the settings promise, or cut: in every scene, language, size of text and window.
+
+    python tools/text_sizes.py [--list] [--percent 160,200] [--languages en,de] [--windows 960x600] [NAME …]
+
+`--list` names each; NAME: only scenes whose name begins so.  A text's base is its size at 100 % in the same window.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["KOIKOI_HOME"] = tempfile.mkdtemp()
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import pygame
+
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.languages import LANGUAGES
+from koikoi.table.seating import Privacy
+from tests.desktop.text_scenes import SIZE, evening, screens, shelf
+from tests.desktop.text_sizes import collecting, faults, laid_out, use, whole
+
+
+def main() -> None:
+    """Looks at everything that is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--percent", default="160,200")
+    parser.add_argument("--languages", default=",".join(LANGUAGES))
+    parser.add_argument("--windows", default="960x600,1280x720,1080x1920")
+    parser.add_argument("--pictures", type=Path)
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    given = parser.parse_args()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    home = Path(os.environ["KOIKOI_HOME"])
+    shelf(home)
+    percents = [int(one) for one in given.percent.split(",")]
+    windows = [(int(one.partition("x")[0]), int(one.partition("x")[2])) for one in given.windows.split(",")]
+    total: Counter[str] = Counter()
+
+    def look(name: str, stack: SceneStack) -> None:
+        for size in windows:
+            for language in given.languages.split(","):
+                found = {}
+                for percent in (100, *percents):
+                    use(language, percent)
+                    laid_out(stack, size)
+                    surface = pygame.Surface(size)
+                    with collecting() as collected:
+                        whole(stack, surface)
+                    if given.pictures:
+                        laid_out(stack, size)
+                        stack.draw(surface)
+                        given.pictures.mkdir(parents=True, exist_ok=True)
+                        pygame.image.save(
+                            surface, given.pictures / f"{name.replace(' ', '-')}_{size[0]}_{percent}_{language}.jpg"
+                        )
+                    found[percent] = collected
+                    if percent == 100:
+                        continue
+                    wrong = faults(found[100], collected, percent, size[1])
+                    total[name] += len(wrong)
+                    total[f"  {percent} %"] += len(wrong)
+                    total[f"  {size[0]}x{size[1]}"] += len(wrong)
+                    total[f"  {language}"] += len(wrong)
+                    if given.list and wrong:
+                        print(f"{name} {size} {language} {percent}:", "; ".join(wrong))
+        use("en", 100)
+        laid_out(stack, SIZE)
+        print(f"{total[name]:6} {name}", flush=True)
+
+    def asked(name: str) -> bool:
+        return not given.names or any(name.startswith(one) for one in given.names)
+
+    for name, stack in screens():
+        if asked(name):
+            look(name, stack)
+    for rules, seats, privacy in (
+        ("nintendo-standard", 2, Privacy.PASS),
+        ("german", 4, Privacy.PASS),
+        ("nintendo-standard", 2, Privacy.OPEN),
+        ("nintendo-standard", 2, Privacy.FACE),
+    ):
+        tail = "" if seats == 2 and privacy is Privacy.PASS else f" of {seats}, {privacy.value}"
+        if given.names and not any(
+            (one.endswith(tail or one) and one[:1].isupper())
+            or one == "table" + tail
+            or one[:4] in ("yaku", "paus", "tabl", "ever")
+            for one in given.names
+        ):
+            continue
+        for name, stack in evening(rules, seats, privacy):
+            if asked(name):
+                look(name, stack)
+    for name, number in total.items():
+        if name.startswith("  "):
+            print(f"{number:6} {name.strip()}")
+    print(sum(number for name, number in total.items() if not name.startswith("  ")), "in all")
+
+
+if __name__ == "__main__":
+    main()
