@@ -263,6 +263,11 @@ class BoxScene(PanelScene):
         return Rect((0, 0), self.size)
 
     @property
+    def scrolls_whole(self) -> bool:
+        """All of it scrolls, since letters are large and the window is small."""
+        return self._scrolls_whole
+
+    @property
     def focused_key(self) -> object:
         """The key of the control that has the focus; None where it has none."""
         return next((one.key for one in self._placed_controls() if one.widget is self.panel.focus), None)
@@ -301,6 +306,8 @@ class BoxScene(PanelScene):
         widget = control.widget
         if isinstance(widget, TextField):
             self.panel.fields.append(widget)
+            if scrolls:
+                self.panel.add_inside(widget)
         elif isinstance(widget, Button) and not scrolls:
             self.panel.buttons.append(widget)
         else:

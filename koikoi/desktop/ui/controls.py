@@ -429,5 +429,7 @@ class Chooser(Lettered):
             tip = [(x + way * arm, y), (x - way * arm * 0.6, y - arm), (x - way * arm * 0.6, y + arm)]
             pygame.draw.polygon(target, ink, tip)
         label = next((label for value, label in self.choices if value == self.value), "")
-        block(target, label, rect.inflate(-round(side * 1.7), 0), self.size, colour=ink, face=Face.BOLD)
+        room = Rect(0, 0, rect.w - round(side * 1.7), rect.h)
+        room.center = rect.center
+        block(target, label, room, self.size, colour=ink, face=Face.BOLD)
         _focus(target, rect, radius, focus=focus)

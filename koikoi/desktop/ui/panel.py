@@ -339,7 +339,7 @@ class Panel:
     def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
         """Draws all widgets."""
         self._draw_widgets(target, (*self.buttons, *self.others))
-        self._draw_fields(target, blink=blink)
+        self._draw_fields(target, self.fields, blink=blink)
 
     def _draw_widgets(self, target: pygame.Surface, widgets: Iterable[Drawing]) -> None:
         hover = None if self.keys else self.under(self.pointer)
@@ -348,8 +348,8 @@ class Panel:
             pressed = one is self.pressed and one is hover
             one.draw(target, hover=focused or one is hover, pressed=pressed, focus=focused)
 
-    def _draw_fields(self, target: pygame.Surface, *, blink: bool) -> None:
-        for line in self.fields:
+    def _draw_fields(self, target: pygame.Surface, fields: Iterable[TextField], *, blink: bool) -> None:
+        for line in fields:
             line.draw(target, active=line is self.typing, blink=blink, focus=self.keys and line is self.focus)
 
 

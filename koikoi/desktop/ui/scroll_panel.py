@@ -8,6 +8,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.ui.panel import Drawing, Panel, Widget
+from koikoi.desktop.ui.widgets import TextField
 
 Rect = pygame.Rect
 BESIDE_BAR = 6
@@ -94,9 +95,10 @@ class ScrollPanel(Panel):
         self._inside: set[int] = set()
         """What is in that list, to be found at once: widgets are told apart by what they are, not by their values."""
 
-    def add_inside(self, widget: Drawing) -> None:
+    def add_inside(self, widget: Widget) -> None:
         """A widget that lies on the page."""
-        self.inside.append(widget)
+        if not isinstance(widget, TextField):
+            self.inside.append(widget)
         self._inside.add(id(widget))
 
     def clear(self) -> None:
@@ -130,6 +132,7 @@ class ScrollPanel(Panel):
         before = target.get_clip()
         target.set_clip(self.area.clip(before))
         self._draw_widgets(target, [one for one in self.inside if one.rect.colliderect(self.area)])
+        self._draw_fields(target, filter(self.is_inside, self.fields), blink=blink)
         target.set_clip(before)
         self._draw_widgets(target, [one for one in (*self.buttons, *self.others) if not self.is_inside(one)])
-        self._draw_fields(target, blink=blink)
+        self._draw_fields(target, (one for one in self.fields if not self.is_inside(one)), blink=blink)

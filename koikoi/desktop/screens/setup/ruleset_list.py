@@ -31,6 +31,10 @@ class ListPosition:
         self.first = max(min(max(self.first, place - fit + 1), place, count - fit), 0)
 
 
+ENLARGED = 5
+"""Rows that are shown at a time where letters are enlarged."""
+
+
 @boxclass
 class RulesetList(Box):
     """All rulesets there are, the person's own last, and the way to new ones."""
@@ -52,10 +56,14 @@ class RulesetList(Box):
         """All of them."""
         return list(self.library)
 
-    def _row(self, scale: Scale) -> int:
+    def _row(self, scale: Scale, width: int) -> int:
         """Pixels that a row is high at least."""
         size = scale.px(self.letters)
-        return max(fonts.stack(size, max(round(size * 0.72), 12)) + 9, 40)
+        high = max(fonts.stack(size, max(round(size * 0.72), 12)) + 9, 40)
+        if not fonts.enlarged():
+            return high
+        room = width - 2 * scale.px(8)
+        return max(high, *(self._ruleset(one).height(scale, room) + 3 for one in self.known))
 
     def width(self, scale: Scale, room: int) -> int:
         """A quarter of the room; up to a third for long names."""
@@ -64,23 +72,27 @@ class RulesetList(Box):
         return min(max(round(room * 0.25), round(longest * 0.9) + 44), round(room * 0.33))
 
     def height(self, scale: Scale, width: int) -> int:
-        """All of them."""
-        return len(self.known) * self._row(scale) + scale.px(FOOT) + scale.px(30)
+        """All of them; a few where they are enlarged."""
+        count = min(len(self.known), ENLARGED) if fonts.enlarged() else len(self.known)
+        return count * self._row(scale, width) + scale.height(self._foot(), width) + scale.px(30)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """As many as have room; arrows lead to the others."""
-        count, least = len(self.known), self._row(scale)
-        room = rect.h - scale.px(FOOT) - scale.px(26)
+        count, least = len(self.known), self._row(scale, rect.w)
+        room = rect.h - scale.height(self._foot(), rect.w) - scale.px(26)
         high = min(max(room // count, least), least if self.least else max(scale.px(58), least))
         fit = max(room // high, 1)
         self.position.show(self.known.index(self.chosen), count, fit)
         shown = self.known[self.position.first : self.position.first + fit]
         rows = Column([Sized(self._ruleset(rules), high=pixels(high - 3)) for rules in shown], gap=pixels(3))
-        foot: Box = button(_("House rules…"), self.write, ButtonLook.PAPER, high=FOOT, size=self.letters)
+        foot: Box = self._foot()
         if count > fit:
             foot = row(self._arrow("↑", -1, fit), Grow(foot), self._arrow("↓", 1, fit), gap=6)
         list_box = column(pad(rows, 8), Grow(), pad(foot, 12))
         yield from sheet_of(Pad(list_box, top=8, bottom=8)).place(rect, scale)
+
+    def _foot(self) -> Box:
+        return button(_("House rules…"), self.write, ButtonLook.PAPER, high=FOOT, size=self.letters)
 
     def _ruleset(self, rules: Ruleset) -> Box:
         seated = _("{count} players").format(count=" · ".join(map(str, rules.seat_counts)))

@@ -184,21 +184,27 @@ class SetupScene(BoxScene):
     @property
     def narrow(self) -> bool:
         """A tall window: the list above the sheet."""
-        return self.size[0] < self.size[1] * 1.1
+        return self.size[0] < max(self.size[1] * 1.1, fonts.grown(700) if fonts.enlarged() else 0)
 
     def layout(self) -> Box:
         """Seats above, rules in the middle, start below."""
         seats = self.seats.in_columns(2 if self.narrow else 4, GAP)
         foot = column(self._foot(), Space(high=6), self._note_box())
+        if self.scrolls_whole:  # the seal is seen before anything is pressed
+            parts = [self._head(), self._note_box(), seats, Grow(self._rules()), self._foot()]
+            return Pad(column(*parts, gap=GAP), EDGE, 20, EDGE, 18)
         return Pad(column(self._head(), seats, Grow(self._rules()), foot, gap=GAP), EDGE, 20, EDGE, 18)
 
     def _head(self) -> Box:
         title = Text(_("Set the table"), AtLeast(38, 24), Face.BRUSH, theme.CREAM)
         menu = button(_("Menu"), Pop, wide=130, high=HEAD, size=LETTERS)
         japanese = Text(in_japanese("支度"), AtLeast(24, 16), Face.BRUSH, theme.CREAM2, shorter=("",))
+        undo = Control(Switch(self.plan.undo, partial(self._set, "undo")), 90, HEAD)
+        if fonts.enlarged():
+            allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2)
+            return column(row(menu, Space(24), Grow(title)), row(Grow(allowed), Space(12), undo), gap=GAP)
         left = Share(row(menu, Space(24), title, Space(12), Grow(Pad(japanese, top=8))), most=0.4155)
         allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2, at=At.END)
-        undo = Control(Switch(self.plan.undo, partial(self._set, "undo")), 90, HEAD)
         return Sized(row(left, Space(20), Grow(allowed), Space(6), undo), high=HEAD)
 
     def _rules(self) -> Box:
@@ -280,6 +286,8 @@ class SetupScene(BoxScene):
             first=True,
         )
         modes = Named(self._privacy(), "privacy")
+        if self.narrow and fonts.enlarged():
+            return column(*self._length(), modes, start, gap=GAP)
         if self.narrow:
             return column(row(*self._length(), Grow(), start, gap=GAP), modes, gap=GAP)
         return row(*self._length(), Grow(modes), start, gap=GAP)
