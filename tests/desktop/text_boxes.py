@@ -140,6 +140,8 @@ class Finder:
         seen = [one for one in paper.said if one.seen.h > 0]
         scrolls = isinstance(scene, BoxScene) and scene.scrolls_whole
         for one in seen:
+            if any(field.rect.contains(one.clip) for field in panel.fields):
+                continue  # what is written goes along with the cursor
             if one.seen.w < one.rect.w - AIR:
                 self.faults.append(f"{one.string!r} is cut at a side")
             if one.clip == paper.whole and not scrolls and not paper.whole.contains(one.rect):

@@ -45,7 +45,8 @@ def panel_of(scene: Scene) -> Panel:
 
 def button_of(scene: Scene, label: str) -> Button:
     """The first button on which this is written."""
-    return next(one for one in panel_of(scene).buttons if one.label == label)
+    panel = panel_of(scene)
+    return next(one for one in (*panel.buttons, *panel.others) if isinstance(one, Button) and one.label == label)
 
 
 def click(stack: SceneStack, at: Position) -> None:

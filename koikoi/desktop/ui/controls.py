@@ -100,6 +100,11 @@ class Stepper(Lettered):
         widest = max(fonts.width(Face.BOLD, self.size, self.shown(one)) for one in (self.low, self.value, self.high))
         return widest + 2 * max(fonts.line(self.size), 40) + 12
 
+    @property
+    def _side(self) -> int:
+        """Width of − and of +."""
+        return min(self.rect.h, fonts.line(self.size), self.rect.w // 3) if fonts.enlarged() else self.rect.h
+
     def drag(self, at: Position) -> None:
         """Remembers which end is meant."""
         self._at = at
@@ -109,9 +114,9 @@ class Stepper(Lettered):
         at, self._at = self._at, NOWHERE
         if at == NOWHERE:
             return self._to(self.value + self.by if self.value < self.high else self.low)
-        if at[0] < self.rect.left + self.rect.h:
+        if at[0] < self.rect.left + self._side:
             return self._to(self.value - self.by)
-        return self._to(self.value + self.by) if at[0] > self.rect.right - self.rect.h else None
+        return self._to(self.value + self.by) if at[0] > self.rect.right - self._side else None
 
     def step(self, dx: int, dy: int) -> bool:
         """Left is less, right is more."""
@@ -129,7 +134,7 @@ class Stepper(Lettered):
 
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """The number between two squares."""
-        rect, side = self.rect, self.rect.h
+        rect, side = self.rect, self._side
         radius = max(side // 6, 5)
         pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
         pygame.draw.rect(target, _tone(self.enabled), rect.inflate(-4, -4), border_radius=radius - 2)
@@ -137,7 +142,7 @@ class Stepper(Lettered):
             (rect.left, -1, self.value > self.low),
             (rect.right - side, 1, self.value < self.high),
         ):
-            square = Rect(left, rect.top, side, side)
+            square = Rect(left, rect.top, side, rect.h)
             pygame.draw.rect(target, theme.FRAME, square, 2, border_radius=radius)
             tone = theme.INK if able and self.enabled else theme.OFF
             arm = side * 0.2

@@ -95,7 +95,7 @@ class ScrollPanel(Panel):
         self._inside: set[int] = set()
         """What is in that list, to be found at once: widgets are told apart by what they are, not by their values."""
 
-    def add_inside(self, widget: Widget) -> None:
+    def add_inside(self, widget: Drawing | TextField) -> None:
         """A widget that lies on the page."""
         if not isinstance(widget, TextField):
             self.inside.append(widget)

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.screens.gallery.leaves import Passage
@@ -11,7 +11,7 @@ from koikoi.desktop.screens.house_rules.deck import Deck
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Rect, Scale, Sized, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
-from koikoi.desktop.ui.leaves import Control, Drawn, Text, Widget, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Widget, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
@@ -152,7 +152,7 @@ class YakuEditorScene(BoxScene):
             _pair(_labelled(_("How many of them"), _control(count)), _labelled(_("In place of"), _control(instead))),
             _pair(_labelled(_("Points"), _control(points)), _labelled(_("For each further card"), _control(more))),
             _pair(called, _labelled(_("Japanese name"), _control(kanji, typed)), 56),
-            Grow(Drawn(self._draw_effect)),
+            Grow(Measured(self._draw_all_of_it) if fonts.enlarged() else Drawn(self._draw_effect)),
             gap=AtLeast(12, 8),
         )
 
@@ -171,6 +171,13 @@ class YakuEditorScene(BoxScene):
     def _chosen(self) -> CardSet:
         """The cards it is made of."""
         return OF_KIND[self.kind] if isinstance(self.kind, Kind) else CardSet(self.picked)
+
+    def _draw_all_of_it(self, target: Surface, area: Rect) -> int:
+        """The same in letters as large as they are to be; returns how high that is."""
+        page = Rect(area.left, area.top, area.w, 10_000)
+        y = paragraph(target, self.effect, page, self.scale.px(AtLeast(18, 14)), face=Face.BOLD)
+        page.top = y
+        return paragraph(target, self.said, page, self.scale.px(AtLeast(16, 13)), colour=theme.BLOOD) - area.top
 
     def _draw_effect(self, target: Surface, area: Rect) -> None:
         """What it comes to, in letters that let all of it be read; below, why it can't be added."""
