@@ -257,6 +257,10 @@ class Align(Around):
     x: At = At.FILL
     y: At = At.FILL
 
+    def height(self, scale: Scale, width: int) -> int:
+        """As the child, as wide as it stands there."""
+        return scale.height(self.child, width if self.x is At.FILL else min(scale.width(self.child, width), width))
+
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The child in its place."""
         return self.child.place(_aligned(self.child, rect, scale, self.x, self.y), scale)
