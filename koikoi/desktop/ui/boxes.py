@@ -27,8 +27,6 @@ from koikoi.desktop.ui.measures import Measure, in_pixels, pair_in_pixels
 
 Rect = pygame.Rect
 Surface = pygame.Surface
-
-
 T = TypeVar("T")
 
 
@@ -388,7 +386,13 @@ class Column(Box):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """From top to bottom."""
         fixed = [0 if one.grow else scale.height(one, rect.w) for one in self.children]
-        heights = _shared(fixed, [one.grow for one in self.children], rect.h - self._gaps(scale))
+        weights, room = [one.grow for one in self.children], rect.h - self._gaps(scale)
+        heights = _shared(fixed, weights, room)
+        if fonts.enlarged() and sum(needs := [scale.height(one, rect.w) for one in self.children]) <= room:
+            while short := [place for place, need in enumerate(needs) if weights[place] and heights[place] < need]:
+                for place in short:  # it gets what it needs, and the others share the rest
+                    fixed[place], weights[place] = needs[place], 0.0
+                heights = _shared(fixed, weights, room)
         y, gap = rect.top, scale.px(self.gap)
         for one, h in zip(self.children, heights, strict=True):
             yield from one.place(_aligned(one, Rect(rect.left, y, rect.w, h), scale, self.at, At.FILL), scale)

@@ -39,7 +39,7 @@ class Text(Leaf):
     least: int = 12
     """Pixels below which the letters are not made smaller to fit one line."""
     within: bool = False
-    """One line is no higher than its place, either, where letters are enlarged."""
+    """One line is no higher than its place, either."""
     shorter: tuple[str, ...] = ()
     """What is written on one line where the words have no room: the first that has, or the last."""
     struck: bool = False
@@ -74,7 +74,7 @@ class Text(Leaf):
         at = (x, rect.top if self.top else rect.centery)
         anchors = ("topleft", "midtop", "topright") if self.top else ("midleft", "center", "midright")
         anchor = anchors[{At.MIDDLE: 1, At.END: 2}.get(self.at, 0)]
-        if self.within:
+        if self.within and not fonts.enlarged():
             size = fonts.within(size, rect.h)
         string = self.fitting(scale, rect)
         if fonts.enlarged() and not self.top:

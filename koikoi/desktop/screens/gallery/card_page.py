@@ -51,6 +51,8 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, lore, names
 from koikoi.rulesets import FIRST_CHOICE, library
 
+ENLARGED = 220
+"""Width of the card where letters are enlarged."""
 LARGEST = 432
 """The pictures are 480 pixels wide; up to this width they stay crisp on an ordinary screen."""
 HAIR: Colour = (0xCF, 0xC2, 0xA4)
@@ -165,6 +167,9 @@ class CardScene(CardsScene):
         before, after = (
             self._arrow(by, self.turn, ButtonLook.CLOTH, ARROW, AtLeast(88, 72), AtLeast(28, 20)) for by in (-1, 1)
         )
+        if fonts.enlarged():
+            card = row(before, CardPicture(ENLARGED, self._draw_card), after, gap=GUTTER, at=At.MIDDLE)
+            return column(Align(card, x=At.MIDDLE), Space(high=22), Grow(self._sheet()))
         if tall(self.size):
             room = width - 2 * scale.px(ARROW) - 2 * scale.px(GUTTER)
             wide = min(most, round((height - scale.px(575)) / RATIO), room)
@@ -236,10 +241,12 @@ class CardScene(CardsScene):
         if not uses:
             return Align(Line(_("These rules have no yaku for it."), AtLeast(18, 14), colour=theme.INK2), y=At.START)
         most = max(height // scale.px(AtLeast(28, 24)), 1)
-        shown = uses if len(uses) <= most else uses[: most - 1]
+        shown = uses if len(uses) <= most or fonts.enlarged() else uses[: most - 1]
         more = len(uses) - len(shown)
         few = len(shown) <= 3
         high = min(height // (len(shown) + bool(more)), scale.px(80 if few else 60))
+        if fonts.enlarged():
+            high = scale.px(60)
         pictures = round(width * (0.28 if few else 0.24))
         rows: list[Box] = [_use_row(use, rules, pictures, high, first=not place) for place, use in enumerate(shown)]
         if more:

@@ -40,13 +40,22 @@ class Passage(Leaf):
     face: Face = Face.SANS
 
     def lines(self, scale: Scale, rect: Rect) -> tuple[int, list[str]]:
-        """Size of the letters, and the lines."""
-        least = fonts.within(self.least, self.least)
-        for size in range(scale.px(self.largest), least, -1):
+        """Size of the letters, and the lines; enlarged letters keep their size."""
+        largest, least = scale.px(self.largest), fonts.within(self.least, self.least)
+        if fonts.enlarged():
+            return largest, fonts.wrap(self.face, largest, self.string, rect.w)
+        for size in range(largest, least, -1):
             lines = fonts.wrap(self.face, size, self.string, rect.w)
             if len(lines) * fonts.line(size) <= rect.h:
                 return size, lines
         return least, fonts.wrap(self.face, least, self.string, rect.w)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """None of its own, unless it is enlarged."""
+        if not fonts.enlarged():
+            return 0
+        size, lines = self.lines(scale, Rect(0, 0, width, 0))
+        return len(lines) * fonts.line(size)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """From the top."""
