@@ -9,8 +9,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
+import pytest
 
 from koikoi import licences, settings
 from koikoi.agents.coach.odds import always
@@ -40,6 +43,7 @@ from koikoi.desktop.screens.lesson.pages import LessonPage
 from koikoi.desktop.screens.licences import LicencesScene, LicenceTextScene
 from koikoi.desktop.screens.practice.sitting_scene import SittingScene
 from koikoi.desktop.screens.practice.year import YearScene
+from koikoi.desktop.screens.replay.play_on import PlayOnScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -56,9 +60,14 @@ from koikoi.engine.state import ToPick, ToPlay
 from koikoi.locales import parameters
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
+from koikoi.table.branches.origin import Hidden
+from koikoi.table.branches.play_on import branch_table, decisions, nearest
+from koikoi.table.branches.tree import new_path
+from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
+from tests.autoplay import play_on
 from tests.desktop.scene_driver import decide
 from tests.desktop.windows import button_of, entered, new_stack
 
@@ -330,6 +339,24 @@ def _lesson(size: Size) -> pygame.Surface:
     return _picture(stack)
 
 
+def _forking(size: Size) -> pygame.Surface:
+    """A match with three branches, in a home of its own."""
+    with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
+        patched.setenv("KOIKOI_HOME", home)
+        path = Path(home) / "matches" / "20260101-120000.koikoi"
+        chairs = (Chair("Hana"), Chair("Shika", 1, 1, agent="player", face="deer"))
+        play_on(Table(replace(bundled()["nintendo-standard"], rounds=6), Seating(chairs), seed=SEED, path=path)).close()
+        recorded = RecordedMatch.open(path)
+        for share in (0.3, 0.55, 0.55):
+            at = nearest(decisions(recorded), round(recorded.length * share))
+            branch = branch_table(recorded, at, Seat(0), Hidden.AS_DEALT, recorded.seating, new_path(path))
+            assert branch is not None
+            branch.act(at_seat := branch.view(None).to_move or Seat(0), branch.view(at_seat).legal[0])
+            branch.close()
+        recorded.go(round(recorded.length * 0.55))
+        return _still(partial(PlayOnScene, recorded), size)
+
+
 def _spoken(language: str, take: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surface:
     with chosen(Settings(language=language)):
         return take(size)
@@ -351,6 +378,7 @@ TAKES: dict[str, Take] = {
     "about": partial(_still, AboutScene),
     "licences": partial(_still, LicencesScene),
     "licence": partial(_still, lambda: LicenceTextScene(licences.components()[7])),
+    "play-on": _forking,
     "lesson": _lesson,
     "lesson-page": partial(_still, partial(LessonPage, 0)),
     "practice": partial(_still, YearScene),

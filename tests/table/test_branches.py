@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from koikoi.__main__ import main
+from koikoi.engine.actions import Seat
 from koikoi.engine.state import MatchOver
 from koikoi.engine.view import observe
 from koikoi.rulesets.collection import bundled
 from koikoi.table import lock, shelf, statistics
 from koikoi.table.branches import tree
-from koikoi.table.branches.origin import BranchOrigin, Hidden, read
-from koikoi.table.branches.play_on import Fork, branch_table, fork, seat_of
+from koikoi.table.branches.origin import Hidden, read
+from koikoi.table.branches.play_on import branch_table, decisions, match_at, nearest
+from koikoi.table.branches.seats import Against, own_seat, seated
 from koikoi.table.record import read_lines
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.replay import replay_file
@@ -42,44 +44,50 @@ def recorded(home: Path, rules: str = "koikoi-japan", *, seed: int = 4) -> Recor
     return RecordedMatch.open(path)
 
 
-def somewhere(match: RecordedMatch, share: float) -> Fork:
-    match.go(round(match.length * share))
-    found = fork(match)
-    assert found is not None
-    return found
+def somewhere(match: RecordedMatch, share: float) -> int:
+    """A point from which one can play on."""
+    return nearest(decisions(match), round(match.length * share))
+
+
+def branched(match: RecordedMatch, share: float, hidden: Hidden, path: Path | None = None) -> Table:
+    at = somewhere(match, share)
+    table = branch_table(match, at, own_seat(match, at), hidden, match.seating, path, chance=random.Random(1))
+    assert table is not None
+    return table
+
+
+def kept(match: RecordedMatch, share: float, hidden: Hidden = Hidden.AS_DEALT, actions: int = 3) -> Path:
+    """A branch that is kept, after so many actions of its own."""
+    assert match.path is not None
+    table = branched(match, share, hidden, tree.new_path(match.path))
+    play_on(table, actions)
+    table.close()
+    assert table.path is not None
+    return table.path
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.9])
 def test_new_cards_change_nothing_that_the_seat_could_know(home: Path, rules: str, share: float) -> None:
     match = recorded(home, rules)
-    point = somewhere(match, share)
-    seat = seat_of(match, point)
-    table = branch_table(match, point, Hidden.DEALT_ANEW, match.seating, None, chance=random.Random(1))
-    assert table is not None
-    assert seat == 0, "the person's, whoever is to move"
-    assert observe(table.match, seat) == observe(point.match, seat)
-    hidden = [(one.hands[1 - seat], one.stock) for one in (table.match, point.match)]
+    before = match_at(match, somewhere(match, share))
+    table = branched(match, share, Hidden.DEALT_ANEW)
+    assert observe(table.match, Seat(0)) == observe(before, Seat(0)), "the person's, whoever is to move"
+    hidden = [(one.hands[1], one.stock) for one in (table.match, before)]
     assert hidden[0] != hidden[1]
     assert set(hidden[0][0]) | set(hidden[0][1]) == set(hidden[1][0]) | set(hidden[1][1])
 
 
 def test_with_the_same_cards_all_lies_as_it_lay(home: Path) -> None:
     match = recorded(home)
-    point = somewhere(match, 0.4)
-    table = branch_table(match, point, Hidden.AS_DEALT, match.seating, None)
-    assert table is not None
-    assert table.match == point.match
+    assert branched(match, 0.4, Hidden.AS_DEALT).match == match_at(match, somewhere(match, 0.4))
 
 
 def test_a_branch_is_a_record_of_its_own_that_names_the_other(home: Path) -> None:
     match = recorded(home)
-    before = match.path.read_bytes() if match.path else b""
-    point = somewhere(match, 0.2)
     assert match.path is not None
-    path = tree.new_path(match.path)
-    table = branch_table(match, point, Hidden.DEALT_ANEW, match.seating, path)
-    assert table is not None
+    before, at, path = match.path.read_bytes(), somewhere(match, 0.2), tree.new_path(match.path)
+    table = branched(match, 0.2, Hidden.DEALT_ANEW, path)
     assert not path.exists(), "nothing is kept before anything happens"
     play_on(table, 1)
     again = Table.begun([line for _number, line in read_lines(path)])
@@ -91,24 +99,22 @@ def test_a_branch_is_a_record_of_its_own_that_names_the_other(home: Path) -> Non
     assert isinstance(done.match.phase, MatchOver)
     assert done.ok
     assert done.fair is None, "it claims nothing about its deals"
-    assert done.header.branch == BranchOrigin("20261101-101010.koikoi", point.after, Hidden.DEALT_ANEW)
+    origin = done.header.branch
+    assert origin is not None
+    assert (origin.of, origin.hidden) == ("20261101-101010.koikoi", Hidden.DEALT_ANEW)
     assert match.path.read_bytes() == before
     [found] = tree.branches_of(match)
-    assert (found.path, found.at, found.over) == (path, point.at, True)
+    assert (found.path, found.at, found.over) == (path, at, True)
     assert found.first is not None
     assert found.round is not None
-    assert found.round.number == point.match.round
+    assert found.round.number == match_at(match, at).round
 
 
 def test_branches_are_no_matches_of_their_own(home: Path) -> None:
     match = recorded(home)
     assert match.path is not None
     counted = len(statistics.pasts())
-    path = tree.new_path(match.path)
-    table = branch_table(match, somewhere(match, 0.2), Hidden.AS_DEALT, match.seating, path)
-    assert table is not None
-    play_on(table, 3)
-    table.close()
+    path = kept(match, 0.2)
     assert len(shelf.entries()) == 1
     assert shelf.latest() == (None, -1)
     assert len(statistics.pasts()) == counted
@@ -118,11 +124,9 @@ def test_branches_are_no_matches_of_their_own(home: Path) -> None:
 def test_branches_go_with_their_record(home: Path) -> None:
     match = recorded(home)
     assert match.path is not None
-    for _time in range(2):
-        table = branch_table(match, somewhere(match, 0.2), Hidden.AS_DEALT, match.seating, tree.new_path(match.path))
-        assert table is not None
-        play_on(table, 3)
-        table.close()
+    kept(match, 0.2)
+    kept(RecordedMatch.open(kept(match, 0.5, actions=1000)), 0.9)
+    assert len(list(tree.branches_folder().glob("*.koikoi"))) == 3
     assert len(tree.branches_of(match)) == 2
     lock.remove(match.path)
     tree.remove_branches(match.path)
@@ -130,12 +134,7 @@ def test_branches_go_with_their_record(home: Path) -> None:
 
 
 def test_another_match_of_the_same_name_has_no_branches_of_this_one(home: Path) -> None:
-    match = recorded(home)
-    assert match.path is not None
-    table = branch_table(match, somewhere(match, 0.5), Hidden.AS_DEALT, match.seating, tree.new_path(match.path))
-    assert table is not None
-    play_on(table, 3)
-    table.close()
+    kept(recorded(home), 0.5)
     assert tree.branches_of(recorded(home, seed=5)) == []
 
 
@@ -166,7 +165,7 @@ def test_nobody_plays_on_from_a_match_that_others_still_play(home: Path) -> None
         play_on(table, 1)
     play_on(table, 6)
     table.close()
-    assert fork(RecordedMatch.open(path)) is None
+    assert decisions(RecordedMatch.open(path)) == []
 
 
 @pytest.mark.parametrize("hidden", list(Hidden))
@@ -175,14 +174,22 @@ def test_the_terminal_names_what_a_branch_was_played_on_from(
 ) -> None:
     match = recorded(home)
     assert match.path is not None
-    path = tree.new_path(match.path)
-    table = branch_table(match, somewhere(match, 0.5), hidden, plain(("Aoi", "Ren"), Privacy.OPEN), path)
-    assert table is not None
-    play_on(table, 2)
-    table.close()
+    path = kept(match, 0.5, hidden, actions=1000)
     for options in ([], ["--verify"]):
         assert main(["replay", str(path), *options]) == 0
         assert "20261101-101010.koikoi" in capsys.readouterr().out
     lock.remove(match.path)
     assert main(["replay", str(path), "--verify"]) == 0
     assert "can't be compared" in capsys.readouterr().out
+
+
+def test_who_sits_where_in_a_branch(home: Path) -> None:
+    match = recorded(home)
+    as_it_was, people, alone = (seated(match, Seat(0), against) for against in Against)
+    assert as_it_was == match.seating
+    assert people.people == (0, 1)
+    assert people.closed
+    assert alone.people == (0, 1)
+    assert not alone.closed
+    taken = seated(match, Seat(1), Against.COMPUTER)
+    assert [one.agent for one in taken.chairs] == ["player", ""]

@@ -37,6 +37,8 @@ class Scene:
     """Nothing below has to be drawn."""
     door = False
     """Slides in and away like a door, and so is seen for a moment more: only where nobody has anything to hide."""
+    home = False
+    """What is begun from here comes back here when it is left (`PopToRoot`)."""
     sinks = False
     """Goes down again when it is left, as it came up."""
     unfolds: pygame.Rect | None = None
@@ -147,7 +149,7 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class PopToRoot:
-    """Everything away but the first scene."""
+    """Everything away down to the `home` that it was begun from, or else to the first scene."""
 
 
 @dataclass(frozen=True, slots=True)

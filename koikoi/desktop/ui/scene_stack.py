@@ -173,7 +173,8 @@ class SceneStack:
             case Pop():
                 self._leave(1)
             case PopToRoot():
-                self._leave(len(self.scenes) - 1)
+                below = max((place for place, one in enumerate(self.scenes[:-1]) if one.home), default=0)
+                self._leave(len(self.scenes) - 1 - below)
             case ResetTo(scene):
                 self._leave(len(self.scenes) - 1)
                 self._put(scene)

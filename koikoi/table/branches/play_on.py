@@ -7,7 +7,6 @@ a seed of its own; as its first deals do not, it names no shuffle and so claims 
 import contextlib
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from koikoi.engine.actions import Seat
@@ -26,36 +25,26 @@ TRIES = 200
 """Deals that are tried: one in which somebody has a lucky hand cannot have led here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fork:
-    """A point of a record from which somebody can play on."""
+def decisions(recorded: RecordedMatch) -> list[int]:
+    """The points from which somebody can play on: after so many actions a seat has to act.
 
-    at: int
-    """Actions before it."""
-    after: int
-    """Lines before it, the first not counted."""
-    match: Match
-
-
-def fork(recorded: RecordedMatch) -> Fork | None:
-    """The point where a seat acts next, or else acted last, as seen from where the record stands.
-
-    None where nobody ever acts, and where the file of the match is not to be handed on.
+    None where the file of the match is not to be handed on, as long as it is played.
     """
     if recorded.path is None:
-        return None
-    points = [place for place in range(recorded.length + 1) if isinstance(_at(recorded, place).phase, _ACTS)]
-    later = [place for place in points if place >= recorded.at]
-    if not points:
-        return None
-    at = min(later) if later else max(points)
-    return Fork(at, steps_after(recorded.lines).index(at), _at(recorded, at))
+        return []
+    return [at for at in range(recorded.length + 1) if isinstance(match_at(recorded, at).phase, _ACTS)]
 
 
 _ACTS = (ToPlay, ToPick, ToDecide)
 
 
-def _at(recorded: RecordedMatch, at: int) -> Match:
+def nearest(points: Sequence[int], at: int) -> int:
+    """Of these points the first that is not before a moment, else the last."""
+    return next((one for one in points if one >= at), points[-1])
+
+
+def match_at(recorded: RecordedMatch, at: int) -> Match:
+    """The match after so many actions of its record."""
     return recorded.steps[at].before if at < recorded.length else recorded.replay.match
 
 
@@ -71,18 +60,10 @@ def steps_after(lines: Sequence[Line]) -> list[int]:
     return counts
 
 
-def seat_of(recorded: RecordedMatch, point: Fork) -> Seat:
-    """Whose place one takes: that of the only person who played, else of the seat that acts."""
-    people = recorded.seating.people
-    if len(people) == 1:
-        return Seat(people[0])
-    assert point.match.to_move is not None
-    return point.match.to_move
-
-
 def branch_table(
     recorded: RecordedMatch,
-    point: Fork,
+    at: int,
+    seat: Seat,
     hidden: Hidden,
     seating: Seating,
     path: Path | None,
@@ -91,23 +72,26 @@ def branch_table(
 ) -> Table | None:
     """The table at which the branch is played, to be kept at `path` as soon as anything happens.
 
-    None where no other deal was found that could have led here.
+    `seat`: what it could not know is dealt anew.  None where no other deal was found that could have led here.
     """
     assert recorded.path is not None
-    origin = BranchOrigin(file_name(recorded.path.name), point.after, hidden)
-    old = recorded.header
+    after = steps_after(recorded.lines).index(at)
+    old, origin = recorded.header, BranchOrigin(file_name(recorded.path.name), after, hidden)
     header = Header(old.rules, seating.players, new_seed(), old.totals, seating, branch=origin)
-    kept = recorded.lines[1 : point.after + 1]
+    kept = recorded.lines[1 : after + 1]
     if hidden is Hidden.AS_DEALT:
         return Table.begun([header.line(), *kept], path)
-    known, chance = observe(point.match, seat_of(recorded, point)), chance or random.SystemRandom()
+    before, chance = match_at(recorded, at), chance or random.SystemRandom()
+    known = observe(before, seat)
     dealt = max(place for place, line in enumerate(kept) if "deal" in line)
     for _ in range(TRIES):
-        deal = _dealt(kept[dealt], _moved(point.match, determinize(known, chance)))
+        deal = _dealt(kept[dealt], _moved(before, determinize(known, chance)))
         lines = [header.line(), *kept[:dealt], deal, *kept[dealt + 1 :]]
         with contextlib.suppress(RecordError):
-            if observe(Table.begun(lines).match, known.seat) == known:
-                return Table.begun(lines, path)
+            table = Table.begun(lines, path)
+            if observe(table.match, seat) == known:
+                return table
+            table.close()
     return None
 
 

@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from koikoi.engine.actions import Action
 from koikoi.folders import matches_folder
 from koikoi.table import lock, save, shelf
 from koikoi.table.branches.origin import BranchOrigin, Hidden, file_name
 from koikoi.table.branches.play_on import steps_after
 from koikoi.table.lock import InUse
 from koikoi.table.record import Line, RecordError, kind, read_header
+from koikoi.table.record_actions import read_action
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.results import RecordedRound, read_over, read_results
 
@@ -32,8 +34,8 @@ class Branch:
     origin: BranchOrigin
     at: int
     """Actions of the other match that it has in common with it."""
-    first: Line | None
-    """What a seat did first, as its line says it; None where nobody has done anything yet."""
+    first: Action | None
+    """What a seat did first; None where nobody has done anything yet."""
     players: tuple[str, ...]
     round: RecordedRound | None
     """How the round ended in which it left the other one; None while it lasts."""
@@ -88,7 +90,7 @@ def _branch(path: Path, recorded: RecordedMatch, counts: Sequence[int]) -> Branc
     at = counts[origin.after]
     number = recorded.steps[at].before.round if at < recorded.length else recorded.match.round
     ended = next((one for one in read_results(header, own) if one.number == number), None)
-    first = next((line for _number, line in own if kind(line) == "seat"), None)
+    first = next((read_action(number, line) for number, line in own if kind(line) == "seat"), None)
     over = read_over(header, own) is not None
     return Branch(path, origin, at, first, header.players, ended, over, path.stat().st_mtime)
 

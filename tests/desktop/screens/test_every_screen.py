@@ -23,6 +23,7 @@ from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.replay.deals_check import check_of
+from koikoi.desktop.screens.replay.play_on import PlayOnScene
 from koikoi.desktop.screens.replay.replay import ReplayScene, replay_of
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
@@ -88,6 +89,12 @@ def replay() -> ReplayScene:
     return scene
 
 
+def forking() -> PlayOnScene:
+    recorded = replay().recorded
+    recorded.go(recorded.length // 2)
+    return PlayOnScene(recorded)
+
+
 ELSEWHERE = (routes.GalleryRoute, routes.LessonRoute)
 """Screens that are more than widgets; they have tests of their own."""
 ROUTES = {kind.__name__: kind for kind in SERVICES.routes.requests if kind not in ELSEWHERE and not fields(kind)}
@@ -103,6 +110,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "import": lambda: ImportRulesScene(lambda rules, said: None),
     "replay": replay,
     "check": lambda: check_of(next(one for one in entries() if one.over).path),
+    "play on": forking,
     "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
     **{f"guide {page.value}": partial(GuideScene, page) for page in GuidePage},
 }

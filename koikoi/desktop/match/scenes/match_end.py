@@ -84,7 +84,7 @@ class MatchEndScene(RisingPageScene):
             (_("Rematch"), self._rematch, ButtonLook.PRIMARY),
             (_("Change rules"), self._rules, ButtonLook.PAPER),
             *([(_("Watch the replay"), self._watch, ButtonLook.PAPER)] if recorded else []),
-            (_("Menu"), PopToRoot, ButtonLook.CLOTH),
+            (_("Leave the branch") if self.source.header.branch else _("Menu"), PopToRoot, ButtonLook.CLOTH),
         ]
 
     # The page

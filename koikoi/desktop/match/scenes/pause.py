@@ -36,7 +36,10 @@ class PauseDialog(DialogScene):
 
     def layout(self) -> Box:
         """That it waits, and whether it is saved; what can be changed; back, help, or away."""
+        branch = self._state.source.header.branch is not None
         saved = _("The match is saved after every move: Continue finds it.")
+        if branch:
+            saved = _("The branch is saved after every move: it is found where it leaves its match.")
         if self._state.source.unsaved:
             saved = _("This match could not be saved.")
         saved = self._state.speaker.remembers or saved
@@ -46,7 +49,8 @@ class PauseDialog(DialogScene):
             Space(high=10),
             *self._rows(),
         )
-        buttons = [dialog_button(_("To the title"), PopToRoot), dialog_button(_("Yaku"), self._yaku)]
+        away = _("Leave the branch") if branch else _("To the title")
+        buttons = [dialog_button(away, PopToRoot), dialog_button(_("Yaku"), self._yaku)]
         if self._controls.undoable:
             buttons.append(dialog_button(_("Take back"), self._take_back))
         play_on = dialog_button(_("Play on"), Pop, ButtonLook.PRIMARY, first=True)

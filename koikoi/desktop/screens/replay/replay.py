@@ -29,6 +29,7 @@ from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.open_match import too_many, unreadable
 from koikoi.desktop.screens.replay.export import ExportScene
 from koikoi.desktop.screens.replay.move_list import MoveList
+from koikoi.desktop.screens.replay.play_on import PlayOnScene
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.replay.timeline import TimeLine
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
@@ -44,6 +45,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.locales import _, pgettext
 from koikoi.locales.telling import headline
+from koikoi.table.branches.play_on import decisions
 from koikoi.table.record import RecordError
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.setup_plan import COUNTS
@@ -90,6 +92,8 @@ class ReplayScene(BoxScene):
         super().__init__()
         self.recorded = recorded
         self.marks = recorded.marks
+        self.forks = bool(decisions(recorded))
+        """Somebody can play on from here."""
         self.board = ReplayBoard(recorded)
         self.moves = MoveList(recorded, self._show)
         self.playing = False
@@ -160,6 +164,10 @@ class ReplayScene(BoxScene):
 
     def _export(self) -> Change:
         return Push(ExportScene(self.recorded))
+
+    def _play_on(self) -> Change:
+        self.playing = False
+        return Push(PlayOnScene(self.recorded.copy()))
 
     def update(self, seconds: float) -> Change | None:
         """Goes on to the next action after a rest, at the chosen speed."""
@@ -288,8 +296,10 @@ class ReplayScene(BoxScene):
     def _ways(self, high: Measure) -> Box:
         """What else there is to see, and to do."""
         stock = ButtonLook.PRIMARY if self.stock_shown else ButtonLook.PAPER
+        play_on = [button(_("Play on"), self._play_on, ButtonLook.PAPER, high=high, size=LETTERS)] if self.forks else []
         buttons = (
             button(_("Stock"), self._turn_stock, stock, high=high, size=LETTERS),
+            *play_on,
             button(_("Export"), self._export, ButtonLook.PAPER, high=high, size=LETTERS),
             button(_("Back"), Pop, ButtonLook.PAPER, high=high, size=LETTERS),
         )
