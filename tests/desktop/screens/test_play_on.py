@@ -49,6 +49,12 @@ def branch(record: Path, share: float, actions: int = 1000) -> None:
     table.close()
 
 
+def begin(stack: SceneStack) -> None:
+    """Presses the red button, which lies on a page that may scroll."""
+    widgets = panel_of(stack.top).widgets
+    click(stack, next(one for one in widgets if isinstance(one, Button) and one.label == "Play on").rect.center)
+
+
 def rows(scene: PlayOnScene) -> list[BranchButton]:
     """The branches that are shown, those of the present place first."""
     found = [one for one in panel_of(scene).others if isinstance(one, BranchButton)]
@@ -58,7 +64,7 @@ def rows(scene: PlayOnScene) -> list[BranchButton]:
 def test_somebody_plays_on_and_comes_back_to_the_tree(record: Path) -> None:
     stack, scene = forking(record)
     choose(stack, Against.ONESELF)
-    press(stack, "Play on")
+    begin(stack)
     match = top(stack, MatchScene)
     assert match.table.match == match_at(scene.recorded, scene.at)
     assert match.table.seating.privacy is Privacy.OPEN
@@ -85,8 +91,10 @@ def test_somebody_plays_on_and_comes_back_to_the_tree(record: Path) -> None:
 
 def test_new_hidden_cards_are_dealt_where_they_are_wanted(record: Path) -> None:
     stack, scene = forking(record)
-    click(stack, next(one for one in panel_of(scene).buttons if one.name == "New hidden cards").rect.center)
-    press(stack, "Play on")
+    widgets = panel_of(scene).widgets
+    option = next(one for one in widgets if isinstance(one, Button) and one.name == "New hidden cards")
+    click(stack, option.rect.center)
+    begin(stack)
     table = top(stack, MatchScene).table
     other = 1 - scene.seat
     assert table.match.hands[other] != match_at(scene.recorded, scene.at).hands[other]

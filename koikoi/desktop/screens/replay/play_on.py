@@ -149,7 +149,8 @@ class PlayOnScene(BoxScene):
             upper = Sized(upper, high=pixels(max(choices.height(self.scale, panel), spare)))
         else:
             spare -= choices.height(self.scale, wide) + self.px(GAP)
-            upper = column(Sized(table, high=pixels(max(min(spare, wide * 3 // 4), self.size[1] // 4))), choices, gap=GAP)
+            tall = max(min(spare, wide * 3 // 4), self.size[1] // 4)
+            upper = column(Sized(table, high=pixels(tall)), choices, gap=GAP)
         body = self.scroll(column(upper, Space(high=GAP), tree))
         message = Text(self.message, SMALL, colour=theme.GOLD, at=At.MIDDLE)
         right = Sized(Text(note, SMALL, colour=theme.CREAM2, at=At.END), most_wide=430)
