@@ -19,9 +19,10 @@ from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Sized, Space, column, la
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.grids import Fitting
-from koikoi.desktop.ui.leaves import Control, Label, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import Button, ButtonLook, focus_ring
 from koikoi.engine.actions import Seat
 from koikoi.engine.scoring import month_of_round
