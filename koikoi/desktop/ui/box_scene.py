@@ -373,6 +373,7 @@ class BoxScene(PanelScene):
                     self.panel.pointer = NOWHERE
                     return None
             case MoveFocus(0, down) if self.scroller.scrolls and not self.panel.inside:  # a page of nothing but words
+                self.panel.show_focus()
                 self.scroller.by(down * self.scroller.area.h // 3)
                 self.scrolled()
                 return None

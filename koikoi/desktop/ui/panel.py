@@ -313,6 +313,11 @@ class Panel:
         widgets = self.widgets
         return [widgets[place] for place in focus.reading_order([one.rect for one in widgets])]
 
+    def show_focus(self) -> None:
+        """Shows where the focus is: at the first widget, where nothing has it yet."""
+        if self._show()[1] is None:
+            self.focus = self.beside(1)
+
     def _show(self) -> tuple[bool, int | None]:
         """Shows the focus, at what is under the pointer; whether it was shown before, and where it is."""
         shown, self.keys = self.keys, True

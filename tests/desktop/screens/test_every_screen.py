@@ -36,6 +36,7 @@ from koikoi.rulesets import library
 from koikoi.settings import CLOTHS
 from koikoi.table.shelf import entries, unfinished
 from tests.autoplay import play_on, start
+from tests.desktop.rings import Rings, keys_of
 from tests.desktop.text_boxes import contrasts
 from tests.desktop.windows import SERVICES, choose, click, new_stack, panel_of, top
 
@@ -210,6 +211,22 @@ def test_keys_show_a_focus_that_can_be_seen(name: str) -> None:
     around = focus.rect.inflate(16, 16).clip(after.get_rect())
     gold = pygame.mask.from_threshold(after.subsurface(around), theme.GOLD, (24, 24, 24, 255)).count()
     assert gold > 100
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_after_every_key_one_ring_can_be_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rings = Rings(monkeypatch)
+    stack = new_stack(SCREENS[name](), (960, 600))
+    target = pygame.Surface(stack.size)
+    for key in keys_of(name):
+        stack.handle(key)
+        stack.update(1 / 30)
+        assert len(rings.of(panel_of(stack.top), target)) == 1, (
+            key,
+            panel_of(stack.top).focus,
+            panel_of(stack.top).keys,
+            panel_of(stack.top).typing,
+        )
 
 
 def test_two_presses_of_enter_start_a_match() -> None:

@@ -20,6 +20,7 @@ from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
+from koikoi.desktop.screens.lesson.pages import LessonPage
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -30,6 +31,7 @@ from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
 from tests.desktop.moments import laid_over, moment
+from tests.desktop.rings import Rings, keys_of
 from tests.desktop.windows import entered
 
 Rect = pygame.Rect
@@ -117,6 +119,7 @@ SCREENS: dict[str, Callable[[tuple[int, int]], PanelScene]] = {
     "account": lambda size: laid_over(moment(RoundOver, size=size), RoundSummaryScene),
     "decision": lambda size: laid_over(moment(ToDecide, size=size), DecisionScene),
     "notice": lambda _size: NoticeDialog("Hear, hear.", CardSet.parse("1B 2R")),
+    "lesson page": lambda _size: LessonPage(0),
     "pause": lambda size: laid_over(moment(ToPlay, size=size), PauseDialog),
 }
 
@@ -140,6 +143,19 @@ def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
         return next(place for place, one in enumerate(panel.widgets) if one is panel.focus)
 
     assert everything(count, go)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_over_the_table_too_one_ring_can_be_seen_after_every_key(
+    name: str, home: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rings, size = Rings(monkeypatch), (960, 600)
+    scene = SCREENS[name](size)
+    entered(scene, size)
+    target = pygame.Surface(size)
+    for key in keys_of(name):
+        scene.handle(key)
+        assert len(rings.of(scene.panel, target)) == 1, key
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -47,7 +47,7 @@ from koikoi.desktop.ui.leaves import Control, Line, Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.signs import HIGH, Fill, Label, at_heights
-from koikoi.desktop.ui.widgets import Button, ButtonLook
+from koikoi.desktop.ui.widgets import Button, ButtonLook, focus_ring
 from koikoi.engine.actions import Action, Decline, KoiKoi, Seat, Stop
 from koikoi.engine.standing import left_out
 from koikoi.engine.state import Forced, ToDecide, side_of
@@ -98,9 +98,7 @@ class DecisionOption(Button):
             self._fill(target, rect, radius)
         self.content.draw(target, rect)
         if focus:
-            grow = round(1.2 * self.u)
-            thick = max(round(0.4 * self.u), 3)
-            pygame.draw.rect(target, theme.GOLD, rect.inflate(grow, grow), thick, border_radius=radius + grow // 2)
+            focus_ring(target, rect, radius)
 
     @property
     def told(self) -> str:

@@ -8,12 +8,13 @@ import pygame
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, ring, sheet, words
+from koikoi.desktop.draw.painter import Surface, sheet, words
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.last_turn import LastTurn, last_turn, parts, width
 from koikoi.desktop.ui.boxes import Rect, Scale
 from koikoi.desktop.ui.measures import AtLeast
+from koikoi.desktop.ui.widgets import focus_ring
 from koikoi.engine.actions import Seat
 from koikoi.engine.events import Event, Played
 from koikoi.engine.scoring import month_of_round
@@ -116,7 +117,7 @@ class MoveList:
         scale = self.scale
         sheet(target, self.rect)
         if focus:
-            ring(target, self.rect, theme.GOLD, scale.px(AtLeast(4, 3)), scale.px(AtLeast(10, 8)))
+            focus_ring(target, self.rect, scale.px(AtLeast(10, 8)))
         inner, size = self.rect.inflate(-2 * scale.px(AIR), -2 * scale.px(AIR)), scale.px(TITLE)
         month = month_of_round(self.recorded.match.round)
         month_sign(target, month, (inner.left + size * 0.7, inner.top + size * 0.7), size * 1.35)

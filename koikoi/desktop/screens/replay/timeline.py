@@ -10,6 +10,7 @@ from koikoi.desktop.draw.painter import Surface, lantern
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.screens.rules_sheet import diamond
+from koikoi.desktop.ui.widgets import focus_ring
 from koikoi.engine.actions import Seat
 from koikoi.engine.scoring import month_of_round
 from koikoi.table.recorded_match import MarkKind, RecordedMatch, TimelineMark
@@ -66,7 +67,7 @@ class TimeLine:
         pygame.draw.rect(target, theme.FRAME, knob, border_radius=6)
         pygame.draw.rect(target, theme.PAPER_LIT if hover else theme.PAPER, knob.inflate(-6, -6), border_radius=4)
         if focus:
-            pygame.draw.rect(target, theme.GOLD, knob.inflate(8, 8), 3, border_radius=9)
+            focus_ring(target, knob, 6)
 
     def _draw_mark(self, target: Surface, mark: TimelineMark, y: int) -> None:
         x, size = self._x(mark.at), min(self.rect.h * 0.36, self.rect.w / 30)
