@@ -6,7 +6,7 @@
 
 Messages are what stands in _(…), N_(…), ngettext(…) and pgettext(…) in the sources, and the `about` lines of the
 bundled rulesets.  Translators edit koikoi/locales/catalogues/LANGUAGE/LC_MESSAGES/koikoi.po; nothing is guessed: a
-message that has changed is empty again.
+message that has changed is empty again.  Spaces that may not break, as printers set them, are put in here.
 """
 
 import argparse
@@ -29,6 +29,13 @@ TEMPLATE = CATALOGUES / "koikoi.pot"
 FOREIGN = tuple(code for code in LANGUAGES if code != "en")
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 PLACEHOLDER = re.compile(r"\{[a-z_0-9]*[^}]*\}")
+HARD = "\N{NO-BREAK SPACE}"
+TYPOGRAPHY = {
+    "de": [(r"(?<=[\w“}]) (?=…)", HARD)],
+    "fr": [(r"(?<=\S) (?=[;:!?»%](?:[\s).]|$))", HARD), (r"(?<=«) ", HARD)],
+    "ja": [(r"(?<=[？！]) ?(?=[^\s（「『）」』！？。、…])", "\N{IDEOGRAPHIC SPACE}"), ("〜", "～")],
+}
+"""What printers of a language set otherwise than a keyboard types it."""
 
 
 def template() -> Catalog:
@@ -76,12 +83,21 @@ def renewed(language: str, messages: Catalog) -> Catalog:
             same = before is not None and before.id == message.id
             made.add(
                 message.id,
-                before.string if same and before is not None else "",
+                printed(language, before.string or "") if same and before is not None else "",
                 locations=message.locations,
                 auto_comments=message.auto_comments,
                 context=message.context,
             )
     return made
+
+
+def printed(language: str, string: str | Sequence[str]) -> str | tuple[str, ...]:
+    """A translation, or each of its forms, as the language's printers would set it."""
+    if not isinstance(string, str):
+        return tuple(str(printed(language, one)) for one in string)
+    for typed, set_so in TYPOGRAPHY.get(language, []):
+        string = re.sub(typed, set_so, string)
+    return string
 
 
 def text(catalogue: Catalog) -> bytes:
@@ -157,7 +173,7 @@ def main() -> int:
     """Builds or checks."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--check", action="store_true", help="change nothing, only say what is not as it should be")
-    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these (it, de, es, ja)")
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help=f"only these ({', '.join(FOREIGN)})")
     given = parser.parse_args()
     languages = given.languages or FOREIGN
     if not given.check:

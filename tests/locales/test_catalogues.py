@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from gettext import GNUTranslations, c2py
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from babel.messages.catalog import Message
@@ -11,7 +12,7 @@ from babel.messages.catalog import Message
 import build_locales
 from koikoi import locales
 from koikoi.agents.players import NAMES
-from koikoi.desktop.draw.fonts import Face, characters
+from koikoi.desktop.draw.fonts import Face, characters, runs, wrap
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
 from koikoi.languages import LANGUAGES
@@ -137,6 +138,32 @@ def test_every_character_can_be_drawn(language: str) -> None:
     used = {one for string in strings for one in str(string) if one.isprintable() and not one.isspace()}
     assert used - characters(Face.SANS) == set()
     assert used - characters(Face.BOLD) == set()
+
+
+def test_lines_of_japanese_begin_and_end_where_printers_let_them() -> None:
+    """禁則: by every third message, each in a column of another width."""
+    begins = set("、。，．・：；？！」』）】〕〉》ー～…％々ぁぃぅぇぉっゃゅょァィゥェォッャュョ　 ")
+    ends = set("「『（【〔〈《　 ")
+    messages = [text for message in build_locales.read("ja") if message.id for text in forms(message)][::3]
+    wrong = []
+    for place, text in enumerate(messages):
+        for above, below in pairwise(wrap(Face.SANS, 16, text, 110 + 7 * (place % 29))):
+            if above and below and (above[-1] in ends or below[0] in begins):
+                wrong.append(f"{above} / {below}")
+    assert wrong == []
+
+
+def test_the_space_before_a_sign_is_hard_and_in_the_window_thin() -> None:
+    assert build_locales.printed("fr", ("1 : « un » ; 50 %.", "{a} ?")) == (
+        "1\u00a0: «\u00a0un\u00a0»\u00a0; 50\u00a0%.",
+        "{a}\u00a0?",
+    )
+    assert build_locales.printed("fr", "a.toml:b :-) {c:d} 1:2") == "a.toml:b :-) {c:d} 1:2"
+    assert build_locales.printed("de", "Import …") == "Import\u00a0…"
+    assert build_locales.printed("ja", "はい！ では「何？」") == "はい！　では「何？」"
+    locales.use("fr")
+    assert runs(Face.SANS, 16, locales._("Which card?")) == ((Face.SANS, "Quelle carte\N{NARROW NO-BREAK SPACE}?"),)
+    assert runs(Face.SANS, 16, locales.percent(0.5)) == ((Face.SANS, "50\N{NARROW NO-BREAK SPACE}%"),)
 
 
 @pytest.mark.parametrize("language", FOREIGN)

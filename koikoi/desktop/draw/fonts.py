@@ -30,11 +30,13 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 BRUSH_FROM = 22  # the smallest size at which the brush's Latin can be read
 KEPT_BYTES = 16 << 20
 ELLIPSIS = "…"
-# What may not begin a line, and what may not end one.
+SPACES = " \N{IDEOGRAPHIC SPACE}"  # where a line may break; it loses those at its end
+# What may not begin a line, and what may not end one (禁則).
 CLOSING = frozenset(
-    "、。，．」』）】〕〉》”’！？：；・ー〜～…ゝゞヽヾ々゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?:;)]}»"
+    "、。，．」』）】〕〉》”’！？：；・ー〜～…％ゝゞヽヾ々゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?:;%)]}»"
 )
 OPENING = frozenset("「『（【〔〈《“‘([{«¿¡")
+THIN = re.compile("\N{NO-BREAK SPACE}(?=[;!?%])")  # catalogues have the wide one, which every terminal shows
 APOSTROPHE = re.compile(r"(?<=\w)'")  # a keyboard's, as names and our English are typed; quotes around a value stay
 
 
@@ -179,8 +181,8 @@ def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
 
 
 def _clean(string: str) -> str:
-    """Letters with their accents in one piece, an apostrophe as printers set it; nothing that a font cannot draw."""
-    string = APOSTROPHE.sub("’", string)
+    """Letters with their accents in one piece, signs and spaces as printers set them; nothing no font can draw."""
+    string = THIN.sub("\N{NARROW NO-BREAK SPACE}", APOSTROPHE.sub("’", string))
     if string.isascii() and string.isprintable():
         return string
     composed = unicodedata.normalize("NFC", string)
@@ -236,7 +238,7 @@ def _cut(face: Face, pixels: int, string: str, room: int) -> str:
 
 def longest(face: Face, pixels: int, string: str) -> int:
     """Width of the longest word: with less room than this, `wrap` breaks it."""
-    return max((width(face, pixels, piece.rstrip(" ")) for piece in _pieces(string)), default=0)
+    return max((width(face, pixels, piece.rstrip(SPACES)) for piece in _pieces(string)), default=0)
 
 
 def wrap(face: Face, pixels: int, string: str, room: int) -> list[str]:
@@ -273,13 +275,13 @@ def _wrap(face: Face, pixels: int, string: str, room: int) -> tuple[str, ...]:
             if not pieces:
                 break
             if line.strip():
-                lines.append(line.rstrip(" "))
-            line, pieces = pieces[0].lstrip(" "), pieces[1:]
-            while len(line) > 1 and width(face, pixels, line.rstrip(" ")) > room:
+                lines.append(line.rstrip(SPACES))
+            line, pieces = pieces[0].lstrip(SPACES), pieces[1:]
+            while len(line) > 1 and width(face, pixels, line.rstrip(SPACES)) > room:
                 size = _reach(face, pixels, line, room)
                 lines.append(line[:size])
                 line = line[size:]
-        lines.append(line.rstrip(" "))
+        lines.append(line.rstrip(SPACES))
     return tuple(lines)
 
 
@@ -287,7 +289,7 @@ def _fitting(face: Face, pixels: int, line: str, pieces: Sequence[str], room: in
     """How many pieces a line still has room for, if all of it has room for about so many letters."""
 
     def fits(count: int) -> bool:
-        return _measure(face, grown(pixels), (line + "".join(pieces[:count])).rstrip(" ")) <= room
+        return _measure(face, grown(pixels), (line + "".join(pieces[:count])).rstrip(SPACES)) <= room
 
     ends = accumulate(map(len, pieces), initial=len(line))
     count = max(bisect_right(list(ends), guess) - 1, 0)
@@ -299,11 +301,12 @@ def _fitting(face: Face, pixels: int, line: str, pieces: Sequence[str], room: in
 
 
 def _reach(face: Face, pixels: int, string: str, room: int) -> int:
-    """How many characters fit; at least one."""
+    """How many characters fit, so that the next line begins with one that may; at least one."""
     size = 1
     while size < len(string) and width(face, pixels, string[: size + 1]) <= room:
         size += 1
-    return size
+    allowed = (one for one in range(size, 1, -1) if string[one] not in CLOSING and string[one - 1] not in OPENING)
+    return next(allowed, size) if size < len(string) else size
 
 
 @lru_cache(maxsize=1024)
@@ -312,7 +315,7 @@ def _pieces(string: str) -> tuple[str, ...]:
     pieces: list[str] = []
     for place, character in enumerate(string):
         before = string[place - 1] if place else ""
-        if not before or (character == " " or not _may_break(before, character)):
+        if not before or character in SPACES or not _may_break(before, character):
             pieces[-1:] = [(pieces[-1] if pieces else "") + character]
         else:
             pieces.append(character)
@@ -320,10 +323,10 @@ def _pieces(string: str) -> tuple[str, ...]:
 
 
 def _may_break(before: str, after: str) -> bool:
-    if before == " ":
-        return True
     if after in CLOSING or before in OPENING:
         return False
+    if before in SPACES:
+        return True
     if before in "-–—\u200b" or (before == "/" and after.isalpha()):
         return after.isalpha()
     return _wide(before) or _wide(after)
