@@ -1,7 +1,8 @@
 """What matches have brought: computed from their records each time, so it can't drift from what was played.
 
 Only what the records say line by line is read; nothing is played through the engine, so a thousand matches take a
-moment.  A person is known by name; computer players are left out.
+moment.  A person is known by name, a computer player by how it plays, whatever it is called; only persons have figures
+of their own.
 """
 
 import csv
@@ -21,6 +22,16 @@ GREAT_POINTS = 10
 """A single yaku of at least so many points is a great moment."""
 GREAT_FACTOR = 4
 """So is a round multiplied by at least this."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Opponent:
+    """Somebody met in matches: a person, or a computer player."""
+
+    name: str = ""
+    """A person's; empty for a computer player."""
+    agent: str = ""
+    """A computer player's level and style, as `strong:careful`; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +55,23 @@ class MatchStats:
         """The side a seat plays for."""
         return seat % 2 if self.header.rules.teams(len(self.header.players)) else seat
 
+    def sitting(self, seat: int) -> Opponent:
+        """Who sat in a seat."""
+        seating = self.header.seating
+        agent = seating.chairs[seat].agent if seating else ""
+        return Opponent(agent=agent) if agent else Opponent(self.header.players[seat])
+
     def seat_of(self, name: str) -> int | None:
         """Where a person of this name sat; None if nowhere, or if a computer player bore it."""
-        seating = self.header.seating
-        for seat, one in enumerate(self.header.players):
-            if one == name and not (seating and seating.chairs[seat].agent):
-                return seat
-        return None
+        wanted = Opponent(name)
+        return next((seat for seat in range(len(self.header.players)) if self.sitting(seat) == wanted), None)
+
+    def met(self, name: str) -> set[Opponent]:
+        """Whom a person played against here; partners are none."""
+        own = self.seat_of(name)
+        if own is None:
+            return set()
+        return {self.sitting(seat) for seat in range(len(self.header.players)) if self.side(seat) != self.side(own)}
 
 
 @dataclass(slots=True)
@@ -145,14 +166,17 @@ def of_person(matches: Iterable[MatchStats], name: str) -> list[MatchStats]:
     return [past for past in matches if past.seat_of(name) is not None]
 
 
-def of_pair(matches: Iterable[MatchStats], name: str, other: str) -> list[MatchStats]:
-    """The matches in which these two played against each other."""
-    together = []
-    for past in of_person(matches, name):
-        seats = past.seat_of(name), past.seat_of(other)
-        if seats[0] is not None and seats[1] is not None and past.side(seats[0]) != past.side(seats[1]):
-            together.append(past)
-    return together
+def opponents(matches: Iterable[MatchStats], name: str) -> list[Opponent]:
+    """Whom a person has played against, whom most often first."""
+    count: Counter[Opponent] = Counter()
+    for past in matches:
+        count.update(past.met(name))
+    return sorted(count, key=lambda one: (-count[one], one))
+
+
+def against(matches: Iterable[MatchStats], name: str, other: Opponent) -> list[MatchStats]:
+    """The matches in which a person played against this one."""
+    return [past for past in matches if other in past.met(name)]
 
 
 def of_rules(matches: Iterable[MatchStats], rules: str) -> list[MatchStats]:
@@ -221,7 +245,7 @@ def moments(matches: Iterable[MatchStats]) -> list[GreatMoment]:
 
 COLUMNS = (
     "file", "began", "rules", "round", "month", "winner", "yaku", "multiplier", "player", "seat", "side", "points",
-    "total", "koikoi",
+    "total", "koikoi", "computer",
 )  # fmt: skip
 
 
@@ -246,7 +270,7 @@ def as_csv(matches: Iterable[MatchStats]) -> str:
                 side = past.side(seat)
                 match = (past.path.name, began, past.header.rules.name, played.number, played.month, winner, yaku)
                 own = (player, seat, side, played.points[side], played.totals[side], played.calls[seat])
-                row: tuple[str | int, ...] = (*match, played.multiplier, *own)
+                row: tuple[str | int, ...] = (*match, played.multiplier, *own, past.sitting(seat).agent)
                 writer.writerow([_cell(one) for one in row])
     return stream.getvalue()
 

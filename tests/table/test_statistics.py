@@ -4,7 +4,7 @@ import csv
 import io
 import random
 from collections import Counter
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from koikoi.table import shelf, statistics
 from koikoi.table.record import dump, good_lines, outline
 from koikoi.table.replay import Replay, replay_file
 from koikoi.table.seating import Chair, Seating
-from koikoi.table.statistics import MatchStats, PlayerStats
+from koikoi.table.statistics import MatchStats, Opponent, PlayerStats
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 from tests.tables import in_turn
@@ -70,7 +70,7 @@ def test_a_sheet_adds_up_what_its_person_did(folder: Path, name: str) -> None:
 
 
 def test_who_won_between_two_is_symmetric(folder: Path) -> None:
-    matches = statistics.of_pair(statistics.pasts(folder), "Aoi", "Ren")
+    matches = statistics.against(statistics.pasts(folder), "Aoi", Opponent("Ren"))
     one, other = statistics.sheet(matches, "Aoi"), statistics.sheet(matches, "Ren")
     assert one.matches == other.matches == len(matches)
     two = [past for past in matches if len(past.header.players) == 2]
@@ -82,8 +82,8 @@ def test_who_won_between_two_is_symmetric(folder: Path) -> None:
 def test_partners_do_not_play_against_each_other(folder: Path) -> None:
     teams = [past for past in statistics.pasts(folder) if len(past.header.players) == 4]
     assert teams
-    assert not statistics.of_pair(teams, "Aoi", "Hana")
-    assert statistics.of_pair(teams, "Aoi", "Ren") == teams
+    assert not statistics.against(teams, "Aoi", Opponent("Hana"))
+    assert statistics.against(teams, "Aoi", Opponent("Ren")) == teams
 
 
 def test_computer_players_have_no_sheet(tmp_path: Path) -> None:
@@ -93,6 +93,28 @@ def test_computer_players_have_no_sheet(tmp_path: Path) -> None:
     assert statistics.names(matches) == ["Aoi"]
     assert statistics.sheet(matches, "Fox").rounds == 0
     assert all(moment.name == "Aoi" for moment in statistics.moments(matches))
+
+
+def test_computer_players_are_met_as_people_are_whatever_they_are_called(tmp_path: Path) -> None:
+    opposite = (
+        Chair("Fox", agent="greedy"),
+        Chair("Badger", agent="greedy"),
+        Chair("Ren"),
+        Chair("Ren", agent="random"),
+    )
+    for number, chair in enumerate(opposite):
+        seating = Seating((Chair("Aoi"), chair))
+        path = tmp_path / f"{number}.koikoi"
+        play_on(Table(replace(bundled()["italian"], rounds=1), seating, seed=number, path=path)).close()
+    matches = statistics.pasts(tmp_path)
+    met = statistics.opponents(matches, "Aoi")
+    assert met == [Opponent(agent="greedy"), Opponent(agent="random"), Opponent("Ren")]
+    counted = [statistics.sheet(statistics.against(matches, "Aoi", one), "Aoi").matches for one in met]
+    assert counted == [2, 1, 1]
+    rows = list(csv.DictReader(io.StringIO(statistics.as_csv(matches))))
+    assert {(row["player"], row["computer"]) for row in rows} == {
+        ("Aoi", ""), ("Fox", "greedy"), ("Badger", "greedy"), ("Ren", ""), ("Ren", "random"),
+    }  # fmt: skip
 
 
 def test_great_moments_are_dear_or_multiplied(folder: Path) -> None:
@@ -216,7 +238,7 @@ def replays(many: Path) -> dict[Path, Replay]:
 
 
 def chosen(matches: list[MatchStats], name: str, other: str, rules: str) -> list[MatchStats]:
-    pair = statistics.of_pair(matches, name, other) if other else statistics.of_person(matches, name)
+    pair = statistics.against(matches, name, Opponent(other)) if other else statistics.of_person(matches, name)
     return statistics.of_rules(pair, rules) if rules else pair
 
 

@@ -28,6 +28,7 @@ from koikoi.locales.account import standing
 from koikoi.locales.faults import reason, sentence
 from koikoi.rulesets import library
 from koikoi.table import lock, shelf
+from koikoi.table.branches.tree import remove_branches
 from koikoi.table.lock import InUse
 from koikoi.table.shelf import SavedMatch
 
@@ -109,6 +110,7 @@ class MatchesScene(ListScene):
     def _removed(self, entry: SavedMatch) -> None:
         try:
             lock.remove(entry.path)
+            remove_branches(entry.path)
         except InUse as error:
             self._say(sentence(error))
         except OSError as error:

@@ -11,7 +11,16 @@ from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.screens.saved_files import dated, save_file
-from koikoi.desktop.screens.statistics_charts import Curves, MonthBars, frame, opponent_bars, tile, tiles, yaku_bars
+from koikoi.desktop.screens.statistics_charts import (
+    Curves,
+    MonthBars,
+    called,
+    frame,
+    opponent_bars,
+    tile,
+    tiles,
+    yaku_bars,
+)
 from koikoi.desktop.ui.box_scene import page
 from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Row, Scale, Sized, Space, centered, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments
@@ -27,7 +36,7 @@ from koikoi.locales import _, date, listed, names
 from koikoi.rulesets import library
 from koikoi.table import shelf, statistics
 from koikoi.table.recorded_match import MarkKind
-from koikoi.table.statistics import GreatMoment, MatchStats, PlayerStats
+from koikoi.table.statistics import GreatMoment, MatchStats, Opponent, PlayerStats
 
 BAR: Measure = AtLeast(50, 42)
 LETTERS: Measure = AtLeast(18, 14)
@@ -55,13 +64,15 @@ class StatisticsScene(ListScene):
         self.people: list[str] = []
         self.known: dict[str, Ruleset] = {}
         """Rulesets by name: those in the library, and those that only records know."""
-        self.person = self.opponent = self.rules = ""
-        """An empty opponent, or empty rules: all of them."""
+        self.person = self.rules = ""
+        """Empty rules: all of them."""
+        self.opponent: Opponent | None = None
+        """None: everybody."""
         self.page = StatisticsPage.FIGURES
         self.shown: list[MatchStats] = []
         """The matches that count: this person's, against this opponent and by this ruleset if they are chosen."""
         self.stats = PlayerStats("")
-        self.pairs: list[tuple[str, PlayerStats]] = []
+        self.pairs: list[tuple[Opponent, PlayerStats]] = []
         self.moments: list[GreatMoment] = []
         self.message = ""
         self.read(shelf.paths()[::-1])
@@ -85,24 +96,26 @@ class StatisticsScene(ListScene):
 
     def _count(self) -> None:
         """What stands on the page, for the choices made."""
-        own = statistics.of_pair(self.matches, self.person, self.opponent) if self.opponent else self.matches
-        own = statistics.of_person(own, self.person)
+        own = statistics.of_person(self.matches, self.person)
+        if self.opponent is not None:
+            own = statistics.against(own, self.person, self.opponent)
         self.shown = statistics.of_rules(own, self.rules) if self.rules else own
         self.stats = statistics.sheet(self.shown, self.person)
-        pairs = ((one, statistics.of_pair(self.shown, self.person, one)) for one in self.people if one != self.person)
-        self.pairs = [(one, statistics.sheet(pair, self.person)) for one, pair in pairs if pair]
+        met = statistics.opponents(self.shown, self.person)
+        pairs = ((one, statistics.against(self.shown, self.person, one)) for one in met)
+        self.pairs = [(one, statistics.sheet(pair, self.person)) for one, pair in pairs]
         self.moments = [one for one in statistics.moments(self.shown) if one.name == self.person]
 
     # Choices
 
     def choose_person(self, name: str) -> None:
         """Whose statistics they are; against everybody, by all rules."""
-        self.person, self.opponent, self.rules = name, "", ""
+        self.person, self.opponent, self.rules = name, None, ""
         self._chosen()
 
-    def choose_opponent(self, name: str) -> None:
-        """Only matches against this one; empty: all."""
-        self.opponent = name
+    def choose_opponent(self, opponent: Opponent | None) -> None:
+        """Only matches against this one; None: all."""
+        self.opponent = opponent
         self._chosen()
 
     def choose_rules(self, name: str) -> None:
@@ -156,8 +169,8 @@ class StatisticsScene(ListScene):
         """Whose matches, against whom, by which rules; and which page."""
         own = statistics.of_person(self.matches, self.person)
         people = [(one, one) for one in self.people] or [("", _("Nobody yet"))]
-        met = [one for one in self.people if statistics.of_pair(own, self.person, one)]
-        opponents = [("", _("Against everybody")), *((one, _("Against {name}").format(name=one)) for one in met)]
+        met = [(one, _("Against {name}").format(name=called(one))) for one in statistics.opponents(own, self.person)]
+        opponents = [(None, _("Against everybody")), *met]
         played = sorted({past.header.rules.name for past in own})
         rules = [("", _("All rules")), *((one, names.ruleset(self.known[one])) for one in played)]
         pages = (

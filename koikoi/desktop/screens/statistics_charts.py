@@ -35,10 +35,12 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.signs import chair_sign
 from koikoi.engine.cards import Card, Month
 from koikoi.engine.scoring import month_of_round
-from koikoi.locales import _, names, ngettext, number, percent, pgettext
-from koikoi.table.statistics import MatchStats, PlayerStats
+from koikoi.locales import _, names, ngettext, number, percent, pgettext, players
+from koikoi.table.seating import Chair
+from koikoi.table.statistics import MatchStats, Opponent, PlayerStats
 
 MOST_CURVES = 40
 """Of so many matches, the latest, the score is drawn."""
@@ -172,15 +174,22 @@ def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
     return ByRoom(rows)
 
 
-def opponent_bars(pairs: Sequence[tuple[str, PlayerStats]]) -> Box:
-    """Matches won and lost against each opponent, as many as there is room for."""
+def called(one: Opponent) -> str:
+    """A person by name, a computer player by its level and style."""
+    return one.name or players.agent(one.agent)
+
+
+def opponent_bars(pairs: Sequence[tuple[Opponent, PlayerStats]]) -> Box:
+    """Matches won and lost against each opponent, as many as there is room for; computer players with a portrait."""
     size = AtLeast(17, 13)
 
-    def row_of(name: str, stats: PlayerStats) -> Box:
+    def row_of(opponent: Opponent, stats: PlayerStats) -> Box:
         lost = stats.matches - stats.won - stats.drawn
         figures = Text(f"{stats.won} – {lost}", size, Face.BOLD)
         bars = row(bar(theme.CRIMSON, stats.won), Space(pixels(2)), bar(theme.OFF, lost or not stats.won))
-        return row(Share(Text(name, size), 0.28, 0.28), Space(pixels(10)), Grow(bars), Space(pixels(12)), figures)
+        face = chair_sign(Chair("", agent=opponent.agent), 26, 0.92) if opponent.agent else Space()
+        name = row(Sized(face, wide=30), Grow(Text(called(opponent), size)))
+        return row(Share(name, 0.3, 0.3), Space(pixels(10)), Grow(bars), Space(pixels(12)), figures)
 
     def rows(scale: Scale, _width: int, height: int) -> Box:
         least = scale.px(InLetters(size, 1.12))

@@ -12,6 +12,7 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.screens.statistics import StatisticsScene
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.table import shelf, statistics
+from koikoi.table.statistics import Opponent
 from tests.autoplay import play_on, start
 from tests.desktop.windows import new_stack
 
@@ -50,12 +51,12 @@ def test_a_person_an_opponent_and_rules_can_be_chosen(home: Path) -> None:
     choosers = [one for one in scene.panel.others if isinstance(one, Chooser)]
     assert [len(one.choices) for one in choosers] == [3, 3, 3]
     assert scene.stats.matches == 3
-    scene.choose_opponent("Hana")
+    scene.choose_opponent(Opponent("Hana"))
     assert scene.stats.matches == 1
-    scene.choose_opponent("Ren")
+    scene.choose_opponent(Opponent("Ren"))
     scene.choose_rules("german")
     assert scene.stats.matches == 2
     scene.choose_person("Hana")
-    assert (scene.opponent, scene.rules, scene.stats.matches) == ("", "", 1)
+    assert (scene.opponent, scene.rules, scene.stats.matches) == (None, "", 1)
     stack.handle(Hurry())
     assert shelf.entries()
