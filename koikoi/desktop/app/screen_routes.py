@@ -99,7 +99,7 @@ def _matches(_route: routes.MatchesRoute) -> Scene:
 
 
 def _statistics(_route: routes.StatisticsRoute) -> Scene:
-    from koikoi.desktop.screens.statistics import StatisticsScene
+    from koikoi.desktop.screens.statistics.statistics import StatisticsScene
 
     return StatisticsScene()
 

@@ -9,7 +9,7 @@ import pytest
 from koikoi.desktop.input.intents import (
     Hurry,
 )
-from koikoi.desktop.screens.statistics import StatisticsScene
+from koikoi.desktop.screens.statistics.statistics import StatisticsScene
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.table import shelf, statistics
 from koikoi.table.statistics import Opponent

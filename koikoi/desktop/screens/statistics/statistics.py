@@ -11,7 +11,7 @@ from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.screens.saved_files import dated, save_file
-from koikoi.desktop.screens.statistics_charts import (
+from koikoi.desktop.screens.statistics.charts import (
     Curves,
     MonthBars,
     called,
