@@ -36,7 +36,7 @@ class ParameterKind(Enum):
     """Rows of factors."""
 
 
-_USUAL_OF_YAKU = {"opens": True, "extra_after_koikoi": False}
+_USUAL_OF_YAKU: Mapping[str, Any] = {"opens": True, "extra_after_koikoi": False, "months": []}
 """What a row of the yaku table leaves out."""
 _KIND_BY_LIMIT = {
     "least": ParameterKind.NUMBERS,

@@ -21,6 +21,7 @@ from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
+from koikoi.desktop.screens.house_rules.try_yaku import TryYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.replay.deals_check import check_of
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
@@ -108,6 +109,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "house sheet": lambda: PrintedRulesScene(house().draft),
     "invent": lambda: YakuEditorScene(house().draft),
     "beside others": replaced,
+    "try": lambda: TryYakuScene(house().draft, "kasu"),
     "import": lambda: ImportRulesScene(lambda rules, said: None),
     "replay": replay,
     "check": lambda: check_of(next(one for one in entries() if one.over).path),

@@ -13,6 +13,7 @@ from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.parameter_controls import ParameterControls
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene, draft_fault
+from koikoi.desktop.screens.house_rules.try_yaku import TryYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.house_rules.yaku_table import YakuTable
 from koikoi.desktop.screens.rules_sheet import diamond, legend
@@ -88,6 +89,8 @@ class HouseRulesScene(BoxScene):
         self.group = 0
         self.said = ""
         self._gone = False
+        self._in_words = False
+        """The rules in words are shown, where they have no place beside the page."""
 
     # Changing
 
@@ -116,6 +119,9 @@ class HouseRulesScene(BoxScene):
 
     def _replaced(self, yaku: str) -> Change:
         return Push(ReplacedYakuScene(self.draft, yaku, self.refresh))
+
+    def _try(self, yaku: str) -> Change:
+        return Push(TryYakuScene(self.draft, yaku))
 
     def _pick(self, key: str) -> Change:
         return Push(CardPickerScene(self.draft, key, self.refresh))
@@ -186,17 +192,23 @@ class HouseRulesScene(BoxScene):
     def arrange(self) -> None:
         """The first parameter has the focus."""
         super().arrange()
-        self.panel.focus = self.panel.inside[0]
+        self.panel.focus = next(iter(self.panel.inside), None)
 
     def layout(self) -> Box:
-        """Head, groups, page; the sheet has a place only in wide windows."""
-        page = sheet_of(self.scroll(self._page()), 14, 12)
+        """Head, groups, page, and the sheet: beside it, below it in tall windows, in its place in small ones."""
+        page, sheet = sheet_of(self.scroll(self._page()), 14, 12), sheet_of(Drawn(self._draw_words), 18, 16)
         if self._wide:
-            sheet = Share(sheet_of(Drawn(self._draw_words), 18, 16), 0.297, 0.297)
-            body: Box = row(self._group_list(), Grow(page), sheet, gap=GAP)
+            body: Box = row(self._group_list(), Grow(page), Share(sheet, 0.297, 0.297), gap=GAP)
         else:
             groups = Control(Chooser(list(enumerate(self._groups)), self.group, self._jump), 0, BAR, LETTERS)
-            body = column(row(Grow(groups), self._print_button(ButtonLook.CLOTH, 190), gap=GAP), Grow(page), gap=GAP)
+            print_button = self._print_button(ButtonLook.CLOTH, 190)
+            if self.size[1] > self.size[0]:
+                ways, shown = [Grow(groups), print_button], [Grow(page, 0.7), Grow(sheet, 0.3)]
+            else:
+                look = ButtonLook.PRIMARY if self._in_words else ButtonLook.CLOTH
+                turn = button(_("In words"), self._turn, look, wide=140, high=BAR, size=ON_BAR)
+                ways, shown = [Grow(groups), turn, print_button], [Grow(sheet if self._in_words else page)]
+            body = column(row(*ways, gap=GAP), *shown, gap=GAP)
         return Pad(column(self._head(), Space(high=GAP), Grow(body), self._foot()), EDGE, 20, EDGE)
 
     def _head(self) -> Box:
@@ -236,7 +248,7 @@ class HouseRulesScene(BoxScene):
     def _page(self) -> Box:
         """Everything on one long page."""
         controls = ParameterControls(self.draft, self.scale, self.refresh, self._pick)
-        table = YakuTable(self.draft, self.refresh, self._invent, self._replaced)
+        table = YakuTable(self.draft, self.refresh, self._invent, self._replaced, self._try)
         page: list[Box] = []
         for place, group in enumerate(parameters.groups()):
             page += [self._title(place), *(controls.box(key) for key in group.keys), Space(high=GAP)]
@@ -246,9 +258,16 @@ class HouseRulesScene(BoxScene):
         room = pad(Space(high=InLetters(HEAD, 1.4)), y=8)
         return Named(layers(room, SectionTitle(self._groups[group], HEAD)), f"group {group}")
 
+    def _turn(self) -> None:
+        """The sheet in place of the page, or the page again."""
+        self._in_words = not self._in_words
+        self.refresh()
+
     def _jump(self, group: int) -> None:
         """To a group."""
         self.group = group
+        if self._in_words:
+            self._turn()
         self.scroller.by(self.boxes.rect(f"group {group}").top - self.scroller.area.top)
         self.refresh()
 

@@ -15,7 +15,7 @@ from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.setting_rows import Option
 from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import ButtonLook
-from koikoi.locales import _, names
+from koikoi.locales import _, listed, names
 from koikoi.locales.faults import contradiction
 from koikoi.rulesets.draft import Draft
 
@@ -65,14 +65,29 @@ class ReplacedYakuScene(DialogScene):
         return dialog(Pad(content, 32, 22, 32, 12), dialog_button(_("Done"), Pop, ButtonLook.PRIMARY, first=True))
 
     def _own(self) -> Box:
-        """What the yaku itself does: whether it lets one decide, and when its further cards count."""
+        """What the yaku itself does: whether it lets one decide, in which month and when its further cards count."""
         entry = self.draft.table["yaku"][self.name]
         opens = _switch(_("Lets one stop or call koi-koi"), entry.get("opens", True), partial(self._let, "opens"))
         later = partial(self._let, "extra_after_koikoi")
         further = _switch(_("Further cards only after koi-koi"), entry.get("extra_after_koikoi", False), later)
-        return Grid([opens, further if entry.get("extra") else Space()], 2, GAP)
+        return Grid(
+            [opens, self._months(entry.get("months", [])), *([further] if entry.get("extra") else [])],
+            2,
+            GAP,
+            row_gap=0,
+        )
 
-    def _let(self, key: str, value: bool) -> None:
+    def _months(self, now: list[int]) -> Box:
+        """In which month alone it counts, if it is one alone."""
+        each = [([], _("every month")), *(([one], names.heading(names.month(one))) for one in range(1, 13))]
+        if len(now) > 1:
+            each.append((now, listed(names.month(one) for one in now)))
+        chooser = Chooser(each, now, partial(self._let, "months"))
+        return Option(
+            Label(_("Counts in"), size=LETTERS), Control(chooser, AtLeast(250, 200), AtLeast(44, 40), LETTERS)
+        )
+
+    def _let(self, key: str, value: object) -> None:
         self.draft.set_yaku(self.name, key, value)
         self._changed()
         self.refresh()

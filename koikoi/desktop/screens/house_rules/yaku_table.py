@@ -42,6 +42,8 @@ class YakuTable:
     """Called when a yaku is to be invented."""
     replaced: Callable[[str], object]
     """Called when is to be said which others count beside a yaku."""
+    attempt: Callable[[str], object]
+    """Called when a yaku of one's own is to be tried."""
 
     # Changing
 
@@ -78,16 +80,19 @@ class YakuTable:
         cards = [card for one in self.draft.rules.yaku if one.id == name for card in yaku_cards(one)]
         return Sized(pad(CardRow(cards[:CARDS], 36.25, gap=pixels(4)), y=pixels(4)), wide=wide)
 
-    def _others(self, name: str) -> Control:
-        """The way to say which others count beside it."""
-        others = partial(self.replaced, name)
-        return button(_("Beside others…"), others, ButtonLook.PAPER, high=0, size=AtLeast(14, 12))
+    def _ways(self, name: str) -> Box:
+        """The way to say which others count beside it; one of one's own can be tried."""
+        ways = [(_("Beside others…"), self.replaced)]
+        if self.draft.invented(name):
+            ways.insert(0, (_("Try it…"), self.attempt))
+        size = AtLeast(14, 12)
+        return row(*(button(said, partial(go, name), ButtonLook.PAPER, high=0, size=size) for said, go in ways), gap=6)
 
     def _line(self, name: str) -> Box:
         """A yaku on one line."""
         title = Text(self._name(name), LETTERS, Face.BRUSH)
         differs = mark(differs=self.draft.yaku_changed(name))
-        others = Sized(self._others(name), high=CONTROL)
+        others = Sized(self._ways(name), high=CONTROL)
         cells = row(Grow(title), Space(8), others, Space(14), *self._controls(name), at=At.MIDDLE)
         return row(differs, self._cards(name, 105), Space(GAP), Grow(pad(cells, y=8)))
 
@@ -95,7 +100,7 @@ class YakuTable:
         """A yaku with its points below its name."""
         title = Text(self._name(name), LETTERS, Face.BRUSH)
         differs = mark(differs=self.draft.yaku_changed(name))
-        head = Sized(row(Grow(pad(title, y=4)), Space(8), Pad(self._others(name), top=5, bottom=3)), least_high=40)
+        head = Sized(row(Grow(pad(title, y=4)), Space(8), Pad(self._ways(name), top=5, bottom=3)), least_high=40)
         cells = column(head, Pad(row(Grow(), *self._controls(name)), bottom=5), gap=3)
         before = Align(Sized(differs, high=InLetters(LETTERS, 1.4), least_high=40), y=At.START)
         return row(before, self._cards(name, 108), Space(GAP - 3), Grow(cells))
