@@ -39,6 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "arena": {"errors", "engine", "rulesets", "agents", "table"},
     "learning": {"errors", "engine", "rulesets", "table", "files", "folders"},
     "review": {"errors", "engine", "rulesets", "agents", "locales", "table"},
+    "problems": {"errors", "engine", "rulesets", "agents", "locales", "table", "review", "files", "folders"},
     "cli": {
         "errors",
         "engine",
@@ -52,12 +53,13 @@ MAY_IMPORT: dict[str, set[str]] = {
         "table",
         "arena",
         "review",
+        "problems",
         "settings",
         "texts",
     },
     "desktop": {
         *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
-        *("assets", "invocation", "learning", "licences", "review", "settings", "texts"),
+        *("assets", "invocation", "learning", "licences", "review", "problems", "settings", "texts"),
     },
     "__main__": set(),
 }

@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "rules": N_("the rulesets: list, show, diff, check"),
     "score": N_("what captured cards are worth, and why"),
     "replay": N_("a match played back, checked, or analysed"),
+    "problem": N_("one decision to be found, and why it is the best"),
     "simulate": N_("computer players among themselves"),
     "completion": N_("what lets the Tab key complete commands in your shell"),
 }

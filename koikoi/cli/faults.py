@@ -14,6 +14,7 @@ class CommandFault(ErrorCode):
     RULES_ALONE = N_("koikoi rules needs to know what: {commands}")
     NOT_ALLOWED = N_("{option}: found {found}, allowed is {allowed}")
     WHOLE_FROM = N_("a whole number from {least}")
+    WHOLE_FROM_TO = N_("a whole number from {least} to {most}")
     SEE_HELP = N_("{command}: {fault}; see {command} --help")
     MISSING = N_("the following arguments are required: {arguments}")
     UNKNOWN = N_("unrecognized arguments: {arguments}")

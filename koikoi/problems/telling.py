@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
+from koikoi.agents.coach.odds import Figure, WeighedAction, weighed_action
+from koikoi.agents.kernel.kernel import code_of
+from koikoi.agents.search.search import Option
 from koikoi.engine.actions import Action, KoiKoi, Leave, Pick, Play, Seat, Stop
 from koikoi.engine.reach import in_reach
-from koikoi.engine.state import ToDecide, side_of
+from koikoi.engine.state import ToDecide, ToPick, side_of
 from koikoi.engine.view import View
 from koikoi.locales import N_, _, names, ngettext, number, percent, sentences
 from koikoi.problems.problem import Answer, Problem, ProblemKind
+from koikoi.review.grading import Grade, GradedOption
+from koikoi.review.reasons import reasons as reasons_for
 
 _ASKED: Final = {
     ProblemKind.CARD: N_("Which card?"),
@@ -25,6 +30,17 @@ def asked(problem: Problem) -> str:
     return _(_ASKED[problem.kind])
 
 
+def task(view: View) -> str:
+    """What there is to do."""
+    match view.phase:
+        case ToDecide(account=account):
+            return _("You hold {points}").format(points=names.points(account.points))
+        case ToPick():
+            return _("What does it take?")
+        case _:
+            return _("Play a card")
+
+
 def level(problem: Problem) -> str:
     """How hard it is."""
     return _(_LEVELS[problem.level - 1])
@@ -35,9 +51,7 @@ def players(view: View) -> tuple[str, ...]:
     if view.seats == 2:
         return tuple(_("You") if seat == view.seat else _("The other") for seat in range(2))
     place = _("Player {number}")
-    return tuple(
-        _("You") if seat == view.seat else place.format(number=seat + 1) for seat in range(view.seats)
-    )
+    return tuple(_("You") if seat == view.seat else place.format(number=seat + 1) for seat in range(view.seats))
 
 
 def standing(problem: Problem) -> str:
@@ -118,11 +132,10 @@ def source(problem: Problem) -> str:
     return text.format(count=number(problem.futures))
 
 
-def futures(answer: Answer) -> str:
-    """What comes after it, in one line."""
-    text = _("Afterwards you win the round in {won}, nobody does in {nobody}, and it is lost in {lost}.")
-    nobody = max(1 - answer.won - answer.lost, 0.0)
-    return text.format(won=percent(answer.won), nobody=percent(nobody), lost=percent(answer.lost))
+def after(best: Answer) -> str:
+    """What the ends of the round are told of."""
+    call = done(best.actions[-1])
+    return _("What happens after {answer}").format(answer=call.lower()) if call else _("What happens afterwards")
 
 
 def hint(view: View) -> str:
@@ -134,7 +147,9 @@ def hint(view: View) -> str:
     theirs = _nearest(view, others)
     parts = [
         _near(_("You lack one card for {yaku}."), _("You lack two cards for {yaku}."), own),
-        _near(_("Against you one card is missing for {yaku}."), _("Against you two cards are missing for {yaku}."), theirs),
+        _near(
+            _("Against you one card is missing for {yaku}."), _("Against you two cards are missing for {yaku}."), theirs
+        ),
     ]
     return sentences([one for one in parts if one]) or _("No yaku is near.")
 
@@ -151,3 +166,17 @@ def _nearest(view: View, seats: Sequence[Seat]) -> tuple[int, str]:
         return 0, ""
     first = min(near, key=lambda one: (one.missing, -one.points))
     return first.missing, names.yaku(first.id, view.rules).name
+
+
+def reasons(problem: Problem, answer: Answer) -> list[str]:
+    """Why the best is better than this, or than the next one; at most two sentences."""
+    other = problem.answers[1] if problem.right(answer) else answer
+    options = tuple(
+        GradedOption(_weighed(one, problem.view), Figure(one.behind, one.error)) for one in (problem.best, other)
+    )
+    grade = Grade(0, problem.futures, options, other.action)
+    return reasons_for(problem.view, grade, players(problem.view))
+
+
+def _weighed(answer: Answer, view: View) -> WeighedAction:
+    return weighed_action(view, Option(tuple(map(code_of, answer.actions))))

@@ -10,6 +10,7 @@ from koikoi.agents.kernel.kernel import KOIKOI, STOP, Kernel, Wait
 from koikoi.agents.search.rollout import next_code, sequences
 from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.agents.search.search import EndValues
+from koikoi.engine.cards import DECK
 from koikoi.engine.view import View, determinize
 from koikoi.problems.position import read_position
 from koikoi.problems.problem import LEVELS
@@ -70,8 +71,6 @@ def _decided(kernel: Kernel, values: EndValues, own: int) -> int:
 
 
 def _name(codes: Sequence[int]) -> str:
-    from koikoi.engine.cards import DECK
-
     words = {STOP: "stop", KOIKOI: "koikoi"}
     return " ".join(words.get(code) or DECK[code].code for code in codes)
 
@@ -111,9 +110,9 @@ def _round(one: Found) -> str:
 
 def hardness(one: Found) -> float:
     """0 (easy) to 1: how seldom simple players find it, and how near the next answer comes."""
-    near = 1 - min(one["answers"][1][2], 300) / 300
+    best, next_best = one["answers"][0][1], one["answers"][1][1]
     ways = min(len(one["answers"]), 8) / 8
-    return float(0.6 * (1 - one["known"] / 100) + 0.25 * near + 0.15 * ways)
+    return float(0.5 * (1 - one["known"] / 100) + 0.35 * next_best / best + 0.15 * ways)
 
 
 def _graded(taken: Sequence[Found]) -> Iterator[tuple[int, Found]]:

@@ -59,8 +59,8 @@ def weigh(view: View, rng: Random, futures: int, ways: dict[Codes, int] | None =
     found = []
     for option, lists in zip(lookahead.options, kept, strict=True):
         better = max(range(len(lists)), key=lambda place: (fmean(lists[place][0]), fmean(lists[place][1])))
-        way = better if ways is None else ways[option.codes]
-        found.append(Samples(option.codes, way, *lists[way]))
+        chosen = better if ways is None else ways[option.codes]
+        found.append(Samples(option.codes, chosen, *lists[chosen]))
     return sorted(found, key=lambda one: -one.chance)
 
 

@@ -32,6 +32,10 @@ def _of(command: str) -> dict[str, Parser]:
             from koikoi.cli import replay
 
             return {command: replay.parser()}
+        case "problem":
+            from koikoi.cli import problem
+
+            return {command: problem.parser()}
         case "simulate":
             from koikoi.cli import simulate
 

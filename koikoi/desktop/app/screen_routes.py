@@ -38,6 +38,7 @@ def screen_routes() -> Routes:
             routes.LessonRoute: _lesson,
             routes.PractiseRoute: _practise,
             routes.SittingRoute: _sitting,
+            routes.ProblemsRoute: _problems,
             routes.LessonPageRoute: _lesson_page,
             routes.AboutRoute: _about,
             routes.LicencesRoute: _licences,
@@ -168,6 +169,12 @@ def _sitting(_route: routes.SittingRoute) -> Scene:
     from koikoi.desktop.screens.practice.sitting_scene import SittingScene
 
     return SittingScene()
+
+
+def _problems(_route: routes.ProblemsRoute) -> Scene:
+    from koikoi.desktop.screens.problems.problem_scene import ProblemScene
+
+    return ProblemScene()
 
 
 def _lesson_page(route: routes.LessonPageRoute) -> Scene:

@@ -101,5 +101,10 @@ class SittingRoute:
 
 
 @dataclass(frozen=True, slots=True)
+class ProblemsRoute:
+    """The problem that comes next."""
+
+
+@dataclass(frozen=True, slots=True)
 class AboutRoute:
     """The cards themselves: their name, their age, what they are worth."""

@@ -217,7 +217,7 @@ class SittingScene(BoxScene):
         right = self.chosen == asked.right
         told = choice_text(asked.choices[asked.right], self.rules)
         title = row(
-            Grow(), Drawn(partial(_sign, right), AtLeast(30, 24), AtLeast(30, 24)), Text(told, TITLE, Face.BRUSH),
+            Grow(), Drawn(partial(sign, right), AtLeast(30, 24), AtLeast(30, 24)), Text(told, TITLE, Face.BRUSH),
             Grow(), gap=14, at=At.MIDDLE,
         )  # fmt: skip
         card = asked.question.card
@@ -315,7 +315,7 @@ class _Pips(Leaf):
             pygame.draw.rect(target, theme.GOLD if number < self.done else theme.FRAME, pip, border_radius=pip.h // 2)
 
 
-def _sign(right: bool, target: Surface, area: Rect) -> None:
+def sign(right: bool, target: Surface, area: Rect) -> None:
     """A tick on green; a lozenge on wood, where another choice was made."""
     radius = min(area.size) / 2
     x, y = area.center

@@ -95,16 +95,17 @@ class YearScene(BoxScene):
         enough = asked >= MOST or spent >= SECONDS
         note = Text(self.said or self._due(enough=enough), AtLeast(17, 13), colour=theme.CREAM, wrap=True)
         cards = button(_("The cards"), self._cards, ButtonLook.CLOTH, wide=150, high=BAR)
+        problems = button(_("Problems"), self._problems, ButtonLook.CLOTH, wide=150, high=BAR)
         start = button(
             _("Five minutes"), self._start, ButtonLook.PRIMARY, wide=300, high=BAR, size=AtLeast(24, 16),
             face=Face.BRUSH, enabled=not enough, first=True,
         )  # fmt: skip
 
         def by_room(scale: Scale, wide: int, _high: int) -> Box:
-            buttons = Row([cards, start], 18)
+            buttons = Row([cards, problems, start], 18)
             if wide > 760 * scale.factor:
                 return row(Grow(note), buttons, gap=18, at=At.MIDDLE)
-            return column(note, Row([cards, Grow(start)], 18), gap=8)
+            return column(note, Row([cards, problems, Grow(start)], 18), gap=8)
 
         return ByRoom(by_room)
 
@@ -126,6 +127,9 @@ class YearScene(BoxScene):
 
     def _cards(self) -> Change:
         return Push(self.services.routes.scene(routes.GalleryRoute()))
+
+    def _problems(self) -> Change:
+        return Push(self.services.routes.scene(routes.ProblemsRoute()))
 
     def _start(self) -> Change:
         return Push(self.services.routes.scene(routes.SittingRoute()))

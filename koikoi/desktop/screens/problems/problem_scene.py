@@ -1,0 +1,332 @@
+"""A problem: the table at the left, what is asked at the right, and afterwards why."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from koikoi.desktop.accessibility.items import Description, Role
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.input.bindings import Command, Hint, hint
+from koikoi.desktop.input.intents import (
+    Cancel,
+    CancelDrag,
+    Confirm,
+    Cycle,
+    Ends,
+    FocusItem,
+    Help,
+    Hurry,
+    Intent,
+    MoveFocus,
+    Point,
+    Press,
+    PressItem,
+    Release,
+)
+from koikoi.desktop.match.hud.table_items import spot_of
+from koikoi.desktop.match.scenes.decision import HOLD
+from koikoi.desktop.screens.lesson.card_leaves import CardLine
+from koikoi.desktop.screens.practice.sitting_scene import sign
+from koikoi.desktop.screens.practice.year import today
+from koikoi.desktop.screens.problems.answer_bars import ChanceBar, Lozenges, SplitBar
+from koikoi.desktop.screens.problems.problem_board import ProblemBoard
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column, row
+from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.widgets import Button, ButtonLook
+from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
+from koikoi.engine.cards import Card
+from koikoi.engine.state import ToDecide, ToPick
+from koikoi.locales import _, names, percent
+from koikoi.problems import kept, telling
+from koikoi.problems.bundled import bundled
+from koikoi.problems.kept import Kept
+from koikoi.problems.posed import PosedMatch
+from koikoi.problems.problem import Answer, Problem
+
+HEAD, TITLE = AtLeast(38, 22), AtLeast(27, 20)
+WORDS, NOTE = AtLeast(18, 14), AtLeast(15, 12)
+MADE: Measure = AtLeast(58, 34)
+SMALL: Measure = AtLeast(23, 16)
+HIGH: Measure = AtLeast(54, 42)
+CALL: Measure = AtLeast(82, 58)
+MOST_BARS = 7
+"""Answers that are told of, at most."""
+PANEL: Measure = 400
+"""Width of the panel beside the table."""
+NARROW = 1000
+"""Pixels of the window below which the panel stands under the table."""
+
+
+class ProblemScene(BoxScene):
+    """One problem after the other."""
+
+    escapable = True
+    door = True
+
+    def __init__(self, problem: Problem | None = None) -> None:
+        """`problem`: the first one; else the one that comes next."""
+        super().__init__()
+        self.kept: Kept = kept.load()
+        self.passed: list[str] = []
+        self.unsaved = False
+        found = problem or self._next() or bundled()[0]
+        self._pose(found)
+
+    def _next(self) -> Problem | None:
+        return kept.next_problem(bundled(), self.kept, today(), self.passed)
+
+    def _pose(self, problem: Problem) -> None:
+        self.problem = problem
+        self.board = ProblemBoard(PosedMatch(problem.view, telling.players(problem.view)))
+        self.answer: Answer | None = None
+        self.hinted = False
+        self.at_table = not isinstance(problem.view.phase, ToDecide)
+        """Keys are for the cards, not for the panel."""
+        self.scroller.at = 0
+
+    def attach(self, services: Services) -> None:
+        """The table as well."""
+        super().attach(services)
+        self.board.attach(services)
+
+    # Answering
+
+    def respond(self, actions: tuple[Action, ...]) -> None:
+        """An answer: it is kept at once."""
+        answer = self.problem.answer(actions)
+        if answer is None or self.answer is not None:
+            return
+        self.answer = answer
+        right = self.problem.right(answer)
+        self.kept = kept.load().answered(self.problem, today(), found=right)
+        self.unsaved = kept.save(self.kept) is not None
+        self.board.put_back(self.problem.best)
+        self.at_table = False
+        self.services.sounds.play(Cue.YAKU if right else Cue.PRESS)
+        self.services.announcements.say(lambda: [telling.verdict(self.problem, answer)])
+        self.scroller.at = 0
+        self.refresh()
+
+    def go_on(self) -> Change | None:
+        """To the next problem; one that was not answered waits for another time."""
+        if self.answer is None:
+            self.passed.append(self.problem.id)
+        found = self._next()
+        if found is None:
+            return Pop()
+        self._pose(found)
+        self.board.attach(self.services)
+        self.refresh()
+        return None
+
+    def _hint(self) -> None:
+        self.hinted = True
+        self.refresh()
+
+    def update(self, seconds: float) -> Change | None:
+        """The table moves; what was played is answered once it has been seen."""
+        change = self.board.update(seconds)
+        if self.board.complete and self.answer is None:
+            self.respond(self.board.actions)
+        return super().update(seconds) or change
+
+    @property
+    def animating(self) -> bool:
+        """Cards move, or a button fills."""
+        return super().animating or self.board.animating
+
+    @property
+    def pointed(self) -> object:
+        """A widget, or a spot on the table."""
+        return self.panel.pointed, self.board.pointed
+
+    # Input
+
+    def handle(self, intent: Intent) -> Change | None:
+        """The pointer means what it is over; Tab leads from the table to the panel and back."""
+        table, at_table = self.table, self.at_table and self.answer is None
+        match intent:
+            case Cancel() if not self.board.board_input.put_down():
+                return Pop()
+            case Help():
+                return self.board.handle(intent)
+            case Cycle() if not isinstance(self.problem.view.phase, ToDecide) and self.answer is None:
+                self.at_table = not self.at_table
+                self.refresh()
+            case MoveFocus() | Ends() | Confirm() | Hurry() if at_table:
+                return self.board.handle(intent)
+            case Press(at) if not table.collidepoint(at):
+                return super().handle(intent)
+            case Point(at) | Press(at) | Release(at):
+                change = super().handle(intent)
+                there = replace(intent, at=(at[0] - table.left, at[1] - table.top))
+                return change or self.board.handle(there)
+            case CancelDrag():
+                self.board.handle(intent)
+            case FocusItem(key) | PressItem(key) if spot_of(self.board.board_input, key) is not None:
+                return self.board.handle(intent)
+            case _:
+                return super().handle(intent)
+        return None
+
+    def described(self) -> Description:
+        """What is asked, then the table; on it nothing can be pressed any more once it is answered."""
+        page, board = super().described(), self.board.described().item
+        board = board if self.answer is None else board.inert()
+        title = telling.asked(self.problem)
+        table = replace(board, key="table", role=Role.GROUP)
+        return replace(page, item=replace(page.item, label=title, children=(*page.item.children, table)))
+
+    # What there is
+
+    @property
+    def beside(self) -> bool:
+        """The panel stands beside the table."""
+        return self.size[0] > self.size[1] and self.size[0] >= NARROW * max(self.size[1] / 720, 0.9)
+
+    @property
+    def table(self) -> Rect:
+        """Where the table lies."""
+        return self.boxes.rect("table")
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The table takes what is left for it."""
+        super().enter(size)
+        self.board.enter(self.table.size)
+
+    def layout(self) -> Box:
+        """Head, table, panel."""
+        body = self._question() if self.answer is None else self._told(self.answer)
+        panel = sheet_of(column(Grow(self.scroll(body)), self._foot(), gap=10), 22, 16, AtLeast(5, 3))
+        table = Grow(Named(Space(), "table"))
+        if self.beside:
+            return Pad(column(self._head(), Grow(row(table, Sized(panel, wide=PANEL), gap=16))), 0, 18, 30, 20)
+        high = pixels(round(self.size[1] * 0.42))
+        return Pad(column(self._head(), table, Pad(Sized(panel, high=high), 14, 8, 14)), 0, 14, 0, 14)
+
+    def _head(self) -> Box:
+        problem = self.problem
+        back = button(_("Back"), Pop, wide=120, high=AtLeast(46, 42))
+        title = Text(telling.asked(problem), HEAD, Face.BRUSH, theme.CREAM)
+        number = next((place for place, one in enumerate(bundled(), 1) if one is problem), 0)
+        which = _("Problem {number}").format(number=number) if number else _("Your own turning point")
+        said = f"{which} · {telling.level(problem)} · {names.ruleset(problem.view.rules)}"
+        note = Text(said, NOTE, colour=theme.CREAM2, at=At.END, shorter=(which,))
+        parts = row(
+            back, title, Grow(note), Sized(Lozenges(problem.level), wide=AtLeast(108, 84)), gap=22, at=At.MIDDLE
+        )
+        return Pad(parts, 34, 0, 8, 12)
+
+    def _question(self) -> Box:
+        """How things stand; for a call what was made, and the two to choose from."""
+        view = self.problem.view
+        parts: list[Box] = []
+        phase = view.phase
+        if isinstance(phase, ToDecide):
+            parts.append(Text(telling.task(view), TITLE, Face.BRUSH))
+            made = tuple(dict.fromkeys(card for one in phase.account.yaku for card in one.cards))
+            parts += [_rule(), CardLine(made, MADE, close=len(made) > 5)]
+        elif isinstance(phase, ToPick):
+            parts += [Text(telling.task(view), TITLE, Face.BRUSH), _rule(), CardLine((phase.card,), MADE)]
+        else:
+            parts += [Text(telling.task(view), TITLE, Face.BRUSH), _rule()]
+        parts.append(Text(telling.standing(self.problem), WORDS, wrap=True))
+        if self.hinted:
+            parts.append(Text(telling.hint(view), WORDS, colour=theme.INK2, wrap=True))
+        return column(*parts, gap=12)
+
+    def _call(self, action: Action, label: str, note: str, look: ButtonLook) -> Box:
+        widget = Button(label, partial(self.respond, (action,)), look=look, face=Face.BRUSH, note=note, hold=HOLD)
+        return Control(widget, 0, CALL, TITLE)
+
+    def _told(self, answer: Answer) -> Box:
+        """Whether that was it, what every answer is worth, and why."""
+        problem = self.problem
+        right = problem.right(answer)
+        badge = Drawn(partial(sign, right), AtLeast(32, 24), AtLeast(32, 24))
+        title = Text(telling.verdict(problem, answer), TITLE, Face.BRUSH, wrap=True)
+        parts: list[Box] = [row(badge, Grow(title), gap=12, at=At.MIDDLE), _rule()]
+        parts.append(Text(_("chance to win the match"), NOTE, colour=theme.INK2))
+        told = [*problem.answers[:MOST_BARS]]
+        told += [answer] if answer not in told else []
+        full = max(min(max(one.chance for one in told) * 1.25, 1.0), 0.05)
+        parts.append(column(*(self._bar(one, full, chosen=one is answer) for one in told), gap=4))
+        parts.append(Text(telling.margin(problem), NOTE, colour=theme.INK2, wrap=True))
+        why = telling.reasons(problem, answer)
+        parts += [_rule(), *(Text(one, WORDS, wrap=True) for one in why)]
+        told_of = next((one for one in problem.answers if isinstance(one.action, KoiKoi)), problem.best)
+        if told_of.won or told_of.lost:
+            said = telling.after(told_of)
+            parts.append(Text(said, NOTE, Face.BOLD, wrap=True))
+            ends = (_("the round is won"), _("by nobody"), _("lost"))
+            legend = row(
+                Text(ends[0], NOTE, colour=theme.INK2), Grow(Text(ends[1], NOTE, colour=theme.INK2, at=At.MIDDLE)),
+                Text(ends[2], NOTE, colour=theme.INK2, at=At.END), gap=8,
+            )  # fmt: skip
+            parts.append(column(SplitBar(told_of.won, told_of.lost), legend, gap=2))
+        parts.append(Text(telling.source(problem), NOTE, colour=theme.INK2, wrap=True))
+        return column(*parts, gap=9)
+
+    def _bar(self, one: Answer, full: float, *, chosen: bool) -> Box:
+        """An answer, its bar, its chance; the one that was given is bold."""
+        best = one is self.problem.best
+        if said := telling.done(one.actions[-1]):
+            left: Box = Text(said, WORDS, Face.BOLD if chosen else Face.SANS)
+        else:
+            left = CardLine(_cards(one), SMALL, lit=_cards(one)[0] if chosen else None)
+        share = Text(percent(one.chance), WORDS, Face.BOLD if chosen or best else Face.SANS, at=At.END)
+        bar = Grow(ChanceBar(one.chance, one.error, full, best))
+        return row(Sized(left, wide=AtLeast(92, 70)), bar, Sized(share, wide=AtLeast(66, 52)), gap=10, at=At.MIDDLE)
+
+    def _foot(self) -> Box:
+        if self.answer is not None:
+            lost = [Text(_("This answer could not be saved."), NOTE, wrap=True)] if self.unsaved else []
+            on = button(
+                _("Next problem"), self.go_on, ButtonLook.PRIMARY, high=HIGH, size=AtLeast(24, 16), face=Face.BRUSH,
+                first=True,
+            )  # fmt: skip
+            return column(*lost, on, gap=6)
+        note = Text(_("No clock. One answer. Nothing is counted against you."), NOTE, colour=theme.INK2, wrap=True)
+        clue = button(_("A hint"), self._hint, ButtonLook.PAPER, high=AtLeast(44, 40), enabled=not self.hinted)
+        other = button(_("Another"), self.go_on, ButtonLook.PAPER, high=AtLeast(44, 40))
+        return column(*self._calls(), note, Row([Grow(clue), Grow(other)], 14), gap=8)
+
+    def _calls(self) -> list[Box]:
+        """The two to choose from, where it is about that."""
+        phase = self.problem.view.phase
+        if not isinstance(phase, ToDecide):
+            return []
+        stop = _("take {points}").format(points=names.points(phase.account.total))
+        return [
+            self._call(Stop(), _("Stop"), stop, ButtonLook.INDIGO),
+            self._call(KoiKoi(), _("Koi-koi"), _("play on for more"), ButtonLook.CRIMSON),
+        ]
+
+    # Drawing
+
+    def paint(self, target: Surface) -> None:
+        """The cloth, the table, the boxes."""
+        self.services.painter.plain_ground(target)
+        self.board.draw(target.subsurface(self.table))
+        self.boxes.draw(target, self.scroller.area)
+
+    def hints(self) -> list[Hint]:
+        """The keys in use."""
+        ways = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+        return hint([(ways, _("choose")), (Command.CONFIRM, _("press")), (Command.CANCEL, _("back"))])
+
+
+def _rule() -> Box:
+    return Sized(Line(theme.INSET, pixels(2)), high=pixels(6))
+
+
+def _cards(answer: Answer) -> Sequence[Card]:
+    """What an answer is told by: the card, and the one it takes where there is a choice."""
+    return tuple(one.card for one in answer.actions if isinstance(one, Play | Pick))
