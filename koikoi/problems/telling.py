@@ -132,10 +132,11 @@ def source(problem: Problem) -> str:
     return text.format(count=number(problem.futures))
 
 
-def after(best: Answer) -> str:
+def after(answer: Answer) -> str:
     """What the ends of the round are told of."""
-    call = done(best.actions[-1])
-    return _("What happens after {answer}").format(answer=call.lower()) if call else _("What happens afterwards")
+    if isinstance(answer.action, KoiKoi):
+        return _("What happens after koi-koi")
+    return _("What happens afterwards")
 
 
 def hint(view: View) -> str:

@@ -26,6 +26,7 @@ EVERY_COMMAND = [
     ("score", "--rules", "german", "1B", "3B", "8B"),
     ("score", "--batch"),
     ("replay", "missing.koikoi"),
+    ("problem", "--number", "1"),
     ("simulate", "--matches", "1"),
     ("play", "--names", "Aoi,Ren"),
 ]
@@ -72,6 +73,7 @@ def test_help_names_every_exit_code(call: Call) -> None:
         ("rules", "check"),
         ("score",),
         ("replay",),
+        ("problem",),
         ("simulate",),
     ],
     ids=" ".join,
@@ -91,7 +93,7 @@ def test_version_is_told(cli: Call) -> None:
     ("arguments", "part"),
     [
         (("rulse",), "did you mean koikoi rules?"),
-        (("zzz",), "there are: play, rules, score, replay, simulate"),
+        (("zzz",), "there are: play, rules, score, replay, problem, simulate"),
         (("rules",), "list, show, diff or check"),
         (("rules", "tell"), "there are list, show, diff or check"),
         (("rules", "show"), "see koikoi rules show --help"),

@@ -77,7 +77,7 @@ def test_the_table_plays_what_may_be_played() -> None:
 )  # fmt: skip
 def test_a_position_that_makes_no_sense_is_refused(spoil: dict[str, Any]) -> None:
     line = lines()[0]
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"."):
         read_position(line["at"] | spoil, bundled_rules()[line["rules"]])
 
 
@@ -90,7 +90,7 @@ def test_a_position_that_makes_no_sense_is_refused(spoil: dict[str, Any]) -> Non
 )  # fmt: skip
 def test_a_line_that_makes_no_sense_is_refused(spoil: dict[str, Any]) -> None:
     line = lines()[0]
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"."):
         read_problem(line | spoil, bundled_rules()[line["rules"]])
 
 

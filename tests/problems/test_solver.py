@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import koikoi.problems
-from tests.problems.solver import counted, played
+from tests.problems.playouts import played
+from tests.problems.solver import counted
 
 FILE = Path(koikoi.problems.__file__).with_name("bundled.jsonl")
 LINES: list[dict[str, Any]] = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
