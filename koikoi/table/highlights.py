@@ -2,12 +2,16 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.events import KoiKoiCalled, RoundEnded
-from koikoi.engine.state import Award, Ending, RoundResult, side_of, sides
+from koikoi.engine.state import Award, Ending, Match, RoundResult, side_of, sides
 from koikoi.engine.yaku import Scored
+from koikoi.table import save
 from koikoi.table.match_source import MatchSource
+from koikoi.table.record import RecordError
+from koikoi.table.replay import RecordReplayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +87,21 @@ def _finest(results: tuple[RoundResult, ...]) -> FinestYaku | None:
         if one.cards
     ]
     return max(every, key=lambda one: (one.yaku.points, one.award.account.total), default=None)
+
+
+def round_end(path: Path, number: int) -> Match | None:
+    """How the table lay, all hands open, when a round of a record ended; None where the record does not come to that.
+
+    Raises RecordError where the file can't be read.
+    """
+    lines, _fault = save.readable_lines(path)
+    player = RecordReplayer(lines[0])
+    for one in lines[1:]:
+        try:
+            player.take(*one)
+        except RecordError:
+            return None
+        match = player.done.match
+        if match.results and match.results[-1].round == number:
+            return match
+    return None

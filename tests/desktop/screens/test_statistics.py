@@ -1,5 +1,6 @@
 """Matches are counted, also where there are very many of them."""
 
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -9,12 +10,19 @@ import pytest
 from koikoi.desktop.input.intents import (
     Hurry,
 )
-from koikoi.desktop.screens.statistics.statistics import StatisticsScene
+from koikoi.desktop.screens.replay.replay import ReplayScene
+from koikoi.desktop.screens.statistics.album import PictureButton
+from koikoi.desktop.screens.statistics.statistics import StatisticsPage, StatisticsScene
 from koikoi.desktop.ui.controls import Chooser
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.rulesets.collection import bundled
 from koikoi.table import shelf, statistics
+from koikoi.table.highlights import round_end
+from koikoi.table.seating import Seating, plain
 from koikoi.table.statistics import Opponent
+from koikoi.table.table import Table
 from tests.autoplay import play_on, start
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import click, new_stack, panel_of, top
 
 
 def test_hundreds_of_matches_are_read_without_stopping_the_window(
@@ -60,3 +68,60 @@ def test_a_person_an_opponent_and_rules_can_be_chosen(home: Path) -> None:
     assert (scene.opponent, scene.rules, scene.stats.matches) == (None, "", 1)
     stack.handle(Hurry())
     assert shelf.entries()
+
+
+def waited(scene: StatisticsScene, stack: SceneStack) -> pygame.Surface:
+    """What stands there when all pictures are made."""
+    shown = pygame.Surface(stack.size)
+    for _time in range(2000):
+        stack.update(1 / 60)
+        stack.draw(shown)
+        if not scene.album.working:
+            return shown
+        time.sleep(0.005)
+    raise AssertionError("the pictures are never made")
+
+
+def album(home: Path, seating: Seating, actions: int = 1_000_000) -> tuple[StatisticsScene, SceneStack]:
+    """A match in which every round is great, as far as it has been played."""
+    table = Table(bundled()["koikoi-japan"], seating, seed=5, path=home / "matches" / "20260101-120000.koikoi")
+    play_on(table, actions).close()
+    scene = StatisticsScene()
+    scene.page = StatisticsPage.MOMENTS
+    return scene, new_stack(scene, (960, 600))
+
+
+@pytest.fixture
+def every_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every round that is won counts as a great moment."""
+    monkeypatch.setattr(statistics, "GREAT_POINTS", 1)
+
+
+@pytest.mark.usefixtures("every_round")
+def test_the_album_shows_the_table_as_it_was_and_leads_there(home: Path) -> None:
+    scene, stack = album(home, plain(("Aoi", "Ren")))
+    before = pygame.Surface(stack.size)
+    stack.draw(before)
+    after = waited(scene, stack)
+    tile = next(one for one in panel_of(scene).others if isinstance(one, PictureButton))
+    small = tile.rect.clip(scene.scroller.area)
+    assert pygame.image.tobytes(before.subsurface(small), "RGB") != pygame.image.tobytes(after.subsurface(small), "RGB")
+    moment = scene.moments[0]
+    ended = round_end(moment.past.path, moment.round.number)
+    assert ended is not None
+    assert ended.results[-1].points == moment.round.points
+    click(stack, small.center)
+    watched = top(stack, ReplayScene)
+    assert watched.recorded.match.round == moment.round.number
+
+
+@pytest.mark.usefixtures("every_round")
+def test_nothing_is_shown_of_a_match_that_people_still_play_with_closed_hands(home: Path) -> None:
+    scene, stack = album(home, plain(("Aoi", "Ren")), 120)
+    assert scene.moments
+    assert not scene.album.working
+    waited(scene, stack)
+    tile = next(one for one in panel_of(scene).others if isinstance(one, PictureButton))
+    click(stack, tile.rect.clip(scene.scroller.area).center)
+    assert stack.top is scene
+    assert "still being played" in scene.message

@@ -140,7 +140,7 @@ class PlayOnScene(BoxScene):
         back = button(_("Back"), Pop, wide=AtLeast(130, 90), size=LETTERS)
         month = names.heading(names.month(month_of_round(match.round), self.recorded.rules))
         note = f"{month} · {standing(self.recorded.players, match.totals)}"
-        table, choices = still_table(self.recorded, match, self.seat), sheet_of(self._choices(), 22, 14)
+        table, choices = still_table(self.recorded.seating, match, self.seat), sheet_of(self._choices(), 22, 14)
         wide, high = self.size[0] - 2 * self.px(34) - 3 * AIR, self.size[1] - self.px(TOP)
         tree = self._tree()
         spare = high - tree.height(self.scale, wide) - self.px(GAP)

@@ -15,7 +15,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_KIND, CardSet, Kind
 from koikoi.engine.state import Match, ToPick
 from koikoi.locales import _, asked, names, sentences, telling
-from koikoi.table.match_source import MatchSource
+from koikoi.table.seating import Seating
 
 OWN, OTHERS, FIELD = 0.40, 0.25, 0.35
 """Shares of the height: the hand that is nearest, those opposite, what lies between them."""
@@ -78,27 +78,27 @@ def _of_pile(leaf: Pile) -> Words:
     return Role.TEXT, leaf.told, ""
 
 
-def still_table(source: MatchSource, match: Match, near: Seat) -> Box:
+def still_table(seating: Seating, match: Match, near: Seat) -> Box:
     """The table as it was, all hands open, from the side of one seat."""
     others = [Seat((near + step) % match.seats) for step in range(match.seats - 1, 0, -1)]
-    hands: list[Box] = [Grow(_hand(source, match, seat), OTHERS / len(others)) for seat in others]
-    left = Column([*hands, Grow(_middle(match), FIELD), Grow(_cards(source, match, near), OWN)], gap=10)
-    piles = [Grow(_pile(source, match, seat)) for seat in (*others, near)]
+    hands: list[Box] = [Grow(_hand(seating, match, seat), OTHERS / len(others)) for seat in others]
+    left = Column([*hands, Grow(_middle(match), FIELD), Grow(_cards(seating, match, near), OWN)], gap=10)
+    piles = [Grow(_pile(seating, match, seat)) for seat in (*others, near)]
     return row(Grow(left, 0.69), Grow(Column(piles, gap=16), 0.31), gap=22)
 
 
-def _cards(source: MatchSource, match: Match, seat: Seat) -> CardRow:
+def _cards(seating: Seating, match: Match, seat: Seat) -> CardRow:
     cards = list(match.hands[seat])
     held = names.in_words_alone(cards, match.rules) or "–"
-    told = _("{name} holds {cards}.").format(name=source.players[seat], cards=held)
+    told = _("{name} holds {cards}.").format(name=seating.players[seat], cards=held)
     return ToldCards(cards, 1000, share_wide=CARD, apart=0.05, told=told)
 
 
-def _hand(source: MatchSource, match: Match, seat: Seat) -> Box:
+def _hand(seating: Seating, match: Match, seat: Seat) -> Box:
     """Whose it is, and the cards."""
-    chair = source.seating.chairs[seat]
+    chair = seating.chairs[seat]
     name = Sized(Text(chair.name, LETTERS, Face.BOLD, theme.CREAM), wide=AtLeast(92, 60))
-    return row(chair_sign(chair, 40, 0.9), name, Grow(_cards(source, match, seat)), gap=10)
+    return row(chair_sign(chair, 40, 0.9), name, Grow(_cards(seating, match, seat)), gap=10)
 
 
 def _middle(match: Match) -> Box:
@@ -117,7 +117,7 @@ def _middle(match: Match) -> Box:
     return row(*parts)
 
 
-def _pile(source: MatchSource, match: Match, seat: Seat) -> Box:
+def _pile(seating: Seating, match: Match, seat: Seat) -> Box:
     with names.without_codes():
-        told = sentences(asked.taken(source.players[seat], match.captured[seat], match.rules))
+        told = sentences(asked.taken(seating.players[seat], match.captured[seat], match.rules))
     return Pile(match.captured[seat], told)

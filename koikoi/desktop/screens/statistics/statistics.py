@@ -6,11 +6,9 @@ from pathlib import Path
 
 from koikoi import files
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.replay import replay_of
-from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.screens.saved_files import dated, save_file
+from koikoi.desktop.screens.statistics.album import Album, moment_tile
 from koikoi.desktop.screens.statistics.charts import (
     Curves,
     MonthBars,
@@ -22,17 +20,16 @@ from koikoi.desktop.screens.statistics.charts import (
     yaku_bars,
 )
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Row, Scale, Sized, Space, centered, column, pad, row
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Row, Scale, Space, centered, column, pad
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid, Share
-from koikoi.desktop.ui.leaves import Control, Ruled, Text, TwoLines, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Text, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
-from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _, date, listed, names
+from koikoi.locales import _, names
 from koikoi.rulesets import library
 from koikoi.table import shelf, statistics
 from koikoi.table.recorded_match import MarkKind
@@ -43,6 +40,8 @@ LETTERS: Measure = AtLeast(18, 14)
 SMALL: Measure = AtLeast(17, 13)
 ALONE: Measure = AtLeast(18, 13)
 GAP = 14
+TILE = 400
+"""Pixels that a picture of the album is wide, about, and not less."""
 
 
 class StatisticsPage(Enum):
@@ -74,6 +73,7 @@ class StatisticsScene(ListScene):
         self.stats = PlayerStats("")
         self.pairs: list[tuple[Opponent, PlayerStats]] = []
         self.moments: list[GreatMoment] = []
+        self.album = Album()
         self.message = ""
         self.read(shelf.paths()[::-1])
 
@@ -200,7 +200,7 @@ class StatisticsScene(ListScene):
             return sheet_of(
                 self._alone(_("A valuable yaku, or a round that counted four times, will be remembered here."))
             )
-        return sheet_of(self.rows(len(self.moments), self._moment), 20, 14)
+        return sheet_of(self.rows(-(-len(self.moments) // self._side_by_side), self._moments), 12, 10)
 
     def _nothing(self) -> str:
         if self.unread:
@@ -228,28 +228,24 @@ class StatisticsScene(ListScene):
             return column(Grid(figures, 4, gap=GAP), Grow(Grid([left, yaku], 2, gap=GAP, fill=True)), gap=GAP)
         return column(Grid(figures, 2, gap=GAP), Grow(months), Grow(yaku, 2), Grow(against), gap=GAP)
 
-    def _moment(self, place: int) -> Box:
-        """What was scored, by whom and when; and the way to watch it."""
-        moment = self.moments[place]
-        watch = button(
-            _("Watch"), partial(self._watch, moment), ButtonLook.PAPER, wide=AtLeast(120, 90), high=0, size=SMALL,
-            beside=AtLeast(30, 28), key=place,
-        )  # fmt: skip
-        return Ruled(row(Grow(moment_line(moment)), pad(watch, y=8), gap=40))
+    def _moments(self, place: int) -> Box:
+        """A row of the album."""
+        first = place * self._side_by_side
+        shown = self.moments[first : first + self._side_by_side]
+        tiles = [moment_tile(self.album, one, partial(self._watch, one)) for one in shown]
+        return Grid([*tiles, *[Space()] * (self._side_by_side - len(tiles))], self._side_by_side, gap=GAP)
 
+    @property
+    def _side_by_side(self) -> int:
+        """Pictures in a row, as many as are large enough to tell their cards."""
+        return max(min(self.size[0] // TILE, 3), 1)
 
-def moment_line(moment: GreatMoment) -> Box:
-    """The cards of a round's dearest yaku, and beside them what the round brought."""
-    header, rules = moment.past.header, moment.past.header.rules
-    dearest = max(moment.round.yaku, key=lambda one: one[1], default=("", 0))[0]
-    title = listed(names.yaku(name, rules).name for name, _points in moment.round.yaku)
-    value = f"{moment.value}" + (f"  (×{moment.round.multiplier})" if moment.round.multiplier > 1 else "")
-    note = f"{date(moment.past.began)} · {listed(header.players)} · {names.ruleset(rules)}"
-    words = TwoLines(f"{title}: {value}", note, face=Face.BRUSH)
-    cards = [card for one in rules.yaku if one.id == dearest for card in yaku_cards(one)]
+    @property
+    def animating(self) -> bool:
+        """While pictures are made."""
+        return self.album.working or super().animating
 
-    def line(scale: Scale, _width: int, height: int) -> Box:
-        wide = pixels(round((height - scale.px(GAP)) * 1.35))
-        return row(Sized(pad(CardRow(cards, 1000, gap=pixels(4)), y=GAP / 2), wide=wide), Space(GAP), Grow(words))
-
-    return Sized(ByRoom(line), least_high=AtLeast(66, 54))
+    def update(self, seconds: float) -> Change | None:
+        """Makes pictures."""
+        self.album.work()
+        return super().update(seconds)

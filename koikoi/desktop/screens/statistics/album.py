@@ -1,0 +1,152 @@
+"""The album: great moments as pictures of the table as it was when the round ended."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, cloth, hem, light, ring
+from koikoi.desktop.match.hud.card_row import CardRow
+from koikoi.desktop.screens.replay.still_table import still_table
+from koikoi.desktop.screens.rules_sheet import yaku_cards
+from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.boxes import Box, Grow, Leaf, Rect, Scale, Sized, Space, boxclass, column, layers, pad, row
+from koikoi.desktop.ui.leaves import Control, Text
+from koikoi.desktop.ui.measures import AtLeast, InLetters
+from koikoi.desktop.ui.widgets import Button, ButtonLook, focus_ring
+from koikoi.engine.actions import Seat
+from koikoi.engine.scoring import month_of_round
+from koikoi.engine.state import Match
+from koikoi.locales import _, date, listed, names
+from koikoi.table import seating
+from koikoi.table.highlights import round_end
+from koikoi.table.record import RecordError
+from koikoi.table.statistics import GreatMoment
+
+HIGH = 0.56
+"""Height of a picture, in widths of one."""
+TABLE = 800
+"""Width of the drawing that a picture shows in small."""
+SMALL = AtLeast(15, 12)
+MOST = 60
+"""Pictures kept."""
+
+
+class Album:
+    """Pictures of the moments that are looked at, made one after the other in the background."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[_Key, Surface] = {}
+        self._wanted: dict[_Key, GreatMoment] = {}
+        self._making = self._fresh = False
+
+    @property
+    def working(self) -> bool:
+        """Whether there will be more to be seen."""
+        return bool(self._wanted) or self._making or self._fresh
+
+    def work(self) -> None:
+        """Begins with the next picture, the one that was wanted last, if none is being made."""
+        self._fresh = False
+        if self._wanted and not self._making:
+            self._making = True
+            make_ahead(partial(self._make, *self._wanted.popitem()))
+
+    def _make(self, key: "_Key", moment: GreatMoment) -> None:
+        try:
+            self._pictures[key] = _picture(moment, round_end(moment.past.path, moment.round.number), key[1])
+        except (RecordError, OSError):
+            pass
+        finally:
+            self._making, self._fresh = False, True
+
+    def picture(self, moment: GreatMoment, size: tuple[int, int]) -> Surface:
+        """The table in small; the cloth alone as long as that is not known, or can't be."""
+        key = ((moment.past.path, moment.round.number), size)
+        if key not in self._pictures:
+            if len(self._pictures) >= MOST:
+                self._pictures.clear()
+            self._pictures[key] = _picture(moment, None, size)
+            if watchable(moment):
+                self._wanted[key] = moment
+        return self._pictures[key]
+
+
+_Key = tuple[tuple[Path, int], tuple[int, int]]
+"""A round of a record, and the size of its picture."""
+
+
+def watchable(moment: GreatMoment) -> bool:
+    """Whether its match is over, or hides nothing."""
+    sitting = moment.past.header.seating
+    return moment.past.over or sitting is None or not sitting.closed
+
+
+def _picture(moment: GreatMoment, match: Match | None, size: tuple[int, int]) -> Surface:
+    made = Surface(size)
+    area, header = made.get_rect(), moment.past.header
+    cloth(made, area)
+    light(made, area, month_of_round(moment.round.number))
+    if match is not None:
+        sitting = header.seating or seating.plain(header.players)
+        near, factor = Seat(moment.round.winner or 0), size[0] / TABLE
+        draw_box(made, pad(still_table(sitting, match, near), 22, 18), area, factor)
+    hem(made, area.inflate(-8, -8), 1)
+    return made
+
+
+@boxclass
+class TablePicture(Leaf):
+    """A table in a frame."""
+
+    album: Album
+    moment: GreatMoment
+
+    def width(self, scale: Scale, room: int) -> int:
+        """All there is."""
+        return room
+
+    def height(self, scale: Scale, width: int) -> int:
+        """By its width."""
+        return round(width * HIGH)
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """The picture, and its frame."""
+        target.blit(self.album.picture(self.moment, rect.size), rect)
+        ring(target, rect, theme.FRAME, 3, 2)
+
+
+@dataclass(slots=True)
+class PictureButton(Button):
+    """A picture with its words, to be pressed: golden while it is pointed at."""
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Only what shows that it can be pressed."""
+        if hover:
+            ring(target, self.rect, theme.GOLD, 3, 4)
+        if focus:
+            focus_ring(target, self.rect, 4)
+
+
+def moment_tile(album: Album, moment: GreatMoment, watch: Callable[[], object]) -> Box:
+    """The table as it was; below it what was scored, by whom and when.  A press shows it at that moment."""
+    shown = PictureButton("", watch, look=ButtonLook.BARE, name=_("Watch"))
+    content = column(TablePicture(album, moment), moment_line(moment), gap=8)
+    return layers(pad(content, 8, 8), Control(shown, high=0, key=(moment.past.path, moment.round.number)))
+
+
+def moment_line(moment: GreatMoment) -> Box:
+    """The cards of a round's dearest yaku, and beside them what the round brought."""
+    header, rules = moment.past.header, moment.past.header.rules
+    dearest = max(moment.round.yaku, key=lambda one: one[1], default=("", 0))[0]
+    more = f" +{len(moment.round.yaku) - 1}" if len(moment.round.yaku) > 1 else ""
+    value = f"{moment.value}" + (f"  (×{moment.round.multiplier})" if moment.round.multiplier > 1 else "")
+    title = Text(f"{names.yaku(dearest, rules).name}{more}: {value}", AtLeast(19, 15), Face.BRUSH, shorter=(value,))
+    said = f"{date(moment.past.began)} · {listed(header.players)} · {names.ruleset(rules)}"
+    note = Sized(Text(said, SMALL, colour=theme.INK2, wrap=True), high=InLetters(SMALL, 2.8))
+    cards = [card for one in rules.yaku if one.id == dearest for card in yaku_cards(one)][:5]
+    shown: Box = Sized(CardRow(cards, 26, gap=2), wide=AtLeast(28 * len(cards), 20 * len(cards))) if cards else Space()
+    return row(shown, Grow(column(title, note, gap=2)), gap=10)
