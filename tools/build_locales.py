@@ -32,6 +32,7 @@ PLACEHOLDER = re.compile(r"\{[a-z_0-9]*[^}]*\}")
 HARD = "\N{NO-BREAK SPACE}"
 TYPOGRAPHY = {
     "de": [(r"(?<=[\w“}]) (?=…)", HARD)],
+    "es": [(r"(?<=[\d}]) (?=%)", HARD)],
     "fr": [(r"(?<=\S) (?=[;:!?»%](?:[\s).]|$))", HARD), (r"(?<=«) ", HARD)],
     "ja": [(r"(?<=[？！]) ?(?=[^\s（「『）」』！？。、…])", "\N{IDEOGRAPHIC SPACE}"), ("〜", "～")],
 }

@@ -58,7 +58,9 @@ def table_as_text(rules: Ruleset, standings: Sequence[SeriesResult]) -> list[str
     called = names_of(series.players)
     lines = [
         _title(rules, called, standings),
-        _("Each deal was played in {turns} turns of the seats. In brackets: 95% intervals.").format(turns=series.turns),
+        _("Each deal was played {turns} times, with the seats rotated. In brackets: 95% intervals.").format(
+            turns=series.turns
+        ),
     ]
     for number in range(series.sides):
         name = names.side(rules, called, number)
@@ -103,7 +105,7 @@ def table_as_text(rules: Ruleset, standings: Sequence[SeriesResult]) -> list[str
 
 def _title(rules: Ruleset, players: Sequence[str], standings: Sequence[SeriesResult]) -> str:
     matches, rounds = (sum(one) for one in zip(*((s.tally.matches, s.tally.rounds) for s in standings), strict=True))
-    return _("{players} by the rules {rules}, seed {seed}: {matches}, {rounds}.").format(
+    return _("{players}, rules {rules}, seed {seed}: {matches}, {rounds}.").format(
         players=everything(players),
         rules=rules.name,
         seed=standings[0].series.seed,

@@ -19,11 +19,11 @@ COMMANDS: Final = {
     "replay": N_("a match played back, checked, or analysed"),
     "problem": N_("one decision to be found, and why it is the best"),
     "simulate": N_("computer players among themselves"),
-    "completion": N_("what lets the Tab key complete commands in your shell"),
+    "completion": N_("completion by the Tab key for your shell"),
 }
 EXIT_CODES: Final = {
     0: N_("all is well"),
-    1: N_("checked, and something is different; or the window has met a fault and written a report"),
+    1: N_("checked, and something differs; or the window met a fault and wrote a report"),
     2: N_("it could not be done"),
     3: N_("there is no display"),
     4: N_("the pictures are missing"),

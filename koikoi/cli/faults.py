@@ -40,7 +40,7 @@ class OutputFault(ErrorCode):
 class SimulateFault(ErrorCode):
     """Why computer players do not play as they were asked to."""
 
-    PLAYERS_WITH_SEATS = N_("--players: how many play with --seats stands there; leave it out, or use --cross")
+    PLAYERS_WITH_SEATS = N_("--players: --seats already says how many play; leave it out, or use --cross")
     SEATS = N_("{option}: {rules} is played by {allowed}, found {found}")
     NOT_TWO = N_("--cross: two or more different computer players are needed, found {found}")
     RECORDS_OF_ONE = N_("--records: only one table is recorded; leave it out, or use --seats")

@@ -100,7 +100,7 @@ class TerminalMatch:
         if self.table.damaged is not None:
             self.terminal.tell(_("The record was damaged at its end; play goes on from the last card that is whole."))
         if self.people:
-            self.terminal.tell(_("Say help at any question; w tells the rules; q ends, and the match is saved."))
+            self.terminal.tell(_("Type help at any question; w explains the rules; q quits, and the match is saved."))
         if self.table.commitment and self.people:
             self.terminal.tell(seal(self.table.commitment))
         if self.table.header.code:
@@ -298,7 +298,7 @@ class TerminalMatch:
         text = _("{letter}: {what}.")
         letters = [text.format(letter=letter, what=said) for letter, (said, _act) in self._letters(seat).items()]
         self.terminal.tell(
-            _("Give the number of what you choose, or the name of a card such as 3B."),
+            _("Type the number of your choice, or the name of a card such as 3B."),
             _("Cards are named by month and letter: B bright, A animal, R ribbon, P plain."),
             *wild_mark(self.table.view(seat).wild),
             *letters,
@@ -365,7 +365,7 @@ class TerminalMatch:
             self.terminal.tell("", *shown.splitlines(), "", today.legend(today.signs(results, one)))
         with suppress(CodeError):
             code = code_of(just_played(self.table.header, self.table.lines, fair=self.table.fair))
-            text = _("Whoever wants to play the same deals: {command}")
+            text = _("To play the same deals: {command}")
             self.terminal.tell(text.format(command=f"koikoi play --code {code}"))
 
     def _farewell(self) -> None:
@@ -378,4 +378,4 @@ class TerminalMatch:
             self.terminal.tell(_("The match is saved: {path}").format(path=path))
             branch = [str(path)] if self.table.header.branch is not None else []  # else the latest match is meant
             again = command("play", "--continue", *branch)
-            self.terminal.tell(_("Go on with it in the window, or here: {command}").format(command=again))
+            self.terminal.tell(_("Continue it in the window, or here: {command}").format(command=again))

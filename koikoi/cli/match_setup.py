@@ -30,7 +30,7 @@ _MOST_WAITING = 5
 
 def ask(terminal: Terminal) -> Table:
     """A match begun before, or a new one.  Raises Quit."""
-    terminal.tell(_("Koi-koi in the terminal. For these questions Enter alone is enough; help tells more, q ends."))
+    terminal.tell(_("Koi-koi in the terminal. For these questions Enter alone is enough; help tells more, q quits."))
     waiting = shelf.unfinished(_MOST_WAITING)
     if waiting:
         options = [*map(_waiting, waiting), _("a new match")]
@@ -46,7 +46,7 @@ def ask(terminal: Terminal) -> Table:
 
 
 def _waiting(entry: SavedMatch) -> str:
-    text = ngettext("go on: {match}, {count} round played", "go on: {match}, {count} rounds played", entry.rounds)
+    text = ngettext("continue: {match}, {count} round played", "continue: {match}, {count} rounds played", entry.rounds)
     return text.format(match=standing(entry.players, entry.totals), count=entry.rounds)
 
 
@@ -54,7 +54,7 @@ def _new(terminal: Terminal) -> Table:
     known = list(library())
     usual = next(place for place, one in enumerate(known) if one.name == FIRST_CHOICE)
     abouts = [names.about(one) or names.ruleset(one) for one in known]
-    rules = known[_choose(terminal, _("By which rules?"), list(map(names.ruleset, known)), usual, abouts)]
+    rules = known[_choose(terminal, _("Which rules?"), list(map(names.ruleset, known)), usual, abouts)]
     counts = rules.seat_counts
     number = counts[0]
     if len(counts) > 1:
@@ -85,7 +85,7 @@ def _choose(
 
 def _commands(terminal: Terminal, told: Sequence[str] = ()) -> Commands:
     def helped() -> None:
-        terminal.tell(_("Enter alone takes what is usual; q ends."), *told)
+        terminal.tell(_("Enter alone takes the usual answer; q quits."), *told)
 
     def left() -> None:
         raise QuitTerminal

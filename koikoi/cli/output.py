@@ -67,7 +67,7 @@ class Parser(ArgumentParser):
             formatter_class=_InLanguage,
         )
         self._optionals.title, self._positionals.title = _("Options"), _("Arguments")
-        self.add_argument("-h", "--help", action="help", help=_("says this"))
+        self.add_argument("-h", "--help", action="help", help=_("shows this help"))
 
     def actions(self) -> Iterable[Action]:
         """Its options and arguments."""

@@ -131,7 +131,7 @@ def _saved(name: str) -> Table:
     if name == LATEST:
         waiting = shelf.unfinished(1)
         if not waiting:
-            raise Failure(_("No match waits to be continued."))
+            raise Failure(_("There is no match to continue."))
         path = waiting[0].path
     try:
         table = Table.resume(path)
@@ -168,6 +168,6 @@ def _names(seats: Sequence[str], given: str) -> list[str]:
     """The names of the people, in their order."""
     names, people = [one.strip() for one in given.split(",")], sum(one == HUMAN for one in seats)
     if len(names) != people:
-        text = _("--names: found {found}, needed is one for each person: {people}")
+        text = _("--names: found {found}, expected one for each person: {people}")
         raise Failure(text.format(found=len(names), people=people))
     return names

@@ -77,7 +77,7 @@ def parser() -> Parser:
         action="store_true",
         help=_("the share code of a finished match, by which others play the same deals"),
     )
-    made.add_argument("--seed", default="0", metavar="N", help=_("of the chance in --analyse (0)"))
+    made.add_argument("--seed", default="0", metavar="N", help=_("for the chance in --analyse (0)"))
     made.add_argument("--json", action="store_true", help=_("JSON in place of text, one object a line"))
     return made
 

@@ -104,9 +104,9 @@ class Terminal:
             if word in commands:
                 commands[word]()
             elif not word:
-                self.tell(_("Please give a number, {numbers}, or say help.").format(numbers=allowed))
+                self.tell(_("Please type a number, {numbers}, or help.").format(numbers=allowed))
             else:
-                wrong = _("{answer} is no choice. Give a number, {numbers}, or say help.")
+                wrong = _("{answer} is not one of the choices. Type a number, {numbers}, or help.")
                 self.tell(wrong.format(answer=answer, numbers=allowed))
 
     @staticmethod

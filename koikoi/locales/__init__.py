@@ -7,6 +7,7 @@ for, so a change of language holds from the next text on.  Read in this order: n
 
 import locale
 import os
+import re
 import time
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
@@ -24,6 +25,7 @@ __all__ = [
 
 _catalogue = NullTranslations()
 _language = "en"
+_APOSTROPHE = re.compile(r"(?<=[\w}])'")
 
 
 def use(language: str) -> None:
@@ -79,17 +81,22 @@ def language() -> str:
 
 def _(message: str) -> str:
     """The message in the language in use."""
-    return _catalogue.gettext(message)
+    return _printed(_catalogue.gettext(message))
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """The form of a message that fits a number; which numbers count as one is the language's business."""
-    return _catalogue.ngettext(one, many, number)
+    return _printed(_catalogue.ngettext(one, many, number))
 
 
 def pgettext(context: str, message: str) -> str:
     """The message where the same English means different things; `context` says which is meant."""
-    return _catalogue.pgettext(context, message)
+    return _printed(_catalogue.pgettext(context, message))
+
+
+def _printed(message: str) -> str:
+    """With the apostrophe of print, which goes with our quotation marks; sources may have that of keyboards."""
+    return _APOSTROPHE.sub("’", message) if "'" in message else message
 
 
 def everything(items: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ def question(view: View) -> str:
         case ToDecide():
             return _("Stop or koi-koi?")
         case ToPlay(kept=kept) if kept is not None:
-            return _("Which other card do you play in its stead?")
+            return _("Which other card do you play instead?")
         case ToPlay(second=True):
             return _("Which card do you play second?")
         case _:

@@ -49,7 +49,7 @@ def contradiction(error: RulesetError) -> str:
     """Why house rules can't be played, in the words of their editor."""
     match error.code:
         case RulesetFault.MATCH_AND_LEAVE:
-            text = _("Where a match has to be played, it can't be left lying: switch one of the two off.")
+            text = _("Where matching is compulsory, a match can't be left: switch one of the two off.")
         case RulesetFault.BANKRUPT_AT_ONCE:
             text = _("Everybody would be broke after the first round: give points at the start.")
         case RulesetFault.OVER_AT_ONCE:

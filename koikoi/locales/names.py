@@ -107,7 +107,7 @@ _RULESETS: Final = {
     "spanish": N_("The Spanish encyclopedia"),
     "german": N_("The German rules"),
     "koikoi-japan": N_("Koi-Koi Japan"),
-    "clubhouse": N_("Clubhouse"),
+    "clubhouse": N_("Clubhouse Games"),
 }
 
 

@@ -80,7 +80,7 @@ def stops(style: str) -> str:
 
 def ponders(style: str) -> str:
     """What it says while it has to decide."""
-    return {"daring": _("Shall I?"), "careful": _("Carefully now …")}.get(style, _("Let me see …"))
+    return {"daring": _("Shall I?"), "careful": _("Carefully now…")}.get(style, _("Let me see…"))
 
 
 def agent(name: str) -> str:

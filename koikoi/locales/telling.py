@@ -43,7 +43,7 @@ def tell(event: Event, rules: Ruleset, players: tuple[str, ...]) -> list[str]:
             return [_("{name} draws {card}.").format(name=players[seat], card=names.card_and_code(card, rules))]
         case LotsTied(seats):
             alike = everything([players[seat] for seat in seats])
-            return [_("{names} have drawn alike and draw again.").format(names=alike)]
+            return [_("{names} have tied and draw again.").format(names=alike)]
         case DealerChosen(seat):
             return [_("{name} deals first.").format(name=players[seat])]
         case Dealt(packets):

@@ -113,7 +113,7 @@ _ITALIAN: Final = (
         "koikoi_limit",
         "Varianti",
         "1",
-        says=N_("Its main part sets no limit; some play with a single koi-koi in each round, it adds."),
+        says=N_("Its main part sets no limit; it adds that some play with a single koi-koi in each round."),
     ),
     _open("opp_koikoi_mult", "Fasi di gioco", _DOUBLED, says=N_("It knows no doubling of any kind.")),
     _open("seven_threshold", "Gli yaku", "7", says=N_("It knows no doubling of any kind.")),
@@ -138,20 +138,20 @@ _ITALIAN: Final = (
         "combined_replaces",
         "Gli yaku",
         "false",
-        says=N_("All yaku are added up, it says; yet both sets of ribbons together have a price of their own."),
+        says=N_("It says that all yaku are added up; yet both sets of ribbons together have a value of their own."),
     ),
     _open("tan_with_combined", "Gli yaku", '"add"'),
     Decision(
         "pts_goko",
         "Varianti",
         (Way("pts_goko = 10\npts_shiko = 8\npts_ame_shiko = 7\npts_sanko = 5", "10, 8, 7, 5"),),
-        N_("Some tables have lower points, it adds."),
+        N_("It adds that some tables have lower points."),
         N_("Points of the brights"),
         "15, 10, 8, 6",
     ),
-    _open("pts_akatan_aotan", "Varianti", "0", says=N_("Some tables don't count it, it adds.")),
-    _open("pts_hanami", "Varianti", "0", says=N_("Some tables don't count it, it adds.")),
-    _open("pts_tsukimi", "Varianti", "0", says=N_("Some tables don't count it, it adds.")),
+    _open("pts_akatan_aotan", "Varianti", "0", says=N_("It adds that some tables don't count it.")),
+    _open("pts_hanami", "Varianti", "0", says=N_("It adds that some tables don't count it.")),
+    _open("pts_tsukimi", "Varianti", "0", says=N_("It adds that some tables don't count it.")),
 )
 _ADDS: Final = N_("It excludes nothing, and adds all combinations up.")
 _NINTENDO: Final = (
@@ -193,7 +193,7 @@ _NINTENDO: Final = (
         "koikoi_limit_scope",
         "Dichiarare Koi-Koi",
         '"player"',
-        says=N_("Koi-koi only once in each round: for each player, or for both together, it doesn't say."),
+        says=N_("Koi-koi only once in each round; it doesn't say whether for each player or for both together."),
     ),
     _open(
         "koikoi_trigger",
@@ -225,7 +225,7 @@ _NINTENDO: Final = (
     Decision(
         "",
         "Altre informazioni sulle carte",
-        says=N_("Three red ribbons bear writing, it says, and not which."),
+        says=N_("It says that three red ribbons bear writing, but not which."),
         topic=N_("Which ribbons are which"),
         played=N_("As on every deck: writing in January to March, blue in June, September and October."),
     ),
@@ -338,7 +338,7 @@ _GERMAN: Final = (
         "capture_optional",
         "Ablauf einer Spielrunde",
         "true",
-        says=N_("A single match one “may” take; with three one “gets” all."),
+        says=N_("One “may” take a single match; with three one “gets” them all."),
     ),
     Decision(
         "",
@@ -371,7 +371,7 @@ _GERMAN: Final = (
         "next_oya",
         "Weiterer Spielverlauf",
         '"winner"',
-        says=N_("The dealer stays who has ended the round; whether a lucky hand ends it in this sense is not said."),
+        says=N_("The dealer who has ended the round stays; whether a lucky hand ends it in this sense is not said."),
     ),
     _brights("Kombinationen", N_("It counts the cards of each, and doesn't say that only the highest counts.")),
     _open(

@@ -51,7 +51,7 @@ def test_a_code_starts_its_match_and_says_before_and_after_what_could_be_known(h
     assert played.header.seating is not None
     assert [one.agent for one in played.header.seating.chairs] == ["", "greedy"]
     assert played.match.results[0].dealer == B
-    assert f"Whoever wants to play the same deals: koikoi play --code {CODE}" in done.out
+    assert f"To play the same deals: koikoi play --code {CODE}" in done.out
 
 
 def test_who_plays_the_code_of_a_finished_match_gets_its_deals(home: Path, call: Call, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_a_match_goes_on_as_one_from_a_code(home: Path, call: Call) -> None:
         (["--code", CODE, "--seed", "3"], "--seed: not allowed with argument --code"),
         (["--code", CODE[:-1] + ("0" if CODE[-1] != "0" else "1")], "is wrong, or two have changed places"),
         (["--code", ""], "8 to 24 characters"),
-        (["--code", CODE, "--names", "Aoi,Ren"], "needed is one for each person: 1"),
+        (["--code", CODE, "--names", "Aoi,Ren"], "expected one for each person: 1"),
     ],
 )
 def test_what_is_no_code_or_says_it_twice_is_one_sentence(

@@ -118,9 +118,9 @@ def test_help_yaku_repeat_and_wrong_answers(call: Call) -> None:
     assert done.code == 0
     assert done.out.count("q: quit; the match is saved.") == 2
     assert "You have no yaku yet." in done.lines
-    assert "99 is no choice. Give a number, 1 to 8, or say help." in done.out
-    assert "zero is no choice." in done.out
-    assert "Please give a number, 1 to 8, or say help." in done.out
+    assert "99 is not one of the choices. Type a number, 1 to 8, or help." in done.out
+    assert "zero is not one of the choices." in done.out
+    assert "Please type a number, 1 to 8, or help." in done.out
     assert "Your hand: " in done.out
 
 
@@ -173,7 +173,7 @@ def test_names_can_hold_anything(call: Call) -> None:
             ("--seats", "human,wizard"),
             "nobody is called wizard; there are: human, random, greedy, beginner, player, strong, master; and styles",
         ),
-        (("--names", "Aoi"), "--names: found 1, needed is one for each person: 2"),
+        (("--names", "Aoi"), "--names: found 1, expected one for each person: 2"),
         (("--seed", "-1"), "--seed: found -1"),
         (("--rules", "germn"), 'did you mean "german"'),
         (("--continue", "missing.koikoi"), "missing.koikoi: cannot be read"),

@@ -15,6 +15,7 @@ from koikoi.cli.terminal import folded
 from koikoi.engine.actions import Play, Seat
 from koikoi.engine.state import ToPick
 from koikoi.languages import LANGUAGES
+from koikoi.locales import names
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save, seating
 from koikoi.table.lock import take
@@ -76,8 +77,8 @@ def test_rules_players_and_names_are_asked_for(home: Path, call: Call) -> None:
 
 def test_every_question_at_the_start_has_help_and_a_way_out(home: Path, call: Call) -> None:
     done = call("play", answers=["help", "?", "", "?", "q"])
-    assert done.out.count("Enter alone takes what is usual; q ends.") == 3
-    assert f"5: {bundled()['german'].about}" in done.lines
+    assert done.out.count("Enter alone takes the usual answer; q quits.") == 3
+    assert f"5: {names.about(bundled()['german'])}" in done.lines
     assert done.lines[-1] == "Nothing has been played, so nothing is saved."
     assert records(home) == []
 
@@ -85,7 +86,7 @@ def test_every_question_at_the_start_has_help_and_a_way_out(home: Path, call: Ca
 def test_matches_that_wait_are_offered(home: Path, call: Call) -> None:
     call("play", "--names", "Aoi,Ren", "--seed", "3", answers=["1"] * 30)
     done = call("play", answers=["1", "", "t", "q"])
-    assert re.search(r"1: go on: Aoi.*Ren.*, \d+ rounds? played", done.out)
+    assert re.search(r"1: continue: Aoi.*Ren.*, \d+ rounds? played", done.out)
     assert "2: a new match" in done.lines
     assert "Players: Aoi and Ren." in done.out
     assert len(records(home)) == 1
@@ -103,7 +104,7 @@ def test_a_match_from_the_window_goes_on_with_its_people_and_computers(home: Pat
 
 
 def test_without_a_match_there_is_nothing_to_continue(call: Call) -> None:
-    assert call("play", "--continue").sentence == "No match waits to be continued."
+    assert call("play", "--continue").sentence == "There is no match to continue."
 
 
 def test_hands_that_lie_open_by_agreement_are_not_hidden(home: Path, call: Call) -> None:
@@ -138,7 +139,7 @@ def test_a_match_that_is_open_elsewhere_is_left_alone(home: Path, call: Call) ->
         assert call("play", "--continue").sentence == "This match is open in another window of the game."
         done = call("play", answers=["1", "q"])
     assert done.sentence == "This match is open in another window of the game."
-    assert "By which rules?" in done.out
+    assert "Which rules?" in done.out
 
 
 # What can be asked
@@ -206,7 +207,7 @@ def test_a_card_is_taken_back_where_all_agree(home: Path, call: Call) -> None:
         done = call("play", "--continue", str(path), answers=[str(place), "?", "u", "q"])
         assert ("The card is back in your hand." in done.lines) == undo
         assert ("u: take the card back." in done.lines) == undo
-        assert ("u is no choice" in done.out) == (not undo)
+        assert ("u is not one of the choices" in done.out) == (not undo)
 
 
 # Languages

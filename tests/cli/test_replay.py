@@ -256,7 +256,7 @@ def test_an_illegal_action_says_what_was_legal(match: list[Line], file: Path, ca
         ("play", lambda line: line.update(play="1X"), "no card '1X'"),
         ("play", lambda line: line.update(play=7), "found 7, a card is written like 6A"),
         ("play", lambda line: line.update(seat=5), "seat: found 5, allowed is 0 to 1"),
-        ("play", lambda line: line.update(seat=1 - line["seat"]), "'s turn"),
+        ("play", lambda line: line.update(seat=1 - line["seat"]), "’s turn"),
         ("deal", lambda line: line["deal"]["stock"].pop(), "found 47 cards; a deal is the 48 cards"),
         ("deal", lambda line: line["deal"].update(field=["1B"] * 8), "deal.field: the card 1B comes twice"),
         ("deal", lambda line: line["deal"].update(hands=[[]]), "allowed is a list of 2 hands"),

@@ -41,7 +41,7 @@ def test_list_has_ones_own_rulesets_and_tells_of_broken_files_at_the_end(call: C
     (own.parent / "broken.toml").write_text("[other]\nextends = 'germn'\n", encoding="utf-8")
     done = call("rules", "list")
     assert done.code == 0
-    assert done.lines[-2] == "mine (2, 3 or 4 players, your own): as at grandmother's"
+    assert done.lines[-2] == "mine (2, 3 or 4 players, your own): as at grandmother’s"
     assert "broken.toml: [other] extends:" in done.sentence
     assert 'did you mean "german"' in done.sentence
 
@@ -143,7 +143,7 @@ def test_diff_tells_both_values_and_says_by_its_code_that_they_differ(call: Call
     assert done.code == 1
     assert done.lines[0] == "italian and nintendo-standard differ in 18 values:"
     assert len(done.lines) == 19
-    assert "The dealer's points (oya_ken_points). italian: 6; nintendo-standard: 0" in done.lines
+    assert "The dealer’s points (oya_ken_points). italian: 6; nintendo-standard: 0" in done.lines
     assert (
         "Poetry Ribbons: in place of (yaku.akatan.replaces). italian: nothing; nintendo-standard: Ribbons" in done.lines
     )
@@ -168,7 +168,7 @@ def test_diff_says_every_value_in_words(call: Call, own: Path) -> None:
     own.write_text(f"[mine]\nextends = 'koikoi-japan'\nzero_sum = false\n{rows}\n", encoding="utf-8")
     done = call("rules", "diff", "mine", "german")
     assert "Own koi-koi multiply by (own_koikoi_mult). mine: ×2 from call 4, ×3 from call 5, " in done.out
-    assert "Others' koi-koi multiply by (opp_koikoi_mult). mine: nothing; german: ×2 from call 1, ×4" in done.out
+    assert "Others’ koi-koi multiply by (opp_koikoi_mult). mine: nothing; german: ×2 from call 1, ×4" in done.out
     assert "Five Brights: only in (yaku.goko.months). mine: March or April; german: nothing" in done.lines
     assert "Five Brights: which further cards (yaku.goko.extra_of). mine: Ribbons; german: nothing" in done.lines
     assert "Blossom Viewing: counts as (yaku.hanami.viewing). mine: Moon Viewing; german: Blossom Viewing" in done.lines
@@ -190,7 +190,7 @@ def test_the_readme_examples_run(cli: Call) -> None:
 def test_decisions_say_what_the_document_says_what_is_played_and_the_lines_for_another_way(call: Call) -> None:
     done = call("rules", "show", "italian", "--decisions")
     assert done.code == 0
-    assert done.lines[0] == "The Italian beginners' rules (italian)"
+    assert done.lines[0] == "The Italian beginners’ rules (italian)"
     point = next(place for place, line in enumerate(done.lines) if "A yaku called upon in vain: nothing" in line)
     assert done.lines[point + 1].startswith("   In “Fasi di gioco”: It pays the dealer as nobody has a yaku;")
     assert done.lines[point + 2 : point + 4] == ["   Another way: nothing", '      exhaust_with_yaku = "same"']

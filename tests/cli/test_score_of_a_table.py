@@ -39,8 +39,8 @@ def test_the_dealt_field_and_the_others_yaku_can_be_told(call: Call, tmp_path: P
         "--rules",
     )
     for loser, said, base, total in (
-        ("take", "5 points are added for the others' yaku.", 10, 20),
-        ("difference", "5 points are subtracted for the others' yaku.", 0, 0),
+        ("take", "5 points are added for the others’ yaku.", 10, 20),
+        ("difference", "5 points are subtracted for the others’ yaku.", 0, 0),
         ("none", "Poetry Ribbons", 5, 10),
     ):
         done = call(*asked, table(tmp_path, loser))

@@ -42,7 +42,7 @@ def test_the_speed_stands_on_stderr_alone(call: Call) -> None:
 
 def test_the_result_in_text(call: Call) -> None:
     done = call(*ASK)
-    assert done.lines[0] == "random and greedy by the rules german, seed 7: 4 matches, 48 rounds."
+    assert done.lines[0] == "random and greedy, rules german, seed 7: 4 matches, 48 rounds."
     assert any(line.startswith("greedy: ") and "matches won (" in line for line in done.lines)
     assert "How often each yaku was paid:" in done.lines
 
@@ -88,7 +88,7 @@ def test_rounds_may_be_fewer_than_the_rules_say(call: Call) -> None:
 def test_cross_table_in_text(call: Call) -> None:
     done = call("simulate", "--rules", "german", "--cross", "random,greedy", "-n", "6")
     assert done.code == 0
-    assert done.lines[0].startswith("random and greedy by the rules german, seed 1: 6 matches, ")
+    assert done.lines[0].startswith("random and greedy, rules german, seed 1: 6 matches, ")
     assert done.lines[2].split() == ["random", "greedy"]
     assert [done.lines[number].split()[0] for number in (3, 4)] == ["random", "greedy"]
     assert "±" in done.lines[3]
@@ -154,7 +154,7 @@ def test_records_verify(call: Call, tmp_path: Path) -> None:
         (("--cross", "random,greedy", "--seats", "random,greedy"), "not allowed with argument"),
         (("--cross", "random,greedy", "--players", "3"), "--players: nintendo-standard is played by 2, found 3"),
         (("--cross", "random,greedy", "--records", "x"), "--records: only one table is recorded"),
-        (("--players", "2"), "--players: how many play with --seats stands there"),
+        (("--players", "2"), "--players: --seats already says how many play"),
         (("--rules", "germn"), 'did you mean "german"'),
     ],
 )

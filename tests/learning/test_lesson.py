@@ -14,7 +14,7 @@ from koikoi.table.seating import plain
 
 WORDS = 18
 """Nobody reads more at a table."""
-NO_MATCH = ("No match", "No flower like it", "isn't on the cloth", "Nothing on the cloth")
+NO_MATCH = ("No match", "No flower like it", "isn't on the field", "Nothing on the field")
 ROUNDS = pytest.mark.parametrize("lesson", LESSON, ids=lambda one: one.title)
 
 

@@ -159,7 +159,7 @@ def test_an_error_is_said_in_every_language(what: str) -> None:
     for language in LANGUAGES:
         locales.use(language)
         said[language] = faults.sentence(error)
-    assert said["en"] == str(error)
+    assert said["en"].replace("’", "'") == str(error)
     assert len(set(said.values())) == len(LANGUAGES)
     assert not [text for text in said.values() if re.search(r"\{[a-z_]+\}|Message|OneOf", text)]
 
@@ -173,7 +173,7 @@ def test_a_fault_of_a_file_is_said_in_every_language_behind_its_place(text: str)
             said[language] = faults.sentence(fault)
             assert said[language].startswith(fault.place)
             assert not re.search(r"\{[a-z_]+\}|Message|OneOf", said[language])
-        assert said["en"] == str(fault)
+        assert said["en"].replace("’", "'") == str(fault)
         assert len(set(said.values())) == len(LANGUAGES)
 
 

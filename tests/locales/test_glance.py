@@ -48,7 +48,7 @@ def test_own_calls_that_multiply_late_are_told() -> None:
         "own koi-koi ×2 from call 4, ×3 from call 5, ×4 from call 6, ×5 from call 7;"
         " own koi-koi +1 from call 1, +2 from call 2, +3 from call 3, +0 from call 4"
     )
-    assert told({}, "german")["doubling"] == "7 points or more; another's koi-koi ×2, ×4, …; own koi-koi ×2, ×4, …"
+    assert told({}, "german")["doubling"] == "7 points or more; another’s koi-koi ×2, ×4, …; own koi-koi ×2, ×4, …"
 
 
 def test_calls_that_multiply_together_are_told() -> None:

@@ -124,7 +124,7 @@ def test_further_cards_are_told() -> None:
 
 
 def test_a_bonus_is_told() -> None:
-    assert "3 points are added for the winner's own koi-koi." in lines(bundled()["koikoi-japan"], "1B 3B 8B", own=3)
+    assert "3 points are added for the winner’s own koi-koi." in lines(bundled()["koikoi-japan"], "1B 3B 8B", own=3)
 
 
 def test_a_factor_that_is_left_out_says_why() -> None:

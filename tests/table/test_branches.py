@@ -180,7 +180,7 @@ def test_the_terminal_names_what_a_branch_was_played_on_from(
         assert "20261101-101010.koikoi" in capsys.readouterr().out
     lock.remove(match.path)
     assert main(["replay", str(path), "--verify"]) == 0
-    assert "can't be compared" in capsys.readouterr().out
+    assert "can’t be compared" in capsys.readouterr().out
 
 
 def test_who_sits_where_in_a_branch(home: Path) -> None:

@@ -269,7 +269,7 @@ def said(command: Command) -> str:
         Command.UNSEEN: _("Cards not yet seen"),
         Command.LOG: _("What has happened"),
         Command.MENU: _("Pause"),
-        Command.HURRY: _("Hurry what moves"),
+        Command.HURRY: _("Hurry things along"),
         Command.UNDO: _("Take a card back"),
         Command.TEMPO: _("Speed of the cards"),
         Command.MUTE: _("Sound on or off"),

@@ -53,8 +53,8 @@ def _name() -> Box:
 def _call() -> Box:
     text = _(
         "Koi is the imperative of a verb, “come!”, and koi-koi is that twice: “come, come!” Whoever has a yaku and "
-        "plays on for more says it aloud, and from this the game has its name. The Spanish article hears “let's go” "
-        "in it."
+        "plays on for more says it aloud, and from this the game has its name. The Spanish document takes it as "
+        "“let's go”."
     )
     return _section(_("Come, come!"), text, _cards("8B", "9A"))
 
@@ -74,9 +74,9 @@ def _values() -> Box:
 
 def _history() -> Box:
     text = _(
-        "The cards go back to the sixteenth century; their pictures, as they are today, are said to be of the middle "
-        "of the eighteenth. In 1889 Nintendo was founded, to make them. Koi-koi is one of the games most played with "
-        "them, in Japan and in Korea, on Taiwan and even on Hawaii."
+        "The cards go back to the sixteenth century; their pictures, as they are today, are said to be of the "
+        "middle of the eighteenth. In 1889 Nintendo was founded, to make them. Koi-koi is one of the games most "
+        "played with them, in Japan and in Korea, in Taiwan and even in Hawaii."
     )
     return _section(_("From then to now"), text, _cards("1B", "11B", "12B"))
 

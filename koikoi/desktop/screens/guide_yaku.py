@@ -96,10 +96,10 @@ def _legend() -> Box:
     """What the signs mean: here, and on cards during a match."""
     held, lying = next(iter(OF_KIND[Kind.RIBBON])), next(iter(OF_KIND[Kind.BRIGHT]))
     signs = (
-        (Text("+1", EXTRA, Face.BOLD, theme.INK2), _("each further card brings so much more")),
+        (Text("+1", EXTRA, Face.BOLD, theme.INK2), _("what each further card adds")),
         (Drawn(partial(_draw_sample, held, True), pixels(22), pixels(37)), _("during a match: it is in your own hand")),
         (Drawn(partial(_draw_place, Kind.ANIMAL), pixels(20), pixels(30)), _("any card of this kind")),
-        (Drawn(partial(_draw_sample, lying, False), pixels(22), pixels(37)), _("during a match: it lies on the cloth")),
+        (Drawn(partial(_draw_sample, lying, False), pixels(22), pixels(37)), _("during a match: it lies on the field")),
     )
     lines = [
         row(Sized(sign, wide=40), Grow(Text(told, NOTE, colour=theme.INK2, wrap=True)), gap=8) for sign, told in signs

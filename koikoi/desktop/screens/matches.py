@@ -131,8 +131,8 @@ class MatchesScene(ListScene):
         return page(_("Matches"), back, body, gap=14, foot=44, message=message, japanese="対戦")
 
     def _none(self) -> Text:
-        none = _("No match has been finished yet.") if self.finished else _("No match waits to be continued.")
-        return Text(_("The matches are being read …") if self.unread else none, AtLeast(22, 15), colour=theme.INK2)
+        none = _("No match has been finished yet.") if self.finished else _("There is no match to continue.")
+        return Text(_("The matches are being read…") if self.unread else none, AtLeast(22, 15), colour=theme.INK2)
 
     def _row(self, entry: SavedMatch, *, last: bool) -> Box:
         """Who played what, when, and how it stands; and what can be done with it."""

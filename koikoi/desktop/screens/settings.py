@@ -194,7 +194,7 @@ class SettingsScene(BoxScene):
                     rows.ambience(_("Birds, rain, cicadas, wind")),
                     rows.switch("music", _("Music"), _("A quiet piece now and then, as loud as the season")),
                     rows.mute(),
-                    rows.switch("speak", _("Speak"), self._spoken()),
+                    rows.switch("speak", _("Speech"), self._spoken()),
                     *self._unread(),
                 ],
             ),

@@ -23,8 +23,11 @@ STARTS = (0.0, 3.6, 7.2, 9.6)
 def steps() -> list[tuple[str, str]]:
     """The steps of a turn: a title and a sentence or two."""
     return [
-        (_("Play a card"), _("Lay a card from your hand. If a card of its month lies on the field, it takes it.")),
-        (_("Turn a card"), _("Turn the top card of the stock. It takes a card of its month, too, or stays lying.")),
+        (_("Play a card"), _("Play a card from your hand. If a card of its month lies on the field, it takes it.")),
+        (
+            _("Turn a card"),
+            _("Turn up the top card of the stock. It, too, takes a card of its month, or stays on the field."),
+        ),
         (_("Collect"), _("What you have taken lies open before you. Certain cards together make a yaku.")),
         (
             _("Stop or koi-koi"),

@@ -232,5 +232,5 @@ def _viewings(rules: Ruleset) -> Fact:
     if not any(one.viewing and one.points for one in rules.yaku):
         value = _("do not count")
     else:
-        value = _("only beside another yaku") if rules.viewing_mode is ViewingMode.WITH_OTHER else _("always")
+        value = _("only with another yaku") if rules.viewing_mode is ViewingMode.WITH_OTHER else _("always")
     return Fact("viewing", _("Viewings"), value, ("viewing_mode",))

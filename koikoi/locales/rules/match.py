@@ -20,7 +20,7 @@ def players_and_length(rules: Ruleset) -> list[str]:
     lines = [_("For {numbers} players.").format(numbers=either([str(seats) for seats in rules.seat_counts]))]
     if rules.rounds > 12:
         lines.append(
-            _("A match has {rounds} rounds; each stands for a month, and after December comes January again.").format(
+            _("A match has {rounds} rounds; each stands for a month, and after December January comes again.").format(
                 rounds=rules.rounds
             )
         )
@@ -83,13 +83,13 @@ def first_dealer(rules: Ruleset) -> list[str]:
         lines = [_("Both players draw a card; the earlier month, counted from January, deals first.")]
     if rules.first_oya_tie is FirstOyaTie.VALUE_THEN_REDRAW and any(names.own_kind(kind, rules) for kind in Kind):
         kinds = listed(names.kind(kind, rules) for kind in Kind)
-        text = _("Within one month kinds go in this order: {kinds}; those who still draw alike draw again.")
+        text = _("Within one month kinds go in this order: {kinds}; players who still tie draw again.")
         lines.append(text.format(kinds=kinds))
     elif rules.first_oya_tie is FirstOyaTie.VALUE_THEN_REDRAW:
         lines.append(
             _(
-                "Within one month a bright goes before an animal, an animal before a ribbon and a ribbon before"
-                " a plain card; those who still draw alike draw again."
+                "Within one month a bright goes before an animal, an animal before a ribbon and a ribbon before a "
+                "plain card; players who still tie draw again."
             )
         )
     else:

@@ -68,8 +68,8 @@ def _unmatched(rules: Ruleset) -> list[str]:
         return [
             _("A card from the hand without a match stays on the field; the card turned may take it."),
             _(
-                "A turned card that can take nothing goes to the hand, seen by all, and another card of the hand is"
-                " laid in its stead; without another it stays on the field."
+                "A turned card that can take nothing goes to the hand, seen by all, and another card of the hand is "
+                "played instead; without another it stays on the field."
             ),
         ]
     match rules.turn_order:

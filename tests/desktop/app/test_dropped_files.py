@@ -103,7 +103,7 @@ def test_dropped_rules_of_a_name_that_is_taken_are_not_said_to_be_what_they_are_
 
 def test_rules_with_a_fault_are_refused_with_the_reason(home: Path, tmp_path: Path) -> None:
     said = dropped(Player(), put(tmp_path, "bad.toml", "[ours]\nrounds = true\n"))
-    assert said.startswith("bad.toml can't be used: [ours] rounds: found true")
+    assert said.startswith("bad.toml can’t be used: [ours] rounds: found true")
 
 
 def press(player: Player, label: str) -> None:
@@ -149,5 +149,5 @@ def test_rules_from_the_list_that_are_called_otherwise_now_are_chosen_and_that_i
 def test_a_fault_is_said_in_the_list(home: Path) -> None:
     player, scene = importing(put(export_folder(), "bad.toml", "[ours]\nrounds = true\n"))
     assert player.stack.top is scene
-    assert scene.said.startswith("bad.toml can't be used: [ours] rounds: found true")
+    assert scene.said.startswith("bad.toml can’t be used: [ours] rounds: found true")
     assert isinstance(player.stack.scenes[0], TitleScene)

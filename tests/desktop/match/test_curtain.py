@@ -119,7 +119,7 @@ def test_the_curtain_tells_how_it_opens_with_what_is_in_use(monkeypatch: pytest.
     actor = Actor(seed=6)
     curtain = until_a_curtain(actor)
     said = written(monkeypatch)
-    how = {"Hold to open", "or press twice", "Hold Enter to open", "Press once more"}
+    how = {"Hold to open", "or press twice", "Hold Enter to open", "Press again"}
 
     def told() -> set[str]:
         said.clear()
@@ -131,7 +131,7 @@ def test_the_curtain_tells_how_it_opens_with_what_is_in_use(monkeypatch: pytest.
     bindings.used(Device.KEYS)
     assert told() == {"Hold Enter to open", "or press twice"}
     actor.give(Confirm(), ConfirmReleased())
-    assert told() == {"Press once more"}
+    assert told() == {"Press again"}
     bindings.used(Device.POINTER)
 
 

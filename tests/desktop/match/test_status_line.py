@@ -52,8 +52,8 @@ def test_the_weather_is_left_out_before_the_task_is_cut() -> None:
     rules = variant("rain_trigger = 'field_willow'\nrain_voids = 'both'")
     view = scene(position(rules, ["2P1", "4P1"], captured=["", ""], field="11P1")).state.view
     full_text, short = status_texts.line(view, A, None, ("Aoi", "Ren"))
-    assert "Play a card from your hand. Rain: the viewings don't count." == full_text
-    assert "Rain: the viewings don't count." == short
+    assert "Play a card from your hand. Rain: the viewings don’t count." == full_text
+    assert "Rain: the viewings don’t count." == short
 
 
 def test_a_minimum_to_stop_is_told_until_it_is_reached() -> None:

@@ -365,7 +365,7 @@ def test_rules_are_imported_from_a_list_of_files_and_chosen_in_the_set_up(home: 
     assert {path.name for path in scene.files} == {"bad.toml", "good.toml"}
     press(stack, "bad.toml")
     assert stack.top is scene
-    assert scene.said == "bad.toml can't be used: [bad] rounds: found true, allowed is a whole number from 1 to 99"
+    assert scene.said == "bad.toml can’t be used: [bad] rounds: found true, allowed is a whole number from 1 to 99"
     press(stack, "good.toml")
     stack.update(1 / 30)
     top(stack, SetupScene)

@@ -38,7 +38,7 @@ def test_ones_own_are_marked_and_only_they_can_be_changed(club: Path) -> None:
     _scene, stack = set_up("club")
     notes = {one.label: one.note for one in panel_of(stack.top).buttons}
     assert notes["Club"] == "yours · 2 players"
-    assert notes["The Italian beginners' rules"] == "2 players"
+    assert notes["The Italian beginners’ rules"] == "2 players"
     assert {"Rename…", "Delete…"} <= set(labels(stack))
     _scene, stack = set_up("italian")
     assert not {"Rename…", "Delete…"} & set(labels(stack))

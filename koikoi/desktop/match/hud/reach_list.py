@@ -96,7 +96,7 @@ def _hindered(view: View, seat: Seat, reach: InReach) -> ReachRow:
     why = {
         Hindrance.RAIN: _("spoiled by rain"),
         Hindrance.FOG: _("hidden in fog"),
-        Hindrance.ALONE: _("only beside another"),
+        Hindrance.ALONE: _("only with another"),
     }
     assert reach.hindrance is not None
     return _row(view, reach.id, reach.points, why=why[reach.hindrance], slots=_slots(view, seat, reach))

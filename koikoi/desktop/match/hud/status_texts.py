@@ -62,7 +62,7 @@ def refused(view: View, card: Card) -> str:
             text = _("{card} has to wait: {other} takes its match first.")
         return text.format(card=name, other=names.card(phase.card, view.rules))
     if isinstance(phase, ToPlay) and phase.kept is card:
-        return _("{card} has just been kept: another card is played in its stead.").format(card=name)
+        return _("{card} has just been kept: another card is played instead.").format(card=name)
     return _("{card} takes nothing, and by these rules a card that takes something is played first.").format(card=name)
 
 
@@ -87,7 +87,7 @@ def _task(view: View, mover: Seat) -> str:
     """What has to be done: a card laid, and after a koi-koi something bettered."""
     called = view.called[mover]
     if isinstance(view.phase, ToPlay) and view.phase.kept is not None:
-        return _("Play another card in its stead.")
+        return _("Play another card instead.")
     if isinstance(view.phase, ToPlay) and view.rules.turn_order is TurnOrder.DRAW_TO_HAND:
         return _("Play the second card.") if view.phase.second else _("Play the first of two cards.")
     if called is None:
@@ -210,7 +210,7 @@ def file_notices(table: Table) -> list[str]:
         )
         notices.append(text.format(file=_name(table.aside)))
     if table.replaced is not None:
-        text = _("Somebody else has written {file}. It stays as it is, and this match goes on as {other}.")
+        text = _("Somebody else has changed {file}. It stays as it is, and this match goes on as {other}.")
         notices.append(text.format(file=_name(table.replaced), other=_name(table.path)))
     return notices
 

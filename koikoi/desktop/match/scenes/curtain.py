@@ -392,7 +392,7 @@ class CurtainScene(PanelScene):
     def _how(self) -> tuple[str, str]:
         """What opens it, and what does so, too: with what is in use."""
         if self.knocks:
-            return _("Press once more"), ""
+            return _("Press again"), ""
         if bindings.by_keys():
             name = bindings.button_name if bindings.device() is Device.PAD else bindings.key_name
             return _("Hold {key} to open").format(key=name(Command.CONFIRM)), _("or press twice")

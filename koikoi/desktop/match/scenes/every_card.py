@@ -45,7 +45,7 @@ class EveryCardScene(DialogScene):
         stock = ALL
         for cards in (*view.captured, *(hand or EMPTY for hand in view.hands), view.field_cards):
             stock -= cards
-        left = _line(_("On the cloth"), view.field_cards), _line(_("Left in the stock"), stock)
+        left = _line(_("On the field"), view.field_cards), _line(_("Left in the stock"), stock)
         lines.append(row(*(Grow(one) for one in left), gap=20))
         title = Sized(Text(_("Every card"), 34, Face.BRUSH), high=AtLeast(48, 38))
         content = column(title, Grow(Column([Grow(one) for one in lines], gap=8)))

@@ -355,7 +355,7 @@ class LotsScene(BoxScene):
             return _("{name} deals first").format(name=players[self.dealer]), how
         if self.settled and self.tied:
             tied = listed(players[seat] for seat in self.tied)
-            return _("Who deals first?"), _("Drawn alike: {names} draw again.").format(names=tied)
+            return _("Who deals first?"), _("A tie: {names} draw again.").format(names=tied)
         if phase is None or phase.seat is None:
             return _("Who deals first?"), "" if phase is None else _("Agree among yourselves.")
         return _("{name}, draw a card").format(name=players[phase.seat]), how

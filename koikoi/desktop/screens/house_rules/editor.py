@@ -229,7 +229,7 @@ class HouseRulesScene(BoxScene):
         )
 
     def _print_button(self, look: ButtonLook, wide: Measure) -> Box:
-        return button(_("On paper…"), self._print, look, wide=wide, high=BAR, size=ON_BAR)
+        return button(_("Export…"), self._print, look, wide=wide, high=BAR, size=ON_BAR)
 
     def _group_list(self) -> Box:
         """The groups, closer together where they have less room."""

@@ -66,7 +66,7 @@ class LessonPage(BoxScene):
         return pad(sheet_of(body, 36, 18, AtLeast(5, 3)), AtLeast(44, 12), AtLeast(34, 12))
 
     def _head(self) -> Box:
-        said = {0: _("Well stopped!"), 1: _("Well asked!")}.get(self.place, _("Again, another way?"))
+        said = {0: _("Well stopped!"), 1: _("Well called!")}.get(self.place, _("Again, another way?"))
         if self.place == len(LESSON) - 1:
             said = _("Now you know it all.")
         ends, points = self.lesson.ends
@@ -169,14 +169,14 @@ def first_page() -> Box:
     """A month of four, the halves of a turn, a yaku, the four kinds with what one has taken."""
     taken = played(LESSON[0]).captured[YOU]
     four = _part(
-        _("A flower is a month of four"),
+        _("Each flower is a month of four cards"),
         CardLine(tuple(OF_MONTH[Month.MAPLE]), CARD),
-        _told(_("Any two of them take each other. Three that lie together go to the fourth.")),
+        _told(_("Any one of them takes another. If three lie together, the fourth takes them all.")),
     )
     turn = _part(
         _("Your turn"),
         row(_half(1, "10P1 10A", _("a card of yours")), Space(20), _half(2, "8A 8P1", _("then the stock's"))),
-        _told(_("If neither matches, it stays on the cloth.")),
+        _told(_("One that matches nothing stays on the field.")),
     )
     hanami = names.yaku("hanami", bundled()[RULES])
     title = column(
@@ -243,7 +243,7 @@ def second_page() -> Box:
         _told(_("“+1” beside a yaku: each card more of its kind adds a point.")),
     )
     double = _part(
-        _("Seven and more"),
+        _("Seven or more"),
         row(Drawn(_draw_seven, CARD, CARD), _sum("7 × 2 = 14"), gap=16, at=At.MIDDLE),
         _told(_("Seven points or more count double.")),
     )
@@ -309,7 +309,7 @@ def endings_page(seen: int) -> Box:
         (_("You are near, and Kaeru is far?"), _("Koi-koi.")),
     ]
     advice = [row(Text(first, WORDS), Text(then, WORDS, Face.BOLD, theme.BLOOD), Grow(), gap=8) for first, then in when]
-    year = _("Twelve rounds, one for each month, are a match. Whoever has most points then has won it.")
+    year = _("Twelve rounds, one for each month, make a match. Whoever has the most points then wins it.")
     return column(
         _beside(parts, (1.0, 1.15, 1.0)),
         *([_divider(), _part(_("When to stop"), *advice, _told(year))] if seen == 2 else []),
@@ -326,7 +326,7 @@ def _ending(title: str, codes: str, points: str, whose: str, why: str) -> Box:
 
 def _unseen() -> Box:
     return _part(
-        _("And if …?"),
+        _("And if…?"),
         CardLine((None, None), CARD),
         _told(_("The same moment once more, and another choice.")),
     )

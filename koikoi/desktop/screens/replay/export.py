@@ -98,7 +98,7 @@ class ExportScene(DialogScene):
 
     def _begin_film(self) -> None:
         self.film = RoundRecorder(self.recorded)
-        self._say(_("An animation of this round is being made …"))
+        self._say(_("An animation of this round is being made…"))
 
     def update(self, seconds: float) -> Change | None:
         """Goes on with the moving picture."""

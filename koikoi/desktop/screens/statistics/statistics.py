@@ -204,8 +204,8 @@ class StatisticsScene(ListScene):
 
     def _nothing(self) -> str:
         if self.unread:
-            return _("The matches are being read …")
-        return _("After the first match something will stand here.")
+            return _("The matches are being read…")
+        return _("There will be something here after your first match.")
 
     def _alone(self, text: str) -> Box:
         """Words in an empty frame."""
