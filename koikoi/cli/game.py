@@ -362,7 +362,7 @@ class TerminalMatch:
             results, (one, *_rest) = self.match.results, self.table.seating.people
             told = [today.score(results[-1].totals, one, self.name(Seat(1 - one)))]
             shown = today.share_text(today.day(day), today.signs(results, one), told, self.table.header.code)
-            self.terminal.tell("", *shown.splitlines(), "", today.legend(today.signs(results, one)))
+            self.terminal.tell("", *shown.splitlines(), "", today.told_signs(today.signs(results, one)))
         with suppress(CodeError):
             code = code_of(just_played(self.table.header, self.table.lines, fair=self.table.fair))
             text = _("To play the same deals: {command}")

@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Sequence
 
 from koikoi.engine.state import RoundResult
-from koikoi.locales import _, names, pgettext
+from koikoi.locales import _, listed, names, pgettext
 
 WON, LOST, DOUBLED, EVEN = "○", "●", chr(0x25CE), "△"
 """Of a round.  The fonts of the window lack the third, so there all are drawn."""
@@ -28,10 +28,10 @@ def _sign(result: RoundResult, seat: int) -> str:
     return DOUBLED if any(one.seat == seat and one.account.multiplier > 1 for one in result.awards) else WON
 
 
-def legend(shown: str) -> str:
-    """What those signs mean that are shown, in words."""
-    words = {WON: _("won"), LOST: _("lost"), DOUBLED: _("won doubled"), EVEN: pgettext("a round", "even")}
-    return " · ".join(f"{sign} {word}" for sign, word in words.items() if sign in shown)
+def told_signs(shown: str) -> str:
+    """The same signs in words, in their order."""
+    meant = {WON: _("won"), LOST: _("lost"), DOUBLED: _("won doubled"), EVEN: pgettext("a round", "even")}
+    return listed([meant[sign] for sign in shown])
 
 
 def score(totals: Sequence[int], seat: int, opponent: str) -> str:

@@ -20,6 +20,7 @@ from koikoi.rulesets.collection import bundled, genuine
 from koikoi.table.faults import CodeFault
 from koikoi.table.record import Header, Line
 from koikoi.table.replay import Replay
+from koikoi.table.shuffle import new_seed
 from koikoi.texts import clean_line
 
 DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -107,6 +108,18 @@ def just_played(header: Header, lines: Sequence[Line], *, fair: bool | None) -> 
     return _begun(header, next(chosen, None), fair=fair)
 
 
+def once_more(header: Header) -> SharedMatch:
+    """The same rules and players with deals that nobody has seen yet, where those of the match itself fit in no code.
+
+    Raises CodeError where the rules, or points given beforehand, fit in none, either.
+    """
+    if header.totals is not None:
+        raise CodeError(CodeFault.OTHERWISE())
+    agents = _agents(header)
+    seed = new_seed()
+    return SharedMatch(header.rules, agents, Seat(seed % len(agents)), seed)
+
+
 def from_its_code(replay: Replay) -> bool:
     """Whether the match was played from the share code that its record names."""
     try:
@@ -124,8 +137,11 @@ def _begun(header: Header, dealer: Seat | None, *, fair: bool | None) -> SharedM
         raise CodeError(CodeFault.SEALED())
     if dealer is None or header.seed is None or header.totals is not None or not fair:
         raise CodeError(CodeFault.OTHERWISE())
-    agents = tuple(one.agent for one in header.seating.chairs) if header.seating else ("",) * len(header.players)
-    return SharedMatch(header.rules, agents, dealer, header.seed)
+    return SharedMatch(header.rules, _agents(header), dealer, header.seed)
+
+
+def _agents(header: Header) -> tuple[str, ...]:
+    return tuple(one.agent for one in header.seating.chairs) if header.seating else ("",) * len(header.players)
 
 
 def _written(number: int) -> str:

@@ -28,6 +28,8 @@ MOST_BAD_BYTES = 1_000_000
 """Bytes of such files together, at most; the first may be as large as it likes."""
 MOST_AT_ONCE = 2_500_000
 """Bytes of matches that are looked into before anything is seen."""
+MOST_RECENT = 200
+"""Matches that are looked into for one from a code."""
 _OVER = b'{"over"'
 _END = 400
 """Bytes at the end of a record in which its last line begins, where it says that the match is over."""
@@ -51,6 +53,8 @@ class SavedMatch:
     """After the last settled round; empty before it."""
     winners: tuple[int, ...] = ()
     over: bool = False
+    code: str = ""
+    """The share code that it was played from; empty where there was none."""
     watchable: bool = True
     """Nothing that is hidden in it is shown by watching it."""
     fault: RecordError | None = None
@@ -95,6 +99,21 @@ def round_played() -> bool:
             if _says_over(path):
                 return True
     return any(one.rounds for one in _sound(open_paths(), MOST_BAD))
+
+
+def latest_of(code: str, since: float) -> SavedMatch | None:
+    """The person's match from a share code that was played last, of those written since a moment; None: there is none.
+
+    One that is over comes before one that waits.
+    """
+    recent: list[tuple[float, Path]] = []
+    for path in paths():
+        with contextlib.suppress(OSError):
+            if (written := path.stat().st_mtime) >= since:
+                recent.append((-written, path))
+    newest_first = [path for _when, path in sorted(recent)[:MOST_RECENT]]
+    found = [one for one in _entries(newest_first) if one.code == code and one.fault is None]
+    return next((one for one in found if one.over), None) or next(iter(found), None)
 
 
 def can_be_continued(path: Path) -> bool:
@@ -180,6 +199,7 @@ def _read(found: SavedMatch) -> SavedMatch:
         totals=results[-1].totals if results else (),
         winners=winners or (),
         over=winners is not None,
+        code=head.code,
         watchable=winners is not None or head.seating is None or not head.seating.closed,
     )
 

@@ -8,6 +8,8 @@ from koikoi.desktop.match.state.routes import (
     RematchRoute,
     ReplayRoute,
     SetupRoute,
+    ShareRoute,
+    TodayResultRoute,
     WatchRoundRoute,
     YakuSheetRoute,
 )
@@ -36,6 +38,9 @@ def screen_routes() -> Routes:
             WatchRoundRoute: _watch_round,
             RematchRoute: _rematch,
             routes.LessonRoute: _lesson,
+            routes.TodayRoute: _today,
+            TodayResultRoute: _today_result,
+            ShareRoute: _share,
             routes.PractiseRoute: _practise,
             routes.SittingRoute: _sitting,
             routes.ProblemsRoute: _problems,
@@ -157,6 +162,24 @@ def _lesson(route: routes.LessonRoute) -> Scene:
     from koikoi.learning import progress
 
     return LessonScene(progress.next_round() if route.place is None else route.place)
+
+
+def _today(_route: routes.TodayRoute) -> Scene:
+    from koikoi.desktop.screens.today.page import TodayScene
+
+    return TodayScene()
+
+
+def _today_result(route: TodayResultRoute) -> Scene:
+    from koikoi.desktop.screens.today.result import TodayResultScene
+
+    return TodayResultScene(route.source)
+
+
+def _share(route: ShareRoute) -> Scene:
+    from koikoi.desktop.screens.today.share import ShareDialog
+
+    return ShareDialog(route.source)
 
 
 def _practise(_route: routes.PractiseRoute) -> Scene:

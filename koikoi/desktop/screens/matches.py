@@ -9,10 +9,10 @@ from pathlib import Path
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.painter import Surface, thing
-from koikoi.desktop.match.open_match import resume_match
+from koikoi.desktop.match.open_match import resume_match, unreadable
+from koikoi.desktop.match.state.routes import ShareRoute
 from koikoi.desktop.screens.replay.deals_check import check_of
 from koikoi.desktop.screens.replay.replay import replay_of
-from koikoi.desktop.screens.saved_files import save_copy
 from koikoi.desktop.ui.box_scene import page
 from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Row, Sized, centered, column, pad
 from koikoi.desktop.ui.controls import Segments
@@ -30,6 +30,8 @@ from koikoi.rulesets import library
 from koikoi.table import lock, shelf
 from koikoi.table.branches.tree import remove_branches
 from koikoi.table.lock import InUse
+from koikoi.table.record import RecordError
+from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.shelf import SavedMatch
 
 LETTERS: Measure = AtLeast(18, 14)
@@ -100,8 +102,15 @@ class MatchesScene(ListScene):
     def _check(self, entry: SavedMatch) -> Change:
         return Push(check_of(entry.path))
 
-    def _export(self, entry: SavedMatch) -> Change:
-        return save_copy(entry.path, entry.path.name).told()
+    def _share(self, entry: SavedMatch) -> Change | None:
+        """Its code, and a copy of its record."""
+        try:
+            recorded = RecordedMatch.open(entry.path)
+        except RecordError as error:
+            self._say(unreadable(entry.path, error))
+            return None
+        recorded.go(recorded.length)
+        return Push(self.services.routes.scene(ShareRoute(recorded)))
 
     def _remove(self, entry: SavedMatch) -> Change:
         question = _("Remove the match of {date}? It can't be brought back.").format(date=_date(entry))
@@ -158,7 +167,7 @@ class MatchesScene(ListScene):
         watch = (_("Watch"), partial(self._watch, entry))
         if entry.over:
             check = (_("Check"), partial(self._check, entry))
-            return [watch, check, (_("Export"), partial(self._export, entry)), remove]
+            return [watch, check, (_("Share"), partial(self._share, entry)), remove]
         go_on = (_("Continue"), partial(self._continue, entry))
         return [go_on, watch, remove] if entry.watchable else [go_on, remove]
 

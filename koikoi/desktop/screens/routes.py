@@ -91,6 +91,11 @@ class LessonPageRoute:
 
 
 @dataclass(frozen=True, slots=True)
+class TodayRoute:
+    """Today's deal, and the field for a share code."""
+
+
+@dataclass(frozen=True, slots=True)
 class PractiseRoute:
     """The year of twelve branches."""
 

@@ -274,6 +274,7 @@ class TitleScene(BoxScene):
             entries.append((_("Continue"), self._to(routes.ResumeRoute(self.latest.path)), self._where(self.latest)))
         practise = (_("Practise"), self._to(routes.PractiseRoute()), "")
         entries += [
+            (_("Today's deal"), self._to(routes.TodayRoute()), ""),
             (_("Rules and yaku"), self._to(routes.GuideRoute()), ""),
             (_("The cards"), self._to(routes.GalleryRoute()), ""),
             self._lesson("", "") if 0 < self.learning.lesson <= ROUNDS else practise,

@@ -18,7 +18,7 @@ from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, M
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, Headline, PartTitle, SideCrests
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
-from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute
+from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute, ShareRoute, TodayResultRoute
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -52,6 +52,7 @@ from koikoi.locales import account as account_words
 from koikoi.table.highlights import FinestYaku, MatchHighlights, match_highlights
 from koikoi.table.match_source import MatchSource
 from koikoi.table.shuffle import sealed_shuffle
+from koikoi.table.today import day_of
 
 FOOT = AtLeast(15, 12)
 """Letters at the foot of the page."""
@@ -80,9 +81,15 @@ class MatchEndScene(RisingPageScene):
     def choices(self) -> list[tuple[str, Callable[[], object], ButtonLook]]:
         """What can be done: the words, what they do, how the button looks."""
         recorded = self.source.path is not None and self.source.path.is_file()
-        return [
+        on = [
             (_("Rematch"), self._rematch, ButtonLook.PRIMARY),
             (_("Change rules"), self._rules, ButtonLook.PAPER),
+        ]
+        if self._of_day:  # its deals are over for today; what is left is to tell of it
+            on = [(_("How it went"), self._today, ButtonLook.PRIMARY)]
+        return [
+            *on,
+            *([(_("Share"), self._share, ButtonLook.PAPER)] if self.source.header.branch is None else []),
             *([(_("Watch the replay"), self._watch, ButtonLook.PAPER)] if recorded else []),
             (_("Leave the branch") if self.source.header.branch else _("Menu"), PopToRoot, ButtonLook.CLOTH),
         ]
@@ -136,8 +143,8 @@ class MatchEndScene(RisingPageScene):
         return replace(page, item=item)
 
     def _sealed(self) -> str:
-        """The seal on the deals of a rematch."""
-        return f"{_('Rematch')} · {account_words.seal(self.shuffle.commitment)}"
+        """The seal on the deals of a rematch, where one is offered."""
+        return "" if self._of_day else f"{_('Rematch')} · {account_words.seal(self.shuffle.commitment)}"
 
     def _buttons(self) -> Box:
         """Side by side, the last one at the right end."""
@@ -314,6 +321,17 @@ class MatchEndScene(RisingPageScene):
     def _watch(self) -> Change | None:
         path = self.source.path
         return Push(self.services.routes.scene(ReplayRoute(path))) if path is not None else None
+
+    @property
+    def _of_day(self) -> bool:
+        """Whether it was the deal of a day."""
+        return day_of(self.source.header.code) is not None
+
+    def _today(self) -> Change:
+        return Push(self.services.routes.scene(TodayResultRoute(self.source)))
+
+    def _share(self) -> Change:
+        return Push(self.services.routes.scene(ShareRoute(self.source)))
 
     def _rematch(self) -> Change:
         return ResetTo(self.services.routes.scene(RematchRoute(self.source, self.shuffle)))

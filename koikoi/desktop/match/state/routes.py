@@ -48,3 +48,18 @@ class RematchRoute:
     source: MatchSource
     shuffle: Shuffle
     """What its deals come from; its seal has been shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class TodayResultRoute:
+    """How a day's deal went, and what may be told of it."""
+
+    source: MatchSource
+    """At its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShareRoute:
+    """The share code of a match that is over."""
+
+    source: MatchSource

@@ -1,0 +1,205 @@
+"""Today's deal before it is played, and the place where a code from somebody is typed."""
+
+import datetime
+import time
+from collections.abc import Callable
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.title_picture import PREMUL, frame, title_fit
+from koikoi.desktop.input.intents import Confirm, Intent
+from koikoi.desktop.match.state.routes import TodayResultRoute
+from koikoi.desktop.platform import clipboard
+from koikoi.desktop.screens import routes
+from koikoi.desktop.screens.today.shared_match import SharedMatchDialog, seat_people
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Layers, Pad, Row, Sized, Space, column, layers, pad, row
+from koikoi.desktop.ui.leaves import Control, Line, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.panel_scene import upright_scale
+from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
+from koikoi.desktop.ui.signs import Fill, chair_sign
+from koikoi.desktop.ui.widgets import ButtonLook, TextField
+from koikoi.engine.cards import Month
+from koikoi.locales import _, names, ngettext
+from koikoi.locales import today as words
+from koikoi.locales.faults import sentence
+from koikoi.table import shelf, today
+from koikoi.table.record import RecordError
+from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.share_code import CodeError, read_code
+from koikoi.table.shelf import SavedMatch
+from koikoi.table.table import shared_table
+
+WIDE: Measure = 450
+NAME, WORDS, NOTE = AtLeast(25, 17), AtLeast(16.5, 13), AtLeast(15, 12)
+LETTERS: Measure = AtLeast(18, 14)
+BAR: Measure = AtLeast(48, 42)
+MAIN: Measure = AtLeast(64, 48)
+MOST_TYPED = 60
+"""Characters of the field; a code has 29 at most, but comes with whatever stood around it."""
+
+
+class TodayScene(BoxScene):
+    """A slip over the month's landscape: who plays, by which rules, Play; and a field for a code."""
+
+    door = True
+    only_widgets = escapable = True
+
+    def __init__(self, day: datetime.date | None = None) -> None:
+        super().__init__()
+        self.now = today.today()
+        self.day = day or self.now
+        self.month = Month(time.localtime().tm_mon)
+        self.typed = ""
+        self.said = ""
+        """What is wrong with it."""
+        self.played: SavedMatch | None = None
+        """The match of this day, as it was played last."""
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Whether the day's match has been begun or played meanwhile."""
+        noon = datetime.datetime.combine(self.day, datetime.time())
+        self.played = shelf.latest_of(today.code_of_day(self.day), since=noon.timestamp())
+        super().enter(size)
+
+    @property
+    def s(self) -> float:
+        """Larger in an upright window."""
+        return max(super().s, upright_scale(self.size)) if self.size[0] < self.size[1] else super().s
+
+    # The slip
+
+    def layout(self) -> Box:
+        """The slip at the left, the way back above it; in the middle of an upright window."""
+        slip = sheet_of(self.scroll(column(self._deal(), Space(high=14), self._code())), 30, 24, AtLeast(4, 3))
+        tall = self.size[0] < self.size[1]
+        left = AtLeast(14, 10) if tall else AtLeast(75, 14)
+        menu = Pad(Align(button(_("Menu"), Pop, wide=110, high=AtLeast(46, 40)), At.START, At.START), left, 21)
+        wide, x, y = (640, At.MIDDLE, At.END) if tall else (WIDE, At.START, At.MIDDLE)
+        placed = Align(Sized(slip, wide=wide), x, y)
+        return Layers([menu, Pad(placed, left, AtLeast(78, 70), 14, AtLeast(40, 24))])
+
+    def _deal(self) -> Box:
+        """The day, who plays, what it is, and Play."""
+        match = today.deal_of(self.day)
+        chair = seat_people(match).seating(match.rules).chairs[1]
+        yesterday = self.day != self.now
+        title = Text(_("Yesterday's deal") if yesterday else _("Today's deal"), AtLeast(38, 24), Face.BRUSH)
+        rounds = ngettext("{count} round", "{count} rounds", today.ROUNDS).format(count=today.ROUNDS)
+        rules = f"{rounds}, {names.ruleset(match.rules)}"
+        portrait = chair_sign(chair, AtLeast(68, 48))
+        about = column(Text(chair.name, NAME, Face.BRUSH), Text(rules, NOTE, colour=theme.INK2, wrap=True))
+        same = _("the same for everybody")
+        said = _("About eight minutes. Nobody sees how you played unless you say so, and a day left out is only a day.")
+        other = self.now if yesterday else self.now - datetime.timedelta(1)
+        label = _("Today's deal") if yesterday else _("Yesterday's deal")
+        turn = button(label, lambda: self._turn(other), ButtonLook.ROW, high=AtLeast(36, 32), size=WORDS)
+        return column(
+            title,
+            Text(f"{words.day(self.day)} · {same}", NOTE, colour=theme.INK2),
+            Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), top=8, bottom=14),
+            row(portrait, Grow(about), gap=16, at=At.MIDDLE),
+            Pad(Text(said, WORDS, wrap=True), top=16, bottom=16),
+            self._ways(),
+            Pad(Row([*self._again(), turn], gap=4), top=6),
+        )
+
+    def _ways(self) -> Box:
+        """Play; or go on, where it has been begun; or see how it went."""
+        if self.played is None:
+            label = _("Play yesterday's deal") if self.day != self.now else _("Play today's deal")
+            return _main(label, self._play)
+        if not self.played.over:
+            return _main(_("Continue"), self._continue)
+        return _main(_("How it went"), self._result)
+
+    def _again(self) -> list[Box]:
+        """Once more, where it has been played."""
+        if self.played is None or not self.played.over:
+            return []
+        return [button(_("Once more"), self._play, ButtonLook.ROW, high=AtLeast(36, 32), size=WORDS)]
+
+    def _code(self) -> Box:
+        """The field, and what a code is or what is wrong with this one."""
+        field = Control(TextField(self.typed, most=MOST_TYPED, set=self._type), high=BAR, size=LETTERS, key="code")
+        framed = layers(Fill(theme.INK2, 7), pad(field, pixels(2), pixels(2)))
+        paste = button(_("Paste"), self._paste, ButtonLook.ROW, high=AtLeast(34, 30), size=WORDS)
+        play = button(_("Play"), self._open, ButtonLook.PAPER, wide=96, high=BAR, size=LETTERS)
+        said = self.said or _("A share code holds rules, deal and opponents; its cards can be known beforehand.")
+        title = Text(_("A deal from somebody"), AtLeast(22, 17), Face.BRUSH)
+        return column(
+            Sized(Line(theme.INSET, pixels(1)), high=pixels(1)),
+            Pad(row(Grow(title), paste, at=At.MIDDLE), top=10, bottom=4),
+            Row([Grow(framed), play], gap=10),
+            Pad(Text(said, NOTE, colour=theme.BLOOD if self.said else theme.INK2, wrap=True), top=8),
+        )
+
+    def _type(self, text: str) -> None:
+        self.typed = text
+
+    def _paste(self) -> None:
+        """What lies on the clipboard takes the place of what was typed."""
+        self.typed = " ".join(clipboard.get().split())[:MOST_TYPED]
+        self.said = "" if self.typed else _("There is no text on the clipboard.")
+        self.refresh()
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Enter in the field opens the code."""
+        if isinstance(intent, Confirm) and self.panel.writes and self.typed:
+            return self._open()
+        return super().handle(intent)
+
+    # The ways on
+
+    def _open(self) -> Change | None:
+        """What the code stands for, to be looked at before it is played; or what is wrong with it."""
+        try:
+            match = read_code(self.typed)
+        except CodeError as error:
+            self.said = sentence(error)
+            self.refresh()
+            return None
+        self.said = ""
+        self.refresh()
+        return Push(SharedMatchDialog(match))
+
+    def _turn(self, day: datetime.date) -> None:
+        self.day = day
+        self.enter(self.size)
+
+    def _play(self) -> Change:
+        match = today.deal_of(self.day)
+        table = shared_table(match, seat_people(match).seating(match.rules))
+        return ResetTo(self.services.routes.scene(routes.PlayRoute(table)))
+
+    def _continue(self) -> Change:
+        assert self.played is not None
+        return Push(self.services.routes.scene(routes.ResumeRoute(self.played.path)))
+
+    def _result(self) -> Change | None:
+        assert self.played is not None
+        try:
+            recorded = RecordedMatch.open(self.played.path)
+        except RecordError as error:
+            self.said = sentence(error)
+            self.refresh()
+            return None
+        recorded.go(recorded.length)
+        return Push(self.services.routes.scene(TodayResultRoute(recorded)))
+
+    # Drawing
+
+    def paint(self, target: Surface) -> None:
+        """The month's landscape with the slip on it."""
+        landscape = sprites().scene(self.month, title_fit(self.size))
+        target.fill(theme.FRAME)
+        target.blit(landscape, (0, 0))
+        target.fblits(frame(landscape.get_size()), PREMUL)
+        self.boxes.draw(target, self.scroller.area)
+
+
+def _main(label: str, act: Callable[[], object]) -> Control:
+    return button(label, act, ButtonLook.PRIMARY, high=MAIN, size=AtLeast(25, 17), face=Face.BRUSH, first=True)
