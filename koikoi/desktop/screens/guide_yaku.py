@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, words
@@ -28,6 +29,7 @@ from koikoi.desktop.ui.boxes import (
     column,
     row,
 )
+from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Drawn, Line, Ruled, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
@@ -194,6 +196,16 @@ class _Pictures(Leaf):
         else:
             at, anchor = (round(x) + 4, rect.top + round(high * 0.72)), "midleft"
         words(target, self.note, at, scale.px(NOTE), colour=theme.INK2, anchor=anchor, room=rect.right - at[0])
+
+
+@words_of.register
+def _of_pictures(leaf: _Pictures) -> Words:
+    """The cards, or the kind of which any will do, and how many are enough."""
+    told = [
+        names.in_words_alone([card for card in one.cards if card is not None]) or names.kinds(one.kind)
+        for one in leaf.needs
+    ]
+    return Role.TEXT, names.heading(" + ".join(told)), leaf.note
 
 
 def _draw_place(kind: Kind, target: Surface, area: Rect) -> None:

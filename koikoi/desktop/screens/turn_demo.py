@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.animation.clips import ease
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, cloth, draw_cards, paragraph, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Leaf, Pad, Scale, boxclass, column, row
+from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.measures import AtLeast
 from koikoi.engine.cards import Card, card
-from koikoi.locales import _
+from koikoi.locales import _, sentences
 
 ROUND = 13.0
 """Seconds until it begins again."""
@@ -200,3 +202,9 @@ class _Steps(Leaf):
             at = (room.left, at[1])
             words(target, title, at, title_size, colour=colour, face=Face.BRUSH, anchor="midleft", room=room.w)
             y = paragraph(target, text, room, size, colour=colour, face=face) + scale.px(8)
+
+
+@words_of.register
+def _of_steps(leaf: _Steps) -> Words:
+    """All of them, one after the other."""
+    return Role.TEXT, sentences(f"{number}. {title}: {text}" for number, (title, text) in enumerate(steps(), 1)), ""

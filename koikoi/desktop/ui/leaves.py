@@ -109,6 +109,29 @@ class WrappedLeaf(Leaf):
     leaf: Leaf
 
 
+@boxclass
+class Told(WrappedLeaf):
+    """A picture, with words for whoever does not look at it."""
+
+    told: Callable[[], str]
+
+    def width(self, scale: Scale, room: int) -> int:
+        """Of the picture."""
+        return self.leaf.width(scale, room)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """Of the picture."""
+        return self.leaf.height(scale, width)
+
+    def look(self) -> object:
+        """Of the picture."""
+        return self.leaf.look()
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """The picture."""
+        self.leaf.draw(target, rect, scale)
+
+
 @dataclass(frozen=True, slots=True)
 class TextSize:
     """A size of words for a line of which the height is known."""

@@ -36,6 +36,8 @@ class BlindPlayer:
         self.last: list[str] = []
         self.latencies: list[float] = []
         self.played: float | None = None
+        self.card = ""
+        """The card that was played then, as it is called in a sentence."""
         self.hidden = True
         self.end = time.monotonic() + PATIENCE
         self.over = False
@@ -47,7 +49,7 @@ class BlindPlayer:
         text = event.any_data if isinstance(event.any_data, str) else str(event.any_data)
         if text:
             self.heard.append(text)
-            if self.played is not None and " plays " in text:
+            if self.played is not None and f"plays {self.card}." in text:
                 self.latencies.append(time.monotonic() - self.played)
                 self.played = None
 
@@ -104,7 +106,9 @@ class BlindPlayer:
         for name, one in lists:
             cards = [card for card in children(one) if usable(card)]
             if cards and (name.startswith(("Hand of", "Field")) or "face down" in name):
-                self.played = time.monotonic() if name.startswith("Hand of") else None
+                if name.startswith("Hand of"):
+                    called = cards[0].get_name().split(", ")[0]
+                    self.played, self.card = time.monotonic(), called[:1].lower() + called[1:]
                 self.click(cards[0])
                 return False
         for name, one in buttons:

@@ -13,7 +13,6 @@ from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.printed_rules import as_picture, as_text
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
-from koikoi.desktop.screens.house_rules.try_yaku import TryYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.ui.controls import Stepper, Switch
@@ -21,7 +20,7 @@ from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import Button
-from koikoi.engine.cards import OF_KIND, OF_MONTH, CardSet, Kind, Month, card
+from koikoi.engine.cards import OF_MONTH, CardSet, Kind, Month, card
 from koikoi.engine.yaku import Special
 from koikoi.folders import export_folder
 from koikoi.locales import parameters
@@ -446,41 +445,3 @@ def test_what_differs_is_marked_with_a_diamond_that_can_be_seen() -> None:
     assert gold(house) == 0
     house.draft.set("rounds", 6)
     assert gold(house) > 20
-
-
-def test_an_invented_yaku_is_tried_on_a_picture_of_the_deck() -> None:
-    house = HouseRulesScene(bundled()["german"])
-    name = house.draft.add_yaku({"needs": "6R 7R 10R", "points": 9, "name": "Six, seven, ten"})
-    stack = new_stack(TryYakuScene(house.draft, name), (1280, 720))
-    scene = top(stack, TryYakuScene)
-    assert scene.made == "These cards make: Six, seven, ten 9."
-    deck = [one for month in Month for one in OF_MONTH[month]]
-    click(stack, scene.panel.buttons[deck.index(card("7R"))].rect.center)
-    assert scene.picked == CardSet.parse("6R 10R")
-    assert scene.made == "Not Six, seven, ten. These cards make no yaku."
-    for one in CardSet.parse("1R 2R 3R"):
-        click(stack, scene.panel.buttons[deck.index(one)].rect.center)
-    assert scene.made == "Not Six, seven, ten. These cards make: Poetry Ribbons 7."
-
-
-def test_a_yaku_may_count_in_one_month_only() -> None:
-    draft = Draft(bundled()["nintendo"])
-    stack = new_stack(ReplacedYakuScene(draft, "tan", lambda: None), (1280, 720))
-    choose(stack, [3])
-    assert draft.table["yaku"]["tan"]["months"] == [3]
-    assert draft.rules.scorer.find(OF_KIND[Kind.RIBBON].mask, month=3) != draft.rules.scorer.find(
-        OF_KIND[Kind.RIBBON].mask, month=4
-    )
-    choose(stack, [])
-    assert "months" not in draft.table["yaku"]["tan"]
-
-
-def test_the_rules_in_words_have_a_place_in_small_and_in_tall_windows() -> None:
-    house = HouseRulesScene(bundled()["italian"])
-    stack = new_stack(house, (960, 600))
-    press(stack, "In words")
-    assert not house.panel.inside
-    choose(stack, 3)
-    assert house.panel.inside, "another group is turned to"
-    stack.resize((900, 1200))
-    assert "In words" not in [one.label for one in house.panel.buttons]

@@ -39,7 +39,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.grids import Share
-from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene
 from koikoi.desktop.ui.signs import AtHeight, FittedText, Sign, at_heights, chair_sign
@@ -47,7 +47,7 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver
-from koikoi.locales import _, everything, names
+from koikoi.locales import _, everything, listed, names
 from koikoi.locales import account as account_words
 from koikoi.table.highlights import FinestYaku, MatchHighlights, match_highlights
 from koikoi.table.match_source import MatchSource
@@ -210,7 +210,16 @@ class MatchEndScene(RisingPageScene):
         """The lines of all sides, and which is whose."""
         title = self._part_title(_("The months"))
         head = row(title, Grow(Beside(ByRoom(self._legend), title)))
-        return column(head, Grow(Drawn(self._draw_chart)))
+        return column(head, Grow(Told(Drawn(self._draw_chart), self._told_chart)))
+
+    def _told_chart(self) -> str:
+        """Every side's totals, round by round."""
+        rules, players = self.source.rules, self.source.players
+        lines = (
+            _("{name}: {scores}").format(name=names.side(rules, players, side), scores=listed(map(str, totals)))
+            for side, totals in enumerate(self.match_highlights.totals)
+        )
+        return listed(lines, apart=True)
 
     def _legend(self, scale: Scale, wide: int, _high: int) -> Box:
         """For every side a piece of its line, and its name as far as there is room for it."""

@@ -18,6 +18,7 @@ from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import Measure
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import Kind
+from koikoi.locales import names
 
 WATERMARK: Colour = (0xE6, 0xDA, 0xBE)
 
@@ -127,6 +128,11 @@ class YakuExample(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As large as the row is high."""
         small_cards(target, self.use.cards, rect, min(round(rect.h * 0.84 / RATIO), scale.px(44)))
+
+
+@words_of.register
+def _of_yaku_example(leaf: YakuExample) -> Words:
+    return Role.TEXT, names.heading(names.in_words_alone(leaf.use.cards)), ""
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
@@ -37,13 +37,13 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.grids import Grid, Share
-from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _, names, parameters
+from koikoi.locales import _, names, parameters, sentences
 from koikoi.locales import rules as rules_words
 from koikoi.locales.faults import contradiction, reason
 from koikoi.rulesets.draft import Draft
@@ -196,7 +196,10 @@ class HouseRulesScene(BoxScene):
 
     def layout(self) -> Box:
         """Head, groups, page, and the sheet: beside it, below it in tall windows, in its place in small ones."""
-        page, sheet = sheet_of(self.scroll(self._page()), 14, 12), sheet_of(Drawn(self._draw_words), 18, 16)
+        page, sheet = (
+            sheet_of(self.scroll(self._page()), 14, 12),
+            sheet_of(Told(Drawn(self._draw_words), cache(self._told_words)), 18, 16),
+        )
         if self._wide:
             body: Box = row(self._group_list(), Grow(page), Share(sheet, 0.297, 0.297), gap=GAP)
         else:
@@ -281,6 +284,15 @@ class HouseRulesScene(BoxScene):
             playable = Text(_("These rules can be played."), FOOT, colour=theme.CREAM2)
             line = row(Grow(playable), legend(copied, FOOT, theme.CREAM2), gap=FOOT)
         return Pad(Sized(line, high=InLetters(FOOT, 1.4)), top=6, bottom=AtLeast(20, 16))
+
+    def _told_words(self) -> str:
+        """What the sheet says of what differs."""
+        with names.without_codes():
+            old = {section.title: section.sentences for section in rules_words.in_words(self.draft.base)}
+            told = rules_words.in_words(self.draft.rules)
+        return sentences(
+            sentence for one in told for sentence in one.sentences if sentence not in old.get(one.title, ())
+        )
 
     # Drawing
 

@@ -11,13 +11,13 @@ from koikoi.desktop.screens.house_rules.deck import Deck
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Rect, Scale, Sized, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
-from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Widget, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Told, Widget, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
 from koikoi.engine.cards import OF_KIND, Card, CardSet, Kind
 from koikoi.engine.yaku import Special
-from koikoi.locales import _, names
+from koikoi.locales import _, names, sentences
 from koikoi.locales.rules.yaku import yaku_table
 from koikoi.rulesets import ruleset_from_table
 from koikoi.rulesets.draft import Draft, needs_of
@@ -152,9 +152,13 @@ class YakuEditorScene(BoxScene):
             _pair(_labelled(_("How many of them"), _control(count)), _labelled(_("In place of"), _control(instead))),
             _pair(_labelled(_("Points"), _control(points)), _labelled(_("For each further card"), _control(more))),
             _pair(called, _labelled(_("Japanese name"), _control(kanji, typed)), 56),
-            Grow(Measured(self._draw_all_of_it) if fonts.enlarged() else Drawn(self._draw_effect)),
+            Grow(Told(Measured(self._draw_all_of_it) if fonts.enlarged() else Drawn(self._draw_effect), self._told)),
             gap=AtLeast(12, 8),
         )
+
+    def _told(self) -> str:
+        """What it comes to, and why it can't be added."""
+        return sentences(filter(None, (self.effect, self.said)))
 
     def _kinds(self, scale: Scale, width: int, _height: int) -> Box:
         """Cards or a kind, side by side where that has room."""

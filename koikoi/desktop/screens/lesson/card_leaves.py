@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, ring, words
@@ -11,8 +12,10 @@ from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.card_overlays import lozenge
 from koikoi.desktop.match.hud.reach_list import dashed
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
+from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.engine.cards import Card
+from koikoi.locales import names
 
 MARK: Measure = pixels(12)
 """Height of the mark below a card."""
@@ -87,6 +90,13 @@ class CardLine(Leaf):
                 )
 
 
+@words_of.register
+def _of_card_line(leaf: CardLine) -> Words:
+    """Which cards, and which of them are marked."""
+    known = [card for card in leaf.cards if card is not None]
+    return Role.TEXT, names.heading(names.in_words_alone(known)), names.in_words_alone(sorted(leaf.marked & {*known}))
+
+
 @boxclass
 class Pair(Leaf):
     """A card, and over its lower half the one it takes."""
@@ -148,3 +158,13 @@ class Lozenge:
         """In the middle of its place."""
         sign = lozenge(min(area.size))
         target.blit(sign, sign.get_rect(center=area.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@words_of.register
+def _of_pair(leaf: Pair) -> Words:
+    return Role.TEXT, names.heading(names.in_words_alone(leaf.cards)), ""
+
+
+@words_of.register
+def _of_number(leaf: Number) -> Words:
+    return Role.TEXT, str(leaf.number), ""

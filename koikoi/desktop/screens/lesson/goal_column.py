@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face
@@ -16,13 +17,14 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Leaf, Pad, Scale, Sized, boxclass, row
+from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters
 from koikoi.engine.cards import Card
 from koikoi.engine.view import View
 from koikoi.learning.lesson import KAERU, YOU, LessonRound
 from koikoi.learning.rounds import ROUNDS
-from koikoi.locales import _
+from koikoi.locales import _, names
 
 PALE = 0.38
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.7, 0.64)
@@ -184,6 +186,15 @@ class _Wanted(Leaf):
             place = Rect(rect.left + number * (wide + scale.px(0.9)), rect.top, wide, round(wide * RATIO))
             place.centery = rect.centery
             _draw_card(target, card, place, taken=taken)
+
+
+@words_of.register
+def _of_wanted(leaf: _Wanted) -> Words:
+    """The cards of the goal, and those of them that are taken."""
+    wanted, goal = leaf.goal.lesson.wanted, leaf.goal
+    taken = [card for card, there in zip(wanted, goal.taken, strict=True) if there]
+    note = _("taken: {cards}").format(cards=names.in_words_alone(taken)) if taken else ""
+    return Role.TEXT, names.heading(names.in_words_alone(wanted)), note
 
 
 def _draw_card(target: Surface, card: Card, place: Rect, *, taken: bool) -> None:

@@ -24,7 +24,7 @@ from koikoi.desktop.ui.box_scene import BoxScene, in_japanese
 from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
 from koikoi.desktop.ui.grids import Share
-from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo, ShownPage
@@ -233,7 +233,7 @@ class SetupScene(BoxScene):
         title = Text(names.ruleset(self.rules), AtLeast(32, fonts.BRUSH_FROM), Face.BRUSH)
         top: list[Box] = [
             Pad(Sized(row(Grow(title), tabs, gap=16), high=AtLeast(40, 34)), 24, 12, 18),
-            Pad(Measured(self._draw_about), 24, 6, 24),
+            Pad(Told(Measured(self._draw_about), lambda: self._about), 24, 6, 24),
         ]
         if self.rules.name in self.library.own:
             top.append(Pad(OwnRules(self.rules, self._own_changed, self._say).bar(), 24, 6, 24))

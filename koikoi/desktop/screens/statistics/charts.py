@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 
+from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
@@ -32,13 +33,14 @@ from koikoi.desktop.ui.boxes import (
     pad,
     row,
 )
+from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.signs import chair_sign
 from koikoi.engine.cards import Card, Month
 from koikoi.engine.scoring import month_of_round
-from koikoi.locales import _, names, ngettext, number, percent, pgettext, players
+from koikoi.locales import _, listed, names, ngettext, number, percent, pgettext, players
 from koikoi.table.seating import Chair
 from koikoi.table.statistics import MatchStats, Opponent, PlayerStats
 
@@ -134,6 +136,15 @@ class MonthBars(Leaf):
                     target, str(points), (x, y), small, face=face, colour=colour, anchor="center", room=pitch - 6,
                     least=10,
                 )  # fmt: skip
+
+
+@words_of.register
+def _of_month_bars(leaf: MonthBars) -> Words:
+    """The months in which there was anything."""
+    text = _("{month}: {gained} won, {given} lost")
+    each = enumerate(zip(leaf.stats.by_month, leaf.stats.given_by_month, strict=True), start=1)
+    told = (text.format(month=names.month(one), gained=up, given=down) for one, (up, down) in each if up or down)
+    return Role.TEXT, listed(told, apart=True), ""
 
 
 def bar(colour: Colour, share: float) -> Box:
@@ -238,3 +249,11 @@ class Curves(Leaf):
                 pygame.draw.aaline(target, theme.INK, start, end, 3)
             for at in spots[1:]:
                 pygame.draw.aacircle(target, theme.CRIMSON, at, max(small * 0.4, 4))
+
+
+@words_of.register
+def _of_curves(leaf: Curves) -> Words:
+    """The last match, in figures."""
+    curves = [curve for curve in leaf.stats.curves if curve]
+    told = listed(number(value, sign=True) if value else "0" for value in curves[-1]) if curves else ""
+    return Role.TEXT, _("The last match, points ahead of the best other after each round"), told

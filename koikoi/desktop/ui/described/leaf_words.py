@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.ui.boxes import Leaf
-from koikoi.desktop.ui.leaves import Heading, LiveText, SectionTitle, Text, TwoLines, WrappedLeaf
+from koikoi.desktop.ui.leaves import Heading, LiveText, SectionTitle, Text, Told, TwoLines, WrappedLeaf
 from koikoi.desktop.ui.signs import FittedText, Label
 
 Words = tuple[Role, str, str]
@@ -51,6 +51,11 @@ def _of_heading(leaf: Heading) -> Words:
 @words_of.register
 def _of_sectiontitle(leaf: SectionTitle) -> Words:
     return Role.HEADING, leaf.title, ""
+
+
+@words_of.register
+def _of_told(leaf: Told) -> Words:
+    return Role.TEXT, leaf.told(), ""
 
 
 @words_of.register
