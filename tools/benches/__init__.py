@@ -17,6 +17,7 @@ BENCHES = {
     "assets": "loading all cards",
     "start": "process start to the title and to all assets, against a bare window",
     "folders": "folders of 10 000 hostile files and of 6 000 honest matches",
+    "review": "looking back at a match, and whether its turning points are any",
     "frames": "drawing while everything moves, and what a game at rest costs",
 }
 
