@@ -1,8 +1,8 @@
 """How long looking back at a match takes, and whether what it calls a turning point is one.
 
-Matches of twelve rounds between a player and a beginner are weighed as the window weighs them.  Times are seconds of the
-processor, as other programs run beside us.  Each turning point is then weighed again by ten times the futures, drawn
-anew: it keeps its sign where what seemed better still is.
+Matches of twelve rounds between a player and a beginner are weighed as the window weighs them.  Times are seconds of
+the processor, as other programs run beside us.  Each turning point is then weighed again by ten times the futures,
+drawn anew: it keeps its sign where what seemed better still is.
 """
 
 import argparse
@@ -117,8 +117,8 @@ def tell(found: dict[str, Any]) -> str:
             f"first look at all of them  {found['quick_seconds']:8.2f} s",
             f"all of it                  {found['whole_seconds']:8.2f} s   at most {found['whole_most']:.2f}, target "
             f"{targets['whole']:.0f}; {found['whole_yardsticks']:.0f} yardsticks",
-            f"{found['turning_points']} turning points, of which {found['kept']:.1%} keep their sign at {MORE} times the "
-            f"futures (target {targets['kept']:.0%}); they seemed {found['seemed']:.2%} each and came to "
+            f"{found['turning_points']} turning points, of which {found['kept']:.1%} keep their sign at {MORE} "
+            f"times the futures (target {targets['kept']:.0%}); they seemed {found['seemed']:.2%} each and came to "
             f"{found['came_to']:.2%}",
         )
     )

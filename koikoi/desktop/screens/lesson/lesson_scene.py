@@ -1,20 +1,14 @@
 """A round of the lesson at the table: real cards, a stacked deal, and Kaeru, who plays and speaks."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import partial
-
-import pygame
+from dataclasses import replace
 
 from koikoi.desktop.animation.clips import ease
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
-from koikoi.desktop.draw.panel_cache import PanelCache, text_size
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
-from koikoi.desktop.layout.board import Board, CardMark, Picture, Piece, Rect
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.layout.board import Board, CardMark, Picture, Piece
+from koikoi.desktop.match.hud.card_tag import CardTag, put_card_tag
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.state.computer_players import PAUSE, Thinker
@@ -173,28 +167,5 @@ class LessonScene(MatchScene):
             return
         for card, gold in ((answer.card, False), *((one, True) for one in self._lit())):
             if (piece := pieces.get(card.code)) is not None:
-                tag = FlowerTag(names.flower(card.month), gold)
-                stage.put(("tag", card), (tag, piece), _put_tag, tag, piece, frame)
-
-
-@dataclass(frozen=True, slots=True)
-class FlowerTag:
-    """The name of a flower on a card."""
-
-    name: str
-    gold: bool
-
-
-def _put_tag(target: Blits, tag: FlowerTag, piece: Piece, frame: Board) -> None:
-    size = text_size(frame, 2.3, 13)
-    rect = Rect(0, 0, fonts.width(Face.BOLD, size, tag.name) + frame.px(2.2, 12), max(frame.px(4.0), fonts.line(size)))
-    x, y = piece.raised
-    rect.midtop = round(piece.x + x), round(piece.y + y - piece.w * 0.74)
-    PanelCache(target).put(("tag", piece.key), rect, tag, partial(_draw_tag, tag=tag, size=size))
-
-
-def _draw_tag(target: Surface, area: Rect, tag: FlowerTag, size: int) -> None:
-    radius = max(area.h // 5, 3)
-    pygame.draw.rect(target, theme.FRAME, area, border_radius=radius)
-    pygame.draw.rect(target, theme.GOLD if tag.gold else theme.PAPER, area.inflate(-4, -4), border_radius=radius)
-    words(target, tag.name, area.center, size, face=Face.BOLD, anchor="center")
+                tag = CardTag(names.flower(card.month), gold)
+                stage.put(("tag", card), (tag, piece), put_card_tag, tag, piece, frame)

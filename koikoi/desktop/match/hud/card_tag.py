@@ -1,0 +1,37 @@
+"""A few words on a card at the table: the name of its flower, what was played."""
+
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.panel_cache import PanelCache, text_size
+from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.layout.board import Board, Piece, Rect
+
+
+@dataclass(frozen=True, slots=True)
+class CardTag:
+    """Words on a card."""
+
+    name: str
+    gold: bool
+
+
+def put_card_tag(target: Blits, tag: CardTag, piece: Piece, frame: Board) -> None:
+    """Puts it over the upper part of a card."""
+    size = text_size(frame, 2.3, 13)
+    rect = Rect(0, 0, fonts.width(Face.BOLD, size, tag.name) + frame.px(2.2, 12), max(frame.px(4.0), fonts.line(size)))
+    x, y = piece.raised
+    rect.midtop = round(piece.x + x), round(piece.y + y - piece.w * 0.74)
+    PanelCache(target).put(("tag", piece.key), rect, tag, partial(_draw_tag, tag=tag, size=size))
+
+
+def _draw_tag(target: Surface, area: Rect, tag: CardTag, size: int) -> None:
+    radius = max(area.h // 5, 3)
+    pygame.draw.rect(target, theme.FRAME, area, border_radius=radius)
+    pygame.draw.rect(target, theme.GOLD if tag.gold else theme.PAPER, area.inflate(-4, -4), border_radius=radius)
+    words(target, tag.name, area.center, size, face=Face.BOLD, anchor="center")

@@ -1,0 +1,368 @@
+"""One decision as a question: the table from one's own view, three tries; then what each option was worth, and why."""
+
+from dataclasses import replace
+from functools import partial
+
+from koikoi.desktop.accessibility.items import Description, Role
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, ring, words
+from koikoi.desktop.input.intents import (
+    Confirm,
+    Cycle,
+    FocusItem,
+    Intent,
+    MoveFocus,
+    Point,
+    Press,
+    PressItem,
+    Release,
+)
+from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.match.hud.table_items import spot_of
+from koikoi.desktop.screens.review.curve import badge
+from koikoi.desktop.screens.review.option_bars import OptionBars
+from koikoi.desktop.screens.review.question_board import QuestionBoard
+from koikoi.desktop.screens.review.session import TRIES, ReviewSession
+from koikoi.desktop.screens.review.swing_row import draw_action, found_words, tick
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Rect, Row, Sized, column, row
+from koikoi.desktop.ui.leaves import Drawn, Line, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.panel_scene import upright_scale
+from koikoi.desktop.ui.scene import Change, Pop, Replace
+from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.engine.actions import Action, Pick, Play
+from koikoi.engine.scoring import month_of_round
+from koikoi.engine.state import ToDecide
+from koikoi.locales import _, choosing, names, number, percent
+from koikoi.review.match_review import GradedDecision
+from koikoi.review.reasons import reasons
+
+PANEL: Measure = 400
+TITLE, FIGURE = AtLeast(27, 18), AtLeast(46, 28)
+WORDS, NOTE = AtLeast(17, 13), AtLeast(15, 12)
+TRIED: Measure = AtLeast(60, 40)
+BAR: Measure = AtLeast(58, 44)
+NEARER = 0.1
+"""Winning back less than this part is no nearer."""
+
+
+class QuestionScene(BoxScene):
+    """The table beside its panel; keys go from one to the other over their common edge, or with Tab."""
+
+    door = True
+    escapable = True
+
+    def __init__(self, session: ReviewSession, swing: GradedDecision) -> None:
+        super().__init__()
+        self.session, self.swing = session, swing
+        self.tries = session.tries(swing)
+        self.board = QuestionBoard(session, swing, self.attempt, self._line)
+        self.at_table = self._asks_for_cards
+        """Keys mean the cards."""
+
+    def attach(self, services: Services) -> None:
+        """The table as well."""
+        super().attach(services)
+        self.board.attach(services)
+
+    @property
+    def _asks_for_cards(self) -> bool:
+        """Whether a card at the table may be tried."""
+        legal = self.swing.decision.view.legal
+        return not self.tries.over and any(isinstance(one, Play | Pick) for one in legal)
+
+    # Trying
+
+    def attempt(self, action: Action) -> None:
+        """Something else is tried; what was played then is no try, nor is what has been tried already."""
+        if self.tries.over or action in self.tries.made:
+            return
+        if action != self.swing.grade.action:
+            self.tries.made.append(action)
+            self.services.sounds.play(Cue.YAKU if self.tries.found else Cue.PRESS)
+        self._answered()
+
+    def _answered(self) -> None:
+        self.scroller.at = 0
+        self.at_table = self._asks_for_cards
+        self.services.announcements.say(lambda: [self._answer()] if not self.tries.over else self._why())
+        self.board.stir()
+        self.refresh()
+
+    def _hint(self) -> None:
+        self.tries.hinted = True
+        self.board.stir()
+        self.refresh()
+
+    def _show(self) -> None:
+        self.tries.shown = True
+        self._answered()
+
+    def _next(self) -> Change:
+        following = self.session.next_swing
+        return Replace(QuestionScene(self.session, following)) if following is not None else Pop()
+
+    def _go_to(self, swing: GradedDecision) -> Change | None:
+        return Replace(QuestionScene(self.session, swing)) if swing is not self.swing else None
+
+    # What is said
+
+    def _line(self) -> str:
+        """In the line of the table."""
+        if self.tries.over:
+            return next(iter(self._why()), "")
+        if isinstance(self.swing.decision.view.phase, ToDecide):
+            return _("The table as it was. Stop or koi-koi?")
+        return _("The table as it was. What would you play now?")
+
+    def _why(self) -> list[str]:
+        return reasons(self.swing.decision.view, self.swing.grade, self.session.recorded.players)
+
+    def _answer(self) -> str:
+        """To the last try."""
+        if not self.tries.made:
+            return ""
+        action = self.tries.made[-1]
+        back = self.tries.won_back(action)
+        if back < -NEARER:
+            return _("This would have lost more. Another one is better.")
+        if back < NEARER:
+            return _("About the same as what was played. Another one is better.")
+        return _("Nearer: it wins back {share} of it. Another one is better still.").format(share=percent(back))
+
+    # Where everything is
+
+    @property
+    def upright(self) -> bool:
+        """The panel lies under the table."""
+        return self.size[0] < self.size[1]
+
+    @property
+    def s(self) -> float:
+        """Larger in an upright window."""
+        return max(super().s, upright_scale(self.size)) if self.upright else super().s
+
+    @property
+    def area(self) -> Rect:
+        """The panel."""
+        wide, high = self.size
+        if self.upright:
+            top = round(high * 0.56)
+            return Rect(0, top, wide, high - top)
+        left = wide - min(self.px(PANEL + 28), round(wide * 0.46))
+        return Rect(left, 0, wide - left, high)
+
+    @property
+    def table(self) -> Rect:
+        """What the panel leaves."""
+        return Rect(0, 0, self.size[0], self.area.top) if self.upright else Rect(0, 0, self.area.left, self.size[1])
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The table takes what is left for it."""
+        self.size = size
+        self.board.enter(self.table.size)
+        super().enter(size)
+        if self.at_table:
+            self.panel.focus = None
+
+    # Time
+
+    @property
+    def animating(self) -> bool:
+        """While cards rise, or something more may become known."""
+        return super().animating or self.board.animating or self.services.worker.studying
+
+    @property
+    def leisurely(self) -> bool:
+        """What becomes known need not be seen at once."""
+        return not (super().animating or self.board.animating)
+
+    def update(self, seconds: float) -> Change | None:
+        """The rest of the match is weighed meanwhile."""
+        self.board.update(seconds)
+        self.session.take(self.services.worker)
+        return super().update(seconds)
+
+    # Input
+
+    def handle(self, intent: Intent) -> Change | None:
+        """What is pointed at on the table is meant there; keys go to the table or to the panel."""
+        match intent:
+            case Point(at) | Press(at) | Release(at) if self.table.collidepoint(at):
+                change = super().handle(intent)
+                return self.board.handle(intent) or change
+            case FocusItem(key) | PressItem(key) if spot_of(self.board.board_input, key) is not None:
+                self.at_table = True
+                return self.board.handle(intent)
+            case Cycle() if self._asks_for_cards:
+                self.at_table = not self.at_table
+                self._focus_panel()
+                return None
+            case MoveFocus(dx, dy) if self.at_table:
+                before = self.board.board_input.here
+                change = self.board.handle(intent)
+                outward = dy > 0 if self.upright else dx > 0
+                if outward and before is not None and self.board.board_input.here == before:
+                    self.at_table = False
+                    self._focus_panel()
+                return change
+            case MoveFocus(dx, dy) if self._asks_for_cards and (dy < 0 if self.upright else dx < 0):
+                focus = self.panel.focus
+                change = super().handle(intent)
+                if self.panel.focus is focus:
+                    self.at_table = True
+                    self._focus_panel()
+                return change
+            case Confirm() if self.at_table:
+                return self.board.handle(intent)
+            case _:
+                return super().handle(intent)
+
+    def _focus_panel(self) -> None:
+        """The focus is where keys go."""
+        self.panel.focus = None if self.at_table else next(iter(self.panel.widgets), None)
+        self.panel.keys = not self.at_table
+
+    def described(self) -> Description:
+        """The panel, and the table behind it."""
+        page, board = super().described(), self.board.described()
+        table = replace(board.item, key="table", role=Role.GROUP, label=self._line())
+        item = replace(page.item, label=self._title(), children=(*page.item.children, table))
+        return Description(item, board.focus if self.at_table else page.focus)
+
+    # What there is
+
+    def layout(self) -> Box:
+        """Heading, question or answer, what to do."""
+        body = self._answered_box() if self.tries.over else self._asked_box()
+        sheet = sheet_of(self.scroll(body), 18, 14, AtLeast(5, 3))
+        return Pad(Column([self._head(), Grow(sheet), self._buttons()], 12), 14, 18, 16, 22)
+
+    def _head(self) -> Box:
+        view = self.swing.decision.view
+        month = names.heading(names.month(month_of_round(view.round), view.rules))
+        note = _("{number} of {count} rounds").format(number=view.round, count=view.rules.rounds)
+        title = column(Text(month, AtLeast(25, 17), Face.BRUSH, theme.CREAM), Text(note, NOTE, colour=theme.CREAM2))
+        back = button(_("Back"), Pop, wide=100, high=AtLeast(46, 42))
+        return row(back, Grow(title), self._numbers(), gap=14, at=At.MIDDLE)
+
+    def _numbers(self) -> Box:
+        """Where this one stands among the swings."""
+        swings = self.session.swings
+        here = next((place for place, one in enumerate(swings, start=1) if one.decision == self.swing.decision), 0)
+        return Drawn(partial(_draw_number, here, len(swings)), wide=AtLeast(66, 50), high=AtLeast(36, 28))
+
+    def _title(self) -> str:
+        if self.tries.over:
+            return _("What each of them was worth")
+        if isinstance(self.swing.decision.view.phase, ToDecide):
+            return _("Stop or koi-koi?")
+        return _("Find a better card")
+
+    def _asked_box(self) -> Box:
+        """What was played, what it gave away, and the tries."""
+        decision, lost = self.swing.decision, self.swing.grade.given_away
+        with names.without_codes():
+            done = choosing.choice(decision.action, decision.view)
+        played = _("Then: {choice}. Something else was clearly better, from what could be known.").format(choice=done)
+        figure = row(
+            Text(percent(lost.value, 1), FIGURE, Face.BOLD, theme.BLOOD),
+            Grow(column(Text(_("of the match given away"), WORDS, colour=theme.INK2, wrap=True),
+                        Text(f"± {number(100 * lost.error, 1)}", NOTE, colour=theme.INK2))),
+            gap=14, at=At.MIDDLE,
+        )  # fmt: skip
+        return column(
+            Sized(Text(self._title(), TITLE, Face.BRUSH, wrap=True), least_high=InLetters(TITLE, 1.3)),
+            Line(),
+            Text(played, WORDS, wrap=True),
+            figure,
+            *self._tried(),
+            gap=10,
+        )
+
+    def _tried(self) -> list[Box]:
+        """The tries and the answer to the last; where no card is meant, what there is to choose."""
+        legal = self.swing.decision.view.legal
+        calls = [self._option(action) for action in legal if not isinstance(action, Play | Pick)]
+        slots = [Drawn(partial(self._draw_slot, place), TRIED, self._slot_high) for place in range(TRIES)]
+        tries = [Text(_("Three tries"), AtLeast(22, 16), Face.BRUSH), Row(slots, 10)] if len(calls) < len(legal) else []
+        return [*tries, *([Column(calls, 8)] if calls else []), Text(self._answer(), WORDS, wrap=True)]
+
+    @property
+    def _slot_high(self) -> AtLeast:
+        return pixels(round(self.scale.px(TRIED) * RATIO) + 4)
+
+    def _option(self, action: Action) -> Box:
+        with names.without_codes():
+            said = names.heading(choosing.choice(action, self.swing.decision.view))
+        used = action in self.tries.made or action == self.swing.grade.action
+        return button(said, partial(self.attempt, action), ButtonLook.PAPER, high=BAR, size=WORDS, enabled=not used)
+
+    def _answered_box(self) -> Box:
+        """Bars, reasons, and how it was found."""
+        found = self.tries.found
+        ending = found_words(found) if found else ""
+        mark = [row(Drawn(_draw_tick, AtLeast(18, 14), AtLeast(18, 14)), Text(ending, NOTE, Face.BOLD, theme.GREEN),
+                    gap=8, at=At.MIDDLE)] if found else []  # fmt: skip
+        why = [Text(one, WORDS, wrap=True) for one in self._why()]
+        return column(
+            Text(self._title(), TITLE, Face.BRUSH, wrap=True),
+            Text(_("chance to win the match; whiskers: standard error"), NOTE, colour=theme.INK2, wrap=True),
+            Line(),
+            OptionBars(self.swing),
+            Line(),
+            *why,
+            *mark,
+            gap=7,
+        )
+
+    def _buttons(self) -> Box:
+        if self.tries.over:
+            more = self.session.next_swing is not None
+            label = _("Find the next") if more else _("Back to the review")
+            return button(
+                label, self._next, ButtonLook.PRIMARY, high=BAR, size=AtLeast(23, 16), face=Face.BRUSH, first=True
+            )
+        hint = button(
+            _("A hint"), self._hint, ButtonLook.PAPER, high=BAR,
+            enabled=not self.tries.hinted and not isinstance(self.swing.decision.view.phase, ToDecide),
+        )  # fmt: skip
+        return row(Grow(button(_("Show me"), self._show, ButtonLook.PAPER, high=BAR)), Grow(hint), gap=12)
+
+    # Drawing
+
+    def _draw_slot(self, place: int, target: Surface, area: Rect) -> None:
+        """A try that was made, with what it wins back, or its number."""
+        card = Rect(area.left, area.top, area.w, round(area.w * RATIO))
+        if place >= len(self.tries.made):
+            ring(target, card, theme.INK2, 2, max(card.w // 10, 3))
+            words(target, str(place + 1), card.center, round(card.w * 0.4), colour=theme.INK2, anchor="center")
+            return
+        action = self.tries.made[place]
+        draw_action(target, card, action)
+        size = round(card.w * 0.56)
+        back = percent(max(self.tries.won_back(action), 0.0))
+        badge(target, back, (card.right - size * 0.3, card.bottom - size * 0.3), size, theme.OCHRE, theme.INK)
+
+    def paint(self, target: Surface) -> None:
+        """The cloth, the table, and the panel."""
+        self.services.painter.plain_ground(target)
+        self.board.draw(target.subsurface(self.table))
+        self.boxes.draw(target, self.scroller.area)
+
+
+def _draw_number(here: int, count: int, target: Surface, area: Rect) -> None:
+    """A golden disc with the number, and of how many."""
+    size = min(area.h, area.w // 2)
+    badge(target, str(here), (area.left + size / 2, area.centery), size, theme.GOLD, theme.INK)
+    at = (area.left + size * 1.25, area.centery)
+    words(target, f"/ {count}", at, fonts.within(round(size * 0.5), area.h), colour=theme.CREAM2, anchor="midleft",
+          room=area.right - at[0])  # fmt: skip
+
+
+def _draw_tick(target: Surface, area: Rect) -> None:
+    tick(target, area.center, min(area.size) / 2)

@@ -1,0 +1,222 @@
+"""A match looked back at: the curve of one's chance, luck apart from skill, and the biggest swings as questions."""
+
+from functools import partial
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.match.state.routes import ReplayRoute
+from koikoi.desktop.screens.review.account_bars import AccountBars
+from koikoi.desktop.screens.review.curve import ChanceCurve, curve_title
+from koikoi.desktop.screens.review.question_scene import QuestionScene
+from koikoi.desktop.screens.review.session import ReviewSession
+from koikoi.desktop.screens.review.swing_row import SwingRow, swing_words
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Sized, centered, column, row
+from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.grids import Fitting
+from koikoi.desktop.ui.leaves import Control, Line, LiveText, Text, button, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.panel_scene import upright_scale
+from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.engine.actions import Seat
+from koikoi.locales import _, names, reviewing
+from koikoi.locales.account import standing
+from koikoi.review.match_review import GradedDecision
+
+HEAD, TITLE = AtLeast(38, 24), AtLeast(24, 17)
+WORDS, NOTE = AtLeast(16, 13), AtLeast(15, 12)
+ROW: Measure = AtLeast(104, 74)
+BAR: Measure = AtLeast(60, 46)
+SIDE: Measure = 404
+
+
+class ReviewScene(BoxScene):
+    """Fills itself while one looks: what is known so far stands there, and the largest swings come first."""
+
+    escapable = True
+    door = True
+
+    def __init__(self, session: ReviewSession) -> None:
+        super().__init__()
+        self.session = session
+        self.curve = ChanceCurve(session)
+        self.shown: list[GradedDecision] = []
+        """The swings as they stand."""
+
+    def attach(self, services: Services) -> None:
+        """The weighing begins."""
+        super().attach(services)
+        self.session.begin(services.worker)
+
+    def leave(self) -> None:
+        """Nobody waits for more."""
+        self.services.worker.drop()
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """As everything is known now."""
+        self.shown = self.session.swings
+        super().enter(size)
+
+    def arrange(self) -> None:
+        """The curve is drawn at this scale."""
+        self.curve.scale = self.scale
+        super().arrange()
+
+    @property
+    def s(self) -> float:
+        """Larger in an upright window."""
+        return max(super().s, upright_scale(self.size)) if self.upright else super().s
+
+    @property
+    def upright(self) -> bool:
+        """One sheet below the other."""
+        return self.size[0] < self.size[1]
+
+    # Time
+
+    @property
+    def animating(self) -> bool:
+        """Something may become known."""
+        return super().animating or self.services.worker.studying
+
+    @property
+    def leisurely(self) -> bool:
+        """What becomes known need not be seen at once."""
+        return not super().animating
+
+    def update(self, seconds: float) -> Change | None:
+        """Takes what has become known; swings do not move while one of them is pointed at."""
+        if self.session.take(self.services.worker) and not self._pointed_at:
+            swings = self.session.swings
+            if swings != self.shown:
+                self.refresh()
+        return super().update(seconds)
+
+    @property
+    def _pointed_at(self) -> bool:
+        """One of the swings has the pointer or the focus."""
+        rows = [one.leaf.widget for one in self.boxes.placed if isinstance(one.leaf, Control)]
+        held = [one for one in rows if isinstance(one, SwingRow)]
+        return any(one.rect.collidepoint(self.panel.pointer) or (self.panel.keys and self.panel.focus is one)
+                   for one in held)  # fmt: skip
+
+    # What there is
+
+    def layout(self) -> Box:
+        """Curve and sums beside the swings; all of them one below the other in an upright window."""
+        swings, find = self._swings(), self._find()
+        if self.upright:
+            body = self.scroll(column(self._curve(), self._account(), sheet_of(swings, 18, 14), gap=14))
+            foot = row(self._through(), Grow(find), gap=14)
+            return Pad(column(self._head(), Grow(body), self._said(), foot, gap=12), 26, 18, 26, 22)
+        left = column(Grow(self._curve()), self._account(), self._said(), gap=14)
+        scrolled = sheet_of(column(self._swings_head(), Grow(self.scroll(self._rows())), gap=8), 16, 12)
+        right = Sized(column(Grow(scrolled), find, gap=16), wide=SIDE)
+        return Pad(column(self._head(), Grow(row(Grow(left), right, gap=18)), gap=16), 34, 20, 34, 30)
+
+    def _head(self) -> Box:
+        recorded = self.session.recorded
+        totals = recorded.replay.match.totals
+        note = f"{standing(recorded.players, totals)} · {names.ruleset(recorded.rules)}"
+        head = [
+            button(_("Back"), Pop, wide=110, high=AtLeast(48, 42)),
+            Text(_("Review"), HEAD, Face.BRUSH, theme.CREAM),
+            Grow(Text(note, WORDS, colour=theme.CREAM2)),
+        ]
+        return row(*head, *([] if self.upright else [self._through()]), gap=20, at=At.MIDDLE)
+
+    def _through(self) -> Box:
+        return button(_("Watch the replay"), self._watch, high=BAR if self.upright else AtLeast(48, 42))
+
+    def _watch(self) -> Change | None:
+        path = self.session.recorded.path
+        return Push(self.services.routes.scene(ReplayRoute(path))) if path is not None else None
+
+    def _curve(self) -> Box:
+        """Whose chance it is, the line, and what is looked at."""
+        title = Text(curve_title(self.session), TITLE, Face.BRUSH)
+        sides = range(self.session.review.sides)
+        recorded = self.session.recorded
+        choices = [(side, names.side(recorded.rules, recorded.players, side)) for side in sides]
+        whose = Fitting([Control(kind(choices, self.session.side, self._look_at), high=AtLeast(36, 32), size=NOTE)
+                         for kind in (Segments, Chooser)])  # fmt: skip
+        said = LiveText(_("as it could be known, card by card"), NOTE, colour=theme.INK2, now=self._told)
+        curve = Sized(Control(self.curve, key="curve"), least_high=AtLeast(190, 130))
+        head = row(Grow(title), whose, gap=12, at=At.MIDDLE)
+        return sheet_of(column(head, Sized(said, high=InLetters(NOTE, 1.4)), Grow(curve), gap=4), 22, 12)
+
+    def _told(self) -> str:
+        return self.curve.told or _("as it could be known, card by card")
+
+    def _look_at(self, side: object) -> None:
+        assert isinstance(side, int)
+        self.session.side, self.curve.number = side, -1
+        self.refresh()
+
+    def _account(self) -> Box:
+        title = Text(_("Luck apart from skill"), TITLE, Face.BRUSH)
+        return sheet_of(column(title, AccountBars(self.session), gap=8), 22, 12)
+
+    def _said(self) -> Box:
+        """Who has weighed it, and what the figures mean."""
+        return column(
+            Sized(LiveText(self._judge(), WORDS, colour=theme.CREAM, now=self._judge), high=InLetters(WORDS, 1.35)),
+            Text(reviewing.caution(), NOTE, colour=theme.CREAM2, wrap=True),
+        )
+
+    def _judge(self) -> str:
+        session = self.session
+        if session.complete:
+            return reviewing.judge(len(session.review.decisions), session.futures)
+        text = _("{number} of {count} decisions weighed so far.")
+        return text.format(number=session.weighed, count=len(session.review.decisions))
+
+    # The swings
+
+    def _swings(self) -> Box:
+        return column(self._swings_head(), self._rows(), gap=8)
+
+    def _swings_head(self) -> Box:
+        """Whose they are."""
+        recorded, side = self.session.recorded, self.session.side
+        own = len(recorded.seating.people) == 1 and self.session.review.side(Seat(recorded.seating.people[0])) == side
+        which = ((False, _("Yours") if own else names.side(recorded.rules, recorded.players, side)), (True, _("All")))
+        chosen = Control(Segments(which, self.session.everybody, self._show), high=AtLeast(38, 34), size=NOTE)
+        title = Text(_("The biggest swings"), TITLE, Face.BRUSH)
+        return column(Fitting([row(Grow(title), chosen, gap=10, at=At.MIDDLE), Column([title, chosen], 4)]), Line())
+
+    def _show(self, everybody: object) -> None:
+        self.session.everybody = bool(everybody)
+        self.scroller.at = 0
+        self.refresh()
+
+    def _rows(self) -> Box:
+        if not self.shown:
+            told = reviewing.nothing() if self.session.complete else self._judge()
+            return Sized(centered(Text(told, WORDS, colour=theme.INK2, wrap=True)), high=AtLeast(120, 80))
+        return Column([self._row(place, one) for place, one in enumerate(self.shown, start=1)], pixels(2))
+
+    def _row(self, place: int, swing: GradedDecision) -> Box:
+        tries = self.session.tries(swing)
+        made = SwingRow(
+            "", partial(self._open, swing), look=ButtonLook.BARE, number=place, swing=swing, tries=tries,
+            name=swing_words(place, swing, tries),
+        )  # fmt: skip
+        return Control(made, 0, ROW, NOTE, key=("swing", swing.decision.number))
+
+    def _find(self) -> Box:
+        """The question that has not been answered yet."""
+        ready = self.session.next_swing is not None
+        return button(
+            _("Find a better card"), self._find_next, ButtonLook.PRIMARY, high=BAR, size=AtLeast(24, 17),
+            face=Face.BRUSH, enabled=ready, first=True,
+        )  # fmt: skip
+
+    def _find_next(self) -> Change | None:
+        swing = self.session.next_swing
+        return self._open(swing) if swing is not None else None
+
+    def _open(self, swing: GradedDecision) -> Change:
+        return Push(QuestionScene(self.session, swing))

@@ -1,0 +1,99 @@
+"""What the screens of a review share: the match, what is known of it so far, and what has been tried."""
+
+from dataclasses import dataclass, field
+
+from koikoi.agents.worker.worker import AgentWorker
+from koikoi.engine.actions import Action, Seat
+from koikoi.review.grading import Grade
+from koikoi.review.match_review import GradedDecision, MatchReview
+from koikoi.review.study import FUTURES, QUICK, study_of, weigh
+from koikoi.table.recorded_match import RecordedMatch
+
+MOST_SWINGS = 9
+"""As many as there are digits."""
+TRIES = 3
+
+
+@dataclass(slots=True)
+class Tries:
+    """What has been tried in the place of a mistake."""
+
+    grade: Grade
+    made: list[Action] = field(default_factory=list)
+    hinted: bool = False
+    shown: bool = False
+    """Somebody has asked for the answer."""
+
+    @property
+    def found(self) -> int:
+        """Which try was as good as the best; 0: none yet."""
+        good = [place for place, one in enumerate(self.made, start=1) if not self.grade.of(one).clear]
+        return good[0] if good else 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the answer may be seen."""
+        return self.shown or bool(self.found) or len(self.made) >= TRIES
+
+    @property
+    def left(self) -> int:
+        """How many there are still."""
+        return TRIES - len(self.made)
+
+    def won_back(self, action: Action) -> float:
+        """How much of what was given away something else wins back; below zero where it would lose more."""
+        lost = self.grade.given_away.value
+        return 1 - self.grade.of(action).behind.value / lost if lost else 0.0
+
+
+class ReviewSession:
+    """A match that is being looked back at.  Raises nothing: where there is no process, nothing more becomes known."""
+
+    def __init__(self, recorded: RecordedMatch, *, quick: int = QUICK, futures: int = FUTURES) -> None:
+        self.recorded = recorded
+        self.review = MatchReview(recorded.replay)
+        self.quick, self.futures = quick, futures
+        self.side = self.review.side(Seat(min(recorded.seating.people, default=0)))
+        """Whose curve and sums are shown."""
+        self.everybody = False
+        """The swings of all sides are shown."""
+        self._tries: dict[int, Tries] = {}
+
+    @property
+    def weighed(self) -> int:
+        """How many decisions are known for good."""
+        return self.review.weighed(self.futures)
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is known."""
+        return self.weighed == len(self.review.decisions)
+
+    def begin(self, worker: AgentWorker) -> None:
+        """Has what is still to be weighed worked out beside, from now on."""
+        if not self.complete:
+            worker.study(weigh, study_of(self.review, self.quick, self.futures), 0)
+
+    def take(self, worker: AgentWorker) -> bool:
+        """Takes what has become known; whether there was anything."""
+        grades = worker.handed()
+        for one in grades:
+            self.review.take(one)
+        return bool(grades)
+
+    @property
+    def swings(self) -> list[GradedDecision]:
+        """The largest of those that are to be seen."""
+        return self.review.turning_points(None if self.everybody else self.side, self.futures)[:MOST_SWINGS]
+
+    def tries(self, swing: GradedDecision) -> Tries:
+        """What has been tried in its place."""
+        number = swing.decision.number
+        if number not in self._tries:
+            self._tries[number] = Tries(swing.grade)
+        return self._tries[number]
+
+    @property
+    def next_swing(self) -> GradedDecision | None:
+        """The largest one whose answer has not been seen; None: there is none."""
+        return next((one for one in self.swings if not self.tries(one).over), None)

@@ -1,0 +1,161 @@
+"""A swing in a row of the list: what was done, an arrow, what would have been better, face down until it is found."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import Surface, draw_card, words
+from koikoi.desktop.layout.board import RATIO, Piece, Rect
+from koikoi.desktop.match.hud.card_overlays import lozenge
+from koikoi.desktop.match.hud.reach_list import dashed
+from koikoi.desktop.screens.review.curve import badge
+from koikoi.desktop.screens.review.session import TRIES, Tries
+from koikoi.desktop.ui.widgets import Button, focus_ring
+from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
+from koikoi.engine.scoring import month_of_round
+from koikoi.locales import _, choosing, names, ngettext, number, percent, reviewing
+from koikoi.review.match_review import GradedDecision
+
+AIR = 0.16
+"""Between things side by side, by the height of a row."""
+
+
+@dataclass(slots=True)
+class SwingRow(Button):
+    """Pressed, it opens the decision."""
+
+    number: int = 0
+    swing: GradedDecision | None = None
+    tries: Tries | None = None
+
+    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
+        """Number, two cards, month, what was given away, how far one is with it."""
+        assert self.swing is not None
+        assert self.tries is not None
+        rect, size = self.rect, self.size
+        grade = self.swing.grade
+        if hover or focus:
+            pygame.draw.rect(target, theme.INSET, rect, border_radius=8)
+        if focus:
+            focus_ring(target, rect, 8)
+        high = rect.h - size // 2
+        card = Rect(0, 0, round(high / RATIO * 0.92), round(high * 0.92))
+        card.midleft = rect.left + size * 2 + size // 2, rect.centery
+        badge(target, str(self.number), (rect.left + size * 1.2, rect.centery), size * 1.6)
+        draw_action(target, card, grade.action)
+        x = card.right + round(rect.h * AIR)
+        _arrow(target, (x, rect.centery), size * 0.5)
+        card.left = x + round(rect.h * AIR)
+        if self.tries.over:
+            draw_action(target, card, grade.best.action)
+        else:
+            draw_card(target, Piece("swing", card.centerx, card.centery, card.w, None))
+            badge(target, "?", card.center, card.w * 0.62)
+        self._words(target, Rect(card.right + size, rect.top, rect.right - card.right - size - size // 2, rect.h))
+
+    def _words(self, target: Surface, area: Rect) -> None:
+        assert self.swing is not None
+        assert self.tries is not None
+        size, view, lost = self.size, self.swing.decision.view, self.swing.grade.given_away
+        month = names.heading(names.month(month_of_round(view.round), view.rules))
+        step = area.h // 3
+        words(
+            target, month, (area.left, area.top + step * 0.62), round(size * 1.55), face=Face.BRUSH, anchor="midleft",
+            room=area.w,
+        )  # fmt: skip
+        told = words(
+            target, percent(lost.value, 1), (area.left, area.centery), round(size * 1.25), colour=theme.BLOOD,
+            face=Face.BOLD, anchor="midleft",
+        )  # fmt: skip
+        rest = _("± {error} given away").format(error=number(100 * lost.error, 1))
+        room = area.right - told.right - size // 2
+        words(
+            target, rest, (told.right + size // 2, area.centery), size, colour=theme.INK2, anchor="midleft", room=room
+        )
+        self._state(target, Rect(area.left, area.bottom - round(step * 1.05), area.w, step))
+
+    def _state(self, target: Surface, area: Rect) -> None:
+        """Lozenges for the tries that are left, or how the answer came."""
+        assert self.tries is not None
+        size, x = self.size, area.left
+        if not self.tries.over:
+            sign = lozenge(max(round(size * 0.9), 8))
+            for _try in range(self.tries.left):
+                target.blit(sign, sign.get_rect(midleft=(x, area.centery)), special_flags=pygame.BLEND_PREMULTIPLIED)
+                x += sign.get_width() + 4
+            x += 6
+        elif self.tries.found:
+            tick(target, (x + size * 0.5, area.centery), size * 0.5)
+            x += round(size * 1.3)
+        ink = theme.GREEN if self.tries.found else theme.INK2
+        words(
+            target, state_of(self.tries), (x, area.centery), size, colour=ink,
+            face=Face.BOLD if self.tries.found else Face.SANS, anchor="midleft", room=area.right - x,
+        )  # fmt: skip
+
+
+def state_of(tries: Tries) -> str:
+    """How far one is with a swing."""
+    if tries.found:
+        return found_words(tries.found)
+    if tries.over:
+        return _("looked up")
+    return ngettext("{count} try", "{count} tries", tries.left).format(count=tries.left)
+
+
+def found_words(found: int) -> str:
+    """With which try."""
+    said = (_("Found on the first try"), _("Found on the second try"), _("Found on the third try"))
+    return said[min(found, TRIES) - 1]
+
+
+def swing_words(number: int, swing: GradedDecision, tries: Tries) -> str:
+    """A row, for who does not see it."""
+    view, lost = swing.decision.view, swing.grade.given_away
+    month = names.heading(names.month(month_of_round(view.round), view.rules))
+    with names.without_codes():
+        done = choosing.choice(swing.grade.action, view)
+        better = f" → {choosing.choice(swing.grade.best.action, view)}" if tries.over else ""
+    return f"{number}. {month}: {done}{better}; {reviewing.lost(lost.value, lost.error)}; {state_of(tries)}"
+
+
+def draw_action(target: Surface, rect: Rect, action: Action) -> None:
+    """What is done: the card, or a tablet with the call; an empty place where a card is left lying."""
+    match action:
+        case Play(card) | Pick(card):
+            draw_card(target, Piece(card.code, rect.centerx, rect.centery, rect.w, card))
+        case Stop():
+            _tablet(target, rect, "勝負", theme.INDIGO)
+        case KoiKoi():
+            _tablet(target, rect, "こいこい", theme.CRIMSON)
+        case _:
+            dashed(target, rect, theme.INK2, 2)
+
+
+def _tablet(target: Surface, rect: Rect, kanji: str, colour: theme.Colour) -> None:
+    """A call, written downward."""
+    radius = max(rect.w // 10, 3)
+    pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
+    pygame.draw.rect(target, colour, rect.inflate(-4, -4), border_radius=radius)
+    step = (rect.h - rect.w * 0.2) / max(len(kanji), 3)
+    top = rect.centery - step * len(kanji) / 2
+    for place, sign in enumerate(kanji):
+        at = (rect.centerx, top + step * (place + 0.5))
+        words(target, sign, at, max(round(min(step * 0.86, rect.w * 0.6)), 6), colour=theme.WHITE, face=Face.BRUSH,
+              anchor="center", least=6)  # fmt: skip
+
+
+def _arrow(target: Surface, at: tuple[float, float], size: float) -> None:
+    x, y = at
+    thick = max(round(size * 0.25), 2)
+    pygame.draw.line(target, theme.INK2, (x - size, y), (x + size, y), thick)
+    pygame.draw.lines(target, theme.INK2, False, [(x, y - size * 0.7), (x + size, y), (x, y + size * 0.7)], thick)
+
+
+def tick(target: Surface, at: tuple[float, float], radius: float) -> None:
+    """It was right."""
+    x, y = at
+    points = [(x - radius, y), (x - radius * 0.2, y + radius * 0.8), (x + radius, y - radius * 0.7)]
+    pygame.draw.lines(target, theme.GREEN, False, points, max(round(radius * 0.4), 2))
