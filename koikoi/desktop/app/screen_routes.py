@@ -7,6 +7,7 @@ what would delay the first of them most.
 from koikoi.desktop.match.state.routes import (
     RematchRoute,
     ReplayRoute,
+    ReviewRoute,
     SetupRoute,
     ShareRoute,
     TodayResultRoute,
@@ -35,6 +36,7 @@ def screen_routes() -> Routes:
             YakuSheetRoute: _yaku_sheet,
             SetupRoute: _setup,
             ReplayRoute: _replay,
+            ReviewRoute: _review,
             WatchRoundRoute: _watch_round,
             RematchRoute: _rematch,
             routes.LessonRoute: _lesson,
@@ -139,6 +141,14 @@ def _replay(route: ReplayRoute) -> Scene:
     from koikoi.desktop.ui.dialogs import NoticeDialog
 
     scene, why = replay_of(route.path)
+    return scene or NoticeDialog(why)
+
+
+def _review(route: ReviewRoute) -> Scene:
+    from koikoi.desktop.screens.review.review_scene import review_of
+    from koikoi.desktop.ui.dialogs import NoticeDialog
+
+    scene, why = review_of(route.path)
     return scene or NoticeDialog(why)
 
 

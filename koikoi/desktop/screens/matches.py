@@ -10,7 +10,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.painter import Surface, thing
 from koikoi.desktop.match.open_match import resume_match, unreadable
-from koikoi.desktop.match.state.routes import ShareRoute
+from koikoi.desktop.match.state.routes import ReviewRoute, ShareRoute
 from koikoi.desktop.screens.replay.deals_check import check_of
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.ui.box_scene import page
@@ -112,6 +112,9 @@ class MatchesScene(ListScene):
         recorded.go(recorded.length)
         return Push(self.services.routes.scene(ShareRoute(recorded)))
 
+    def _review(self, entry: SavedMatch) -> Change:
+        return Push(self.services.routes.scene(ReviewRoute(entry.path)))
+
     def _remove(self, entry: SavedMatch) -> Change:
         question = _("Remove the match of {date}? It can't be brought back.").format(date=_date(entry))
         return Push(ConfirmDialog(question, _("Remove"), _("Keep"), partial(self._removed, entry)))
@@ -167,7 +170,8 @@ class MatchesScene(ListScene):
         watch = (_("Watch"), partial(self._watch, entry))
         if entry.over:
             check = (_("Check"), partial(self._check, entry))
-            return [watch, check, (_("Share"), partial(self._share, entry)), remove]
+            review = (_("Review"), partial(self._review, entry))
+            return [watch, review, check, (_("Share"), partial(self._share, entry)), remove]
         go_on = (_("Continue"), partial(self._continue, entry))
         return [go_on, watch, remove] if entry.watchable else [go_on, remove]
 

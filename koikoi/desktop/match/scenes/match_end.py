@@ -18,7 +18,14 @@ from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, M
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, Headline, PartTitle, SideCrests
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
-from koikoi.desktop.match.state.routes import RematchRoute, ReplayRoute, SetupRoute, ShareRoute, TodayResultRoute
+from koikoi.desktop.match.state.routes import (
+    RematchRoute,
+    ReplayRoute,
+    ReviewRoute,
+    SetupRoute,
+    ShareRoute,
+    TodayResultRoute,
+)
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -91,6 +98,7 @@ class MatchEndScene(RisingPageScene):
             *on,
             *([(_("Share"), self._share, ButtonLook.PAPER)] if self.source.header.branch is None else []),
             *([(_("Watch the replay"), self._watch, ButtonLook.PAPER)] if recorded else []),
+            *([(_("Review"), self._review, ButtonLook.PAPER)] if recorded else []),
             (_("Leave the branch") if self.source.header.branch else _("Menu"), PopToRoot, ButtonLook.CLOTH),
         ]
 
@@ -341,6 +349,10 @@ class MatchEndScene(RisingPageScene):
 
     def _share(self) -> Change:
         return Push(self.services.routes.scene(ShareRoute(self.source)))
+
+    def _review(self) -> Change | None:
+        path = self.source.path
+        return Push(self.services.routes.scene(ReviewRoute(path))) if path is not None else None
 
     def _rematch(self) -> Change:
         return ResetTo(self.services.routes.scene(RematchRoute(self.source, self.shuffle)))

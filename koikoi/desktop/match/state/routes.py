@@ -34,6 +34,13 @@ class ReplayRoute:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewRoute:
+    """A match that is over looked back at, or why it can't be."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
 class WatchRoundRoute:
     """The round of a match that has just been settled, watched again."""
 

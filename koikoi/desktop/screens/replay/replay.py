@@ -27,6 +27,7 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.open_match import too_many, unreadable
+from koikoi.desktop.match.state.routes import ReviewRoute
 from koikoi.desktop.screens.replay.export import ExportScene
 from koikoi.desktop.screens.replay.move_list import MoveList
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
@@ -43,6 +44,7 @@ from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
+from koikoi.engine.state import MatchOver
 from koikoi.locales import _, pgettext
 from koikoi.locales.telling import headline
 from koikoi.table.branches.play_on import decisions
@@ -161,6 +163,10 @@ class ReplayScene(BoxScene):
     def _turn_stock(self) -> None:
         self.stock_shown = not self.stock_shown
         self.refresh()
+
+    def _review(self) -> Change | None:
+        path = self.recorded.path
+        return Push(self.services.routes.scene(ReviewRoute(path))) if path is not None else None
 
     def _export(self) -> Change:
         return Push(ExportScene(self.recorded))
@@ -297,9 +303,12 @@ class ReplayScene(BoxScene):
         """What else there is to see, and to do."""
         stock = ButtonLook.PRIMARY if self.stock_shown else ButtonLook.PAPER
         play_on = [button(_("Play on"), self._play_on, ButtonLook.PAPER, high=high, size=LETTERS)] if self.forks else []
+        over = self.recorded.path is not None and isinstance(self.recorded.replay.match.phase, MatchOver)
+        review = [button(_("Review"), self._review, ButtonLook.PAPER, high=high, size=LETTERS)] if over else []
         buttons = (
             button(_("Stock"), self._turn_stock, stock, high=high, size=LETTERS),
             *play_on,
+            *review,
             button(_("Export"), self._export, ButtonLook.PAPER, high=high, size=LETTERS),
             button(_("Back"), Pop, ButtonLook.PAPER, high=high, size=LETTERS),
         )

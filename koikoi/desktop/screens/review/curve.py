@@ -120,7 +120,7 @@ class ChanceCurve:
             if number > 1:
                 edge = round(self._x(plot, number - 1))
                 pygame.draw.line(target, theme.INSET, (edge, plot.bottom - 4), (edge, plot.bottom + 4))
-        points = min(self.scale.px(POINTS), round(plot.w / self._rounds * 0.5))
+        points = max(min(self.scale.px(POINTS), round(plot.w / self._rounds * 0.5)), 7)
         for result in session.recorded.replay.match.results:
             for side, won in enumerate(result.points):
                 if won > 0:

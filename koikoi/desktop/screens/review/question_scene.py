@@ -41,7 +41,7 @@ from koikoi.locales import _, choosing, names, number, percent
 from koikoi.review.match_review import GradedDecision
 from koikoi.review.reasons import reasons
 
-PANEL: Measure = 400
+PANEL = 400
 TITLE, FIGURE = AtLeast(27, 18), AtLeast(46, 28)
 WORDS, NOTE = AtLeast(17, 13), AtLeast(15, 12)
 TRIED: Measure = AtLeast(60, 40)
@@ -258,7 +258,7 @@ class QuestionScene(BoxScene):
 
     def _title(self) -> str:
         if self.tries.over:
-            return _("What each of them was worth")
+            return _("What each was worth")
         if isinstance(self.swing.decision.view.phase, ToDecide):
             return _("Stop or koi-koi?")
         return _("Find a better card")
@@ -277,7 +277,7 @@ class QuestionScene(BoxScene):
         )  # fmt: skip
         return column(
             Sized(Text(self._title(), TITLE, Face.BRUSH, wrap=True), least_high=InLetters(TITLE, 1.3)),
-            Line(),
+            Sized(Line(), high=pixels(2)),
             Text(played, WORDS, wrap=True),
             figure,
             *self._tried(),
@@ -312,9 +312,9 @@ class QuestionScene(BoxScene):
         return column(
             Text(self._title(), TITLE, Face.BRUSH, wrap=True),
             Text(_("chance to win the match; whiskers: standard error"), NOTE, colour=theme.INK2, wrap=True),
-            Line(),
+            Sized(Line(), high=pixels(2)),
             OptionBars(self.swing),
-            Line(),
+            Sized(Line(), high=pixels(2)),
             *why,
             *mark,
             gap=7,
@@ -344,9 +344,11 @@ class QuestionScene(BoxScene):
             return
         action = self.tries.made[place]
         draw_action(target, card, action)
-        size = round(card.w * 0.56)
-        back = percent(max(self.tries.won_back(action), 0.0))
-        badge(target, back, (card.right - size * 0.3, card.bottom - size * 0.3), size, theme.OCHRE, theme.INK)
+        size, back = round(card.w * 0.56), self.tries.won_back(action)
+        if back >= NEARER:
+            badge(
+                target, percent(back), (card.right - size * 0.3, card.bottom - size * 0.3), size, theme.OCHRE, theme.INK
+            )
 
     def paint(self, target: Surface) -> None:
         """The cloth, the table, and the panel."""

@@ -1,9 +1,11 @@
 """A match looked back at: the curve of one's chance, luck apart from skill, and the biggest swings as questions."""
 
 from functools import partial
+from pathlib import Path
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.match.open_match import too_many, unreadable
 from koikoi.desktop.match.state.routes import ReplayRoute
 from koikoi.desktop.screens.review.account_bars import AccountBars
 from koikoi.desktop.screens.review.curve import ChanceCurve, curve_title
@@ -21,15 +23,32 @@ from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
+from koikoi.engine.state import MatchOver
 from koikoi.locales import _, names, reviewing
 from koikoi.locales.account import standing
 from koikoi.review.match_review import GradedDecision
+from koikoi.table.record import RecordError
+from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.setup_plan import COUNTS
 
 HEAD, TITLE = AtLeast(38, 24), AtLeast(24, 17)
 WORDS, NOTE = AtLeast(16, 13), AtLeast(15, 12)
 ROW: Measure = AtLeast(104, 74)
 BAR: Measure = AtLeast(60, 46)
 SIDE: Measure = 404
+
+
+def review_of(path: Path) -> "tuple[ReviewScene | None, str]":
+    """The review of a record, or None and why there is none."""
+    try:
+        recorded = RecordedMatch.open(path)
+    except RecordError as error:
+        return None, unreadable(path, error)
+    if len(recorded.players) > max(COUNTS):
+        return None, too_many(path, len(recorded.players))
+    if not isinstance(recorded.replay.match.phase, MatchOver):
+        return None, _("This match is not over: it can be looked back at when it is.")
+    return ReviewScene(ReviewSession(recorded)), ""
 
 
 class ReviewScene(BoxScene):
