@@ -20,7 +20,6 @@ from koikoi.desktop.ui.leaves import Control, Line, LiveText, Text, button, shee
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import MatchOver
@@ -64,11 +63,6 @@ class ReviewScene(BoxScene):
         self.shown: list[GradedDecision] = []
         """The swings as they stand."""
 
-    def attach(self, services: Services) -> None:
-        """The weighing begins."""
-        super().attach(services)
-        self.session.begin(services.worker)
-
     def leave(self) -> None:
         """Nobody waits for more."""
         self.services.worker.drop()
@@ -98,7 +92,7 @@ class ReviewScene(BoxScene):
     @property
     def animating(self) -> bool:
         """Something may become known."""
-        return super().animating or self.services.worker.studying
+        return super().animating or self.services.worker.studying or not self.seconds
 
     @property
     def leisurely(self) -> bool:

@@ -12,6 +12,7 @@ from koikoi.table.recorded_match import RecordedMatch
 MOST_SWINGS = 9
 """As many as there are digits."""
 TRIES = 3
+PATIENCE = 3
 
 
 @dataclass(slots=True)
@@ -58,6 +59,8 @@ class ReviewSession:
         self.everybody = False
         """The swings of all sides are shown."""
         self._tries: dict[int, Tries] = {}
+        self._begun = 0
+        """How often it was begun since anything became known: who gets nowhere gives up."""
 
     @property
     def weighed(self) -> int:
@@ -69,16 +72,15 @@ class ReviewSession:
         """Whether everything is known."""
         return self.weighed == len(self.review.decisions)
 
-    def begin(self, worker: AgentWorker) -> None:
-        """Has what is still to be weighed worked out beside, from now on."""
-        if not self.complete:
-            worker.study(weigh, study_of(self.review, self.quick, self.futures), 0)
-
     def take(self, worker: AgentWorker) -> bool:
-        """Takes what has become known; whether there was anything."""
+        """Has what is still to be weighed worked out beside, and takes what has become known; whether anything has."""
+        if not self.complete and not worker.studying and self._begun < PATIENCE:
+            self._begun += 1
+            worker.study(weigh, study_of(self.review, self.quick, self.futures), 0)
         grades = worker.handed()
         for one in grades:
             self.review.take(one)
+            self._begun = 0
         return bool(grades)
 
     @property

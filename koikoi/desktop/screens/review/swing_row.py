@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
@@ -69,8 +69,9 @@ class SwingRow(Button):
             target, percent(lost.value, 1), (area.left, area.centery), round(size * 1.25), colour=theme.BLOOD,
             face=Face.BOLD, anchor="midleft",
         )  # fmt: skip
-        rest = _("± {error} given away").format(error=number(100 * lost.error, 1))
-        room = area.right - told.right - size // 2
+        error, room = number(100 * lost.error, 1), area.right - told.right - size // 2
+        rest = _("± {error} given away").format(error=error)
+        rest = rest if fonts.width(Face.SANS, size, rest) <= room else f"± {error}"
         words(
             target, rest, (told.right + size // 2, area.centery), size, colour=theme.INK2, anchor="midleft", room=room
         )
@@ -99,7 +100,7 @@ class SwingRow(Button):
 def state_of(tries: Tries) -> str:
     """How far one is with a swing."""
     if tries.found:
-        return found_words(tries.found)
+        return _("try {number}").format(number=tries.found)
     if tries.over:
         return _("looked up")
     return ngettext("{count} try", "{count} tries", tries.left).format(count=tries.left)
@@ -118,7 +119,8 @@ def swing_words(number: int, swing: GradedDecision, tries: Tries) -> str:
     with names.without_codes():
         done = choosing.choice(swing.grade.action, view)
         better = f" → {choosing.choice(swing.grade.best.action, view)}" if tries.over else ""
-    return f"{number}. {month}: {done}{better}; {reviewing.lost(lost.value, lost.error)}; {state_of(tries)}"
+    state = found_words(tries.found) if tries.found else state_of(tries)
+    return f"{number}. {month}: {done}{better}; {reviewing.lost(lost.value, lost.error)}; {state}"
 
 
 def draw_action(target: Surface, rect: Rect, action: Action) -> None:

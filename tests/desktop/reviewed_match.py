@@ -1,0 +1,33 @@
+"""A short match that has been looked back at, with few futures: the same whenever it is asked for."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from koikoi.desktop.screens.review.session import ReviewSession
+from koikoi.review.study import study_of, weigh
+from koikoi.rulesets.collection import bundled
+from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.seating import Chair, Seating
+from koikoi.table.table import Table
+from tests.autoplay import play_on
+
+FUTURES = 40
+
+
+def two_rounds_against_shika(path: Path, rounds: int = 2, rules: str = "koikoi-japan", seed: int = 5) -> Path:
+    """The record of a match between a person and a computer player, both played at random."""
+    chairs = (Chair("Hana"), Chair("Shika", 1, 1, agent="player", face="deer"))
+    play_on(Table(replace(bundled()[rules], rounds=rounds), Seating(chairs), seed=seed, path=path)).close()
+    return path
+
+
+def reviewed() -> ReviewSession:
+    """Everything of it is weighed."""
+    with TemporaryDirectory() as home:
+        path = two_rounds_against_shika(Path(home) / "20260101-120000.koikoi", 4, "nintendo-standard", 6)
+        session = ReviewSession(RecordedMatch.open(path), quick=0, futures=FUTURES)
+    for one in weigh(study_of(session.review, 0, FUTURES), random.Random(0)):
+        session.review.take(one)
+    return session

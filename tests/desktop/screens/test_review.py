@@ -1,0 +1,301 @@
+"""Looking back in the window: what becomes known, swings as questions, tries, and what is hidden until then."""
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from koikoi.agents.coach.odds import always
+from koikoi.desktop.accessibility.items import Role
+from koikoi.desktop.app.screen_routes import screen_routes
+from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, MoveFocus, Point
+from koikoi.desktop.match.state.routes import ReviewRoute
+from koikoi.desktop.screens.review.question_scene import QuestionScene
+from koikoi.desktop.screens.review.review_scene import ReviewScene
+from koikoi.desktop.screens.review.session import TRIES, ReviewSession, Tries
+from koikoi.desktop.screens.review.swing_row import SwingRow
+from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.engine.actions import Action, Play
+from koikoi.engine.state import ToPlay
+from koikoi.locales import choosing, names
+from koikoi.review.match_review import GradedDecision
+from koikoi.review.study import ReviewStudy
+from koikoi.table.recorded_match import RecordedMatch
+from tests.autoplay import begun
+from tests.desktop.reviewed_match import FUTURES, two_rounds_against_shika
+from tests.desktop.windows import SERVICES, button_of, click, new_stack, panel_of, press, top
+
+
+class InstantReviewer:
+    """Stands for the process that thinks: weighs in this one, and hands over so many at a time."""
+
+    def __init__(self, each: int = 10_000) -> None:
+        self.each, self.left, self.studies = each, list[object](), 0
+
+    @property
+    def studying(self) -> bool:
+        return bool(self.left)
+
+    def study(self, work: object, study: ReviewStudy, seed: int) -> None:
+        assert callable(work)
+        self.studies += 1
+        self.left = list(work(study, Random(seed), always))
+
+    def handed(self) -> list[object]:
+        found, self.left = self.left[: self.each], self.left[self.each :]
+        return found
+
+    def drop(self) -> None:
+        self.left = []
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> InstantReviewer:
+    made = InstantReviewer()
+    monkeypatch.setitem(vars(SERVICES), "worker", made)
+    return made
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("matches") / "20260101-120000.koikoi"
+    return two_rounds_against_shika(made)
+
+
+@pytest.fixture(scope="module")
+def known(path: Path) -> ReviewSession:
+    """All decisions weighed; nobody changes this one."""
+    session = ReviewSession(RecordedMatch.open(path), quick=0, futures=FUTURES)
+    session.take(InstantReviewer())  # type: ignore[arg-type]
+    return session
+
+
+@pytest.fixture
+def session(known: ReviewSession, path: Path, worker: InstantReviewer) -> ReviewSession:
+    made = ReviewSession(RecordedMatch.open(path), quick=0, futures=FUTURES)
+    made.review.grades.update(known.review.grades)
+    made.everybody = True
+    assert made.complete
+    return made
+
+
+def card_question(session: ReviewSession) -> GradedDecision:
+    """The largest swing at which a card was played."""
+    return next(one for one in session.swings if isinstance(one.decision.view.phase, ToPlay))
+
+
+def opened(session: ReviewSession) -> tuple[SceneStack, QuestionScene]:
+    scene = QuestionScene(session, card_question(session))
+    stack = new_stack(ReviewScene(session), (1280, 720))
+    stack.push(scene)
+    stack.update(1 / 30)
+    return stack, scene
+
+
+def others(scene: QuestionScene, *, clear: bool) -> list[Action]:
+    """What else might have been played: what is clearly worse than the best, or as good."""
+    grade = scene.swing.grade
+    return [one.action for one in grade.options if one.clear is clear and one.action != grade.action]
+
+
+def test_a_review_fills_itself_and_its_swings_stand_by_size(path: Path, worker: InstantReviewer) -> None:
+    worker.each = 10
+    session = ReviewSession(RecordedMatch.open(path), quick=0, futures=4)
+    stack = new_stack(ReviewScene(session), (1280, 720))
+    seen = []
+    while not session.complete:
+        stack.update(1 / 12)
+        seen.append(session.weighed)
+    assert seen == sorted(seen)
+    assert len(seen) > 2
+    assert worker.studies == 1
+    stack.update(1 / 12)
+    shown = [one.grade.given_away.value for one in top(stack, ReviewScene).shown]
+    assert shown == sorted(shown, reverse=True)
+
+
+def test_leaving_ends_the_weighing_and_who_comes_back_goes_on(path: Path, worker: InstantReviewer) -> None:
+    worker.each = 5
+    session = ReviewSession(RecordedMatch.open(path), quick=0, futures=4)
+    stack = new_stack(ReviewScene(session), (1280, 720))
+    stack.push(ReviewScene(session))
+    stack.update(1 / 12)
+    assert worker.studying
+    stack.handle(Cancel())
+    assert not worker.studying
+    stack.update(1 / 12)
+    assert (worker.studies, session.weighed) == (2, 10)
+
+
+def test_a_worker_that_gets_nowhere_is_not_asked_for_ever(path: Path, worker: InstantReviewer) -> None:
+    worker.each = 0
+    session = ReviewSession(RecordedMatch.open(path), quick=0, futures=4)
+    stack = new_stack(ReviewScene(session), (960, 600))
+    for _ in range(10):
+        worker.left = []
+        stack.update(1 / 12)
+    assert worker.studies <= 3
+
+
+def test_swings_stay_where_they_are_while_one_is_pointed_at(session: ReviewSession, worker: InstantReviewer) -> None:
+    stack = new_stack(ReviewScene(session), (1280, 720))
+    scene = top(stack, ReviewScene)
+    before = scene.shown
+    row = next(one for one in panel_of(scene).widgets if isinstance(one, SwingRow))
+    stack.handle(Point(row.rect.center))
+    number = before[0].decision.number
+    grade = session.review.grades.pop(number)
+    worker.left = [session.review.grades[one.decision.number] for one in before[1:2]]
+    stack.update(1 / 12)
+    assert scene.shown == before
+    stack.handle(Point((5, 5)))
+    worker.left = [grade]
+    stack.update(1 / 12)
+    assert [one.decision.number for one in scene.shown] == [one.decision.number for one in before]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1200)])
+def test_nothing_tells_the_better_card_before_it_is_found(session: ReviewSession, size: tuple[int, int]) -> None:
+    stack = new_stack(ReviewScene(session), size)
+    swing = card_question(session)
+    with names.without_codes():
+        better = choosing.choice(swing.grade.best.action, swing.decision.view)
+    row = next(one for one in panel_of(stack.top).widgets if isinstance(one, SwingRow) and one.swing == swing)
+    assert better not in row.name
+    session.tries(swing).shown = True
+    top(stack, ReviewScene).refresh()
+    row = next(one for one in panel_of(stack.top).widgets if isinstance(one, SwingRow) and one.swing == swing)
+    assert better in row.name
+
+
+def test_three_tries_then_the_answer(session: ReviewSession) -> None:
+    stack, scene = opened(session)
+    wrong = others(scene, clear=True)
+    assert button_of(scene, "Show me")
+    for place, action in enumerate(wrong[:TRIES], start=1):
+        scene.attempt(action)
+        scene.attempt(action)
+        assert len(scene.tries.made) == place, "the same card is no other try"
+    assert scene.tries.over is (len(wrong) >= TRIES)
+    assert not scene.tries.found
+    stack.draw(pygame.Surface(stack.size))
+
+
+def test_what_was_played_is_no_try_and_what_is_as_good_as_the_best_is_found(session: ReviewSession) -> None:
+    stack, scene = opened(session)
+    scene.attempt(scene.swing.grade.action)
+    assert scene.tries.made == []
+    scene.attempt(others(scene, clear=False)[0])
+    assert (scene.tries.found, scene.tries.over) == (1, True)
+    said = [item.label for item in stack.described().item.walk()]
+    assert "Found on the first try" in said
+    assert "What each was worth" in said
+    assert all("!" not in one for one in said)
+
+
+def test_a_card_is_tried_at_the_table_with_keys_alone(session: ReviewSession) -> None:
+    stack, scene = opened(session)
+    stack.handle(MoveFocus(1, 0))
+    stack.handle(Confirm())
+    for _ in range(12):
+        if scene.tries.made:
+            break
+        stack.handle(MoveFocus(1, 0))
+        stack.handle(Confirm())
+    tried = scene.tries.made or [scene.swing.grade.action]
+    assert isinstance(tried[0], Play)
+
+
+def test_tab_leads_from_the_table_to_the_panel_and_back(session: ReviewSession) -> None:
+    stack, scene = opened(session)
+    assert scene.at_table
+    stack.handle(Cycle(1))
+    assert not scene.at_table
+    assert panel_of(scene).focus is not None
+    stack.handle(Cycle(1))
+    assert scene.at_table
+
+
+def test_a_card_is_tried_by_clicking_it(session: ReviewSession) -> None:
+    stack, scene = opened(session)
+    action = others(scene, clear=True)[0]
+    assert isinstance(action, Play)
+    piece = scene.board.state.board.picture[action.card.code]
+    click(stack, (round(piece.x), round(piece.y)))
+    assert scene.tries.made == [action]
+
+
+def test_only_ones_own_hand_lies_open(session: ReviewSession) -> None:
+    _stack, scene = opened(session)
+    view = scene.swing.decision.view
+    own = view.hands[scene.swing.decision.seat]
+    assert own is not None
+    seen = {one.face for one in scene.board.state.redacted(scene.board.shown).values() if one.face is not None}
+    open_cards = {*view.field_cards, *own, *(card for pile in view.captured for card in pile)}
+    assert seen <= open_cards
+
+
+def test_a_hint_lights_the_month_and_says_no_more(session: ReviewSession) -> None:
+    stack, scene = opened(session)
+    press(stack, "A hint")
+    assert scene.tries.hinted
+    assert not scene.tries.over
+    stack.update(1 / 30)
+    best = scene.swing.grade.best.action
+    assert isinstance(best, Play)
+    lit = {one.face.month for one in scene.board.shown.values() if one.face and one.mark.name == "LIT"}
+    assert best.card.month in lit
+
+
+def test_show_me_ends_it_and_the_next_one_follows(session: ReviewSession) -> None:
+    stack, scene = opened(session)
+    press(stack, "Show me")
+    assert scene.tries.over
+    following = session.next_swing
+    press(stack, "Find the next" if following else "Back to the review")
+    if following:
+        assert top(stack, QuestionScene).swing == following
+
+
+def test_every_swing_can_be_opened_and_drawn(session: ReviewSession) -> None:
+    for swing in session.swings:
+        for shown in (False, True):
+            session.tries(swing).shown = shown
+            stack = new_stack(QuestionScene(session, swing), (960, 600))
+            stack.update(1 / 30)
+            stack.draw(pygame.Surface(stack.size))
+            titles = [one.label for one in stack.described().item.walk() if one.role is not Role.CARD]
+            assert len(titles) > 5
+
+
+def test_won_back_is_a_share_of_what_was_given_away(session: ReviewSession) -> None:
+    grade = card_question(session).grade
+    tries = Tries(grade)
+    assert tries.won_back(grade.best.action) == 1
+    assert tries.won_back(grade.action) == pytest.approx(0)
+
+
+def test_what_cannot_be_looked_back_at_says_why(tmp_path: Path) -> None:
+    broken, unfinished = tmp_path / "broken.koikoi", tmp_path / "unfinished.koikoi"
+    broken.write_bytes(b"\xff")
+    begun(unfinished)
+    notices = [screen_routes().scene(ReviewRoute(one)) for one in (broken, unfinished)]
+    assert all(isinstance(one, NoticeDialog) for one in notices)
+    assert isinstance(notices[0], NoticeDialog)
+    assert "broken.koikoi" in notices[0].text
+
+
+def test_the_curve_is_walked_with_keys(session: ReviewSession) -> None:
+    stack = new_stack(ReviewScene(session), (1280, 720))
+    scene = top(stack, ReviewScene)
+    scene.panel.focus, scene.panel.keys = scene.curve, True
+    told = []
+    for _ in range(5):
+        stack.handle(MoveFocus(1, 0))
+        told.append(scene.curve.told)
+    assert all(told)
+    assert len(set(told)) > 1
+    stack.handle(MoveFocus(-1, 0))
+    assert scene.curve.told == told[-2]
