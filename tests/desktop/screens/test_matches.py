@@ -29,13 +29,13 @@ def test_every_row_of_a_long_list_can_be_reached(many_matches: int) -> None:
     choose(stack, True)
     assert len(scene.panel.widgets) < 60
     seen = set()
-    for _ in range(4 * many_matches + 10):
+    for _ in range(5 * many_matches + 10):
         stack.handle(Cycle(1))
         if scene.focused_key is not None:
             seen.add(scene.focused_key)
             assert scene.panel.focus is not None
             assert scene.panel.area.contains(scene.panel.focus.rect)
-    assert len(seen) == 4 * many_matches
+    assert len(seen) == 5 * many_matches
     stack.handle(Ends(1))
     assert scene.focused_key == (scene.entries[-1].path, "Remove")
     stack.handle(Ends(-1))
