@@ -298,6 +298,15 @@ def test_lines_are_as_full_as_they_can_be(face: Face) -> None:
             assert fonts.width(face, 16, f"{line} {following.split()[0]}") > room
 
 
+def test_the_last_characters_of_japanese_do_not_stand_alone() -> None:
+    said = "この窓では、対戦を続けます。"
+    for cut in range(1, 4):
+        above, below = fonts.wrap(Face.SANS, 16, said, fonts.width(Face.SANS, 16, said[:-cut]) + 1)
+        assert above + below == said
+        assert 4 <= len(below) < 8
+    assert fonts.wrap(Face.SANS, 16, "対戦です。", fonts.width(Face.SANS, 16, "対戦で")) == ["対戦で", "す。"]
+
+
 def test_given_breaks_are_kept() -> None:
     assert fonts.wrap(Face.SANS, 16, "one\n\ntwo", 500) == ["one", "", "two"]
     assert fonts.wrap(Face.SANS, 16, "", 500) == [""]

@@ -36,6 +36,7 @@ CLOSING = frozenset(
     "、。，．」』）】〕〉》”’！？：；・ー〜～…％ゝゞヽヾ々゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?:;%)]}»"
 )
 OPENING = frozenset("「『（【〔〈《“‘([{«¿¡")
+STUMP = 4  # a last line of Japanese has at least so many characters
 THIN = re.compile("\N{NO-BREAK SPACE}(?=[;!?%])")  # catalogues have the wide one, which every terminal shows
 APOSTROPHE = re.compile(r"(?<=\w)'")  # a keyboard's, as names and our English are typed; quotes around a value stay
 
@@ -245,7 +246,7 @@ def wrap(face: Face, pixels: int, string: str, room: int) -> list[str]:
     """The string in lines no wider than `room`.
 
     Lines break at spaces, behind hyphens and dashes, and anywhere in Japanese except before what closes and behind
-    what opens.  A word longer than a line is broken where the line ends.
+    what opens; no character or two of Japanese stand alone.  A word longer than a line is broken where the line ends.
     """
     return list(_wrap(face, pixels, string, room))
 
@@ -266,7 +267,7 @@ def lines_within(face: Face, pixels: int, string: str, size: tuple[int, int]) ->
 def _wrap(face: Face, pixels: int, string: str, room: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in string.split("\n"):
-        line, pieces = "", _pieces(unicodedata.normalize("NFC", paragraph))
+        first, line, pieces = len(lines), "", _pieces(unicodedata.normalize("NFC", paragraph))
         whole = _measure(face, grown(pixels), paragraph)
         guess = len(paragraph) * room // max(whole, 1)
         while pieces:
@@ -282,7 +283,19 @@ def _wrap(face: Face, pixels: int, string: str, room: int) -> tuple[str, ...]:
                 lines.append(line[:size])
                 line = line[size:]
         lines.append(line.rstrip(SPACES))
+        lines[first:] = _without_stump(lines[first:])
     return tuple(lines)
+
+
+def _without_stump(lines: list[str]) -> list[str]:
+    """The lines of a paragraph; where the last has one to three Japanese characters, some from above join them."""
+    *more, above, last = ["", *lines]
+    if not 0 < len(last) < STUMP or not _wide(last[0]) or not _wide(above[-1:] or " ") or above[-1] in "？！":
+        return lines
+    pieces, joined = list(_pieces(above + last)), ""
+    while len(joined) < STUMP < len(pieces):
+        joined = pieces.pop() + joined
+    return [*more[1:], "".join(pieces), joined] if STUMP <= len(joined) < 2 * STUMP else lines
 
 
 def _fitting(face: Face, pixels: int, line: str, pieces: Sequence[str], room: int, guess: int) -> int:
