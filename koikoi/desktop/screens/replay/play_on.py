@@ -134,6 +134,10 @@ class PlayOnScene(BoxScene):
         self.branches = branches_of(self.recorded)
         super().enter(size)
 
+    def refresh(self) -> None:
+        """Makes the widgets anew; the branches are as they were."""
+        super().enter(self.size)
+
     def layout(self) -> Box:
         """Table and choices beside each other, or below each other; the tree below both."""
         match = match_at(self.recorded, self.at)

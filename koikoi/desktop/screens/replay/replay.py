@@ -46,8 +46,11 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _, pgettext
+from koikoi.locales.account import branch_of
 from koikoi.locales.telling import headline
+from koikoi.table.branches.origin import Hidden
 from koikoi.table.branches.play_on import decisions
+from koikoi.table.branches.tree import branches_of
 from koikoi.table.record import RecordError
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.setup_plan import COUNTS
@@ -96,6 +99,8 @@ class ReplayScene(BoxScene):
         self.marks = recorded.marks
         self.forks = bool(decisions(recorded))
         """Somebody can play on from here."""
+        self.branches: set[int] = set()
+        """The moments at which branches leave it."""
         self.board = ReplayBoard(recorded)
         self.moves = MoveList(recorded, self._show)
         self.playing = False
@@ -106,6 +111,8 @@ class ReplayScene(BoxScene):
         self.notice = ""
         first = recorded.round_start(1)
         self.board.jump(first if first < recorded.length else 0)
+        if (branch := recorded.header.branch) is not None:
+            self.notice = branch_of(branch.of, branch.after, anew=branch.hidden is Hidden.DEALT_ANEW)
         if recorded.damaged is not None:
             self.notice = _("The record is damaged; it is shown as far as it is whole.")
 
@@ -246,7 +253,15 @@ class ReplayScene(BoxScene):
         return Rect(0, 0, wide - spare if spare >= LIST_LEAST * self.s else wide, high)
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The table takes what is left for it."""
+        """The table takes what is left for it; branches may have grown meanwhile."""
+        self.branches = {one.at for one in branches_of(self.recorded)}
+        self._lay_out(size)
+
+    def refresh(self) -> None:
+        """The branches are as they were."""
+        self._lay_out(self.size)
+
+    def _lay_out(self, size: tuple[int, int]) -> None:
         self.size = size
         table = self.table
         self.board.enter(table.size)
@@ -264,7 +279,7 @@ class ReplayScene(BoxScene):
         """The time line above its buttons."""
         rows = 2 if self.tall else 1
         high = pixels(max(min(self.px(46), self.area.h // (rows + 1) - 8), 40))
-        line = Control(TimeLine(self.recorded, self.marks, self.jump, self._colour_of))
+        line = Control(TimeLine(self.recorded, self.marks, self.jump, self._colour_of, self.branches))
         moving, pace = self._moving(high), Control(Segments(SPEEDS, self.speed, self._pace), high=high, size=LETTERS)
         whose, ways = self._whose(high), self._ways(high)
         if self.tall:

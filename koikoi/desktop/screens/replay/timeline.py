@@ -1,6 +1,6 @@
 """The time line of a replay: where it stands, and what happened when."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
@@ -19,7 +19,7 @@ Rect = pygame.Rect
 
 
 class TimeLine:
-    """A track with a crest for each month, and signs for yaku, calls and results; a widget of the panel.
+    """A track with a crest for each month, and signs for yaku, calls, results and branches; a widget of the panel.
 
     `jump` is called with the number of actions after which it shall stand.
     """
@@ -32,8 +32,11 @@ class TimeLine:
         marks: Sequence[TimelineMark],
         jump: Callable[[int], object],
         colour_of: Callable[[Seat], Colour],
+        branches: Collection[int] = (),
     ) -> None:
         self.recorded, self.marks, self.jump, self.colour_of = recorded, marks, jump, colour_of
+        self.branches = branches
+        """The moments at which others leave it."""
         self.rect = Rect(0, 0, 0, 0)
 
     def _x(self, at: int) -> int:
@@ -62,6 +65,10 @@ class TimeLine:
         pygame.draw.rect(target, theme.MONTH, Rect(start, y - 4, now - start, 8), border_radius=4)
         for mark in self.marks:
             self._draw_mark(target, mark, y)
+        for at in self.branches:
+            x, knee = self._x(at), rect.h // 9
+            pygame.draw.lines(target, theme.INK2, False, [(x, y), (x, y + 2 * knee), (x + knee, y + 3 * knee)], 3)
+            pygame.draw.aacircle(target, theme.INK, (x, y), 6)
         knob = Rect(0, 0, max(rect.h // 4, 14), max(rect.h // 2, 26))
         knob.center = (now, y)
         pygame.draw.rect(target, theme.FRAME, knob, border_radius=6)
