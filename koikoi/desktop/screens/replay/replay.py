@@ -68,6 +68,8 @@ EDGE: Measure = AtLeast(24, 15)
 """Room at both sides of the bar."""
 LETTERS: Measure = AtLeast(16, 13)
 """Size of the letters on the bar."""
+WHOSE_LEAST: Measure = AtLeast(170, 140)
+"""Width of the choice of hands, at least."""
 
 
 class HandsShown(Enum):
@@ -108,6 +110,8 @@ class ReplayScene(BoxScene):
         self.hands: HandsShown | Seat = HandsShown.ALL
         self.stock_shown = False
         self.rest = 0.0
+        self._bar = 0
+        """Height of the bar below the table."""
         self.notice = ""
         first = recorded.round_start(1)
         self.board.jump(first if first < recorded.length else 0)
@@ -234,16 +238,20 @@ class ReplayScene(BoxScene):
 
     @property
     def tall(self) -> bool:
-        """There is room for two rows of buttons."""
+        """The window is upright."""
         return self.size[1] > self.size[0]
 
     @property
     def area(self) -> Rect:
         """The bar below the table."""
+        return Rect(0, self.size[1] - self._bar, self.size[0], self._bar)
+
+    def _bar_high(self) -> int:
+        """Pixels: a share of the window, or as its buttons need."""
         wide, high = self.size
         share, most = (0.18, 230) if self.tall else (0.165, 190)
-        bar = min(max(round(high * share), 112), most)
-        return Rect(0, high - bar, wide, bar)
+        need = self.layout().height(self.scale, wide)
+        return min(max(min(max(round(high * share), 112), most), need), high // 2)
 
     @property
     def table(self) -> Rect:
@@ -263,6 +271,7 @@ class ReplayScene(BoxScene):
 
     def _lay_out(self, size: tuple[int, int]) -> None:
         self.size = size
+        self._bar = self._bar_high()
         table = self.table
         self.board.enter(table.size)
         self.moves.rect = Rect(table.right, 0, size[0] - table.w, table.h).inflate(-8, -10)
@@ -277,21 +286,24 @@ class ReplayScene(BoxScene):
 
     def layout(self) -> Box:
         """The time line above its buttons."""
-        rows = 2 if self.tall else 1
-        high = pixels(max(min(self.px(46), self.area.h // (rows + 1) - 8), 40))
         line = Control(TimeLine(self.recorded, self.marks, self.jump, self._colour_of, self.branches))
-        moving, pace = self._moving(high), Control(Segments(SPEEDS, self.speed, self._pace), high=high, size=LETTERS)
-        whose, ways = self._whose(high), self._ways(high)
-        if self.tall:
-            upper, lower = row(moving, Grow(pace), gap=pixels(12)), row(Grow(whose), ways, gap=pixels(12))
-            buttons = column(upper, lower, gap=pixels(8))
-        else:
-            slow = Sized(pace, wide=AtLeast(190, 150))
-            buttons = column(row(moving, slow, Grow(whose), ways, gap=pixels(12)))
-        content = column(Space(high=pixels(6)), Grow(line), Space(high=pixels(4)), buttons, Space(high=pixels(8)))
+        content = column(
+            Space(high=pixels(6)), Grow(line), Space(high=pixels(4)), self._buttons(), Space(high=pixels(8))
+        )
         return Pad(content, left=EDGE, right=EDGE)
 
-    def _moving(self, high: AtLeast) -> Box:
+    def _buttons(self) -> Box:
+        """In a row, or in two where that has no room for their words."""
+        high, gap = AtLeast(46, 40), pixels(12)
+        moving, pace = self._moving(high), Control(Segments(SPEEDS, self.speed, self._pace), high=high, size=LETTERS)
+        whose, ways = self._whose(high), self._ways(high)
+        slow = Sized(pace, wide=AtLeast(190, 150))
+        alone = row(moving, slow, Space(wide=WHOSE_LEAST), ways, gap=gap)
+        if self.tall or alone.width(self.scale, 4 * self.size[0]) > self.size[0] - 2 * self.scale.px(EDGE):
+            return column(row(moving, Grow(pace), gap=gap), row(Grow(whose), ways, gap=gap), gap=pixels(8))
+        return row(moving, slow, Grow(whose), ways, gap=gap)
+
+    def _moving(self, high: Measure) -> Box:
         """What moves in time."""
         size = AtLeast(18, 15)
         play = _("Pause") if self.playing else pgettext("a replay", "Play")
@@ -305,7 +317,7 @@ class ReplayScene(BoxScene):
                 ("»", partial(self._round, 1)),
             )
         ]
-        return row(*arrows[:2], Sized(first, wide=AtLeast(110, 84)), *arrows[2:], gap=pixels(6))
+        return row(*arrows[:2], Sized(first, least_wide=AtLeast(110, 84)), *arrows[2:], gap=pixels(6))
 
     def _whose(self, high: Measure) -> Box:
         """Whose hands are seen: all choices side by side, or one after the other where there is no room for that."""
@@ -327,7 +339,7 @@ class ReplayScene(BoxScene):
             button(_("Export"), self._export, ButtonLook.PAPER, high=high, size=LETTERS),
             button(_("Back"), Pop, ButtonLook.PAPER, high=high, size=LETTERS),
         )
-        return row(*(Sized(way, wide=AtLeast(110, 90)) for way in buttons), gap=pixels(6))
+        return row(*(Sized(way, least_wide=AtLeast(110, 90)) for way in buttons), gap=pixels(6))
 
     def _colour_of(self, seat: Seat) -> Colour:
         return theme.SEATS[seat_colour(self.board.state.view, seat)]
