@@ -74,7 +74,7 @@ LATE: dict[str, set[str]] = {
 
 FOREIGN: dict[str, set[str]] = {
     "cli": {"argcomplete"},
-    "desktop": {"pygame", "accesskit", "prism"},
+    "desktop": {"pygame", "accesskit", "prism", "PIL"},
     "folders": {"platformdirs"},
 }
 """What is neither ours nor Python's, and who may import it."""

@@ -19,6 +19,8 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 class AnimatedPng:
     """Collects pictures of one size; `save` writes them."""
 
+    suffix = ".png"
+
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self._last: pygame.Surface | None = None
@@ -29,7 +31,7 @@ class AnimatedPng:
 
     def add(self, picture: pygame.Surface, milliseconds: int) -> None:
         """Adds a picture, shown for so long; one that is the same as before only lengthens that."""
-        areas = [picture.get_rect()] if self._last is None else _changed(self._last, picture)
+        areas = [picture.get_rect()] if self._last is None else changed(self._last, picture)
         if not areas:
             rect, shown, data = self._parts[-1]
             self._parts[-1] = (rect, shown + milliseconds, data)
@@ -66,7 +68,7 @@ class AnimatedPng:
         yield b"IEND", b""
 
 
-def _changed(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
+def changed(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
     """Rectangles that hold every pixel that differs: few, and apart from each other."""
     same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     same.invert()

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from koikoi.desktop.screens.replay.export import ExportScene
+from koikoi.desktop.animation import animated_webp
+from koikoi.desktop.animation.animated_png import AnimatedPng
+from koikoi.desktop.screens.replay.export import ExportScene, RoundRecorder
 from koikoi.desktop.screens.saved_files import SavedFile, SavedFileScene
 from koikoi.table.replay import replay_file
 from tests.desktop.watched_replay import Watched
@@ -39,14 +41,20 @@ def test_the_picture_of_the_final_sheet_opens_elsewhere(home: Path, record: Path
 
 
 @pytest.mark.slow
-def test_the_moving_picture_opens_elsewhere_and_lasts(home: Path, record: Path) -> None:
+def test_the_moving_picture_opens_elsewhere_is_small_and_lasts(home: Path, record: Path) -> None:
     made = exported(home, record, "Animation")
     with Image.open(made) as film:
-        assert film.format == "PNG"
+        assert film.format == "WEBP"
         assert film.n_frames > 20
         seconds = 0.0
         for number in range(film.n_frames):
             film.seek(number)
+            film.load()
             seconds += film.info["duration"] / 1000
     assert seconds > 10
-    assert made.stat().st_size < 12 << 20
+    assert made.stat().st_size < 3 << 20
+
+
+def test_without_what_packs_pictures_it_is_an_animated_png(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(animated_webp, "available", lambda: False)
+    assert isinstance(RoundRecorder(Watched(record).scene.recorded).picture, AnimatedPng)

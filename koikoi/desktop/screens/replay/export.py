@@ -2,7 +2,9 @@
 
 import pygame
 
+from koikoi.desktop.animation import animated_webp
 from koikoi.desktop.animation.animated_png import AnimatedPng
+from koikoi.desktop.animation.animated_webp import AnimatedWebp
 from koikoi.desktop.animation.weather import QUIET
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface
@@ -107,7 +109,7 @@ class ExportScene(DialogScene):
                 if not self.film.step():
                     film, self.film = self.film, None
                     self._say(_("What would you like to save?"))
-                    return save_file(dated("koikoi", "-round.png"), film.picture.save).told()
+                    return save_file(dated("koikoi", f"-round{film.picture.suffix}"), film.picture.save).told()
         return super().update(seconds)
 
 
@@ -126,7 +128,7 @@ class RoundRecorder:
         self.board.enter(MOVING)
         self.board.jump(max(self.first, 0))
         self.surface = pygame.Surface(MOVING)
-        self.picture = AnimatedPng(MOVING)
+        self.picture = AnimatedWebp(MOVING) if animated_webp.available() else AnimatedPng(MOVING)
 
     @property
     def share(self) -> float:
