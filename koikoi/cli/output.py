@@ -69,6 +69,13 @@ class Parser(ArgumentParser):
         self._optionals.title, self._positionals.title = _("Options"), _("Arguments")
         self.add_argument("-h", "--help", action="help", help=_("shows this help"))
 
+    def format_help(self) -> str:
+        """What --help prints, its headings with the colon of the language."""
+        text = super().format_help()
+        for title in (self._optionals.title, self._positionals.title):
+            text = text.replace(f"\n{title}:\n", "\n" + _("{title}:").format(title=title) + "\n")
+        return text
+
     def actions(self) -> Iterable[Action]:
         """Its options and arguments."""
         return self._actions

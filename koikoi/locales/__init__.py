@@ -26,6 +26,13 @@ __all__ = [
 _catalogue = NullTranslations()
 _language = "en"
 _APOSTROPHE = re.compile(r"(?<=[\w}])'")
+_NEVER = re.compile(r"(?!)")
+_CLASHES = {
+    ("es", "{first} y {last}"): (re.compile(r"h?[ií](?![ae])", re.IGNORECASE), "{first} e {last}"),
+    ("es", "{first} o {last}"): (re.compile(r"h?[oó]|8|11(?!\d)", re.IGNORECASE), "{first} u {last}"),
+    ("it", "{first} e {last}"): (re.compile(r"[eèé]", re.IGNORECASE), "{first} ed {last}"),
+}
+"""By language and how it joins two words: before which sounds another word joins them, and the sentence with that."""
 
 
 def use(language: str) -> None:
@@ -113,7 +120,8 @@ def _listed(items: Sequence[str], pair: str) -> str:
     if len(items) < 2:
         return "".join(items)
     *most, last = items
-    return pair.format(first=listed(most), last=last)
+    sound, instead = _CLASHES.get((_language, pair), (_NEVER, pair))
+    return (instead if sound.match(last) else pair).format(first=listed(most), last=last)
 
 
 def listed(items: Iterable[str], *, apart: bool = False) -> str:

@@ -61,6 +61,23 @@ def test_lists() -> None:
     assert either(["2", "3", "4"]) == "2, 3 or 4"
 
 
+def test_and_and_or_give_way_to_the_sound_that_follows() -> None:
+    locales.use("es")
+    assert everything(["Aoi", "Inoshishi"]) == "Aoi e Inoshishi"
+    assert everything(["Aoi", "Ren"]) == "Aoi y Ren"
+    assert everything(["agua", "hielo"]) == "agua y hielo"
+    assert either(["septiembre", "octubre"]) == "septiembre u octubre"
+    assert either(["7", "8"]) == "7 u 8"
+    locales.use("it")
+    assert everything(["Aoi", "Elena"]) == "Aoi ed Elena"
+    locales.use("en")
+
+
+def test_apostrophes_are_those_of_print() -> None:
+    assert locales._("Dealer's Privilege") == "Dealer’s Privilege"
+    assert locales._("Expected '=' after a key in a key/value pair") == "Expected '=' after a key in a key/value pair"
+
+
 # The language is looked up when a text is needed
 
 
