@@ -5,6 +5,7 @@ One bad file costs one line of the list: whatever its bytes, it is told why it c
 
 import contextlib
 import os
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -59,6 +60,19 @@ class SavedMatch:
     """Nothing that is hidden in it is shown by watching it."""
     fault: RecordError | None = None
     """Why it can't be opened; None when it can."""
+
+    @property
+    def began(self) -> float:
+        """When it began, in seconds since 1970."""
+        return began(self.path, self.modified)
+
+
+def began(path: Path, written: float) -> float:
+    """When a match began, by the name that the game gave its record; else when that was written, as the system says."""
+    try:
+        return time.mktime(time.strptime(path.name[:15], "%Y%m%d-%H%M%S"))
+    except (ValueError, OverflowError):
+        return written
 
 
 def paths(folder: Path | None = None) -> list[Path]:

@@ -140,17 +140,9 @@ def read(path: Path) -> MatchStats | None:
         if header.branch is not None:
             return None
         rounds, winners = read_results(header, lines[1:]), read_over(header, lines[1:])
-        return MatchStats(path, _began(path), header, tuple(rounds), winners or ())
+        return MatchStats(path, shelf.began(path, path.stat().st_mtime), header, tuple(rounds), winners or ())
     except (RecordError, OSError):
         return None
-
-
-def _began(path: Path) -> float:
-    """When the match began, by the name the game gave it; else when the file was last written."""
-    try:
-        return time.mktime(time.strptime(path.name[:15], "%Y%m%d-%H%M%S"))
-    except (ValueError, OverflowError):
-        return path.stat().st_mtime
 
 
 def names(matches: Sequence[MatchStats]) -> list[str]:

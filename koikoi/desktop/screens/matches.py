@@ -14,7 +14,7 @@ from koikoi.desktop.match.state.routes import ReviewRoute, ShareRoute
 from koikoi.desktop.screens.replay.deals_check import check_of
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Row, Sized, centered, column, pad
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, centered, column, pad
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.leaves import Control, Drawn, Ruled, Text, TwoLines, button, sheet_of
@@ -37,6 +37,8 @@ from koikoi.table.shelf import SavedMatch
 LETTERS: Measure = AtLeast(18, 14)
 MOST_FIRST = 20
 """Matches shown before all files have been looked into."""
+MOST_WAYS = 0.6
+"""Of a row's width, that buttons may take beside the words."""
 SIGN: Measure = AtLeast(50, 38)
 """Of the month that a match has come to, across."""
 
@@ -147,12 +149,20 @@ class MatchesScene(ListScene):
         return Text(_("The matches are being read…") if self.unread else none, AtLeast(22, 15), colour=theme.INK2)
 
     def _row(self, entry: SavedMatch, *, last: bool) -> Box:
-        """Who played what, when, and how it stands; and what can be done with it."""
+        """Who played what, when, and how it stands; and what can be done with it, beside or, in little room, below."""
         text = Grow(Pad(self._words(entry), top=pixels(4), right=4, bottom=pixels(4)))
         way = partial(button, look=ButtonLook.PAPER, wide=90, high=0, size=LETTERS, beside=AtLeast(34, 28))
         buttons = [pad(way(label, act, key=(entry.path, label)), y=10) for label, act in self._acts(entry)]
         sign = Drawn(partial(_draw_sign, entry), wide=SIGN)
-        row = Sized(Row([sign, text, *buttons], gap=10), least_high=AtLeast(76, 56))
+        ways = Row(buttons, gap=10)
+
+        def made(scale: Scale, width: int, _height: int) -> Box:
+            if scale.width(ways, 4 * width) <= MOST_WAYS * width:
+                return Row([sign, text, ways], gap=10)
+            below = Sized(Row([Grow(), ways]), high=AtLeast(62, 58))
+            return column(Sized(Row([sign, text], gap=10), least_high=AtLeast(62, 52)), below)
+
+        row = Sized(ByRoom(made), least_high=AtLeast(76, 56))
         return row if last else Ruled(row)
 
     def _words(self, entry: SavedMatch) -> TwoLines:
@@ -192,5 +202,6 @@ def _draw_sign(entry: SavedMatch, target: Surface, area: Rect) -> None:
 
 
 def _date(entry: SavedMatch) -> str:
-    clock = time.strftime("%H:%M", time.localtime(entry.modified))
-    return _("{date}, {clock}").format(date=date(entry.modified), clock=clock)
+    """When it began: a file that was copied is as old as its match."""
+    clock = time.strftime("%H:%M", time.localtime(entry.began))
+    return _("{date}, {clock}").format(date=date(entry.began), clock=clock)
