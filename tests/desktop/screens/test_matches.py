@@ -95,3 +95,11 @@ def test_a_match_that_has_gone_is_told_in_a_sentence(home: Path, record: Path) -
     path.unlink()
     check(stack)
     assert "20260101-120000.koikoi" in top(stack, NoticeDialog).text
+
+
+def test_a_match_is_dated_by_its_record_not_by_its_file(home: Path, record: Path) -> None:
+    folder = home / "matches"
+    folder.mkdir(parents=True)
+    (folder / "20260101-120000.koikoi").write_text(record.read_text())
+    said = [one.note for one in all_read().described().item.walk()]
+    assert any(note.startswith("2026-01-01, 12:00 · ") for note in said), said
