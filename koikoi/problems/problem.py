@@ -99,8 +99,12 @@ class Problem:
         return not self.futures
 
     def answer(self, actions: tuple[Action, ...]) -> Answer | None:
-        """The answer that begins with this, if it is the only one; a play that leaves a choice has several."""
+        """The answer that this is; None where there are several, as a pick is still to come.
+
+        Where only one pick of a card has been weighed, it stands for the others.
+        """
         found = [one for one in self.answers if one.actions[: len(actions)] == actions]
+        found = found or [one for one in self.answers if one.action == actions[0]]
         return found[0] if len(found) == 1 else None
 
     def right(self, answer: Answer) -> bool:

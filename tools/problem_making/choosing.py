@@ -11,7 +11,7 @@ from koikoi.agents.search.rollout import next_code, sequences
 from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.agents.search.search import EndValues
 from koikoi.engine.cards import DECK
-from koikoi.engine.view import View, determinize
+from koikoi.engine.view import determinize
 from koikoi.problems.position import read_position
 from koikoi.problems.problem import LEVELS
 from koikoi.rulesets.collection import bundled
@@ -22,10 +22,14 @@ SHARES: Final = {"card": 0.28, "koikoi": 0.2, "end": 0.2, "capture": 0.18, "bloc
 """How many of each kind there shall be, where so many were found."""
 FROM_A_ROUND: Final = 3
 """Problems of one round at most."""
-FUTURES: Final = 400
-"""Of the second judge."""
+FUTURES: Final = (80, 160, 260)
+"""Of the second judge, who goes on only where there is still doubt."""
 SURE: Final = 2.0
 """Standard errors by which the best has to be better for the second judge, too."""
+BEYOND_DOUBT: Final = 3.5
+"""So many are enough at any time."""
+NEXT: Final = 4
+"""Answers that the best is compared with: the others are far behind."""
 Found = dict[str, Any]
 
 
@@ -34,31 +38,46 @@ def second_opinion(line: Found) -> float:
 
     In the last round whoever wins the match by stopping stops, and whoever would lose it plays on.
     """
-    view = read_position(line["at"], bundled()[line["rules"]])
-    rng = Random(f"second {line['id']}")
-    chances = _aware(view, rng)
-    best, *others = [chances[str(answer[0])] for answer in line["answers"]]
-    return min(gap_of(best, other).errors for other in others)
+    judge = _SecondJudge(line)
+    errors = 0.0
+    for futures in FUTURES:
+        judge.look(futures)
+        best, *others = judge.chances
+        errors = min(gap_of(best, other).errors for other in others)
+        if errors >= BEYOND_DOUBT:
+            break
+    return errors
 
 
-def _aware(view: View, rng: Random) -> dict[str, list[float]]:
-    known = ruleset_model(view.rules, view.seats)
-    kernel = known.kernel()
-    kernel.load(determinize(view, rng))
-    ready, policy, values = known.ready(kernel), known.policy(kernel, view.month), EndValues(known, view)
-    seat = kernel.seat
-    options = sequences(kernel)
-    found: dict[str, list[float]] = {_name(codes): [] for codes in options}
-    for _ in range(FUTURES):
-        kernel.redeal_unseen(seat, rng)
-        for codes in options:
-            ahead = kernel.copy()
-            for code in codes:
-                ahead.apply(code)
-            while ahead.waits is not Wait.OVER:
-                ahead.apply(_decided(ahead, values, seat) or next_code(ahead, ready, policy))
-            found[_name(codes)].append(values[ahead.outcome][1])
-    return found
+class _SecondJudge:
+    """One position, played out action by action."""
+
+    def __init__(self, line: Found) -> None:
+        view = read_position(line["at"], bundled()[line["rules"]])
+        self._rng = Random(f"second {line['id']}")
+        known = ruleset_model(view.rules, view.seats)
+        self._kernel = known.kernel()
+        self._kernel.load(determinize(view, self._rng))
+        self._ready, self._values = known.ready(self._kernel), EndValues(known, view)
+        self._policy = known.policy(self._kernel, view.month)
+        wanted = [str(answer[0]) for answer in line["answers"][: NEXT + 1]]
+        named = {_name(codes): codes for codes in sequences(self._kernel)}
+        self._options = [named[name] for name in wanted]
+        self.chances: list[list[float]] = [[] for _ in self._options]
+        """Of each option, future by future."""
+
+    def look(self, futures: int) -> None:
+        """At so many more."""
+        kernel, values, own = self._kernel, self._values, self._kernel.seat
+        for _ in range(futures):
+            kernel.redeal_unseen(own, self._rng)
+            for codes, chances in zip(self._options, self.chances, strict=True):
+                ahead = kernel.copy()
+                for code in codes:
+                    ahead.apply(code)
+                while ahead.waits is not Wait.OVER:
+                    ahead.apply(_decided(ahead, values, own) or next_code(ahead, self._ready, self._policy))
+                chances.append(values[ahead.outcome][1])
 
 
 def _decided(kernel: Kernel, values: EndValues, own: int) -> int:
