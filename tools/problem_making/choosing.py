@@ -2,16 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 from typing import Any, Final
 
-from koikoi.agents.kernel.kernel import KOIKOI, STOP, Kernel, Wait
-from koikoi.agents.search.rollout import next_code, sequences
+from koikoi.agents.kernel.kernel import KOIKOI, STOP
+from koikoi.agents.search.rollout import finish, sequences
 from koikoi.agents.search.ruleset_model import ruleset_model
 from koikoi.agents.search.search import EndValues
 from koikoi.engine.cards import DECK
-from koikoi.engine.view import determinize
+from koikoi.engine.view import View, determinize
 from koikoi.problems.position import read_position
 from koikoi.problems.problem import LEVELS
 from koikoi.rulesets.collection import bundled
@@ -22,71 +23,53 @@ SHARES: Final = {"card": 0.28, "koikoi": 0.2, "end": 0.2, "capture": 0.18, "bloc
 """How many of each kind there shall be, where so many were found."""
 FROM_A_ROUND: Final = 3
 """Problems of one round at most."""
-FUTURES: Final = (80, 160, 260)
-"""Of the second judge, who goes on only where there is still doubt."""
+FUTURES: Final = 500
+"""Of the second judge."""
 SURE: Final = 2.0
 """Standard errors by which the best has to be better for the second judge, too."""
-BEYOND_DOUBT: Final = 3.5
-"""So many are enough at any time."""
-NEXT: Final = 4
-"""Answers that the best is compared with: the others are far behind."""
+BEYOND_DOUBT: Final = 99.0
 Found = dict[str, Any]
 
 
 def second_opinion(line: Found) -> float:
     """By how many standard errors the best answer is better than any other where all mind the stand of the match.
 
-    In the last round whoever wins the match by stopping stops, and whoever would lose it plays on.
+    In the last round whoever wins the match by stopping stops, and whoever would lose it plays on; before that there
+    is nothing to say.
     """
-    judge = _SecondJudge(line)
-    errors = 0.0
-    for futures in FUTURES:
-        judge.look(futures)
-        best, *others = judge.chances
-        errors = min(gap_of(best, other).errors for other in others)
-        if errors >= BEYOND_DOUBT:
-            break
-    return errors
+    view = read_position(line["at"], bundled()[line["rules"]])
+    if view.round < view.rules.rounds:
+        return BEYOND_DOUBT
+    chances = _aware(view, Random(f"second {line['id']}"))
+    best, *others = [chances[str(answer[0])] for answer in line["answers"]]
+    return min(gap_of(best, other).errors for other in others)
 
 
-class _SecondJudge:
-    """One position, played out action by action."""
-
-    def __init__(self, line: Found) -> None:
-        view = read_position(line["at"], bundled()[line["rules"]])
-        self._rng = Random(f"second {line['id']}")
-        known = ruleset_model(view.rules, view.seats)
-        self._kernel = known.kernel()
-        self._kernel.load(determinize(view, self._rng))
-        self._ready, self._values = known.ready(self._kernel), EndValues(known, view)
-        self._policy = known.policy(self._kernel, view.month)
-        wanted = [str(answer[0]) for answer in line["answers"][: NEXT + 1]]
-        named = {_name(codes): codes for codes in sequences(self._kernel)}
-        self._options = [named[name] for name in wanted]
-        self.chances: list[list[float]] = [[] for _ in self._options]
-        """Of each option, future by future."""
-
-    def look(self, futures: int) -> None:
-        """At so many more."""
-        kernel, values, own = self._kernel, self._values, self._kernel.seat
-        for _ in range(futures):
-            kernel.redeal_unseen(own, self._rng)
-            for codes, chances in zip(self._options, self.chances, strict=True):
-                ahead = kernel.copy()
-                for code in codes:
-                    ahead.apply(code)
-                while ahead.waits is not Wait.OVER:
-                    ahead.apply(_decided(ahead, values, own) or next_code(ahead, self._ready, self._policy))
-                chances.append(values[ahead.outcome][1])
+def _aware(view: View, rng: Random) -> dict[str, list[float]]:
+    """The chances of every option, future by future."""
+    known = ruleset_model(view.rules, view.seats)
+    kernel = known.kernel()
+    kernel.load(determinize(view, rng))
+    values, ready = EndValues(known, view), known.ready(kernel)
+    policy = replace(known.policy(kernel, view.month), koikoi_weights=[_courage(view, seat) for seat in range(2)])
+    options = sequences(kernel)
+    found: dict[str, list[float]] = {_name(codes): [] for codes in options}
+    own = kernel.seat
+    for _ in range(FUTURES):
+        kernel.redeal_unseen(own, rng)
+        for codes in options:
+            ahead = kernel.copy()
+            for code in codes:
+                ahead.apply(code)
+            found[_name(codes)].append(values[finish(ahead, ready, policy)][1])
+    return found
 
 
-def _decided(kernel: Kernel, values: EndValues, own: int) -> int:
-    """Stop or koi-koi where the match hangs on it; 0 where it doesn't."""
-    if kernel.waits is not Wait.DECIDE or kernel.forced:
-        return 0
-    chance = values[kernel.seat, ((kernel.seat, kernel.total),)][1]
-    chance = chance if kernel.seat == own else 1 - chance
-    return STOP if chance > 0.75 else KOIKOI if chance < 0.25 else 0
+def _courage(view: View, seat: int) -> tuple[float, ...]:
+    """Weights of `outlook` that call as long as stopping would lose the match; its third figure are the points."""
+    behind = view.totals[1 - seat] - view.totals[seat]
+    counts = 2 if view.rules.zero_sum else 1
+    return (behind - 0.5, 0.0, -float(counts), 0.0, 0.0, 0.0, 0.0)
 
 
 def _name(codes: Sequence[int]) -> str:
