@@ -3,10 +3,10 @@
 played(line, rng, 500)    what every answer is worth, future by future; values of one place belong together
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from statistics import pstdev
+from statistics import fmean, pstdev, stdev
 from typing import Any
 
 from tests.problems.solver import (
@@ -155,3 +155,15 @@ def played(line: Mapping[str, Any], rng: Random, futures: int) -> dict[str, list
             winner, points = end or playout.round()
             chances.append(judge.chance(seat, winner, points))
     return found
+
+
+def errors(line: Mapping[str, Any], futures: int) -> float:
+    """By how many standard errors of the paired difference the best answer is better than any other."""
+    found = played(line, Random(str(line["id"])), futures)
+    best, *others = [found[str(answer[0])] for answer in line["answers"]]
+    return min(_errors([one - other for one, other in zip(best, worse, strict=True)]) for worse in others)
+
+
+def _errors(apart: Sequence[float]) -> float:
+    mean, error = fmean(apart), stdev(apart) / len(apart) ** 0.5
+    return mean / error if error else 99.0 * ((mean > 0) - (mean < 0))

@@ -4,6 +4,7 @@ It knows six rulesets for two, the cards by their codes, and a problem as its li
 
     counted(line)      what every answer is worth in the last round with one card at most in the other's hand, every
                        card that may come looked at
+    differs(line)      whether any figure of the line is another one, in its last digit
 
 A seat with a choice takes what wins the match most often, if all it cannot see is anywhere with the same chance; of
 equals the first in the order of the deck.  `playouts.py` judges the other problems.
@@ -343,3 +344,14 @@ def counted(line: Mapping[str, Any]) -> dict[str, float]:
         goes_on = {"turn": counter.turn, "turned": counter.turned, "ended": counter.ended}[what]
         found[answer] = goes_on(seat, 1 - seat if what == "turn" else seat, hand, position.others, table)
     return found
+
+
+def differs(line: Mapping[str, Any]) -> bool:
+    """Whether the line says anything else than what is counted here: a chance, a difference, which is the best."""
+    found, half = counted(line), 0.000501
+    best = found[line["answers"][0][0]]
+    wrong = any(
+        abs(found[answer] - chance / 1000) > half or abs(best - found[answer] - behind / 1000) > half
+        for answer, chance, behind, *_ in line["answers"]
+    )
+    return wrong or sorted(found.values())[-2] > best - 0.0195

@@ -1,6 +1,6 @@
 """Finding problems: a decision is looked at a little first, and thoroughly only where it promises something."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
@@ -40,20 +40,33 @@ TRIES: Final = 12
 Found = dict[str, Any]
 
 
-def found_in(number: int) -> Iterator[Found]:
-    """The problems of one round."""
+def found_in(number: int, kinds: Collection[str] = tuple(ProblemKind)) -> Iterator[Found]:
+    """The problems of one round; only decisions that may become one of these kinds are looked at."""
     rng, rules = Random(f"problems {number}"), rules_of(number)
     for place, view in enumerate(decisions(rng, rules)):
         view = without_past(view)
         names = f"{number}.{place}"
         ends = list(at_other_stands(rng, replace(view, round=rules.rounds), STANDS))
-        if countable(ends[0]):
+        if countable(ends[0]) and ProblemKind.END in kinds:
             for extra, end in enumerate(ends):
                 if (found := counted(end, rng)) is not None:
                     yield found | {"id": f"{names}.{extra}"}
                     break
-        elif (found := weighed(view, rng)) is not None:
+        elif _may_be(view) in kinds and (found := weighed(view, rng)) is not None:
             yield found | {"id": names}
+
+
+def _may_be(view: View) -> ProblemKind:
+    """The kind that a problem of this decision is most likely to be."""
+    match view.phase:
+        case ToDecide():
+            return ProblemKind.KOIKOI
+        case ToPick():
+            return ProblemKind.CAPTURE
+    assert view.seat is not None
+    wanted = {one for one, danger in dangers(view, view.seat).items() if not danger.missing}
+    blocks = any(wanted & set(view.takes(card)) for card in view.hand)
+    return ProblemKind.BLOCK if blocks else ProblemKind.CARD
 
 
 def weighed(view: View, rng: Random) -> Found | None:
