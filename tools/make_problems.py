@@ -74,7 +74,7 @@ def choose(path: Path) -> None:
     """Asks the second judge about what it has not seen yet, and writes what is chosen."""
     judged_path = path.with_suffix(".judged")
     judged = {one["id"]: one["errors"] for one in lines_of(judged_path)}
-    found = [one for one in lines_of(path) if "id" in one]
+    found = list({one["id"]: one for one in lines_of(path) if "id" in one}.values())
     with judged_path.open("a", encoding="utf-8") as file:
         for one in found:
             if one["futures"] and one["id"] not in judged:

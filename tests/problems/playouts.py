@@ -49,6 +49,9 @@ class Playout:
     stock: list[int]
     table: Table
     seat: int
+    asker: int = 0
+    plans: bool | None = None
+    """Whether the asking seat calls at its next choice; None: as players do."""
 
     def round(self) -> tuple[int | None, int]:
         """Plays on from the turn of a seat; who wins it, and with how many points."""
@@ -81,6 +84,9 @@ class Playout:
 
     def _stops(self, points: int) -> bool:
         judge, seat = self.judge, self.seat
+        if seat == self.asker and self.plans is not None:
+            calls, self.plans = self.plans, None
+            return not calls
         left, chance = self.hands[seat].bit_count(), judge.chance(seat, seat, points)
         if judge.left == 0:
             return chance > 0.9 or (chance > 0.4 and left < 4)
@@ -131,20 +137,25 @@ def deviation_of(rules: Rules, rng: Random, rounds: int = 150) -> float:
 
 
 def played(line: Mapping[str, Any], rng: Random, futures: int) -> dict[str, list[float]]:
-    """The chance to win the match with every answer, future by future."""
+    """The chance to win the match with every answer, future by future.
+
+    The asking seat goes on in the better of two ways: it stops at its next choice, or calls once more.
+    """
     position = Position.of(line)
     judge, seat = position.judge, position.seat
     judge.deviation = deviation_of(judge.rules, rng) if judge.left else 1.0
     known = position.hand | position.table.field | position.table.piles[0] | position.table.piles[1] | position.flying
     hidden = list(bits(EVERY & ~known))
-    found: dict[str, list[float]] = {answer: [] for answer, *_ in line["answers"]}
+    every: dict[tuple[str, bool], list[float]] = {
+        (answer, calls): [] for answer, *_ in line["answers"] for calls in (False, True)
+    }
     for _ in range(futures):
         rng.shuffle(hidden)
-        for answer, chances in found.items():
+        for (answer, calls), chances in every.items():
             what, hand, table = position.after(answer)
             hands = [0, 0]
             hands[seat], hands[1 - seat] = hand, sum(hidden[: position.others])
-            playout = Playout(judge, hands, hidden[position.others :], table, seat)
+            playout = Playout(judge, hands, hidden[position.others :], table, seat, seat, calls)
             end: tuple[int | None, int] | None = None
             if what == "stop":
                 end = seat, judge.stop(seat, table)
@@ -154,7 +165,7 @@ def played(line: Mapping[str, Any], rng: Random, futures: int) -> dict[str, list
                 end = playout.turn_up() if what == "turned" else playout.end()
             winner, points = end or playout.round()
             chances.append(judge.chance(seat, winner, points))
-    return found
+    return {answer: max(every[answer, False], every[answer, True], key=fmean) for answer, *_ in line["answers"]}
 
 
 def errors(line: Mapping[str, Any], futures: int) -> float:

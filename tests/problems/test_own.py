@@ -7,6 +7,7 @@ import pytest
 from koikoi.agents.coach.odds import Figure, weighed_action
 from koikoi.agents.kernel.kernel import code_of
 from koikoi.agents.search.search import Option
+from koikoi.engine.actions import Action
 from koikoi.engine.state import ToPlay
 from koikoi.problems import kept
 from koikoi.problems.bundled import bundled
@@ -20,7 +21,7 @@ DAY = 740_000
 
 def looked_back(problem: Problem) -> GradedDecision:
     """The same decision as a review has it: one option for each legal action."""
-    options = {}
+    options: dict[Action, GradedOption] = {}
     for answer in problem.answers:
         weighed = weighed_action(problem.view, Option(tuple(map(code_of, answer.actions))))
         options.setdefault(answer.action, GradedOption(weighed, Figure(answer.behind, answer.error)))

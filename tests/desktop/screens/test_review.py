@@ -20,6 +20,9 @@ from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Play
 from koikoi.engine.state import ToPlay
 from koikoi.locales import choosing, names
+from koikoi.problems import kept
+from koikoi.problems.own import MOST
+from koikoi.problems.position import without_past
 from koikoi.review.match_review import GradedDecision
 from koikoi.review.study import ReviewStudy
 from koikoi.table.recorded_match import RecordedMatch
@@ -114,6 +117,17 @@ def test_a_review_fills_itself_and_its_swings_stand_by_size(path: Path, worker: 
     stack.update(1 / 12)
     shown = [one.grade.given_away.value for one in top(stack, ReviewScene).shown]
     assert shown == sorted(shown, reverse=True)
+
+
+def test_ones_own_turning_points_become_problems(path: Path, worker: InstantReviewer) -> None:
+    scene = ReviewScene(ReviewSession(RecordedMatch.open(path), quick=0, futures=FUTURES))
+    stack = new_stack(scene, (1280, 720))
+    for _ in range(3):
+        stack.update(0.1)
+    assert scene.session.complete
+    own = scene.session.own_turning_points[:MOST]
+    assert [one.problem.view for one in kept.load().own] == [without_past(one.decision.view) for one in own]
+    assert own, "there is something to learn from in this match"
 
 
 def test_leaving_ends_the_weighing_and_who_comes_back_goes_on(path: Path, worker: InstantReviewer) -> None:

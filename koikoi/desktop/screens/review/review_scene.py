@@ -7,6 +7,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.match.open_match import too_many, unreadable
 from koikoi.desktop.match.state.routes import ReplayRoute
+from koikoi.desktop.screens.practice.year import today
 from koikoi.desktop.screens.review.account_bars import AccountBars
 from koikoi.desktop.screens.review.curve import ChanceCurve, curve_title
 from koikoi.desktop.screens.review.question_scene import QuestionScene
@@ -25,6 +26,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _, names, reviewing
 from koikoi.locales.account import standing
+from koikoi.problems.own import join
 from koikoi.review.match_review import GradedDecision
 from koikoi.table.record import RecordError
 from koikoi.table.recorded_match import RecordedMatch
@@ -101,9 +103,10 @@ class ReviewScene(BoxScene):
 
     def update(self, seconds: float) -> Change | None:
         """Takes what has become known; swings do not move while one of them is pointed at."""
-        if self.session.take(self.services.worker) and not self._pointed_at:
-            swings = self.session.swings
-            if swings != self.shown:
+        if self.session.take(self.services.worker):
+            if self.session.complete:
+                join(self.session.own_turning_points, today())
+            if not self._pointed_at and self.session.swings != self.shown:
                 self.refresh()
         return super().update(seconds)
 

@@ -88,6 +88,14 @@ class ReviewSession:
         """The largest of those that are to be seen."""
         return self.review.turning_points(None if self.everybody else self.side, self.futures)[:MOST_SWINGS]
 
+    @property
+    def own_turning_points(self) -> list[GradedDecision]:
+        """Those of the one person who played, the largest first; none where several did."""
+        people = self.recorded.seating.people
+        if len(people) != 1:
+            return []
+        return self.review.turning_points(self.review.side(Seat(people[0])), self.futures)
+
     def tries(self, swing: GradedDecision) -> Tries:
         """What has been tried in its place."""
         number = swing.decision.number
