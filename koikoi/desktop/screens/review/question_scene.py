@@ -112,9 +112,9 @@ class QuestionScene(BoxScene):
     # What is said
 
     def _line(self) -> str:
-        """In the line of the table."""
+        """In the line of the table; enlarged, the answer has room on the panel only."""
         if self.tries.over:
-            return next(iter(self._why()), "")
+            return next(iter(self._why()), "") if not fonts.enlarged() else ""
         if isinstance(self.swing.decision.view.phase, ToDecide):
             return _("The table as it was. Stop or koi-koi?")
         return _("The table as it was. What would you play now?")

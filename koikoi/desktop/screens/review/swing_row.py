@@ -30,6 +30,10 @@ class SwingRow(Button):
     swing: GradedDecision | None = None
     tries: Tries | None = None
 
+    def tall(self, high: int, wide: int) -> int:
+        """Three lines of words, however large they are."""
+        return max(high, round(fonts.line(self.size) * 3.6))
+
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Number, two cards, month, what was given away, how far one is with it."""
         assert self.swing is not None
@@ -40,8 +44,8 @@ class SwingRow(Button):
             pygame.draw.rect(target, theme.INSET, rect, border_radius=8)
         if focus:
             focus_ring(target, rect, 8)
-        high = rect.h - size // 2
-        card = Rect(0, 0, round(high / RATIO * 0.92), round(high * 0.92))
+        wide = min((rect.h - size // 2) * 0.92 / RATIO, rect.w * 0.15)
+        card = Rect(0, 0, round(wide), round(wide * RATIO))
         card.midleft = rect.left + size * 2 + size // 2, rect.centery
         badge(target, str(self.number), (rect.left + size * 1.2, rect.centery), size * 1.6)
         draw_action(target, card, grade.action)
