@@ -1,5 +1,6 @@
 """A match looked back at: its sums, its curve, its turning points, and how they come one by one."""
 
+import time
 from dataclasses import replace
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 
 from koikoi.agents.coach.odds import GivenUp
 from koikoi.agents.players import make_agent
+from koikoi.agents.worker.worker import AgentWorker
 from koikoi.arena.simulate import play_match
 from koikoi.engine.state import MatchOver
 from koikoi.engine.view import determinize, observe
@@ -156,3 +158,18 @@ def test_reasons_are_few_and_facts_of_ones_own_view(review: MatchReview) -> None
             assert all(line.endswith(".") and "!" not in line for line in said)
             count += bool(said)
     assert count > len(review.decisions)
+
+
+def test_the_process_that_thinks_hands_over_the_same_grades(played: Replay, review: MatchReview) -> None:
+    found, last = MatchReview(played), [one.number for one in review.decisions][:-4]
+    for number in last:
+        found.take(review.grades[number])
+    end = time.monotonic() + 60
+    with AgentWorker() as worker:
+        worker.study(weigh, study_of(found, QUICK, FUTURES), 0)
+        while worker.studying:
+            assert time.monotonic() < end
+            for one in worker.handed():
+                found.take(one)
+            time.sleep(0.005)
+    assert found.grades == review.grades
