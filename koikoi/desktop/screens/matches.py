@@ -37,7 +37,7 @@ from koikoi.table.shelf import SavedMatch
 LETTERS: Measure = AtLeast(18, 14)
 MOST_FIRST = 20
 """Matches shown before all files have been looked into."""
-MOST_WAYS = 0.6
+MOST_WAYS = 0.5
 """Of a row's width, that buttons may take beside the words."""
 SIGN: Measure = AtLeast(50, 38)
 """Of the month that a match has come to, across."""
