@@ -1,4 +1,4 @@
-"""Animated PNG files: every browser plays them, and only what has changed between two pictures is kept.
+"""Animated PNG files: every browser plays them.
 
 The format: a PNG whose further pictures stand in `fdAT` chunks, each behind an `fcTL` that says where it lies and how
 long it is shown (https://www.w3.org/TR/png-3/, chunks acTL, fcTL, fdAT).
@@ -6,51 +6,30 @@ long it is shown (https://www.w3.org/TR/png-3/, chunks acTL, fcTL, fdAT).
 
 import struct
 import zlib
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
 import pygame
 
-NEAR = 24
-"""What changes so few pixels apart is kept together."""
+from koikoi.desktop.animation.moving_picture import MovingPicture, Part
+
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
-class AnimatedPng:
-    """Collects pictures of one size; `save` writes them."""
+class AnimatedPng(MovingPicture):
+    """All shades but the finest are kept."""
 
     suffix = ".png"
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.size = size
-        self._last: pygame.Surface | None = None
-        self._parts: list[tuple[pygame.Rect, int, bytes]] = []
+    def _packed(self, picture: pygame.Surface, areas: Sequence[pygame.Rect], milliseconds: int) -> Iterator[Part]:
+        """All but the last are shown for no time at all."""
+        for area in areas:
+            yield area, milliseconds if area is areas[-1] else 0, _rows(picture.subsurface(area))
 
-    def __len__(self) -> int:
-        return len(self._parts)
-
-    def add(self, picture: pygame.Surface, milliseconds: int) -> None:
-        """Adds a picture, shown for so long; one that is the same as before only lengthens that."""
-        areas = [picture.get_rect()] if self._last is None else changed(self._last, picture)
-        if not areas:
-            rect, shown, data = self._parts[-1]
-            self._parts[-1] = (rect, shown + milliseconds, data)
-            return
-        for area in areas:  # all but the last are shown for no time at all
-            self._parts.append((area, 0, _packed(picture.subsurface(area))))
-        self._parts[-1] = (self._parts[-1][0], milliseconds, self._parts[-1][2])
-        self._last = picture.copy()
-
-    def save(self, path: Path) -> None:
-        """Writes the file.  Raises OSError, or ValueError where no picture has been added."""
-        if not self._parts:
-            raise ValueError("a moving picture needs a picture")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open(path, "wb") as file:
-            file.write(SIGNATURE)
-            for kind, data in self._chunks():
-                file.write(struct.pack(">I", len(data)) + kind + data)
-                file.write(struct.pack(">I", zlib.crc32(data, zlib.crc32(kind))))
+    def _written(self) -> Iterator[bytes]:
+        yield SIGNATURE
+        for kind, data in self._chunks():
+            yield struct.pack(">I", len(data)) + kind + data
+            yield struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
 
     def _chunks(self) -> Iterator[tuple[bytes, bytes]]:
         yield b"IHDR", struct.pack(">IIBBBBB", *self.size, 8, 2, 0, 0, 0)
@@ -68,21 +47,7 @@ class AnimatedPng:
         yield b"IEND", b""
 
 
-def changed(one: pygame.Surface, other: pygame.Surface) -> list[pygame.Rect]:
-    """Rectangles that hold every pixel that differs: few, and apart from each other."""
-    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-    same.invert()
-    areas: list[pygame.Rect] = []
-    for rect in same.get_bounding_rects():
-        near = rect.inflate(NEAR, NEAR)
-        while (place := near.collidelist(areas)) >= 0:
-            rect = rect.union(areas.pop(place))
-            near = rect.inflate(NEAR, NEAR)
-        areas.append(rect)
-    return areas
-
-
-def _packed(part: pygame.Surface) -> bytes:
+def _rows(part: pygame.Surface) -> bytes:
     """The pixels as PNG keeps them: each row behind the number of its filter, 0 for none."""
     wide, high = part.get_size()
     pixels = pygame.image.tobytes(part.convert(16), "RGB")  # fewer shades, half the bytes
