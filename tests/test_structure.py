@@ -29,6 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "invocation": set(),
     "languages": set(),
     "licences": {"assets"},
+    "line_breaking": set(),
     "texts": set(),
     "settings": {"errors", "files", "folders", "languages", "texts"},
     "engine": {"errors"},
@@ -50,6 +51,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "folders",
         "invocation",
         "languages",
+        "line_breaking",
         "table",
         "arena",
         "review",
@@ -59,7 +61,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "desktop": {
         *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
-        *("assets", "invocation", "learning", "licences", "review", "problems", "settings", "texts"),
+        *("assets", "invocation", "learning", "licences", "line_breaking", "review", "problems", "settings", "texts"),
     },
     "__main__": set(),
 }

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from koikoi.cli.faults import CommandFault
 from koikoi.errors import KoikoiError, Message, PlainText
+from koikoi.line_breaking import in_columns
 from koikoi.locales import _
 from koikoi.texts import GONE, all_seen, escaped
 
@@ -32,9 +33,12 @@ class _InLanguage(HelpFormatter):
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, _("Usage: ") if prefix is None else prefix)
 
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return in_columns(text, width)
+
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        fill = super()._fill_text
-        return "\n".join(fill(line, width, indent) for line in text.splitlines())
+        room = width - len(indent)
+        return "\n".join(indent + line for part in text.splitlines() for line in in_columns(part, room))
 
 
 _FAULTS: Final = (

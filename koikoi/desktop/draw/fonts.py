@@ -19,6 +19,7 @@ import pygame
 
 from koikoi.assets import art_root
 from koikoi.desktop.draw.surface_cache import SurfaceCache
+from koikoi.line_breaking import CLOSING, OPENING, SPACES, pieces_of, wide, without_stump
 
 __all__ = [
     "BRUSH_FROM", "Face", "block", "characters", "enlarge", "enlarged", "fit", "font", "grown", "line", "longest",
@@ -30,13 +31,6 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 BRUSH_FROM = 22  # the smallest size at which the brush's Latin can be read
 KEPT_BYTES = 16 << 20
 ELLIPSIS = "…"
-SPACES = " \N{IDEOGRAPHIC SPACE}"  # where a line may break; it loses those at its end
-# What may not begin a line, and what may not end one (禁則).
-CLOSING = frozenset(
-    "、。，．」』）】〕〉》”’！？：；・ー〜～…％ゝゞヽヾ々゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.!?:;%)]}»"
-)
-OPENING = frozenset("「『（【〔〈《“‘([{«¿¡")
-STUMP = 4  # a last line of Japanese has at least so many characters
 THIN = re.compile("\N{NO-BREAK SPACE}(?=[;!?%])")  # catalogues have the wide one, which every terminal shows
 APOSTROPHE = re.compile(r"(?<=\w)'")  # a keyboard's, as names and our English are typed; quotes around a value stay
 
@@ -172,7 +166,7 @@ def runs(face: Face, pixels: int, string: str) -> tuple[tuple[Face, str], ...]:
     pieces: list[tuple[Face, str]] = []
     for character in _clean(string):
         chosen: Face = face
-        if (pixels < BRUSH_FROM and not _wide(character)) or character not in characters(Face.BRUSH):
+        if (pixels < BRUSH_FROM and not wide(character)) or character not in characters(Face.BRUSH):
             chosen = Face.SANS
         if pieces and pieces[-1][0] is chosen:
             pieces[-1] = (chosen, pieces[-1][1] + character)
@@ -239,7 +233,7 @@ def _cut(face: Face, pixels: int, string: str, room: int) -> str:
 
 def longest(face: Face, pixels: int, string: str) -> int:
     """Width of the longest word: with less room than this, `wrap` breaks it."""
-    return max((width(face, pixels, piece.rstrip(SPACES)) for piece in _pieces(string)), default=0)
+    return max((width(face, pixels, piece.rstrip(SPACES)) for piece in pieces_of(string)), default=0)
 
 
 def wrap(face: Face, pixels: int, string: str, room: int) -> list[str]:
@@ -267,7 +261,7 @@ def lines_within(face: Face, pixels: int, string: str, size: tuple[int, int]) ->
 def _wrap(face: Face, pixels: int, string: str, room: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in string.split("\n"):
-        first, line, pieces = len(lines), "", _pieces(unicodedata.normalize("NFC", paragraph))
+        first, line, pieces = len(lines), "", pieces_of(unicodedata.normalize("NFC", paragraph))
         whole = _measure(face, grown(pixels), paragraph)
         guess = len(paragraph) * room // max(whole, 1)
         while pieces:
@@ -283,19 +277,8 @@ def _wrap(face: Face, pixels: int, string: str, room: int) -> tuple[str, ...]:
                 lines.append(line[:size])
                 line = line[size:]
         lines.append(line.rstrip(SPACES))
-        lines[first:] = _without_stump(lines[first:])
+        lines[first:] = without_stump(lines[first:])
     return tuple(lines)
-
-
-def _without_stump(lines: list[str]) -> list[str]:
-    """The lines of a paragraph; where the last has one to three Japanese characters, some from above join them."""
-    *more, above, last = ["", *lines]
-    if not 0 < len(last) < STUMP or not _wide(last[0]) or not _wide(above[-1:] or " ") or above[-1] in "？！":
-        return lines
-    pieces, joined = list(_pieces(above + last)), ""
-    while len(joined) < STUMP < len(pieces):
-        joined = pieces.pop() + joined
-    return [*more[1:], "".join(pieces), joined] if STUMP <= len(joined) < 2 * STUMP else lines
 
 
 def _fitting(face: Face, pixels: int, line: str, pieces: Sequence[str], room: int, guess: int) -> int:
@@ -320,32 +303,3 @@ def _reach(face: Face, pixels: int, string: str, room: int) -> int:
         size += 1
     allowed = (one for one in range(size, 1, -1) if string[one] not in CLOSING and string[one - 1] not in OPENING)
     return next(allowed, size) if size < len(string) else size
-
-
-@lru_cache(maxsize=1024)
-def _pieces(string: str) -> tuple[str, ...]:
-    """What stays together; spaces stand at the end of a piece."""
-    pieces: list[str] = []
-    for place, character in enumerate(string):
-        before = string[place - 1] if place else ""
-        if not before or character in SPACES or not _may_break(before, character):
-            pieces[-1:] = [(pieces[-1] if pieces else "") + character]
-        else:
-            pieces.append(character)
-    return tuple(pieces)
-
-
-def _may_break(before: str, after: str) -> bool:
-    if after in CLOSING or before in OPENING:
-        return False
-    if before in SPACES:
-        return True
-    if before in "-–—\u200b" or (before == "/" and after.isalpha()):
-        return after.isalpha()
-    return _wide(before) or _wide(after)
-
-
-def _wide(character: str) -> bool:
-    """Japanese: signs and kana, kanji, full-width forms."""
-    code = ord(character)
-    return 0x2E80 <= code <= 0x9FFF or 0xF900 <= code <= 0xFAFF or 0xFF00 <= code <= 0xFFEF or code > 0x1FFFF
