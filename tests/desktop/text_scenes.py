@@ -27,6 +27,7 @@ from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.lesson.pages import LessonPage
 from koikoi.desktop.screens.practice.sitting_scene import SittingScene
+from koikoi.desktop.screens.problems.problem_scene import ProblemScene
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
@@ -34,6 +35,8 @@ from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.cards import DECK, card
+from koikoi.engine.state import ToDecide, ToPlay
+from koikoi.problems.bundled import bundled as problems
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
 from koikoi.table.shelf import entries
@@ -88,6 +91,15 @@ def _seat() -> Scene:
     return SeatEditorScene(scene.plan, 1)
 
 
+def _problem(number: int, *, call: bool = False, told: bool = False) -> Scene:
+    kind = ToDecide if call else ToPlay
+    scene = ProblemScene([one for one in problems() if isinstance(one.view.phase, kind)][number])
+    if told:
+        entered(scene, SIZE)
+        scene.respond(scene.problem.answers[-1].actions)
+    return scene
+
+
 SCREENS: dict[str, Callable[[], Scene]] = {
     **{
         name: partial(SERVICES.routes.scene, request)
@@ -117,6 +129,9 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "card": lambda: CardScene(CardSelection(card("11B"))),
     "question": lambda: SittingScene(random.Random(2)),
     "other question": lambda: SittingScene(random.Random(3)),
+    "problem": partial(_problem, 0),
+    "problem of a call": partial(_problem, 0, call=True),
+    "problem told": partial(_problem, 3, told=True),
     "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
     **{f"guide: {page.value}": partial(GuideScene, page) for page in GuidePage},
     **{f"lesson page {place}": partial(LessonPage, place) for place in (0, 1, 2, 4)},

@@ -34,7 +34,7 @@ from koikoi.desktop.screens.practice.year import today
 from koikoi.desktop.screens.problems.answer_bars import ChanceBar, Lozenges, SplitBar
 from koikoi.desktop.screens.problems.problem_board import ProblemBoard
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column, row
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Pad, Rect, Row, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
@@ -60,6 +60,8 @@ MOST_BARS = 7
 """Answers that are told of, at most."""
 PANEL: Measure = 400
 """Width of the panel beside the table."""
+MOST_FOOT = 0.7
+"""Share of the panel's height that the buttons below what is told may take."""
 NARROW = 1000
 """Pixels of the window below which the panel stands under the table."""
 
@@ -194,7 +196,7 @@ class ProblemScene(BoxScene):
     @property
     def table(self) -> Rect:
         """Where the table lies."""
-        return self.boxes.rect("table")
+        return self.boxes.rect("table").clip(self.area)
 
     def enter(self, size: tuple[int, int]) -> None:
         """The table takes what is left for it."""
@@ -203,13 +205,19 @@ class ProblemScene(BoxScene):
 
     def layout(self) -> Box:
         """Head, table, panel."""
-        body = self._question() if self.answer is None else self._told(self.answer)
-        panel = sheet_of(column(Grow(self.scroll(body)), self._foot(), gap=10), 22, 16, AtLeast(5, 3))
+        panel = sheet_of(ByRoom(self._panel), 22, 16, AtLeast(5, 3))
         table = Grow(Named(Space(), "table"))
         if self.beside:
             return Pad(column(self._head(), Grow(row(table, Sized(panel, wide=PANEL), gap=16))), 0, 18, 30, 20)
         high = pixels(round(self.size[1] * 0.42))
         return Pad(column(self._head(), table, Pad(Sized(panel, high=high), 14, 8, 14)), 0, 14, 0, 14)
+
+    def _panel(self, scale: Scale, wide: int, high: int) -> Box:
+        """What is told above what can be pressed; where letters are too large for both, all of it scrolls."""
+        body, foot = self._question() if self.answer is None else self._told(self.answer), self._foot()
+        if foot.height(scale, wide) > MOST_FOOT * high:
+            return self.scroll(column(body, foot, gap=10))
+        return column(Grow(self.scroll(body)), foot, gap=10)
 
     def _head(self) -> Box:
         problem = self.problem
