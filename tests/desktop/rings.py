@@ -1,16 +1,14 @@
 """Where keys are: after every key, one ring that can be seen."""
 
 import random
+import sys
 
 import pygame
 import pytest
 
 from koikoi.desktop.input.intents import Cycle, Intent, MoveFocus
-from koikoi.desktop.match.scenes import decision
-from koikoi.desktop.screens.practice import choices
-from koikoi.desktop.screens.replay import move_list, timeline
-from koikoi.desktop.ui import controls, widgets
 from koikoi.desktop.ui.panel import Panel
+from koikoi.desktop.ui.widgets import focus_ring
 
 KEYS: tuple[Intent, ...] = (
     *(Cycle(1), Cycle(1), Cycle(-1)),
@@ -22,10 +20,8 @@ KEYS: tuple[Intent, ...] = (
 class Rings:
     """Counts the rings that panels draw."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self) -> None:
         self._seen: list[pygame.Rect] = []
-        for module in (widgets, controls, timeline, move_list, choices, decision):
-            monkeypatch.setattr(module, "focus_ring", self._draw)
 
     def _draw(self, target: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
         seen = rect.clip(target.get_clip())
@@ -35,7 +31,12 @@ class Rings:
     def of(self, panel: Panel, target: pygame.Surface) -> list[pygame.Rect]:
         """Those of one panel that are not cut off."""
         self._seen.clear()
-        panel.draw(target)
+        ours = [one for name, one in sys.modules.items() if name.startswith("koikoi.")]
+        with pytest.MonkeyPatch.context() as patch:  # for no longer: what is imported meanwhile would keep it
+            for module in ours:
+                if vars(module).get("focus_ring") is focus_ring:
+                    patch.setattr(module, "focus_ring", self._draw)
+            panel.draw(target)
         return list(self._seen)
 
 

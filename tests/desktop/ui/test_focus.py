@@ -146,10 +146,8 @@ def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_over_the_table_too_one_ring_can_be_seen_after_every_key(
-    name: str, home: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rings, size = Rings(monkeypatch), (960, 600)
+def test_over_the_table_too_one_ring_can_be_seen_after_every_key(name: str, home: object) -> None:
+    rings, size = Rings(), (960, 600)
     scene = SCREENS[name](size)
     entered(scene, size)
     target = pygame.Surface(size)

@@ -18,7 +18,7 @@ from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.ui.boxes import Box, Leaf, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import Control
 from koikoi.desktop.ui.measures import AtLeast
-from koikoi.desktop.ui.widgets import Button, ButtonLook
+from koikoi.desktop.ui.widgets import Button, ButtonLook, focus_ring
 from koikoi.engine.actions import KoiKoi, Pick, Play, Seat
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import side_of
@@ -124,7 +124,9 @@ class PlaceLine:
             self._dot(target, at, count, theme.INK, theme.PAPER)
         self._dot(target, self.now, self.branches.get(self.now, 0), theme.GOLD, theme.INK)
         if focus:
-            pygame.draw.circle(target, theme.GOLD, (self.x(self.now), y), px(DOT) * 0.75, 3)
+            dot = Rect(0, 0, px(DOT), px(DOT))
+            dot.center = round(self.x(self.now)), round(y)
+            focus_ring(target, dot, dot.w // 2)
 
     def _points(self, target: Surface, x: float, said: str, tone: Colour) -> None:
         """What a round brought, below the line; beside a branch that would run through it."""
