@@ -15,11 +15,16 @@ from koikoi.agents.kernel.kernel import code_of
 from koikoi.agents.search.search import Lookahead, Option
 from koikoi.engine.actions import Action
 from koikoi.engine.view import View
+from koikoi.review.endings import Ending
 
 SURE: Final = 2.0
 """Standard errors that a difference has to have before it is called anything."""
 HOPEFUL: Final = 1.0
 """Standard errors by which something has to look better in the first half of the futures to be measured at all."""
+FAR: Final = 3.0
+"""Standard errors by which all else is behind what was done, so that a glance at it is enough."""
+GLANCE: Final = 6
+"""The part of the first half that a glance takes is two of these."""
 LEAST: Final = 0.01
 """Giving away less than this part of a match is not called anything, however sure it is."""
 
@@ -55,6 +60,8 @@ class Grade:
     """One for each legal action: the best first, then by their chances."""
     action: Action
     """What was done."""
+    endings: tuple[Ending, ...] = ()
+    """How the round may end after the best option, of a mistake."""
 
     @property
     def best(self) -> GradedOption:
@@ -108,24 +115,44 @@ class _Way:
 def grade(number: int, view: View, action: Action, rng: Random, futures: int, go_on: GoOn = always) -> Grade:
     """Grades a decision by so many futures for each option; equal arguments give equal grades.
 
-    Where the first half of them sees nothing better, or hardly so, the other half has nothing to measure, and what was
-    done counts as the best.  Raises ValueError where the action was not legal or it was not this seat's turn, GivenUp
-    when nobody waits for it.
+    Where a glance, or the first half of them, sees nothing better, or hardly so, the other half has nothing to measure,
+    and what was done counts as the best.  Raises ValueError where the action was not legal or it was not this seat's
+    turn, GivenUp when nobody waits for it.
     """
-    lookahead, half = Lookahead(view, rng), max(futures // 4 * 2, 2)
-    chosen: dict[int, _Way] = {}
-    for way in _sampled(lookahead, lookahead.options, half, go_on):
-        first = way.option.codes[0]
-        if first not in chosen or way.total > chosen[first].total:
-            chosen[first] = way
     if action not in view.legal:
         raise ValueError(f"{action} is not among the legal actions")
+    lookahead, half = Lookahead(view, rng), max(futures // 4 * 2, 2)
+    glance = half // GLANCE * 2
+    ways = _sampled(lookahead, lookahead.options, glance, go_on)
+    chosen = _by_action(ways)
+    done = chosen[code_of(action)]
+    if glance and all(_far_behind(done, one) for one in chosen.values() if one is not done):
+        return _graded(number, view, action, done, [*chosen.values()], 2 * half)
+    for way, more in zip(ways, _sampled(lookahead, lookahead.options, half - glance, go_on), strict=True):
+        way.chances += more.chances
+        way.worth += more.worth
+    chosen = _by_action(ways)
     done, best = chosen[code_of(action)], max(chosen.values(), key=lambda one: one.total)
     seems = _behind(best, done)
     if seems.value <= HOPEFUL * seems.error:
         return _graded(number, view, action, done, [*chosen.values()], 2 * half)
     measured = {one.key: one for one in _sampled(lookahead, [one.option for one in chosen.values()], half, go_on)}
     return _graded(number, view, action, measured[best.key], [measured[one.key] for one in chosen.values()], 2 * half)
+
+
+def _by_action(ways: list[_Way]) -> dict[int, _Way]:
+    """The best way of each legal action, by its code."""
+    chosen: dict[int, _Way] = {}
+    for way in ways:
+        first = way.option.codes[0]
+        if first not in chosen or way.total > chosen[first].total:
+            chosen[first] = way
+    return chosen
+
+
+def _far_behind(done: _Way, other: _Way) -> bool:
+    behind = _behind(done, other)
+    return behind.value > FAR * behind.error
 
 
 def _graded(number: int, view: View, action: Action, best: _Way, ways: list[_Way], futures: int) -> Grade:

@@ -9,10 +9,11 @@ from koikoi.agents.coach.odds import GoOn, always
 from koikoi.engine.actions import Action
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.view import View
+from koikoi.review.endings import endings
 from koikoi.review.grading import Grade, grade
 from koikoi.review.match_review import MatchReview
 
-FUTURES: Final = 600
+FUTURES: Final = 480
 """For each option of a decision."""
 QUICK: Final = 40
 """The same at first sight: enough for the curve, and for what is to be looked at first."""
@@ -52,4 +53,8 @@ def weigh(study: ReviewStudy, _rng: Random, go_on: GoOn = always) -> Iterator[Gr
             seemed[number] = first.given_away.value
             yield first
     for number, view, action in sorted(known, key=lambda one: -seemed.get(one[0], 0.0)):
-        yield grade(number, view, action, Random(f"{study.seed} {number}"), study.futures, go_on)
+        found = grade(number, view, action, Random(f"{study.seed} {number}"), study.futures, go_on)
+        if found.mistake:
+            rng = Random(f"{study.seed} {number} endings")
+            found = replace(found, endings=endings(view, found.best.weighed, rng, go_on))
+        yield found

@@ -312,3 +312,16 @@ def test_the_curve_is_walked_with_keys(session: ReviewSession) -> None:
     assert len(set(told)) > 1
     stack.handle(MoveFocus(-1, 0))
     assert scene.curve.told == told[-2]
+
+
+def test_the_futures_stand_in_place_of_the_bars_once_there_is_an_answer(session: ReviewSession) -> None:
+    stack, scene = opened(session)
+    assert all(one.label != "The futures…" for one in panel_of(scene).buttons)
+    press(stack, "Show me")
+    press(stack, "The futures…")
+    said = [item.label for item in stack.described().item.walk()]
+    assert "The futures" in said
+    assert "What each was worth" not in said[1:]
+    assert any("Hana +" in one or "Shika +" in one for one in said)
+    press(stack, "The bars")
+    assert "What each was worth" in [item.label for item in stack.described().item.walk()]

@@ -21,6 +21,7 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.table_items import spot_of
+from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.review.curve import badge
 from koikoi.desktop.screens.review.option_bars import OptionBars
 from koikoi.desktop.screens.review.question_board import QuestionBoard
@@ -38,6 +39,7 @@ from koikoi.engine.actions import Action, Pick, Play
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToDecide
 from koikoi.locales import _, choosing, names, number, percent
+from koikoi.review.endings import Ending
 from koikoi.review.match_review import GradedDecision
 from koikoi.review.reasons import reasons
 
@@ -63,6 +65,8 @@ class QuestionScene(BoxScene):
         self.board = QuestionBoard(session, swing, self.attempt, self._line)
         self.at_table = self._asks_for_cards
         """Keys mean the cards."""
+        self.futures_shown = False
+        """In place of the bars."""
 
     def attach(self, services: Services) -> None:
         """The table as well."""
@@ -101,6 +105,11 @@ class QuestionScene(BoxScene):
     def _show(self) -> None:
         self.tries.shown = True
         self._answered()
+
+    def _turn(self) -> None:
+        self.futures_shown = not self.futures_shown
+        self.scroller.at = 0
+        self.refresh()
 
     def _next(self) -> Change:
         following = self.session.next_swing
@@ -238,7 +247,9 @@ class QuestionScene(BoxScene):
 
     def layout(self) -> Box:
         """Heading, question or answer, what to do."""
-        body = self._answered_box() if self.tries.over else self._asked_box()
+        body = self._asked_box()
+        if self.tries.over:
+            body = self._futures_box() if self.futures_shown else self._answered_box()
         sheet = sheet_of(self.scroll(body), 18, 14, AtLeast(5, 3))
         return Pad(Column([self._head(), Grow(sheet), self._buttons()], 12), 14, 18, 16, 22)
 
@@ -258,7 +269,7 @@ class QuestionScene(BoxScene):
 
     def _title(self) -> str:
         if self.tries.over:
-            return _("What each was worth")
+            return _("The futures") if self.futures_shown else _("What each was worth")
         if isinstance(self.swing.decision.view.phase, ToDecide):
             return _("Stop or koi-koi?")
         return _("Find a better card")
@@ -320,13 +331,42 @@ class QuestionScene(BoxScene):
             gap=7,
         )
 
+    def _futures_box(self) -> Box:
+        """How the round might have ended after the better choice."""
+        endings = self.swing.grade.endings
+        half = len(endings) // 2
+        parts: list[Box] = [Text(_("The futures"), TITLE, Face.BRUSH, wrap=True)]
+        kinds = [(_("Some that go well"), endings[:half]), (_("Some that do not"), endings[half:])]
+        if len(set(endings)) == 1:
+            kinds = [(_("They all end like this"), endings[:1])]
+        for title, some in kinds:
+            parts += [Text(title, WORDS, Face.BOLD), Sized(Line(), high=pixels(2)), *map(self._ending, some)]
+        note = _("All are as likely as each other; nobody knew which would come.")
+        return column(*parts, Text(note, NOTE, colour=theme.INK2, wrap=True), gap=7)
+
+    def _ending(self, one: Ending) -> Box:
+        """The dearest yaku's cards, who scores, and the chance then."""
+        view, players = self.swing.decision.view, self.session.recorded.players
+        said, yaku = _("nobody scores"), ""
+        if one.winner is not None:
+            side = self.session.review.side(one.winner)
+            said = f"{names.side(view.rules, players, side)} +{one.points[side]}"
+            yaku = names.yaku(one.yaku, view.rules).name if one.yaku else ""
+        cards = CardLine([*one.cards][:8], AtLeast(30, 22), close=True)
+        told = column(Text(said, WORDS, Face.BOLD), *([Text(yaku, NOTE, colour=theme.INK2)] if yaku else []))
+        chance = Text(percent(one.chance), WORDS, at=At.END)
+        return row(Sized(cards, wide=AtLeast(110, 80)), Grow(told), chance, gap=12, at=At.MIDDLE)
+
     def _buttons(self) -> Box:
         if self.tries.over:
             more = self.session.next_swing is not None
             label = _("Find the next") if more else _("Back to the review")
-            return button(
+            on = button(
                 label, self._next, ButtonLook.PRIMARY, high=BAR, size=AtLeast(23, 16), face=Face.BRUSH, first=True
             )
+            other = _("The bars") if self.futures_shown else _("The futures…")
+            turn = button(other, self._turn, ButtonLook.PAPER, high=BAR)
+            return row(turn, Grow(on), gap=12) if self.swing.grade.endings else on
         hint = button(
             _("A hint"), self._hint, ButtonLook.PAPER, high=BAR,
             enabled=not self.tries.hinted and not isinstance(self.swing.decision.view.phase, ToDecide),
