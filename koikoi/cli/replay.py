@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from koikoi.cli import comparing
 from koikoi.cli.output import Failure, Parser, say, say_json, whole
 from koikoi.engine.actions import Deal, NextRound
 from koikoi.engine.events import Dealt, RoundEnded
@@ -13,6 +14,7 @@ from koikoi.locales import _, everything, listed, names, sentences
 from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
+from koikoi.table.comparing import CompareError, compare
 from koikoi.table.proof import Proof, branch_line, claims, proof_of, results_agree
 from koikoi.table.record import RecordError, action_line
 from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck, public_part
@@ -32,6 +34,17 @@ def run(arguments: Sequence[str]) -> int:
     elif options.verify:
         proof = proof_of(played, Path(options.file))
         _verify(played, proof, as_json=options.json)
+    elif options.compare is not None:
+        other, _trouble = _play(Path(options.compare))
+        try:
+            found = compare(played, other)
+        except CompareError as error:
+            raise Failure(f"{options.compare}: {sentence(error)}") from None
+        if options.json:
+            for one in found:
+                say_json(comparing.table(one))
+        else:
+            say(*comparing.told(found, played, other))
     elif options.code:
         code = _code(played, options.file)
         say_json({"code": code}) if options.json else say(code)
@@ -76,6 +89,11 @@ def parser() -> Parser:
         "--code",
         action="store_true",
         help=_("the share code of a finished match, by which others play the same deals"),
+    )
+    how.add_argument(
+        "--compare",
+        metavar="OTHER",
+        help=_("two records of the same share code, decision beside decision: those that differ first"),
     )
     made.add_argument("--seed", default="0", metavar="N", help=_("for the chance in --analyse (0)"))
     made.add_argument("--json", action="store_true", help=_("JSON in place of text, one object a line"))

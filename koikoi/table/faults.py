@@ -75,3 +75,9 @@ class CodeFault(ErrorCode):
     NOT_OVER = N_("a match has a share code when it is over")
     SEALED = N_("the deals of this match came from what its players did, too, which no share code holds")
     OTHERWISE = N_("this match began as no share code can say: by its seed, its points or its players")
+
+
+class CompareFault(ErrorCode):
+    """Why two records cannot be compared."""
+
+    OTHER_DEALS = N_("these two were not played from the same deals; only matches of one share code can be compared")

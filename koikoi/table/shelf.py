@@ -115,18 +115,20 @@ def round_played() -> bool:
     return any(one.rounds for one in _sound(open_paths(), MOST_BAD))
 
 
-def latest_of(code: str, since: float) -> SavedMatch | None:
-    """The person's match from a share code that was played last, of those written since a moment; None: there is none.
-
-    One that is over comes before one that waits.
-    """
+def from_code(code: str, since: float = 0.0) -> list[SavedMatch]:
+    """The person's matches from a share code, the one played last first, of the newest that were written since then."""
     recent: list[tuple[float, Path]] = []
     for path in paths():
         with contextlib.suppress(OSError):
             if (written := path.stat().st_mtime) >= since:
                 recent.append((-written, path))
-    newest_first = [path for _when, path in sorted(recent)[:MOST_RECENT]]
-    found = [one for one in _entries(newest_first) if one.code == code and one.fault is None]
+    newest = [path for _when, path in sorted(recent)[:MOST_RECENT]]
+    return [one for one in _entries(newest) if one.code == code and one.fault is None]
+
+
+def latest_of(code: str, since: float) -> SavedMatch | None:
+    """The one of these that was played last; one that is over comes before one that waits.  None: there is none."""
+    found = from_code(code, since)
     return next((one for one in found if one.over), None) or next(iter(found), None)
 
 

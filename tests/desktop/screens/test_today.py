@@ -14,6 +14,7 @@ from koikoi.desktop.input.intents import Confirm, Write
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.platform import clipboard
+from koikoi.desktop.screens.today.compare import CompareChoiceScene, CompareScene
 from koikoi.desktop.screens.today.page import TodayScene
 from koikoi.desktop.screens.today.result import TodayResultScene
 from koikoi.desktop.screens.today.share import ShareDialog
@@ -98,7 +99,7 @@ def weighing_nothing(scene: Scene) -> Scene:
 def test_the_page_of_the_day_starts_its_match_against_uguisu() -> None:
     stack = new_stack(TodayScene(), SIZE)
     assert "23 November · the same for everybody" in words(stack.top)
-    press(stack, "Play today's deal")
+    press(stack, "Play today’s deal")
     match = top(stack, MatchScene)
     assert match.table.header.code == code_of_day(MONDAY)
     assert [one.agent for one in match.table.seating.chairs] == ["", "steady"]
@@ -112,9 +113,9 @@ def test_who_has_played_it_sees_how_it_went_and_may_play_yesterdays() -> None:
     stack = new_stack(TodayScene(), SIZE)
     button_of(stack.top, "How it went")
     button_of(stack.top, "Once more")
-    press(stack, "Yesterday's deal")
+    press(stack, "Yesterday’s deal")
     assert "22 November" in words(stack.top)
-    press(stack, "Play yesterday's deal")
+    press(stack, "Play yesterday’s deal")
     assert top(stack, MatchScene).table.header.code == code_of_day(date(2026, 11, 22))
     stack.top.leave()
 
@@ -196,3 +197,26 @@ def test_rules_of_ones_own_and_a_running_match_have_no_code() -> None:
         assert dialog.code == ""
         assert "There is no code for this match" in dialog.note
         assert all(one.label != "Copy" for one in panel_of(dialog).buttons)
+
+
+# Side by side
+
+
+def test_two_who_played_the_same_code_stand_side_by_side() -> None:
+    ours, theirs = todays(), todays()
+    for table in (ours, theirs):
+        table.close()
+    stack = new_stack(weighing_nothing(TodayResultScene(ours)), SIZE)
+    press(stack, "Compare")
+    choice = top(stack, CompareChoiceScene)
+    assert [one.path for one in choice.others] == [theirs.path]
+    press(stack, panel_of(choice).buttons[0].label)
+    said = words(top(stack, CompareScene))
+    assert "decisions were the same." in said
+    assert "Aoi" in said
+
+
+def test_without_another_record_it_says_where_to_lay_one(home: Path) -> None:
+    dialog = entered(CompareChoiceScene(todays(), code_of_day(MONDAY)), SIZE)
+    assert dialog.others == []
+    assert str(home) in words(dialog)

@@ -88,18 +88,19 @@ class MatchEndScene(RisingPageScene):
     def choices(self) -> list[tuple[str, Callable[[], object], ButtonLook]]:
         """What can be done: the words, what they do, how the button looks."""
         recorded = self.source.path is not None and self.source.path.is_file()
-        on = [
-            (_("Rematch"), self._rematch, ButtonLook.PRIMARY),
-            (_("Change rules"), self._rules, ButtonLook.PAPER),
-        ]
+        header = self.source.header
+        again = (_("Rematch"), self._rematch, ButtonLook.PRIMARY)
+        share = (_("Share"), self._share, ButtonLook.PAPER)
+        on = [again, (_("Change rules"), self._rules, ButtonLook.PAPER)]
         if self._of_day:  # its deals are over for today; what is left is to tell of it
-            on = [(_("How it went"), self._today, ButtonLook.PRIMARY)]
+            on = [(_("How it went"), self._today, ButtonLook.PRIMARY), share]
+        elif header.code and header.branch is None:  # others can get the same deals
+            on = [again, share]
         return [
             *on,
-            *([(_("Share"), self._share, ButtonLook.PAPER)] if self.source.header.branch is None else []),
             *([(_("Watch the replay"), self._watch, ButtonLook.PAPER)] if recorded else []),
             *([(_("Review"), self._review, ButtonLook.PAPER)] if recorded else []),
-            (_("Leave the branch") if self.source.header.branch else _("Menu"), PopToRoot, ButtonLook.CLOTH),
+            (_("Leave the branch") if header.branch else _("Menu"), PopToRoot, ButtonLook.CLOTH),
         ]
 
     # The page
@@ -399,7 +400,7 @@ def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:
     name = names.side(source.rules, source.players, side)
 
     def sign(big: int, scale: Scale, wide: int, _high: int) -> Box:
-        seal = min(round(big * 0.72), round((wide - scale.px(16)) * big / fonts.grown(big)))
+        seal = min(round(big * 0.72), round((wide - scale.px(16)) * big / max(fonts.grown(big), 1)))
         return Text("勝", pixels(seal), Face.BRUSH, theme.RED, At.MIDDLE) if won and seal > 12 else Space()
 
     def made(scale: Scale, wide: int, high: int) -> Box:

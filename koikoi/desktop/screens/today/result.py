@@ -12,9 +12,10 @@ from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.state.routes import ReplayRoute
 from koikoi.desktop.platform import clipboard
 from koikoi.desktop.screens.saved_files import dated, save_file
+from koikoi.desktop.screens.today.compare import CompareChoiceScene
 from koikoi.desktop.screens.today.leaves import Dots, RoundSigns
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Row, Sized, column, layers, row
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Row, Scale, Sized, column, layers, row
 from koikoi.desktop.ui.leaves import Line, Ruled, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
@@ -103,13 +104,18 @@ class TodayResultScene(BoxScene):
     def layout(self) -> Box:
         """Rounds and decisions; what may be told, and the way to compare."""
         day = words.day(self.day) if self.day is not None else ""
-        left = sheet_of(self.scroll(self._left()), 26, 20, AtLeast(5, 3))
-        right = [sheet_of(self._told(), 26, 18, AtLeast(5, 3)), sheet_of(self._beside(), 26, 16, AtLeast(5, 3))]
-        body = (
-            Column([Grow(left), *right], gap=14)
-            if self._tall
-            else row(Grow(left, 0.5), Grow(column(Grow(right[0]), right[1], gap=18), 0.5), gap=22)
-        )
+        border = AtLeast(5, 3)
+        right = [sheet_of(self._told(), 26, 18, border), sheet_of(self._beside(), 26, 16, border)]
+
+        def by_room(scale: Scale, wide: int, high: int) -> Box:
+            """Side by side; one below the other, where they have no room so."""
+            fits = column(*right, gap=18).height(scale, (wide - scale.px(22)) // 2) <= high
+            if fits and not self._tall:
+                left = sheet_of(self.scroll(self._left()), 26, 20, border)
+                return row(Grow(left, 0.5), Grow(column(Grow(right[0]), right[1], gap=18), 0.5), gap=22)
+            return self.scroll(column(sheet_of(self._left(), 26, 20, border), *right, gap=14))
+
+        body = ByRoom(by_room)
         menu = button(_("Menu"), PopToRoot, wide=110, high=AtLeast(46, 40))
         title = " · ".join(filter(None, [_("Today's deal"), day]))
         return page(title, menu, body, edge=34, foot=34)
@@ -203,8 +209,20 @@ class TodayResultScene(BoxScene):
         return save_file(dated("koikoi", ".txt"), lambda path: files.write_text(path, self.told + "\n")).told()
 
     def _beside(self) -> Box:
-        """The match watched again."""
-        return Align(button(_("Watch the replay"), self._watch, ButtonLook.PAPER, size=WORDS), At.START)
+        """What a friend's record is good for; the match watched again."""
+        text = _("With a friend's record of this code, every decision stands beside yours.")
+        buttons = [
+            button(_("Compare"), self._compare, ButtonLook.PAPER, wide=150, size=WORDS),
+            button(_("Watch the replay"), self._watch, ButtonLook.PAPER, size=WORDS),
+        ]
+        return column(
+            Text(_("Side by side"), TITLE, Face.BRUSH),
+            Pad(Text(text, NOTE, wrap=True), top=4, bottom=10),
+            Row(buttons, gap=14),
+        )
+
+    def _compare(self) -> Change:
+        return Push(CompareChoiceScene(self.source, self.source.header.code))
 
     def _watch(self) -> Change | None:
         path = self.source.path

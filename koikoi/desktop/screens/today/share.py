@@ -4,11 +4,12 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.platform import clipboard
 from koikoi.desktop.screens.saved_files import dated, save_copy
+from koikoi.desktop.screens.today.compare import CompareChoiceScene
 from koikoi.desktop.ui.boxes import At, Box, Column, Space, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _
@@ -29,11 +30,14 @@ class ShareDialog(DialogScene):
         super().__init__()
         self.source = source
         self.code = self.note = self.said = ""
+        self.exact = False
+        """The code is of these very deals."""
         if not isinstance(source.match.phase, MatchOver):
             self.note = _("There is no code for this match: {reason}.").format(reason=sentence(CodeFault.NOT_OVER()))
             return
         try:
             self.code = code_of(just_played(source.header, source.lines, fair=source.fair))
+            self.exact = True
             self.note = _("Whoever plays this code gets the same rules, opponents and deals.")
         except CodeError:
             self._anew()
@@ -56,6 +60,8 @@ class ShareDialog(DialogScene):
         buttons = [dialog_button(_("Back"), Pop, first=not self.code)]
         if self.source.path is not None:
             buttons.append(dialog_button(_("The record"), self._save))
+        if self.exact:
+            buttons.append(dialog_button(_("Compare"), self._compare))
         if self.code:
             content += [Text(self.code, AtLeast(30, 20), Face.BOLD, theme.BLOOD, At.START, least=14), Space(high=10)]
             buttons.append(dialog_button(_("Copy"), self._copy, ButtonLook.PRIMARY, first=True))
@@ -66,6 +72,9 @@ class ShareDialog(DialogScene):
     def _copy(self) -> None:
         self.said = _("Copied.") if clipboard.put(self.code) else _("There is no clipboard here.")
         self.refresh()
+
+    def _compare(self) -> Change:
+        return Push(CompareChoiceScene(self.source, self.code))
 
     def _save(self) -> Change:
         assert self.source.path is not None
