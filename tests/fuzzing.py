@@ -8,10 +8,14 @@ import marshal
 import random
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
 from koikoi.learning.questions import QUESTIONS
+from koikoi.problems.bundled import bundled as bundled_problems
+from koikoi.problems.position import position_of
+from koikoi.problems.problem import line_of
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.tables import to_dict
 from koikoi.rulesets.writing import as_file
@@ -88,6 +92,17 @@ def learning() -> list[dict[str, Any]]:
     boxes = {question.key: [1 + place % 5, 739_000 + place, place % 3 == 0] for place, question in enumerate(QUESTIONS)}
     few = dict(list(boxes.items())[:5])
     return [{"lesson": 2, "day": 739_000, "asked": 7, "spent": 90, "boxes": one} for one in (boxes, few, few, few)]
+
+
+def problems() -> list[dict[str, Any]]:
+    """What is kept of problems, turning points of one's own among it."""
+    kinds = {one.kind: one for one in bundled_problems()}.values()
+    own = [
+        {"day": 739_000 + place} | line_of(replace(one, id=f"own-{place}"), position_of(one.view))
+        for place, one in enumerate(kinds)
+    ]
+    tried = {one.id: [739_000, place % 2 == 0] for place, one in enumerate(bundled_problems()[:9])}
+    return [{"level": 2, "run": 1, "tried": tried, "own": few} for few in (own, own[:1], own[1:2], own[3:])]
 
 
 def notes() -> list[list[Any]]:

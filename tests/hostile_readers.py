@@ -22,6 +22,10 @@ from koikoi.desktop.platform.instance import Instance
 from koikoi.engine.contradictions import RulesetError
 from koikoi.learning import progress
 from koikoi.learning.boxes import answered
+from koikoi.problems import kept as kept_problems
+from koikoi.problems import telling
+from koikoi.problems.bundled import bundled as bundled_problems
+from koikoi.problems.posed import PosedMatch
 from koikoi.rulesets import load_text
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.importing import import_file
@@ -135,6 +139,26 @@ def learning_read(path: Path) -> None:
     assert progress.lesson_begun(progress.next_round()) is None
 
 
+def problems_read(path: Path) -> None:
+    """What is kept of problems: whatever is left of it can be posed, answered, told, and is kept."""
+    for old in path.parent.glob("problems.broken*"):
+        old.unlink()
+    known = kept_problems.load()
+    for own in known.own:
+        problem = own.problem
+        posed = PosedMatch(problem.view, telling.players(problem.view))
+        assert posed.view(problem.view.seat) == problem.view
+        telling.standing(problem), telling.hint(problem.view), telling.source(problem), telling.margin(problem)
+        for answer in problem.answers:
+            telling.in_words(answer, problem.view), telling.verdict(problem, answer), telling.reasons(problem, answer)
+            posed.act(answer.action)
+            posed.reset()
+        known = known.answered(problem, 1, found=True)
+    assert kept_problems.next_problem(bundled_problems(), known, 1) is not None
+    assert kept_problems.save(known) is None
+    assert kept_problems.load() == known
+
+
 def notes_read(path: Path) -> None:
     """A note of a later start."""
     running = Instance(path.parent, 0)
@@ -206,6 +230,7 @@ KINDS = {
     ),
     "settings": Kind("settings.json", fuzzing.settings, _json, (settings_read,)),
     "learning": Kind("learning.json", fuzzing.learning, _json, (learning_read,)),
+    "problems": Kind("problems.json", fuzzing.problems, _json, (problems_read,)),
     "notes": Kind("running/1.note", fuzzing.notes, _json, (notes_read,)),
     "questions": Kind("questions", fuzzing.questions, _json, (question_answered,)),
     "commands": Kind("typed/arguments", fuzzing.commands, _json, (command_run,)),

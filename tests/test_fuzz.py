@@ -13,6 +13,7 @@ NUMBERS = {
     "rules": 60,
     "settings": 700,
     "learning": 200,
+    "problems": 25,
     "notes": 300,
     "questions": 3300,
     "commands": 280,
