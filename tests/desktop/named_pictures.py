@@ -43,6 +43,7 @@ from koikoi.desktop.screens.lesson.pages import LessonPage
 from koikoi.desktop.screens.licences import LicencesScene, LicenceTextScene
 from koikoi.desktop.screens.practice.sitting_scene import SittingScene
 from koikoi.desktop.screens.practice.year import YearScene
+from koikoi.desktop.screens.problems.problem_scene import ProblemScene
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
 from koikoi.desktop.screens.review.question_scene import QuestionScene
 from koikoi.desktop.screens.review.review_scene import ReviewScene
@@ -60,6 +61,7 @@ from koikoi.engine.events import Dealt
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToPick, ToPlay
 from koikoi.locales import parameters
+from koikoi.problems.bundled import bundled as problems
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.branches.origin import Hidden
@@ -335,6 +337,17 @@ def _coached(size: Size) -> pygame.Surface:
     return _picture(evening.wait(0.3).stack)
 
 
+def _problem(size: Size, *, name: str, told: bool = False) -> pygame.Surface:
+    """A problem by its name; perhaps once its last answer has been given."""
+    scene = ProblemScene(next(one for one in problems() if one.id == name))
+    stack = new_stack(scene, size)
+    if told:
+        scene.respond(scene.problem.answers[-1].actions)
+    for _ in range(60):
+        stack.update(FRAME)
+    return _picture(stack)
+
+
 def _lesson(size: Size) -> pygame.Surface:
     stack = new_stack(LessonScene(0), size)
     for _ in range(240):
@@ -398,6 +411,8 @@ TAKES: dict[str, Take] = {
     "lesson-page": partial(_still, partial(LessonPage, 0)),
     "practice": partial(_still, YearScene),
     "question": partial(_still, lambda: SittingScene(random.Random(2))),
+    "problem": partial(_problem, name="23.1"),
+    "problem-told": partial(_problem, name="10.9", told=True),
     "lots": partial(_evening, _top(LotsScene), after=0.4),
     "deal": partial(_evening, _dealing, after=1.2),
     "table": partial(_evening, _late, after=0.6, pointed=True),
