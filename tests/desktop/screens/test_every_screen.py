@@ -4,7 +4,7 @@ import random
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import fields
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 import pygame
@@ -26,6 +26,8 @@ from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.replay.deals_check import check_of
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
 from koikoi.desktop.screens.replay.replay import ReplayScene, replay_of
+from koikoi.desktop.screens.review.question_scene import QuestionScene
+from koikoi.desktop.screens.review.review_scene import ReviewScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
@@ -37,6 +39,7 @@ from koikoi.rulesets import library
 from koikoi.settings import CLOTHS
 from koikoi.table.shelf import entries, unfinished
 from tests.autoplay import play_on, start
+from tests.desktop.reviewed_match import reviewed
 from tests.desktop.rings import Rings, keys_of
 from tests.desktop.text_boxes import contrasts
 from tests.desktop.windows import SERVICES, choose, click, new_stack, panel_of, top
@@ -97,6 +100,17 @@ def forking() -> PlayOnScene:
     return PlayOnScene(recorded)
 
 
+REVIEWED = lru_cache(reviewed)
+"""Everything of it is known, so that nothing has to be weighed."""
+
+
+def answered() -> QuestionScene:
+    """What is still a question has its focus at the table as well."""
+    session = REVIEWED()
+    session.tries(session.swings[0]).shown = True
+    return QuestionScene(session, session.swings[0])
+
+
 ELSEWHERE = (routes.GalleryRoute, routes.LessonRoute)
 """Screens that are more than widgets; they have tests of their own."""
 ROUTES = {kind.__name__: kind for kind in SERVICES.routes.requests if kind not in ELSEWHERE and not fields(kind)}
@@ -114,6 +128,8 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "replay": replay,
     "check": lambda: check_of(next(one for one in entries() if one.over).path),
     "play on": forking,
+    "review": lambda: ReviewScene(REVIEWED()),
+    "review answer": answered,
     "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
     **{f"guide {page.value}": partial(GuideScene, page) for page in GuidePage},
 }

@@ -229,6 +229,7 @@ def test_tab_leads_from_the_table_to_the_panel_and_back(session: ReviewSession) 
         stack.handle(Cycle(1))
         places.append((scene.at_table, panel_of(scene).focus is None))
     assert places == [(True, True), (False, False), (True, True)]
+    assert scene.board.board_input.named is not None, "a ring can be seen there"
 
 
 def test_a_card_is_tried_by_clicking_it(session: ReviewSession) -> None:

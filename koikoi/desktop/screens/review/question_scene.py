@@ -235,6 +235,8 @@ class QuestionScene(BoxScene):
         """The focus is where keys go."""
         self.panel.focus = None if self.at_table else next(iter(self.panel.widgets), None)
         self.panel.keys = not self.at_table
+        if self.at_table:
+            self.board.handle(MoveFocus(0, 0))  # its ring is seen at once
 
     def described(self) -> Description:
         """The panel, and the table behind it."""
