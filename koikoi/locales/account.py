@@ -244,6 +244,12 @@ def standing(players: tuple[str, ...], each: tuple[int, ...]) -> str:
     return _("{names}: {scores}").format(names=listed(players), scores=" – ".join(map(str, each)))
 
 
+def rounds_played(round_number: int, rules: Ruleset) -> str:
+    """How far a match has come."""
+    text = ngettext("{number} of {count} round", "{number} of {count} rounds", rules.rounds)
+    return text.format(number=round_number, count=rules.rounds)
+
+
 def next_dealer(result: RoundResult, players: tuple[str, ...]) -> str:
     """Who deals after this round."""
     name = players[result.next_dealer]

@@ -178,7 +178,7 @@ class MatchEndScene(RisingPageScene):
             if line != main
         ]
         points = _(" : ").join(score_terms.numbers(total) for total in sorted(self.result.totals, reverse=True))
-        rounds = _("{number} of {count} rounds").format(number=self.result.round, count=source.rules.rounds)
+        rounds = account_words.rounds_played(self.result.round, source.rules)
         note = " · ".join([points, rounds, names.ruleset(source.rules), *why])
         title = headline(main.rstrip(".。"), note)
         return row(*crests, Space(14), Grow(title))

@@ -38,7 +38,7 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Action, Pick, Play
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToDecide
-from koikoi.locales import _, choosing, names, number, percent
+from koikoi.locales import _, account, choosing, names, number, percent
 from koikoi.review.endings import Ending
 from koikoi.review.match_review import GradedDecision
 from koikoi.review.reasons import reasons
@@ -258,7 +258,7 @@ class QuestionScene(BoxScene):
     def _head(self) -> Box:
         view = self.swing.decision.view
         month = names.heading(names.month(month_of_round(view.round), view.rules))
-        note = _("{number} of {count} rounds").format(number=view.round, count=view.rules.rounds)
+        note = account.rounds_played(view.round, view.rules)
         title = column(Text(month, AtLeast(25, 17), Face.BRUSH, theme.CREAM), Text(note, NOTE, colour=theme.CREAM2))
         back = button(_("Back"), Pop, wide=100, high=AtLeast(46, 42))
         return row(back, Grow(title), self._numbers(), gap=14, at=At.MIDDLE)

@@ -30,7 +30,7 @@ from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _, names
+from koikoi.locales import _, names, ngettext
 from koikoi.locales.account import seal
 from koikoi.locales.decisions import leaves_open
 from koikoi.locales.faults import sentence
@@ -296,7 +296,7 @@ class SetupScene(BoxScene):
         """The usual numbers of rounds; any other with a control of its own."""
         own, chosen = self.rules.rounds, self.plan.rounds
         rounds = [
-            (0, _("{count} rounds").format(count=own)),
+            (0, ngettext("{count} round", "{count} rounds", own).format(count=own)),
             *((count, str(count)) for count in ROUNDS if count != own),
         ]
         other = chosen not in (0, own, *ROUNDS)
