@@ -105,7 +105,7 @@ class Problem:
         """
         found = [one for one in self.answers if one.actions[: len(actions)] == actions]
         found = found or [one for one in self.answers if one.action == actions[0]]
-        return found[0] if len(found) == 1 else None
+        return found[0] if found and (len(found) == 1 or len(actions) > 1) else None
 
     def right(self, answer: Answer) -> bool:
         """Whether an answer is as good as the best, as far as can be told."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, MoveFocus, Point, PressItem
+from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, MoveFocus, Point, PressItem, TablePanel, TogglePanel
 from koikoi.desktop.screens.practice.year import YearScene, today
 from koikoi.desktop.screens.problems.problem_scene import ProblemScene
 from koikoi.desktop.ui.boxes import Rect
@@ -144,6 +144,17 @@ def test_keys_play_a_card_and_reach_the_panel() -> None:
     stack.handle(Confirm())
     settle(stack)
     assert scene.answer is not None or isinstance(scene.board.posed.match.phase, ToPick)
+
+
+def test_escape_closes_what_is_open_first() -> None:
+    stack, scene = open_on(first(ToPlay))
+    stack.handle(TogglePanel(TablePanel.UNSEEN))
+    assert scene.board.state.open_panel is TablePanel.UNSEEN
+    stack.handle(Cancel())
+    assert scene.board.state.open_panel is None
+    assert stack.top is scene
+    stack.handle(Cancel())
+    assert isinstance(stack.top, YearScene)
 
 
 def test_a_screen_reader_finds_the_cards_and_plays_one() -> None:

@@ -25,6 +25,8 @@ from koikoi.desktop.input.intents import (
     Press,
     PressItem,
     Release,
+    Scroll,
+    TogglePanel,
 )
 from koikoi.desktop.match.hud.table_items import spot_of
 from koikoi.desktop.match.scenes.decision import HOLD
@@ -155,9 +157,9 @@ class ProblemScene(BoxScene):
         """The pointer means what it is over; Tab leads from the table to the panel and back."""
         table, at_table = self.table, self.at_table and self.answer is None
         match intent:
-            case Cancel() if not self.board.board_input.put_down():
-                return Pop()
-            case Help():
+            case Cancel() | Help() | TogglePanel():
+                return self.board.handle(intent)
+            case Scroll(at) if table.collidepoint(at):
                 return self.board.handle(intent)
             case Cycle() if not isinstance(self.problem.view.phase, ToDecide) and self.answer is None:
                 self.at_table = not self.at_table
