@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -50,6 +51,7 @@ from koikoi.desktop.screens.review.review_scene import ReviewScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.today.page import TodayScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -391,6 +393,7 @@ def _reviewed(size: Size, *, answered: bool = False) -> pygame.Surface:
 
 TAKES: dict[str, Take] = {
     "title": partial(_still, _title),
+    "today": partial(_still, lambda: TodayScene(date(2026, 11, 23), now=date(2026, 11, 23), month=Month.MAPLE)),
     "cards": partial(_still, GalleryScene),
     "setup": partial(_still, partial(_setup, "italian", 2)),
     "document": partial(_still, _document),

@@ -1,7 +1,6 @@
 """Today's deal before it is played, and the place where a code from somebody is typed."""
 
 import datetime
-import time
 from collections.abc import Callable
 
 from koikoi.desktop.draw import theme
@@ -48,11 +47,14 @@ class TodayScene(BoxScene):
     door = True
     only_widgets = escapable = True
 
-    def __init__(self, day: datetime.date | None = None) -> None:
+    def __init__(
+        self, day: datetime.date | None = None, *, now: datetime.date | None = None, month: Month | None = None
+    ) -> None:
+        """`now`: the day it is; `month`: that of the landscape; by the calendar, where they are not said."""
         super().__init__()
-        self.now = today.today()
+        self.now = now or today.today()
         self.day = day or self.now
-        self.month = Month(time.localtime().tm_mon)
+        self.month = month or Month(self.now.month)
         self.typed = ""
         self.said = ""
         """What is wrong with it."""
