@@ -46,8 +46,6 @@ from koikoi.desktop.screens.practice.sitting_scene import SittingScene
 from koikoi.desktop.screens.practice.year import YearScene
 from koikoi.desktop.screens.problems.problem_scene import ProblemScene
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
-from koikoi.desktop.screens.review.question_scene import QuestionScene
-from koikoi.desktop.screens.review.review_scene import ReviewScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -74,7 +72,7 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.desktop.reviewed_match import reviewed
+from tests.desktop.reviewed_match import answered_scene, review_scene
 from tests.desktop.scene_driver import decide
 from tests.desktop.windows import button_of, entered, new_stack
 
@@ -383,14 +381,6 @@ def _spoken(language: str, take: Callable[[Size], pygame.Surface], size: Size) -
 Take = Callable[[Size], pygame.Surface]
 
 
-def _reviewed(size: Size, *, answered: bool = False) -> pygame.Surface:
-    """A match looked back at, or its largest swing, found."""
-    session = reviewed()
-    for swing in session.swings[:1] if answered else session.swings[1:2]:
-        session.tries(swing).made.append(swing.grade.best.action)
-    return _still(lambda: QuestionScene(session, session.swings[0]) if answered else ReviewScene(session), size)
-
-
 TAKES: dict[str, Take] = {
     "title": partial(_still, _title),
     "today": partial(_still, lambda: TodayScene(date(2026, 11, 23), now=date(2026, 11, 23), month=Month.MAPLE)),
@@ -408,8 +398,8 @@ TAKES: dict[str, Take] = {
     "licences": partial(_still, LicencesScene),
     "licence": partial(_still, lambda: LicenceTextScene(licences.components()[7])),
     "play-on": _forking,
-    "review": _reviewed,
-    "review-question": partial(_reviewed, answered=True),
+    "review": partial(_still, review_scene),
+    "review-question": partial(_still, answered_scene),
     "lesson": _lesson,
     "lesson-page": partial(_still, partial(LessonPage, 0)),
     "practice": partial(_still, YearScene),

@@ -5,6 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from koikoi.desktop.screens.review.question_scene import QuestionScene
+from koikoi.desktop.screens.review.review_scene import ReviewScene
 from koikoi.desktop.screens.review.session import ReviewSession
 from koikoi.review.study import study_of, weigh
 from koikoi.rulesets.collection import bundled
@@ -31,3 +33,17 @@ def reviewed() -> ReviewSession:
     for one in weigh(study_of(session.review, 0, FUTURES), random.Random(0)):
         session.review.take(one)
     return session
+
+
+def review_scene() -> ReviewScene:
+    """Its review, in which one swing has been found."""
+    session = reviewed()
+    session.tries(session.swings[1]).made.append(session.swings[1].grade.best.action)
+    return ReviewScene(session)
+
+
+def answered_scene() -> QuestionScene:
+    """Its largest swing, found."""
+    session = reviewed()
+    session.tries(session.swings[0]).made.append(session.swings[0].grade.best.action)
+    return QuestionScene(session, session.swings[0])

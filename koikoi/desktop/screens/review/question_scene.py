@@ -115,9 +115,6 @@ class QuestionScene(BoxScene):
         following = self.session.next_swing
         return Replace(QuestionScene(self.session, following)) if following is not None else Pop()
 
-    def _go_to(self, swing: GradedDecision) -> Change | None:
-        return Replace(QuestionScene(self.session, swing)) if swing is not self.swing else None
-
     # What is said
 
     def _line(self) -> str:
