@@ -36,7 +36,7 @@ _CLASHES = {
 
 
 def use(language: str) -> None:
-    """Speaks this language ("en", "de", "it", "es", "ja") from now on; English where there is no catalogue for it."""
+    """Speaks this language (a code such as "de") from now on; English where there is no catalogue for it."""
     install(_read(language), language)
 
 
