@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from gettext import NullTranslations
 from pathlib import Path
@@ -38,6 +39,8 @@ from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.today.page import TodayScene
+from koikoi.desktop.screens.today.shared_match import SharedMatchDialog
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import DECK, Kind, Month, card
@@ -48,6 +51,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import plain
 from koikoi.table.table import Table
+from koikoi.table.today import deal_of
 from tests.desktop import named_pictures
 from tests.desktop.moments import laid_over
 from tests.desktop.named_pictures import TAKES
@@ -187,6 +191,8 @@ def yaku_sheet() -> YakuSheetScene:
 
 ROOMS: dict[str, Callable[[], Scene]] = {
     "title": TitleScene,
+    "today": TodayScene,
+    "somebody's code": lambda: SharedMatchDialog(deal_of(date(2026, 11, 22))),
     "set-up": lambda: set_up("italian", 2, level="strong:careful"),
     "set-up of four": lambda: set_up("german", 4, level="strong:careful"),
     "set-up in words": lambda: set_up("german", 3, RulesPage.WORDS),

@@ -9,7 +9,7 @@ from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.state.routes import ReplayRoute
+from koikoi.desktop.match.state.routes import ReviewRoute
 from koikoi.desktop.platform import clipboard
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.screens.today.compare import CompareChoiceScene
@@ -209,11 +209,11 @@ class TodayResultScene(BoxScene):
         return save_file(dated("koikoi", ".txt"), lambda path: files.write_text(path, self.told + "\n")).told()
 
     def _beside(self) -> Box:
-        """What a friend's record is good for; the match watched again."""
+        """What a friend's record is good for; the match looked back at."""
         text = _("With a friend's record of this code, every decision stands beside yours.")
         buttons = [
             button(_("Compare"), self._compare, ButtonLook.PAPER, wide=150, size=WORDS),
-            button(_("Watch the replay"), self._watch, ButtonLook.PAPER, size=WORDS),
+            button(_("Review"), self._review, ButtonLook.PAPER, wide=150, size=WORDS),
         ]
         return column(
             Text(_("Side by side"), TITLE, Face.BRUSH),
@@ -224,6 +224,6 @@ class TodayResultScene(BoxScene):
     def _compare(self) -> Change:
         return Push(CompareChoiceScene(self.source, self.source.header.code))
 
-    def _watch(self) -> Change | None:
+    def _review(self) -> Change | None:
         path = self.source.path
-        return Push(self.services.routes.scene(ReplayRoute(path))) if path is not None else None
+        return Push(self.services.routes.scene(ReviewRoute(path))) if path is not None else None
