@@ -95,9 +95,9 @@ def in_words(answer: Answer, view: View) -> str:
     """An answer as it is written where no card can be shown."""
     if said := done(answer.actions[-1]):
         return said
-    cards = [names.card(one.card, view.rules) for one in answer.actions if isinstance(one, Play | Pick)]
+    cards = [names.card_and_code(one.card, view.rules) for one in answer.actions if isinstance(one, Play | Pick)]
     text = _("{card} takes {other}") if len(cards) > 1 else "{card}"
-    return names.heading(text.format(card=cards[0], other=cards[-1]))
+    return text.format(card=cards[0], other=cards[-1])
 
 
 def verdict(problem: Problem, answer: Answer) -> str:

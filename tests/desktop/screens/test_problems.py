@@ -148,10 +148,11 @@ def test_keys_play_a_card_and_reach_the_panel() -> None:
 
 def test_escape_closes_what_is_open_first() -> None:
     stack, scene = open_on(first(ToPlay))
-    stack.handle(TogglePanel(TablePanel.UNSEEN))
-    assert scene.board.state.open_panel is TablePanel.UNSEEN
-    stack.handle(Cancel())
-    assert scene.board.state.open_panel is None
+    shown = []
+    for intent in (TogglePanel(TablePanel.UNSEEN), Cancel()):
+        stack.handle(intent)
+        shown.append(scene.board.state.open_panel)
+    assert shown == [TablePanel.UNSEEN, None]
     assert stack.top is scene
     stack.handle(Cancel())
     assert isinstance(stack.top, YearScene)
