@@ -86,6 +86,12 @@ class ChanceCurve:
     def _x(self, plot: Rect, at: float) -> float:
         return plot.left + at / self._rounds * plot.w
 
+    @property
+    def _low(self) -> bool:
+        """The line keeps to the lower half: what else there is to see stands in the upper one."""
+        points = self.points
+        return sum(one.chance for one in points) < len(points) / 2
+
     @staticmethod
     def _y(plot: Rect, chance: float) -> float:
         return plot.bottom - chance * plot.h
@@ -121,24 +127,27 @@ class ChanceCurve:
                 edge = round(self._x(plot, number - 1))
                 pygame.draw.line(target, theme.INSET, (edge, plot.bottom - 4), (edge, plot.bottom + 4))
         points = max(min(self.scale.px(POINTS), round(plot.w / self._rounds * 0.5)), 7)
+        mine, theirs = (0.93, 0.77) if self._low else (0.27, 0.1)
         for result in session.recorded.replay.match.results:
             for side, won in enumerate(result.points):
                 if won > 0:
                     own = side == session.side
-                    at = (self._x(plot, result.round - 0.5), self._y(plot, 0.27 if own else 0.1))
+                    at = (self._x(plot, result.round - 0.5), self._y(plot, mine if own else theirs))
                     ink = theme.INKS[session.recorded.seating.chairs[side].colour]
                     words(target, f"+{won}", at, points, colour=ink, face=Face.BOLD, anchor="center", least=9)
 
     def _badges(self, target: Surface, plot: Rect) -> None:
-        """The numbers of the swings below the line, and a golden point where it is looked at."""
+        """The numbers of the swings beside the line, and a golden point where it is looked at."""
         size, points = self.scale.px(BADGE), self.points
         places = {one.number: (self._x(plot, one.at), self._y(plot, one.chance)) for one in points if one.number >= 0}
         for place, swing in enumerate(self.session.swings, start=1):
             if (at := places.get(swing.decision.number)) is None:
                 continue
-            below = min(at[1] + size * 1.3, plot.bottom - size / 2)
-            pygame.draw.line(target, theme.INK, at, (at[0], below))
-            badge(target, str(place), (at[0], below), size)
+            beside = min(at[1] + size * 1.3, plot.bottom - size / 2)
+            if self._low:
+                beside = max(at[1] - size * 1.3, plot.top + size / 2)
+            pygame.draw.line(target, theme.INK, at, (at[0], beside))
+            badge(target, str(place), (at[0], beside), size)
         if self.number in places:
             pygame.draw.aacircle(target, theme.FRAME, places[self.number], size * 0.34)
             pygame.draw.aacircle(target, theme.GOLD, places[self.number], size * 0.24)
