@@ -3,6 +3,7 @@
     {"koikoi": 1, "rules": "german", "ruleset": {…}, "players": ["Aoi", "Ren"], "seed": 7,
      "shuffle": "koikoi 2",            every deal comes from the seed as `koikoi.table.shuffle` says
      "salt": "…", "commitment": "…",   the seal on a seed that nobody has chosen; not in "koikoi 1"
+     "began": "2026-11-23T05:16:06Z",  when it was begun
      "code": "08DF-BDQT-K3KC-S02P",    the share code it was played from: its deals could be known beforehand
      "branch": {"of": "x.koikoi", "after": 57, "hidden": "as_dealt"},    or "dealt_anew": where it leaves another record
      "seating": {…}}                   crests, computer players, privacy: what `koikoi.table.seating` says
@@ -26,6 +27,7 @@ import re
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeGuard
@@ -60,6 +62,7 @@ MOST_SEED = 1 << 128
 MOST_NAME = 40
 """Characters of a player's name, at most."""
 _CODE = re.compile("[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){1,5}")
+_MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 Line = dict[str, Any]
 
 
@@ -98,6 +101,8 @@ class Header:
     """The share code that it was played from; empty where there was none."""
     branch: BranchOrigin | None = None
     """What it was played on from; None for a match of its own."""
+    began: float | None = None
+    """When it was begun, in seconds since 1970; None: the record does not say."""
 
     @property
     def source(self) -> Shuffle | None:
@@ -123,6 +128,8 @@ class Header:
             line["shuffle"] = self.shuffle
         if self.commitment:
             line |= {"salt": self.salt, "commitment": self.commitment}
+        if self.began is not None:
+            line["began"] = datetime.fromtimestamp(self.began, UTC).strftime(_MOMENT)
         if self.code:
             line["code"] = self.code
         if self.branch is not None:
@@ -367,7 +374,19 @@ def read_header(number: int, line: Line) -> Header:
     code = line.get("code")
     played_from = code if isinstance(code, str) and _CODE.fullmatch(code) else ""
     branch = origin.read(line.get("branch"))
-    return Header(rules, tuple(players), seed, totals, seats, named, salt, commitment, played_from, branch)
+    began = _moment(line.get("began"))
+    return Header(rules, tuple(players), seed, totals, seats, named, salt, commitment, played_from, branch, began)
+
+
+def _moment(value: object) -> float | None:
+    """A moment that any system can say in its calendar; None for any other value."""
+    try:
+        moment = datetime.strptime(value, _MOMENT) if isinstance(value, str) else None
+    except ValueError:
+        return None
+    if moment is None or not 1971 <= moment.year < 3000:
+        return None
+    return moment.replace(tzinfo=UTC).timestamp()
 
 
 def _digits(number: int, key: str, line: Line, count: int) -> str:

@@ -15,7 +15,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import matches_folder
 from koikoi.table import lock, save
 from koikoi.table.lock import InUse
-from koikoi.table.record import RecordError, read_header
+from koikoi.table.record import Header, RecordError, read_header
 from koikoi.table.results import RecordedRound, read_over, read_results
 from koikoi.table.save import SUFFIX
 
@@ -45,6 +45,8 @@ class SavedMatch:
     """When it was last written, in seconds since 1970."""
     size: int
     """Bytes."""
+    began: float = 0.0
+    """When it was begun, in seconds since 1970."""
     players: tuple[str, ...] = ()
     rules: str = ""
     ruleset: Ruleset | None = None
@@ -61,14 +63,11 @@ class SavedMatch:
     fault: RecordError | None = None
     """Why it can't be opened; None when it can."""
 
-    @property
-    def began(self) -> float:
-        """When it began, in seconds since 1970."""
-        return began(self.path, self.modified)
 
-
-def began(path: Path, written: float) -> float:
-    """When a match began, by the name that the game gave its record; else when that was written, as the system says."""
+def began(path: Path, written: float, header: Header | None = None) -> float:
+    """When a match began: as its record says, else by the name that the game gave that, else when it was written."""
+    if header is not None and header.began is not None:
+        return header.began
     try:
         return time.mktime(time.strptime(path.name[:15], "%Y%m%d-%H%M%S"))
     except (ValueError, OverflowError):
@@ -167,7 +166,7 @@ def not_over(most: int) -> list[SavedMatch]:
 
 
 def entries(folder: Path | None = None) -> list[SavedMatch]:
-    """All matches of a folder (the person's own, if none is given), the one played last first."""
+    """All matches of a folder (the person's own, if none is given), the one begun last first."""
     return in_order(_entries(paths(folder)))
 
 
@@ -178,8 +177,8 @@ def _entries(found: Iterable[Path]) -> Iterator[SavedMatch]:
 
 
 def in_order(found: Iterable[SavedMatch]) -> list[SavedMatch]:
-    """The one played last first."""
-    return sorted(found, key=lambda one: -one.modified)
+    """The one begun last first."""
+    return sorted(found, key=lambda one: (-one.began, -one.modified))
 
 
 _known: dict[Path, tuple[files.State | None, SavedMatch]] = {}
@@ -201,7 +200,7 @@ def _read(found: SavedMatch) -> SavedMatch:
         lines, _fault = save.outline(found.path)
         head = read_header(*lines[0])
     except RecordError as error:
-        return replace(found, fault=error)
+        return replace(found, fault=error, began=began(found.path, found.modified))
     results, winners = list[RecordedRound](), None
     with contextlib.suppress(RecordError):  # what somebody else has noted down wrongly keeps no match from being played
         results = read_results(head, lines[1:])
@@ -211,6 +210,7 @@ def _read(found: SavedMatch) -> SavedMatch:
         players=head.players,
         rules=head.rules.name,
         ruleset=head.rules,
+        began=began(found.path, found.modified, head),
         rounds=len(results),
         totals=results[-1].totals if results else (),
         winners=winners or (),

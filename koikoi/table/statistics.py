@@ -140,7 +140,7 @@ def read(path: Path) -> MatchStats | None:
         if header.branch is not None:
             return None
         rounds, winners = read_results(header, lines[1:]), read_over(header, lines[1:])
-        return MatchStats(path, shelf.began(path, path.stat().st_mtime), header, tuple(rounds), winners or ())
+        return MatchStats(path, shelf.began(path, path.stat().st_mtime, header), header, tuple(rounds), winners or ())
     except (RecordError, OSError):
         return None
 

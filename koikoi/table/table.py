@@ -1,6 +1,7 @@
 """The authority over one match: it owns the state, supplies chance, and writes the record."""
 
 import contextlib
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from os.path import isfile
@@ -67,6 +68,7 @@ class Table:
             self._shuffle.salt,
             self._shuffle.commitment,
             code,
+            began=time.time() if path is not None else None,
         )
         self.fair: bool | None = True
         """Whether all deals came from what the first line says; None where a resumed record does not say enough."""

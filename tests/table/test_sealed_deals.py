@@ -266,6 +266,8 @@ def test_all_that_holds_is_said(lines: list[Line], tmp_path: Path, capsys: pytes
         "seed_committed": True,
         "code": None,
         "from_code": None,
+        "branch": None,
+        "from_branch": None,
         "people": [0, 1],
         "contributed": [0, 1],
         "deals_follow": True,

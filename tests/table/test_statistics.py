@@ -2,7 +2,9 @@
 
 import csv
 import io
+import os
 import random
+import time
 from collections import Counter
 from dataclasses import fields, replace
 from pathlib import Path
@@ -301,3 +303,19 @@ def test_a_shelf_looked_at_again_shows_what_has_changed(tmp_path: Path) -> None:
     assert shelf.entries(tmp_path)[0] is shelf.entries(tmp_path)[0]
     path.unlink()
     assert shelf.entries(tmp_path) == []
+
+
+def test_dates_come_from_the_record_not_from_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "20260102-030405.koikoi"
+    table = play_on(start(path, "nintendo", 2, 1))
+    table.close()
+    assert table.header.began is not None
+    said = {**table.lines[0], "began": "2025-12-24T18:30:00Z"}
+    path.write_text(dump([said, *table.lines[1:]]), encoding="utf-8")
+    os.utime(path, (1, 1))
+    assert [one.began for one in statistics.pasts(tmp_path)] == [1766601000.0]
+    assert [one.began for one in shelf.entries(tmp_path)] == [1766601000.0]
+    for wrong in ("yesterday", 5, None, "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"):
+        path.write_text(dump([{**said, "began": wrong}, *table.lines[1:]]), encoding="utf-8")
+        named = time.mktime((2026, 1, 2, 3, 4, 5, 0, 0, -1))
+        assert [one.began for one in statistics.pasts(tmp_path)] == [named], "then by the name of the file"

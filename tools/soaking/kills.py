@@ -28,6 +28,7 @@ def run(number: int, seed: int) -> int:
         while not isinstance(table.match.phase, ToPlay):
             table.play_chance()
         table.close()
+        whole.lines[0] = {**whole.lines[0], "began": table.lines[0]["began"]}
         while True:
             process = subprocess.Popen([sys.executable, str(Path(autoplay.__file__)), str(path)])
             time.sleep(0.06 + rng.random() * 0.2)

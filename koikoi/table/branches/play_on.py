@@ -6,6 +6,7 @@ a seed of its own; as its first deals do not, it names no shuffle and so claims 
 
 import contextlib
 import random
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -77,7 +78,7 @@ def branch_table(
     assert recorded.path is not None
     after = steps_after(recorded.lines).index(at)
     old, origin = recorded.header, BranchOrigin(file_name(recorded.path.name), after, hidden)
-    header = Header(old.rules, seating.players, new_seed(), old.totals, seating, branch=origin)
+    header = Header(old.rules, seating.players, new_seed(), old.totals, seating, branch=origin, began=time.time())
     kept = recorded.lines[1 : after + 1]
     if hidden is Hidden.AS_DEALT:
         return Table.begun([header.line(), *kept], path)

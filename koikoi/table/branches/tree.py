@@ -40,8 +40,8 @@ class Branch:
     round: RecordedRound | None
     """How the round ended in which it left the other one; None while it lasts."""
     over: bool
-    modified: float
-    """When it was last written, in seconds since 1970."""
+    began: float
+    """In seconds since 1970."""
 
 
 def branches_folder() -> Path:
@@ -92,7 +92,7 @@ def _branch(path: Path, recorded: RecordedMatch, counts: Sequence[int]) -> Branc
     ended = next((one for one in read_results(header, own) if one.number == number), None)
     first = next((read_action(number, line) for number, line in own if kind(line) == "seat"), None)
     over = read_over(header, own) is not None
-    return Branch(path, origin, at, first, header.players, ended, over, path.stat().st_mtime)
+    return Branch(path, origin, at, first, header.players, ended, over, shelf.began(path, path.stat().st_mtime, header))
 
 
 def follows(origin: BranchOrigin, lines: Sequence[Line], others: Sequence[Line]) -> bool:

@@ -200,7 +200,7 @@ def branch_button(
         if ended.winner is not None:
             points = ended.points[side_of(recorded.rules, len(branch.players), Seat(ended.winner))]
             result, tone = f"{branch.players[ended.winner]} {points:+d}", colour_of(Seat(ended.winner))
-    when = _day(branch.modified)
+    when = _day(branch.began)
     match branch.first:
         case Play(card) | Pick(card):
             first = names.heading(names.card(card, recorded.rules))
