@@ -14,7 +14,7 @@ from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import card
 from koikoi.rulesets.collection import bundled
-from koikoi.table.record import dump
+from koikoi.table.record import dump, read_lines
 from koikoi.table.table import Table
 from tests.autoplay import play_on
 from tests.desktop.windows import choose, click, new_stack, panel_of, top
@@ -100,6 +100,10 @@ def test_a_match_that_has_gone_is_told_in_a_sentence(home: Path, record: Path) -
 def test_a_match_is_dated_by_its_record_not_by_its_file(home: Path, record: Path) -> None:
     folder = home / "matches"
     folder.mkdir(parents=True)
-    (folder / "20260101-120000.koikoi").write_text(record.read_text())
+    first, *others = (line for _number, line in read_lines(record))
+    older = {key: value for key, value in first.items() if key != "began"}
+    for name, header in (("copied", {**first, "began": "2025-12-24T12:30:00Z"}), ("20260101-120000", older)):
+        (folder / f"{name}.koikoi").write_text(dump([header, *others]))
     said = [one.note for one in all_read().described().item.walk()]
-    assert any(note.startswith("2026-01-01, 12:00 · ") for note in said), said
+    assert any(note.startswith("2025-12-24, ") for note in said), said
+    assert any(note.startswith("2026-01-01, 12:00 · ") for note in said), "an older record has only its name"
