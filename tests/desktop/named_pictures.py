@@ -17,9 +17,7 @@ import pygame
 import pytest
 
 from koikoi import licences, settings
-from koikoi.agents.coach.odds import always
 from koikoi.agents.players import GreedyPlayer
-from koikoi.agents.worker.worker import AgentWorker, Work
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
@@ -58,7 +56,6 @@ from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Month, card
 from koikoi.engine.events import Dealt
-from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToPick, ToPlay
 from koikoi.locales import parameters
 from koikoi.problems.bundled import bundled as problems
@@ -75,6 +72,7 @@ from tests.autoplay import play_on
 from tests.desktop.reviewed_match import answered_scene, review_scene
 from tests.desktop.scene_driver import decide
 from tests.desktop.windows import button_of, entered, new_stack
+from tests.desktop.worker_at_once import WorkerAtOnce
 
 FRAME = 1 / 30
 SEED = 6
@@ -299,41 +297,13 @@ def _sheet(size: Size) -> pygame.Surface:
     return _picture(evening.stack)
 
 
-class _WorkerAtOnce(AgentWorker):
-    """Studies in this process, and always in the same way."""
-
-    def __init__(self, rng: random.Random) -> None:
-        super().__init__()
-        self.rng = rng
-        self.result: object = None
-
-    def prepare(self, rules: Ruleset, seats: int) -> None:
-        """Nothing is to be prepared."""
-
-    def study(self, work: Work, subject: object, seed: int) -> None:
-        """Does it."""
-        self.result = work(subject, self.rng, always)
-
-    def studied(self) -> object:
-        """What has come of it."""
-        return self.result
-
-    @property
-    def studying(self) -> bool:
-        """It takes no time."""
-        return False
-
-    def drop(self) -> None:
-        """It is done already."""
-
-
 def _coached(size: Size) -> pygame.Surface:
     evening = Evening(size).until(_late, after=0.6)
     table, seat = evening.table, evening.match.state.mover
     assert seat is not None
     chairs = tuple(replace(one, coach=True) for one in table.seating.chairs)
     table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
-    evening.match.state.coach.attach(Services(make_worker=partial(_WorkerAtOnce, evening.rng)))
+    evening.match.state.coach.attach(Services(make_worker=partial(WorkerAtOnce, evening.rng)))
     return _picture(evening.wait(0.3).stack)
 
 
