@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from koikoi.errors import KoikoiError, UnfitFile
     from koikoi.rulesets.collection import UnknownRuleset, library
     from koikoi.rulesets.own_files import UnchangedRules
+    from koikoi.table.comparing import CompareError
     from koikoi.table.lock import InUse
     from koikoi.table.record import RecordError
     from koikoi.table.replay import replay_file
@@ -39,6 +40,7 @@ __all__ = [
     "CardError",
     "CardSet",
     "CodeError",
+    "CompareError",
     "EndlessMatch",
     "FailedMatch",
     "IllegalAction",
@@ -86,6 +88,7 @@ _ROOMS = {
     "koikoi.table.lock": ("InUse",),
     "koikoi.table.record": ("RecordError",),
     "koikoi.table.replay": ("replay_file",),
+    "koikoi.table.comparing": ("CompareError",),
     "koikoi.table.share_code": ("CodeError",),
     "koikoi.table.table": ("Table",),
 }

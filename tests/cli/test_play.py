@@ -171,7 +171,7 @@ def test_names_can_hold_anything(call: Call) -> None:
         (("--seats", "human"), "nintendo-standard is played by 2, found 1: human"),
         (
             ("--seats", "human,wizard"),
-            "nobody is called wizard; there are: human, random, greedy, beginner, player, strong, master; and styles",
+            "nobody is called wizard; there are: human, random, greedy, steady, beginner, player, strong, master; and",
         ),
         (("--names", "Aoi"), "--names: found 1, expected one for each person: 2"),
         (("--seed", "-1"), "--seed: found -1"),
