@@ -335,10 +335,9 @@ def _forking(size: Size) -> pygame.Surface:
         recorded = RecordedMatch.open(path)
         for share in (0.3, 0.55, 0.55):
             at = nearest(decisions(recorded), round(recorded.length * share))
-            branch = branch_table(recorded, at, Seat(0), Hidden.AS_DEALT, recorded.seating, new_path(path))
-            assert branch is not None
-            branch.act(at_seat := branch.view(None).to_move or Seat(0), branch.view(at_seat).legal[0])
-            branch.close()
+            if branch := branch_table(recorded, at, Seat(0), Hidden.AS_DEALT, recorded.seating, new_path(path)):
+                branch.act(seat := branch.view(None).to_move or Seat(0), branch.view(seat).legal[0])
+                branch.close()
         recorded.go(round(recorded.length * 0.55))
         return _still(partial(PlayOnScene, recorded), size)
 
