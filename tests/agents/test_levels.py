@@ -100,7 +100,7 @@ def test_name_without_a_style_is_the_neutral_one() -> None:
 def test_unknown_style_is_refused_with_the_styles_there_are() -> None:
     with pytest.raises(UnknownPlayer, match="'strong:loud'; styles are: neutral, careful, daring, brights, ribbons"):
         make_agent("strong:loud")
-    with pytest.raises(UnknownPlayer, match="there are: random, greedy, beginner, player, strong, master"):
+    with pytest.raises(UnknownPlayer, match="there are: random, greedy, steady, beginner, player, strong, master"):
         make_agent("champion")
 
 
