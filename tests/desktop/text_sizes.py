@@ -10,7 +10,7 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
-from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw import fonts, painter
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.box_scene import BoxScene
@@ -49,7 +49,10 @@ class Collected:
 
 @contextmanager
 def collecting() -> Iterator[Collected]:
-    """Everything that is drawn meanwhile; no panel is kept as it was."""
+    """Everything that is drawn meanwhile but for cards, whose chips are as large as they have room for.
+
+    No panel is kept as it was.
+    """
     found = Collected()
     with pytest.MonkeyPatch.context() as patched:
         real = fonts.text
@@ -60,6 +63,7 @@ def collecting() -> Iterator[Collected]:
             return real(face, pixels, string, colour)
 
         patched.setattr(fonts, "text", text)
+        patched.setattr(painter, "looks", lambda *_what: [])
         note_cuts(patched, lambda string, room: found.cut.append(string))
         paint_anew(patched)
         yield found

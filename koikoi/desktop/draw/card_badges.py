@@ -96,7 +96,7 @@ def _draw(card: Card, wide: int, turn: int, dress: BadgeStyle) -> Surface:
 def chip(card: Card, wide: int, *, month: bool = True, signs: bool = False) -> Surface:
     """The helper's chip for a card of this width: number and sign, cream on black, never smaller than 13 pixels."""
     designed = max(round(wide * 0.145), 13)
-    size = min(round(fonts.line(designed) / 1.4), max(round(wide * 0.2), designed))  # enlarged as far as there is room
+    size = min(round(fonts.line(designed) / 1.4), max(round(wide * 0.28), designed))  # enlarged as far as there is room
     return _chip(card.month.value if month else 0, sign_name(card, signs=signs), size, fonts.line(100), theme.CREAM2)
 
 

@@ -22,8 +22,8 @@ from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.line_breaking import CLOSING, OPENING, SPACES, pieces_of, wide, without_stump
 
 __all__ = [
-    "BRUSH_FROM", "Face", "block", "characters", "enlarge", "enlarged", "fit", "font", "grown", "line", "longest",
-    "stack", "stacked", "text", "width", "within", "wrap",
+    "BRUSH_FROM", "Face", "block", "characters", "enlarge", "enlarged", "fit", "font", "grown", "lettering", "line",
+    "longest", "stack", "stacked", "text", "width", "within", "wrap",
 ]  # fmt: skip
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
@@ -76,8 +76,13 @@ def stacked(middle: float, upper: int, lower: int) -> tuple[float, float]:
 
 
 def within(pixels: int, high: float) -> int:
-    """A size of text, made smaller where it would be higher than so many pixels when it is enlarged."""
-    return min(pixels, max(int(high * 100 / _percent), 8))
+    """A size of text, made smaller where it would be higher than so many pixels before it is enlarged."""
+    return min(pixels, max(int(high), 8))
+
+
+def lettering(pixels: int) -> int:
+    """The size of letters that are a picture, as large as designed: splashes that fill the table anyway."""
+    return round(pixels * 100 / _percent)
 
 
 def grown(pixels: int) -> int:

@@ -69,24 +69,28 @@ def sides(view: View, near: Seat) -> tuple[list[Seat], list[Seat]]:
     return (first, second) if near in first else (second, first)
 
 
-def board(view: View, near: Seat, size: tuple[int, int], privacy: Privacy = Privacy.PASS) -> Board:
-    """Lays out a view for a window of this size, with one seat's things at the bottom."""
-    frame = _arranged(view, near, size, privacy)
+def board(view: View, near: Seat, size: tuple[int, int], privacy: Privacy = Privacy.PASS, text: float = 1.0) -> Board:
+    """Lays out a view for a window of this size, with one seat's things at the bottom.
+
+    `text`: how much larger than designed letters are; what is written takes the room, and cards give way.
+    """
+    frame = _arranged(view, near, size, privacy, text)
     if privacy is Privacy.PEEK and view.seats > 2 and view.seat not in (None, near):
         frame = _peeking(frame, view)
     return replace(frame, picture=_picture(view, frame))
 
 
-def _arranged(view: View, near: Seat, size: tuple[int, int], privacy: Privacy) -> Board:
+def _arranged(view: View, near: Seat, size: tuple[int, int], privacy: Privacy, text: float) -> Board:
     if privacy is Privacy.FACE:
-        return facing.facing(view, *sides(view, near), size)
+        return facing.facing(view, *sides(view, near), size, text)
     order, upright = seats_around(view, near), is_tall(size)
     if len(order) > 2:
-        return tall.round_table(view, order, size) if upright else round_seats.round_table(view, order, size)
+        around = tall.round_table if upright else round_seats.round_table
+        return around(view, order, size, text)
     far = order[1]
     if privacy is Privacy.PASS:
-        return tall.tall(view, near, far, size) if upright else wide.wide(view, near, far, size)
-    return tall.level(view, near, far, size) if upright else wide.level(view, near, far, size)
+        return tall.tall(view, near, far, size, text) if upright else wide.wide(view, near, far, size, text)
+    return tall.level(view, near, far, size, text) if upright else wide.level(view, near, far, size, text)
 
 
 def _peeking(frame: Board, view: View) -> Board:

@@ -24,7 +24,7 @@ from koikoi.desktop.layout.parts import (
     unit,
 )
 from koikoi.desktop.layout.round import TAG, blocks
-from koikoi.desktop.layout.wide import CLOTH_X, COLUMN, LEVEL, column, month
+from koikoi.desktop.layout.wide import CLOTH_X, COLUMN, LEVEL, column, growth, middle_month, month
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 
@@ -52,40 +52,45 @@ class Half:
         )
 
 
-def facing(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int]) -> Board:
+def facing(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int], text: float = 1.0) -> Board:
     """The table as `near_side` (one or two seats, from left to right) sees it."""
-    return _tall(view, near_side, far_side, size) if is_tall(size) else _wide(view, near_side, far_side, size)
+    arranged = _tall if is_tall(size) else _wide
+    return arranged(view, near_side, far_side, size, text)
 
 
-def _wide(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int]) -> Board:
+def _wide(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int], text: float) -> Board:
     u = unit(size)
     wide, high = size[0] / u, size[1] / u
     order = [*near_side, *far_side]
-    cloth_w = min(wide - 2 * CLOTH_X, 150.0)
-    grid = Grid(u, (wide - 2 * CLOTH_X - cloth_w) / 2)
+    known_w = COLUMN * growth(text, 1.45)
+    cloth_x = CLOTH_X + known_w - COLUMN
+    cloth_w = min(wide - 2 * cloth_x, 150.0)
+    grid = Grid(u, (wide - 2 * cloth_x - cloth_w) / 2, text=text)
     slots = 2 * (_SLOT + 0.8) if len(order) > 2 else 0.0
     card = min(LEVEL, (cloth_w - 3.6 - slots - 5.0) / 7)
     spare = high - 4 * card * RATIO - 3.8
     lying = field_of(
         grid,
         view,
-        CLOTH_X + 1.8 + slots / 2,
+        cloth_x + 1.8 + slots / 2,
         1.9 + card * RATIO + spare * 0.36,
         cloth_w - 3.6 - slots,
         card,
         between=spare * 0.28,
     )
-    cloth = grid(CLOTH_X, 1.2, cloth_w, high - 2.4)
-    near, far = (_half(grid, view, side, cloth_w, card, high) for side in (near_side, far_side))
+    cloth = grid(cloth_x, 1.2, cloth_w, high - 2.4)
+    near, far = (_half(grid, view, side, cloth_x, cloth_w, card, high) for side in (near_side, far_side))
     opposite = far.turned(size)
     if len(order) == 2:
-        known = column(grid, order[0], order[1], high, foot=7.2)
-        line = grid(1.6, high - 18.0, COLUMN, 6.4)
-        months = month(grid, high / 2 - 7.6, 15.2)
+        line_h = 6.4 * growth(text, 1.9)
+        known = column(grid, order[0], order[1], high, foot=line_h + 0.8, wide=known_w)
+        line = grid(1.6, high - 2.0 - 9.6 * growth(text, 1.62) - line_h, known_w, line_h)
+        months = middle_month(grid, high, known_w)
     else:
-        known = blocks(grid, order, 15.4, high - 9.2)
-        line = grid(1.6, high - 7.8, COLUMN, 6.4)
-        months = month(grid, 1.4, 13.2)
+        line_h, above = 6.4 * growth(text, 1.9), 13.2 * growth(text, 1.4)
+        known = blocks(grid, order, above + 2.2, high - line_h - 2.8, known_w)
+        line = grid(1.6, high - 1.4 - line_h, known_w, line_h)
+        months = month(grid, 1.4, above, known_w)
     side = round(_SLOT * u)
     arrow = Rect(cloth.right - round(1.4 * u) - side, (size[1] - side) // 2, side, side)
     field = lying.stock.unionall([*lying.places, lying.flight])
@@ -112,9 +117,9 @@ def _wide(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[i
     )
 
 
-def _half(grid: Grid, view: View, side: list[Seat], cloth_w: float, card: float, high: float) -> Half:
+def _half(grid: Grid, view: View, side: list[Seat], cloth_x: float, cloth_w: float, card: float, high: float) -> Half:
     """Hands at the edge; one player's fans at the right, those of two at both ends."""
-    x, w, h = CLOTH_X + 1.8, cloth_w - 3.6, card * RATIO
+    x, w, h = cloth_x + 1.8, cloth_w - 3.6, card * RATIO
     y = high - 1.9 - h
     if len(side) == 1:
         seat, fans_w = side[0], min(48.0, 0.36 * w)
@@ -170,7 +175,7 @@ def _around(near_side: list[Seat], far_side: list[Seat], right: Rect, size: tupl
     )
 
 
-def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int]) -> Board:
+def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int], text: float) -> Board:
     frame = tall.TallFrame(size)
     grid, high = frame.grid, frame.high
     w = frame.wide - 5.2

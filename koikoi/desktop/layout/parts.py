@@ -119,11 +119,13 @@ class Fan:
     count: int
     turned: bool = False
     """Laid for somebody who sits opposite."""
+    text: float = 1.0
+    """How much larger than designed its count is."""
 
     @property
     def label(self) -> int:
         """Width kept for sign and count, in pixels, before the first card."""
-        return max(round(self.card * _LABEL), 16)
+        return round(max(round(self.card * _LABEL), 16) * self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,19 +218,22 @@ def is_tall(size: tuple[int, int]) -> bool:
 class Grid:
     """Turns u into pixel rectangles."""
 
-    def __init__(self, u: float, dx: float = 0.0) -> None:
+    def __init__(self, u: float, dx: float = 0.0, dy: float = 0.0, text: float = 1.0) -> None:
         self.u = u
         self.dx = dx
+        self.dy = dy
+        self.text = text
+        """How much larger than designed letters are."""
 
     def __call__(self, x: float, y: float, w: float, h: float) -> Rect:
         """A rectangle given in u."""
-        left, top = round((x + self.dx) * self.u), round(y * self.u)
-        return Rect(left, top, round((x + self.dx + w) * self.u) - left, round((y + h) * self.u) - top)
+        left, top = round((x + self.dx) * self.u), round((y + self.dy) * self.u)
+        return Rect(left, top, round((x + self.dx + w) * self.u) - left, round((y + self.dy + h) * self.u) - top)
 
     def card(self, x: float, y: float, w: float) -> Rect:
         """A place for a card; all of one width are of one size in pixels."""
         wide = round(w * self.u)
-        return Rect(round((x + self.dx) * self.u), round(y * self.u), wide, round(wide * RATIO))
+        return Rect(round((x + self.dx) * self.u), round((y + self.dy) * self.u), wide, round(wide * RATIO))
 
 
 def mirrored(rect: Rect, size: tuple[int, int]) -> Rect:
@@ -283,11 +288,14 @@ _ROW = (0.215, 0.23, 0.23, 0.325)
 """Shares of a row: brights, animals, ribbons, plains."""
 
 
-def fans_in(view: View, seat: Seat, rects: Sequence[Rect]) -> tuple[Fan, ...]:
+def fans_in(view: View, seat: Seat, rects: Sequence[Rect], text: float) -> tuple[Fan, ...]:
     """Four fans: brights, animals, ribbons, plains."""
     pile = view.captured[seat]
     card = round(min(min(rect.h / RATIO, rect.w * 0.62) for rect in rects))
-    return tuple(Fan(seat, kind, rect, card, len(pile & OF_KIND[kind])) for kind, rect in zip(Kind, rects, strict=True))
+    return tuple(
+        Fan(seat, kind, rect, card, len(pile & OF_KIND[kind]), text=text)
+        for kind, rect in zip(Kind, rects, strict=True)
+    )
 
 
 def fans_square(
@@ -300,16 +308,17 @@ def fans_square(
         for place in (0, 1)
         for left, wide in ((x, first - 1.0), (x + first, second))
     ]
-    return fans_in(view, seat, [grid(left, top, wide, row) for left, top, wide in spots])
+    return fans_in(view, seat, [grid(left, top, wide, row) for left, top, wide in spots], grid.text)
 
 
 def fans_row(grid: Grid, view: View, seat: Seat, x: float, y: float, w: float, h: float) -> tuple[Fan, ...]:
     """Side by side."""
     starts = [x + w * sum(_ROW[:place]) for place in range(4)]
-    return fans_in(view, seat, [grid(left, y, w * part - 0.8, h) for left, part in zip(starts, _ROW, strict=True)])
+    rects = [grid(left, y, w * part - 0.8, h) for left, part in zip(starts, _ROW, strict=True)]
+    return fans_in(view, seat, rects, grid.text)
 
 
 def fans_column(grid: Grid, view: View, seat: Seat, x: float, y: float, w: float, h: float) -> tuple[Fan, ...]:
     """One below the other."""
     row = (h - 3 * 0.8) / 4
-    return fans_in(view, seat, [grid(x, y + place * (row + 0.8), w, row) for place in range(4)])
+    return fans_in(view, seat, [grid(x, y + place * (row + 0.8), w, row) for place in range(4)], grid.text)

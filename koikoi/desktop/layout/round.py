@@ -14,7 +14,7 @@ from koikoi.desktop.layout.parts import (
     fans_square,
     field_of,
 )
-from koikoi.desktop.layout.wide import CLOTH_X, COLUMN, LEVEL, WideFrame, month
+from koikoi.desktop.layout.wide import COLUMN, LEVEL, WideFrame, growth, month
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 
@@ -27,30 +27,33 @@ ROOM = 3.0
 ARROW = 3.6
 
 
-def blocks(grid: Grid, order: list[Seat], top: float, bottom: float) -> Parts:
+def blocks(grid: Grid, order: list[Seat], top: float, bottom: float, wide: float = COLUMN) -> Parts:
     """One block for each seat, the last in order at the top: plate, lanterns, yaku."""
     each = (bottom - top + 1.2) / len(order)
     starts = {seat: top + place * each for place, seat in enumerate(reversed(order))}
+    plate, head = 7.4 * growth(grid.text, 1.2), 4.2 * growth(grid.text, 1.4)
+    above = plate + head + 0.4
     return {
-        "plates": {seat: grid(1.6, y, COLUMN, 7.4) for seat, y in starts.items()},
-        "hooks": {seat: grid(1.6, y + 7.7, COLUMN, 4.2) for seat, y in starts.items()},
-        "lists": {seat: grid(1.6, y + 12.0, COLUMN, each - 13.2) for seat, y in starts.items()},
+        "plates": {seat: grid(1.6, y, wide, plate) for seat, y in starts.items()},
+        "hooks": {seat: grid(1.6, y + plate + 0.3, wide, head) for seat, y in starts.items()},
+        "lists": {seat: grid(1.6, y + above, wide, each - above - 1.2) for seat, y in starts.items()},
     }
 
 
-def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
+def round_table(view: View, order: list[Seat], size: tuple[int, int], text: float = 1.0) -> Board:
     """Mine at the bottom, the next at the right, the last at the left, with four seats one opposite."""
-    frame = WideFrame(size)
+    frame = WideFrame(size, text, 1.6)
+    tag_h, line = TAG * growth(text, 1.6), 4.1 * growth(text, 2.8)
     grid, high = frame.grid, frame.high
     near, right, left = order[0], order[1], order[-1]
     opposite = order[2] if len(order) == 4 else None
-    inner, x = frame.cloth_w - 4.0, CLOTH_X + 2.0
+    inner, x = frame.cloth_w - 4.0, frame.cloth_x + 2.0
     card = min(LEVEL, (inner - 2 * (STRIP + GAP) - 7.1) / 7)
     strip = min((inner - 7 * card - 7.1) / 2 - GAP, 26.0)
     mid_x, mid_w = x + strip + GAP, inner - 2 * (strip + GAP)
     small = card * 0.47
     hand_y = high - 2.6 - card * RATIO
-    line_y = hand_y - 6.4
+    line_y = hand_y - 2.3 - line
     top = 2.4 + (small * RATIO + 1.6 if opposite is not None else 0.0)
     lying_y = (top + line_y - 2 * card * RATIO - 1.2) / 2
     lying = field_of(grid, view, mid_x, lying_y, mid_w, card, between=1.2)
@@ -59,7 +62,7 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
     hands = {
         near: Hand(
             near,
-            grid(CLOTH_X + 2.6, hand_y, fans_x - 4.8 - CLOTH_X, card * RATIO),
+            grid(frame.cloth_x + 2.6, hand_y, fans_x - 4.8 - frame.cloth_x, card * RATIO),
             round(card * frame.u),
             held=True,
         )
@@ -69,24 +72,25 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
     peeks = {}
     reach = ROOM if opposite is not None else 3 * ROOM
     for seat, at, angle, tag_x in ((right, x + inner - strip, 90, x + inner - strip - reach), (left, x, -90, x)):
-        tags[seat] = grid(tag_x, 2.4, strip + reach, TAG)
-        room = line_y - 3.4 - TAG
+        tags[seat] = grid(tag_x, 2.4, strip + reach, tag_h)
+        room = line_y - 3.4 - tag_h
         fans_h = min(4 * (small * RATIO + 0.9), room * 0.76)
-        hands[seat] = Hand(seat, grid(at, 3.2 + TAG, strip, room - fans_h - 1.6), round(small * frame.u), angle)
-        peeks[seat] = hands[seat].rect.union(grid(at, 2.4, strip, TAG))
+        hands[seat] = Hand(seat, grid(at, 3.2 + tag_h, strip, room - fans_h - 1.6), round(small * frame.u), angle)
+        peeks[seat] = hands[seat].rect.union(grid(at, 2.4, strip, tag_h))
         inside = 1.0 if seat == left else 0.0  # the owner's stripe keeps clear of the hem
         fans += fans_column(grid, view, seat, at + inside, line_y - 0.8 - fans_h, strip - inside, fans_h)
     if opposite is not None:
         band = small * RATIO
-        tags[opposite] = grid(mid_x + ROOM + ARROW + 1.0, 2.4 + (band - TAG) / 2, 18.0, TAG)
+        tags[opposite] = grid(mid_x + ROOM + ARROW + 1.0, 2.4 + (band - tag_h) / 2, 18.0, tag_h)
         hand_x = mid_x + ROOM + ARROW + 20.0
         hands[opposite] = Hand(opposite, grid(hand_x, 2.4, 12.0, band), round(small * frame.u))
         peeks[opposite] = hands[opposite].rect.union(tags[opposite])
         fans += fans_row(grid, view, opposite, hand_x + 14.4, 2.4, mid_w - 36.2 - 2 * (ARROW + ROOM), band)
-    log, unseen = frame.overlays(max(top, 3.4 + TAG), line_y - 0.6, mid_x, mid_w)
-    sides = blocks(grid, order, 15.8, high - 1.4)
+    log, unseen = frame.overlays(max(top, 3.4 + tag_h), line_y - 0.6, mid_x, mid_w)
+    above = 13.2 * growth(text, 1.4)
+    sides = blocks(grid, order, above + 2.6, high - 1.4, frame.column)
     return Board(
-        line=grid(mid_x, line_y, mid_w, 4.1),
+        line=grid(mid_x, line_y, mid_w, line),
         fans=tuple(fans),
         hands=hands,
         log=log,
@@ -96,7 +100,7 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int]) -> Board:
         turn=_turns(grid, order, x, inner, strip, mid_x, mid_w, line_y),
         **frame.common(near, lying),
         **sides,
-        **month(grid, 1.4, 13.2),
+        **month(grid, 1.4, above, frame.column),
     )
 
 

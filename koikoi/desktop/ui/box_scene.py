@@ -308,8 +308,10 @@ class BoxScene(PanelScene):
             self.panel.fields.append(widget)
             if scrolls:
                 self.panel.add_inside(widget)
-        elif isinstance(widget, Button) and not scrolls:
+        elif isinstance(widget, Button) and (self._scrolls_whole or not scrolls):
             self.panel.buttons.append(widget)
+            if scrolls:
+                self.panel.add_inside(widget)
         else:
             self.panel.others.append(widget)
             if scrolls:

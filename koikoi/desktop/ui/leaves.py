@@ -145,6 +145,8 @@ class TextSize:
 
     def of(self, high: float, scale: Scale) -> int:
         """In pixels, for a line of this height."""
+        if not high and fonts.enlarged():  # nobody knows yet
+            return scale.px(self.usual)
         return fonts.within(max(min(scale.px(self.usual), round(high * self.share)), self.least), high * self.most)
 
 

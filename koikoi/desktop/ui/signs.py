@@ -7,7 +7,7 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, block, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import LETTERS, TextSize
@@ -62,11 +62,21 @@ class FittedText(Leaf):
         """Of the words on a line that is high enough for their usual size."""
         return min(fonts.width(self.face, self.size.of(HIGH, scale), self.string), room)
 
+    def height(self, scale: Scale, width: int) -> int:
+        """None of its own, unless it is enlarged."""
+        if not fonts.enlarged() or not self.string:
+            return 0
+        size = self.size.of(HIGH, scale)
+        return len(fonts.block(self.face, size, self.string, width)) * fonts.line(size)
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes them."""
         size, colour = self.size.of(rect.h, scale), theme.INK if self.colour is None else self.colour
         x = {At.MIDDLE: rect.left + rect.w / 2, At.END: rect.right}.get(self.at, rect.left)
         anchor = {At.MIDDLE: "center", At.END: "midright"}.get(self.at, "midleft")
+        if fonts.enlarged():
+            block(target, self.string, rect, size, colour=colour, face=self.face, anchor=anchor, least=self.least)
+            return
         words(
             target, self.string, (x, rect.centery), size, colour=colour, face=self.face, anchor=anchor, room=rect.w,
             least=self.least,

@@ -52,10 +52,9 @@ class TimelineScene(BoxScene):
 
     @property
     def s(self) -> float:
-        """Larger in a window higher than wide, where things stand one below the other; larger with larger texts."""
+        """Larger in a window higher than wide, where things stand one below the other."""
         wide, high = self.size
-        usual = max(min(wide / 1000, high / 1000), 0.62) if wide < 1.2 * high else super().s
-        return usual * (1.0 + (settings.now().text_size - 100) / 300)
+        return max(min(wide / 1000, high / 1000), 0.62) if wide < 1.2 * high else super().s
 
     def enter(self, size: tuple[int, int]) -> None:
         """Places the widgets; where nothing takes time, everything is there."""

@@ -7,7 +7,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
-from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, lantern, nine, ring, thing
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.layout.board import Board, Rect
@@ -115,13 +115,13 @@ def _plate(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> N
 def _beside(shown: _PlateContent, high: int, u: float) -> Box:
     """The sign, and beside it what the height allows."""
     size = min(high * 0.74, 7.0 * u)
-    room = high * 0.16 + size
+    room = min(high, 9.6 * u) * 0.16 + size
     wide = 2 * round(room / 2)
     sign = Sized(_sign(shown, pixels(round(size)), At.MIDDLE), wide=pixels(wide))
     gap = pixels(round(room + 0.5 * u) - wide)
     if shown.score is None:
         content: Box = ByRoom(partial(_tag, shown))
-    elif high < 6.4 * u:
+    elif high < grown(100) * 0.064 * u:
         content = ByRoom(partial(_narrow, shown))
     else:
         content = ByRoom(partial(_full, shown))

@@ -214,7 +214,7 @@ class _List:
             taken = end + self.frame.px(1.6) - self.area.left
             self.area = Rect(self.area.left + taken, self.area.top, self.area.w - taken, self.area.h)
         tight = (self.tall + self.low) * 1.24
-        self.columns = max(int(self.area.w / (self.frame.u * 20.5)), 1)
+        self.columns = max(int(self.area.w / (self.frame.u * grown(100) * 0.205)), 1)
         self.two_lines = self.area.h >= tight
         lines = tight if self.two_lines else self.tall * 1.4
         high, foot = self.area.h - self.frame.px(0.6), 0

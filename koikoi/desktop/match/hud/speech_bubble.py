@@ -87,14 +87,20 @@ def draw_speech(target: Blits, speech: SpeechBubble, frame: Board) -> None:
     if seat is None:
         return
     plate = frame.plates[seat]
-    lines, size = shaped(word, text_size(frame, 2.2, 13), plate.w - frame.px(2.4))
+    beside = plate.h if fonts.enlarged() else 0
+    lines, size = shaped(word, text_size(frame, 2.2, 13), plate.w - frame.px(2.4) - beside)
     wide = max(fonts.width(Face.BRUSH, size, one) for one in lines)
     slip = Rect(0, 0, wide + frame.px(2.4), round(fonts.line(size) * (len(lines) + 0.12)))
     PanelCache(target).put("speech", placed(slip, plate, frame), word, partial(_slip, lines=lines, size=size))
 
 
 def shaped(word: str, size: int, room: int) -> tuple[list[str], int]:
-    """A word in two lines at most, smaller if need be, and their size: wider than the room it would lie over cards."""
+    """A word in two lines at most, smaller if need be, and their size: wider than the room it would lie over cards.
+
+    Enlarged, it keeps its size and takes as many lines as it needs.
+    """
+    if fonts.enlarged():
+        return fonts.wrap(Face.BRUSH, size, word, room), size
     for smaller in range(size, LEAST, -1):
         lines = fonts.wrap(Face.BRUSH, smaller, word, room)
         if len(lines) <= 2:

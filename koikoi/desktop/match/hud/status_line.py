@@ -25,6 +25,9 @@ from koikoi.locales import _, asked, sentences
 from koikoi.settings import now
 from koikoi.table.seating import Chair, Privacy
 
+STEP = 1.25
+"""From one line to the next, in heights of its letters."""
+
 
 @dataclass(frozen=True, slots=True)
 class _LineContent:
@@ -62,7 +65,25 @@ def draw_said(wall: PanelCache, frame: Board, chair: Chair, said: tuple[str, ...
 def _put(wall: PanelCache, frame: Board, shown: _LineContent) -> None:
     middle = frame.hands[frame.near].rect.centerx - frame.line.left
     paint = partial(_slip, shown=shown, frame=frame, middle=middle)
-    wall.put("line", frame.line, (shown, middle, device()), paint, beyond=frame.px(1.0, 4))
+    wall.put("line", _room(shown, frame), (shown, middle, device()), paint, beyond=frame.px(1.0, 4))
+
+
+def _room(shown: _LineContent, frame: Board) -> Rect:
+    """The line's place; higher where enlarged words need that."""
+    if not fonts.enlarged():
+        return frame.line
+    size, room = text_size(frame, 2.35, 14), _tag(shown, frame, frame.line)[1]
+    lines, _size = _wrapped(shown.said, size, room, frame.line.h)
+    high = max(frame.line.h, round(len(lines) * grown(size) * STEP) + frame.px(0.8))
+    return Rect(frame.line.left, frame.line.bottom - high, frame.line.w, high)
+
+
+def _tag(shown: _LineContent, frame: Board, area: Rect) -> tuple[int, int]:
+    """Width of the flag with the name, and of what is left for the words."""
+    size, pad = text_size(frame, 2.35, 14, area.h * 0.72), frame.px(1.2, 6)
+    most = area.w // (2 if fonts.enlarged() else 3)
+    tag = min(fonts.width(Face.BOLD, size, shown.name) + 2 * pad, most) if shown.name else 0
+    return tag, area.w - tag - 2 * pad
 
 
 def _content(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool) -> _LineContent:
@@ -153,9 +174,8 @@ def _warned(state: TableState, focus: BoardFocus, mover: Seat | None) -> tuple[s
 def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle: int) -> None:
     """Under the hand's middle as far as the area goes; in two lines where it is high enough for them."""
     size, pad = text_size(frame, 2.35, 14, area.h * 0.72), frame.px(1.2, 6)
-    tag = min(fonts.width(Face.BOLD, size, shown.name) + 2 * pad, area.w // 3) if shown.name else 0
-    room = area.w - tag - 2 * pad
-    if area.h > 6 * frame.u:
+    tag, room = _tag(shown, frame, area)
+    if area.h > 6 * frame.u or fonts.enlarged():
         lines, size = _wrapped(shown.said, text_size(frame, 2.35, 14), room, area.h)
     else:
         said = next((one for one in shown.said if fonts.width(Face.SANS, size, one) <= room), shown.said[-1])
@@ -166,7 +186,8 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
     hints = shown.hints if len(lines) == 1 else ()
     beside = hint_width(hints, caps, room - wide - 2 * pad) if hints and room > wide + 2 * pad else 0
     rect = Rect(0, area.top, tag + wide + 2 * pad + (beside + pad if beside else 0), area.h)
-    rect.centerx = area.left + (middle if area.h <= 6 * frame.u else 0)  # over its player's plate where it stands there
+    below = frame.line.left >= frame.cloth.left if fonts.enlarged() else area.h <= 6 * frame.u
+    rect.centerx = area.left + (middle if below else 0)  # over its player's plate where it stands there
     rect.clamp_ip(area)
     nine(target, "slip", rect, max(area.h / 60, 0.4))
     if shown.name:
@@ -177,7 +198,7 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
         )
     x = rect.left + tag + pad
     for number, one in enumerate(lines):
-        y = rect.centery + (number - (len(lines) - 1) / 2) * grown(size) * 1.25
+        y = rect.centery + (number - (len(lines) - 1) / 2) * grown(size) * STEP
         words(target, one, (x, y), size, anchor="midleft")
     if beside:
         at = (x + wide + pad, rect.centery)
@@ -185,11 +206,14 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
 
 
 def _wrapped(texts: tuple[str, ...], size: int, room: int, high: int) -> tuple[list[str], int]:
-    """The lines of the fullest text that fits."""
+    """The lines of the fullest text that fits; enlarged letters keep their size, and take as many as they need."""
+    if fonts.enlarged():
+        each = [fonts.wrap(Face.SANS, size, one, room) for one in texts]
+        return next((one for one in each if len(one) * grown(size) * STEP <= high), each[-1]), size
     for smaller in range(size, 11, -1):
-        most = max(int(high / (grown(smaller) * 1.25)), 1)
+        most = max(int(high / (grown(smaller) * STEP)), 1)
         for one in texts:
             lines = fonts.wrap(Face.SANS, smaller, one, room)
             if len(lines) <= most:
                 return lines, smaller
-    return fonts.wrap(Face.SANS, 12, texts[-1], room)[: max(int(high / (grown(12) * 1.25)), 1)], 12
+    return fonts.wrap(Face.SANS, 12, texts[-1], room)[: max(int(high / (grown(12) * STEP)), 1)], 12

@@ -14,8 +14,8 @@ from koikoi.desktop.animation.noren import Drawn, Noren, rising
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import CRESTS, Surface, faded, words
+from koikoi.desktop.draw.fonts import Face, enlarged, grown, lettering, within
+from koikoi.desktop.draw.painter import CRESTS, Surface, block, faded, words
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
@@ -238,11 +238,13 @@ class CurtainScene(PanelScene):
         upright = wide < 1.2 * high
         crest = min(wide * 0.8, high * 0.45) if upright else high * 500 / 720
         middle = (wide // 2, round(high * (0.34 if upright else 0.386)))
+        if enlarged() and not upright:  # the words below take its room
+            crest, middle = high * 0.38, (wide // 2, round(high * 0.27))
         made = Noren(size, CRESTS[chair.crest], middle, crest)
         font = round(min(high * 0.081, wide * 0.1))
         y = middle[1] + crest / 2 + font * 0.8
         name = words(
-            made.cloth, chair.name, (wide / 2, y), within(font, round(font * 1.1)), colour=theme.PAPER,
+            made.cloth, chair.name, (wide / 2, y), lettering(font), colour=theme.PAPER,
             face=Face.BRUSH, anchor="center", room=wide * 0.86, least=24,
         )  # fmt: skip
         stripe = Rect(0, 0, max(name.w, self.px(90)), max(self.px(3), 2))
@@ -292,7 +294,7 @@ class CurtainScene(PanelScene):
     def pill(self) -> Rect:
         """Where the button is: between the plates, or above all that stands there."""
         wide, high = self.size
-        rect = Rect(0, 0, min(self.px(300), wide - 40), max(self.px(56), 48))
+        rect = Rect(0, 0, min(grown(self.px(300)), wide - 40), grown(max(self.px(56), 48)))
         rect.midbottom = (wide // 2, high - self.px(14))
         cards = self._cards[0]
         things = [*self.plates.values(), *([cards] if cards.h else [])]
@@ -378,6 +380,11 @@ class CurtainScene(PanelScene):
             pygame.draw.aacircle(target, theme.GOLD, at, size * 0.15)
         x, room = rect.left + round(rect.h * 0.98), rect.w - round(rect.h * 1.3)
         label, note = self._how
+        if enlarged():  # both in one
+            size = max(self.px(17), 14)
+            area = Rect(x, rect.top, room, rect.h)
+            block(target, f"{label} {note}".strip(), area, size, colour=theme.PAPER, anchor="midleft")
+            return
         y = rect.top + rect.h * (0.36 if note else 0.5)
         words(
             target, label, (x, y), within(max(self.px(23), 17), rect.h * 0.38), colour=theme.PAPER, face=Face.BRUSH,

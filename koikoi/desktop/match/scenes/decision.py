@@ -107,14 +107,28 @@ class DecisionOption(Button):
 
     def write(self, size: int) -> None:
         """Lays out what is written on it; `size`: of the second sentence."""
-        both = at_heights(
-            (0.23, ByRoom(self._title)), (0.67, Align(ByRoom(partial(self._sentences, size)), y=At.MIDDLE))
-        )
-        self.content = BoxLayout.of(pad(both, AtLeast(2.2, 0)), self.rect, self.u)
+        self.content = BoxLayout.of(self._written(size), self.rect, self.u)
+
+    def _written(self, size: int) -> Box:
+        """The title above both sentences."""
+        title, said = ByRoom(self._title), ByRoom(partial(self._sentences, size))
+        both: Box = at_heights((0.23, title), (0.67, Align(said, y=At.MIDDLE)))
+        if fonts.enlarged():
+            both = column(Grow(), title, said, Grow())
+        return pad(both, AtLeast(2.2, 0))
+
+    def tall(self, high: int, wide: int) -> int:
+        """As high as enlarged words need."""
+        if not fonts.enlarged():
+            return high
+        scale = Scale(self.u)
+        return max(high, self._written(self.largest()).height(scale, wide) + scale.px(AtLeast(2.4, 12)))
 
     def largest(self) -> int:
         """The largest size at which there is room for both sentences."""
         scale, least = Scale(self.u), _least()
+        if fonts.enlarged():
+            return scale.px(AtLeast(2.0, 12))
         sizes = range(max(scale.px(AtLeast(2.0, 12)), least), least, -1)
         room = self.rect.w - scale.px(4.4)
         fitting = [one for one in sizes if self._fits(one, room)] or [least]
@@ -149,6 +163,8 @@ class DecisionOption(Button):
             layers(frame, hold), wide=pixels(hold.width(scale, wide) + cap), high=pixels(round(grown(cap) * 1.6))
         )
         parts: list[Box] = [Grow(label), *([chip] if self.hold and settings.now().hold else [])]
+        if fonts.enlarged() and row(label, *parts[1:], gap=1.4).width(scale, HIGH) > wide:
+            return column(label, *(Align(one, x=At.END) for one in parts[1:]))
         needed = row(*parts, beside, gap=1.4)
         if beside.string and needed.width(scale, HIGH) <= wide:
             parts.append(beside)
@@ -156,12 +172,10 @@ class DecisionOption(Button):
 
 
 def _least() -> int:
-    """The smallest size of such words."""
     return math.ceil(11 * 100 / grown(100))
 
 
 def _larger(size: int) -> int:
-    """Size of the first sentence by that of the second."""
     return round(size * 1.18)
 
 

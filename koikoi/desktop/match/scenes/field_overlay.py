@@ -46,8 +46,13 @@ from koikoi.locales import names, ngettext
 
 
 def over_field(board: Board) -> Rect:
-    """The field, the stock and the line below them: what may be covered while somebody decides."""
+    """The field, the stock and the line below them: what may be covered while somebody decides.
+
+    All of the cloth for enlarged words.
+    """
     area = board.stock.unionall([*board.places, board.flight])
+    if fonts.enlarged():
+        return board.cloth.inflate(-board.px(7.0), -board.px(5.6))
     if board.line.left >= board.cloth.left and not board.uncovered:  # else it stands beside the cloth
         area.union_ip(board.line)
     wide = board.stock.unionall(list(board.places)).inflate(board.px(7.0), 0).clip(board.cloth)
@@ -255,10 +260,11 @@ class ScrollYaku:
         beside = max(scale.px(AtLeast(9.0, 44)), word.width(scale, wide) + scale.px(2.6))
         pieces = cards.standing(Rect(0, 0, wide - scale.px(4) - beside, high), scale)
         taken, card = round(pieces[-1].x + pieces[-1].w / 2), pieces[0].w
-        big = fonts.within(scale.px(AtLeast(7.0, 20)), max(card * 0.62, 20.0))
+        big = fonts.within(scale.px(AtLeast(7.0, 20)), max(card * 0.62 * 100 / grown(100), 20.0))
         number = Text(str(self.yaku.points), pixels(big), Face.BOLD, theme.BLOOD, At.MIDDLE)
         below = 0.5 + (0.5 * grown(big) + 0.6 * grown(scale.px(word.size))) / max(high, 1)
-        points = Shown(at_heights((0.5, number), (below, word)), lambda: float(self.told()))
+        lines = [(0.5, number), (below, word)] if below < 0.95 or not fonts.enlarged() else [(0.5, number)]
+        points = Shown(at_heights(*lines), lambda: float(self.told()))
         both = row(Named(Sized(cards, wide=pixels(taken)), self.yaku.id), Sized(pad(points, 0.4), wide=pixels(beside)))
         return Align(both, x=At.MIDDLE)
 

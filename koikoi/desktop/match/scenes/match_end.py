@@ -107,15 +107,21 @@ class MatchEndScene(RisingPageScene):
 
     def layout(self) -> Box:
         """Who has won, and the totals; chart, finest yaku, comparisons; what to do now."""
-        tall = self.size[0] < 1.2 * self.size[1]
+        tall = self.size[0] < 1.2 * self.size[1] or fonts.enlarged()
         title, plates = Named(self._title(), "head"), Named(self._plates(), "plates")
         border = self.px(4)
-        chart = Named(sheet_of(self._months(), 24, 16, border), "chart")
+        chart = Named(
+            Sized(sheet_of(self._months(), 24, 16, border), least_high=300 if fonts.enlarged() else 0), "chart"
+        )
         finest = Named(sheet_of(self._finest(), 24, 16, border), "finest")
         lower = Named(sheet_of(ByRoom(self._compared), 24, AtLeast(10, 7), border), "lower")
         if tall:
             body: Box = column(
-                Sized(plates, high=AtLeast(88, 64)), Grow(chart, 0.42), Grow(finest, 0.30), Grow(lower, 0.28), gap=16
+                Sized(plates, high=InLetters(AtLeast(88, 64), 1)),
+                Grow(chart, 0.42),
+                Grow(finest, 0.30),
+                Grow(lower, 0.28),
+                gap=16,
             )
             head: Box = title
         else:
@@ -279,7 +285,7 @@ class MatchEndScene(RisingPageScene):
             lambda target, at, size: month_sign(target, month, at, size), pixels(round(1.1 * title.letters(self.scale)))
         )
         head = row(Share(title, most=0.55), Grow(Beside(said, title)), Align(flower, y=At.START))
-        short = self._enlarged > 0.7
+        short = False
         brought = worth(finest, self.source.rules, small, short=short)
         if short:
             return column(head, Line(theme.INK), Grow(row(Grow(pad(shown, 0, y=6), 0.4), Grow(brought, 0.6), gap=12)))
@@ -392,6 +398,8 @@ def headline(title: str, note: str) -> Box:
     """Who has won, in brush; by how much in small words below."""
     upper = column(Grow(weight=0.06), Grow(Headline(title, 58, theme.CREAM), 0.6), Grow(weight=0.34))
     small = FittedText(note, TextSize(AtLeast(18, 13), most=0.24), colour=theme.CREAM2)
+    if fonts.enlarged():
+        return column(Headline(title, 58, theme.CREAM), Text(note, AtLeast(18, 13), colour=theme.CREAM2))
     return layers(upper, at_heights((0.8, Pad(small, left=pixels(2)))))
 
 
@@ -435,6 +443,9 @@ def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast, *, short: bool = F
         kanji = Text(name.kanji, pixels(round(size * 0.8)), Face.BRUSH, theme.BLOOD)
         if short:
             return row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)
+        if fonts.enlarged():
+            title = Grow(Text(name.name, pixels(scale.px(AtLeast(28, HEADING))), Face.BRUSH))
+            return column(row(title, points, gap=10), row(kanji, Grow(ByRoom(total)), gap=12))
         return at_heights(
             (0.30, row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)),
             (0.78, row(kanji, Grow(ByRoom(total)), gap=12)),

@@ -6,6 +6,7 @@ from functools import partial
 
 from koikoi.desktop.accessibility.items import Description, Role, texts
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
@@ -27,7 +28,7 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast
+from koikoi.desktop.ui.measures import AtLeast, InLetters
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -65,7 +66,7 @@ class RoundSummaryScene(RisingPageScene):
 
     def layout(self) -> Box:
         """A sheet of paper: the sum at the left, the match at the right, or below it; the months; the way on."""
-        account, tall = self.account, self.size[0] < 1.2 * self.size[1]
+        account, tall = self.account, self.size[0] < 1.2 * self.size[1] or fonts.enlarged()
         head = Sized(Named(title(self, account), "head"), high=AtLeast(86, 58))
         result = column(head, Grow(Named(terms(self, account), "terms")))
         match = Grow(Named(ByRoom(self._match), "match"))
@@ -75,7 +76,8 @@ class RoundSummaryScene(RisingPageScene):
             divider = Pad(Line(LINE), left=26, top=4, bottom=6)
             upper = row(Grow(result, 0.58), Grow(row(divider, match, gap=26), 0.42))
         strip = Sized(
-            Named(months(self, account, tall=tall), "months"), high=AtLeast(236, 168) if tall else AtLeast(118, 84)
+            Named(months(self, account, tall=tall), "months"),
+            high=InLetters(AtLeast(236, 168), 1) if tall else AtLeast(118, 84),
         )
         page = column(Grow(Pad(upper, bottom=12)), strip, Space(high=14), self._foot())
         return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))

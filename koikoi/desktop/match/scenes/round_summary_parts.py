@@ -8,7 +8,7 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, block, words
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.lettering import Written
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
@@ -155,6 +155,8 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
         upper = pixels(scale.px(24) + scale.px(AtLeast(36, 28)) - half)
         written = Written(Headline(headline(result, source), 44), partial(scene.part, 0.0, TITLE))
         note = Pad(Text(_note(account), pixels(small), colour=theme.INK2), left=pixels(2))
+        if fonts.enlarged():
+            return column(written, note)
         return column(Sized(written, high=upper), Sized(note, high=pixels(2 * half)))
 
     lines = ByRoom(made)
@@ -172,8 +174,18 @@ class Headline(Leaf):
     size: Measure
     colour: theme.Colour = theme.INK
 
+    def height(self, scale: Scale, width: int) -> int:
+        """None of its own, unless it is enlarged."""
+        if not fonts.enlarged():
+            return 0
+        size = scale.px(self.size)
+        return len(fonts.block(Face.BRUSH, size, self.title, width)) * fonts.line(size)
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
+        if fonts.enlarged():
+            block(target, self.title, rect, scale.px(self.size), colour=self.colour, face=Face.BRUSH, anchor="midleft")
+            return
         size = within(scale.px(self.size), rect.h * 0.9)
         half = min(max(within(size, rect.h * 0.46), 13), size)
         lines = [self.title]
@@ -193,6 +205,8 @@ def match_so_far(scene: TimelineScene, account: RoundAccount, scale: Scale, high
     """Every side's total as it changes, in about half of the height there is."""
     result = account.result
     step = min(scale.px(AtLeast(62, 42)), round(high * 0.46 / len(result.totals)))
+    if fonts.enlarged():
+        step = grown(scale.px(AtLeast(62, 42)))
     head = PartTitle(_("The match so far"), AtLeast(27, HEADING), AtLeast(34, 26), 1.7, 0.7)
     sides = [
         Sized(_standing(scene, account, side, scale, step), high=pixels(step)) for side in range(len(result.totals))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from koikoi.desktop.animation.clips import ease_out
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, thing
 from koikoi.desktop.match.hud.card_row import CardRow
@@ -105,7 +105,9 @@ def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
 
     native = FittedText(name.name, TextSize(_NAME, 0.44, 0.5 if name.kanji else 0.8, least=15), Face.BRUSH, least=13)
     kanji = FittedText(name.kanji, TextSize(AtLeast(16.7, 14), 0.27, 0.31, least=12), Face.BRUSH, theme.BLOOD)
-    both = at_heights((0.34, native), (0.76, Pad(kanji, left=pixels(1)))) if name.kanji else native
+    both: Box = at_heights((0.34, native), (0.76, Pad(kanji, left=pixels(1)))) if name.kanji else native
+    if fonts.enlarged():
+        both = Column([Grow(), native, kanji, Grow()])
     shown = CardRow(
         cards, CARD, 0.9, part=(0.38, 0.88), gap=4, arrived=arrived, from_left=24
     )  # they come one after the other
@@ -165,5 +167,5 @@ def _total(said: str, points: int, seen: Seen, scale: Scale, _wide: int, high: i
     return layers(
         Shown(Line(theme.INK, AtLeast(2, 2)), lambda: min(seen() * 2, 1.0)),
         row(Grow(Text(said, pixels(size), Face.BRUSH), 0.6), Grow(weight=0.4)),
-        row(Grow(count), Space(8), AtHeight(unit, 0.5 + 0.2 * size / high), Space(pixels(2))),
+        row(Grow(count), Space(8), AtHeight(unit, 0.5 + 0.2 * size / max(high, 1)), Space(pixels(2))),
     )

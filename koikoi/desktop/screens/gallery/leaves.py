@@ -42,7 +42,7 @@ class Passage(Leaf):
 
     def lines(self, scale: Scale, rect: Rect) -> tuple[int, list[str]]:
         """Size of the letters, and the lines; enlarged letters keep their size."""
-        largest, least = scale.px(self.largest), fonts.within(self.least, self.least)
+        largest, least = scale.px(self.largest), self.least
         if fonts.enlarged():
             return largest, fonts.wrap(self.face, largest, self.string, rect.w)
         for size in range(largest, least, -1):
@@ -113,7 +113,7 @@ class Watermark(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As large as there is room for."""
         side = rect.w if len(self.signs) == 1 else rect.h // len(self.signs)
-        size = fonts.within(side, side)
+        size = fonts.lettering(side)
         for place, sign in enumerate(self.signs):
             centre = (rect.centerx, rect.top + rect.h * (place + 0.5) / len(self.signs))
             words(target, sign, centre, size, colour=WATERMARK, face=Face.BRUSH, anchor="center")

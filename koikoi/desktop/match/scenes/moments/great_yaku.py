@@ -148,7 +148,7 @@ class GreatYakuScene(TableMoment):
     def _lettering(self, string: str, size: int, room: int) -> Brushwork:
         key = (string, self.px(size))
         if key not in self._works:
-            wanted = fonts.within(key[1], key[1])
+            wanted = fonts.lettering(key[1])
             fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(room))
             self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
         return self._works[key]

@@ -111,7 +111,7 @@ class MatchFinaleScene(WindowMoment):
     def _lettering(self, string: str, size: int, room: int) -> Brushwork:
         key = (string, self.px(size))
         if key not in self._works:
-            wanted = fonts.within(key[1], key[1])
+            wanted = fonts.lettering(key[1])
             fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(room))
             self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
         return self._works[key]
@@ -255,7 +255,7 @@ def _others(
     """The totals of those who have not won, one below the other."""
     for number, said in enumerate(others[:3]):
         at = spot(COUNT_AT[0], COUNT_AT[1] + 84 + 40 * number)
-        small = fonts.within(size, size * 1.3)
+        small = fonts.lettering(round(size * 1.3))
         words(target, said, at, small, colour=theme.CREAM2, face=Face.BOLD, anchor="center", room=room)
 
 
@@ -264,7 +264,7 @@ def _told(
     room: int,
 ) -> None:  # fmt: skip
     """Who has won, and by how much."""
-    large = fonts.within(big, big * 1.2)
+    large = fonts.lettering(big)
     x, y = spot(640, 420 + 10 * (1.0 - seen))
     words(target, title, (x, y), large, colour=theme.PAPER, face=Face.BRUSH, anchor="center", room=room)
     words(target, points, spot(640, 486), small, colour=theme.CREAM2, face=Face.BOLD, anchor="center")

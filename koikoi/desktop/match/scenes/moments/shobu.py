@@ -129,7 +129,7 @@ def slash(name: str, size: int, way: int) -> Brushwork:
 @lru_cache(maxsize=4)
 def _sign(sign: str, size: int) -> Surface:
     """A sign of this height, without air around it."""
-    picture = fonts.text(Face.BRUSH, fonts.within(size, size), sign, theme.PAPER)
+    picture = fonts.text(Face.BRUSH, fonts.lettering(size), sign, theme.PAPER)
     return for_screen(picture.subsurface(picture.get_bounding_rect()).copy())
 
 

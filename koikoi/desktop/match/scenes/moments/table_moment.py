@@ -254,8 +254,8 @@ def put_slices(target: Blits, slices: Iterable[Slice], corner: tuple[int, int]) 
 @lru_cache(maxsize=4)
 def worth(points: int, big: int, small: int, _language: str) -> Surface:
     """A number of points so large, and its word beside it."""
-    number = fonts.text(Face.BOLD, fonts.within(big, big), str(points), theme.PAPER)
-    word = fonts.text(Face.BOLD, fonts.within(small, small), ngettext("point", "points", points), theme.PAPER)
+    number = fonts.text(Face.BOLD, fonts.lettering(big), str(points), theme.PAPER)
+    word = fonts.text(Face.BOLD, fonts.lettering(small), ngettext("point", "points", points), theme.PAPER)
     gap = small // 2
     made = Surface((number.get_width() + gap + word.get_width(), number.get_height()), pygame.SRCALPHA)
     made.blit(number, (0, 0), special_flags=PREMUL)
