@@ -36,7 +36,8 @@ class Written(pygame.Surface):
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **how: Any) -> pygame.Rect:
         if id(source) in self.said:
             ink = source.get_bounding_rect().move(dest[0], dest[1]).clip(self.get_clip())
-            self.ink.append((self.said[id(source)], ink))
+            if ink.w and ink.h:  # else it is scrolled out of sight
+                self.ink.append((self.said[id(source)], ink))
         return super().blit(source, dest, *more, **how)
 
 

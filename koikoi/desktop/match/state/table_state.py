@@ -6,10 +6,10 @@ The parts of the match screen (input, hud, scenes) get this one object; what hap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from koikoi import settings
 from koikoi.desktop.animation.choreography import Shot, shots
 from koikoi.desktop.animation.clips import Follower
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.layout.board import Board, Picture, Rect, board
 from koikoi.desktop.match.state.coach_session import CoachSession
@@ -89,7 +89,7 @@ class TableState:
         return laid[1]
 
     def _laid_out(self, before: tuple[object, Board] | None, view: View, near: Seat) -> tuple[object, Board]:
-        key = (view, near, self.size, self.visibility.mode, settings.now().text_size / 100)
+        key = (view, near, self.size, self.visibility.mode, fonts.grown(100) / 100)
         return before if before is not None and before[0] == key else (key, self.arrange(board(*key)))
 
     @property
