@@ -74,7 +74,7 @@ class FittedText(Leaf):
         size, colour = self.size.of(rect.h, scale), theme.INK if self.colour is None else self.colour
         x = {At.MIDDLE: rect.left + rect.w / 2, At.END: rect.right}.get(self.at, rect.left)
         anchor = {At.MIDDLE: "center", At.END: "midright"}.get(self.at, "midleft")
-        if fonts.enlarged():
+        if fonts.enlarged() and fonts.longest(self.face, size, self.string) <= rect.w:
             block(target, self.string, rect, size, colour=colour, face=self.face, anchor=anchor, least=self.least)
             return
         words(

@@ -285,10 +285,7 @@ class MatchEndScene(RisingPageScene):
             lambda target, at, size: month_sign(target, month, at, size), pixels(round(1.1 * title.letters(self.scale)))
         )
         head = row(Share(title, most=0.55), Grow(Beside(said, title)), Align(flower, y=At.START))
-        short = False
-        brought = worth(finest, self.source.rules, small, short=short)
-        if short:
-            return column(head, Line(theme.INK), Grow(row(Grow(pad(shown, 0, y=6), 0.4), Grow(brought, 0.6), gap=12)))
+        brought = worth(finest, self.source.rules, small)
         return column(head, Line(theme.INK), Grow(Pad(shown, top=8, bottom=4)), brought)
 
     # Comparisons
@@ -424,11 +421,8 @@ def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:
     return ByRoom(made)
 
 
-def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast, *, short: bool = False) -> Box:
-    """What a yaku is called, its points, and what the round came to with it, as long as there is room for that.
-
-    `short`: on one line, without the round.
-    """
+def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast) -> Box:
+    """What a yaku is called, its points, and what the round came to with it, as long as there is room for that."""
     name, terms = names.yaku(finest.yaku.id, rules), score_terms.terms(finest.award.account, rules)
     sums = [_("The round: {sum}").format(sum=" ".join(one.sign for one in some)) for some in (terms, terms[-1:])]
 
@@ -441,8 +435,6 @@ def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast, *, short: bool = F
         big = TextSize(AtLeast(46, 26), most=0.58).of(high, scale)
         points = Text(str(finest.yaku.points), pixels(big), Face.BOLD)
         kanji = Text(name.kanji, pixels(round(size * 0.8)), Face.BRUSH, theme.BLOOD)
-        if short:
-            return row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)
         if fonts.enlarged():
             title = Grow(Text(name.name, pixels(scale.px(AtLeast(28, HEADING))), Face.BRUSH))
             return column(row(title, points, gap=10), row(kanji, Grow(ByRoom(total)), gap=12))
@@ -451,4 +443,4 @@ def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast, *, short: bool = F
             (0.78, row(kanji, Grow(ByRoom(total)), gap=12)),
         )
 
-    return Sized(ByRoom(made), high=44) if short else Sized(ByRoom(made), high=70, least_high=pixels(4 * small.pixels))
+    return Sized(ByRoom(made), high=70, least_high=pixels(4 * small.pixels))
