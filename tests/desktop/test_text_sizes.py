@@ -10,7 +10,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.languages import LANGUAGES
 from koikoi.settings import Settings
 from tests.desktop.text_scenes import SCREENS, SIZE
-from tests.desktop.text_sizes import collecting, faults, laid_out, use, whole
+from tests.desktop.text_sizes import Collected, collecting, faults, laid_out, use, whole
 from tests.desktop.windows import new_stack
 
 NAMES = ("settings", "keys", "licences", "set-up", "seat", "on paper", "question", "trouble", "card", "lesson page 0")
@@ -24,11 +24,13 @@ def usual() -> Iterator[None]:
 
 @pytest.mark.parametrize(("name", "language"), [*zip(NAMES, cycle(LANGUAGES), strict=False)])
 def test_no_word_is_smaller_than_the_setting_says(name: str, language: str) -> None:
-    stack, target, found = new_stack(SCREENS[name](), SIZE), pygame.Surface(SIZE), []
-    for percent in (100, 200):
+    stack, target = new_stack(SCREENS[name](), SIZE), pygame.Surface(SIZE)
+
+    def drawn(percent: int) -> Collected:
         use(language, percent)
         laid_out(stack, SIZE)
-        with collecting() as collected:
+        with collecting() as found:
             whole(stack, target)
-        found.append(collected)
-    assert faults(*found, 200, SIZE[1]) == []
+        return found
+
+    assert faults(drawn(100), drawn(200), 200, SIZE[1]) == []
