@@ -135,7 +135,7 @@ def test_faults_are_told_in_the_language_and_to_programs_in_english(call: Call, 
         f'{file}: [mine] rounds: gefunden "12", erlaubt ist eine ganze Zahl von 1 bis 99',
         f'{file}: [mine] teshi: gefunden "wins", erlaubt ist "off", "win" oder "redeal"; meintest du "win"?',
     ]
-    assert done.sentence.startswith("missing.toml: nicht lesbar (")
+    assert done.sentence.startswith("missing.toml: ist nicht lesbar (")
     for_programs = call("rules", "check", "--json", str(file), "missing.toml")
     assert call("--lang", "de", "rules", "check", "--json", str(file), "missing.toml").json == for_programs.json
     assert for_programs.json["faults"][0]["message"] == 'found "12", allowed is a whole number from 1 to 99'

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -116,7 +117,7 @@ class PlayedGame:
 
     def deal(self) -> None:
         """Everybody draws a lot, and the cards are dealt."""
-        for _ in range(40):
+        for _ in range(100):
             if self.lines and b'{"deal":' in self.record.read_bytes():
                 return
             self.person.press("Return")
@@ -178,3 +179,21 @@ class Game(PlayedGame):
     def __init__(self, env: dict[str, str], home: Path) -> None:
         super().__init__(Person({**env, "KOIKOI_HOME": str(home)}), home)
         time.sleep(1.0)  # SDL takes a click that comes together with the focus as meant for that alone
+        self.settle()
+
+    def settle(self) -> None:
+        """Waits until the window has done what it was at: another screen has come in, and nothing is loaded any more.
+
+        On a busy machine that takes many times as long as on one with nothing else to do.
+        """
+        time.sleep(0.5)
+        until(lambda: sum(self._works() for _ in range(8)) <= 2, 30)
+
+    def _works(self) -> bool:
+        """Whether any of its threads has, or waits for, the processor; asked a moment later."""
+        time.sleep(0.05)
+        states = []
+        for one in Path(f"/proc/{self.person.app.pid}/task").glob("*/stat"):
+            with suppress(OSError):  # it has ended meanwhile
+                states.append(one.read_text().rpartition(")")[2].split()[0])
+        return "R" in states

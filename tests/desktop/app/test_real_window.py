@@ -37,7 +37,7 @@ def test_a_match_of_three_rounds_is_played_in_a_real_window(x11: dict[str, str],
     setup = SetupScene()
     game.shot("title")
     game.person.click(game.button(TitleScene(), "Two at this screen"))
-    time.sleep(0.8)
+    game.settle()
     start = game.button(setup, "Start")
     lengths = next(one for one in setup.panel.others if isinstance(one, Segments) and 3 in dict(one.choices))
     three = lengths.cells()[[value for value, _ in lengths.choices].index(3)].center
@@ -45,7 +45,7 @@ def test_a_match_of_three_rounds_is_played_in_a_real_window(x11: dict[str, str],
     time.sleep(0.3)
     game.shot("setup")
     game.person.click(start)
-    time.sleep(0.8)
+    game.settle()
     game.shot("lots")
     game.deal()
     game.shot("deal")
@@ -69,9 +69,9 @@ def test_the_window_can_be_resized_and_closed_at_any_moment_and_the_match_is_fou
 ) -> None:
     game = Game(x11, home)
     game.person.click(game.button(TitleScene(), "Two at this screen"))
-    time.sleep(0.8)
+    game.settle()
     game.person.click(game.button(SetupScene(), "Start"))
-    time.sleep(0.8)
+    game.settle()
     game.person.resize((960, 600))
     game.size = game.person.size
     game.deal()
@@ -81,7 +81,7 @@ def test_the_window_can_be_resized_and_closed_at_any_moment_and_the_match_is_fou
     before = game.table()
     again = Game(x11, home)
     again.person.click(again.button(TitleScene(), "Continue"))
-    time.sleep(0.8)
+    again.settle()
     again.move()
     after = again.table()
     assert before.path is not None
@@ -103,6 +103,7 @@ def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) 
     deal()
     game = Game(x11, home)
     game.person.click(game.button(TitleScene(), "Continue"))
+    game.settle()
     for turn in range(4):
         table = game.table()
         phase = table.match.phase
