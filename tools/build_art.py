@@ -2,7 +2,8 @@
 
     python tools/build_art.py                    everything that has changed
     python tools/build_art.py cards 8A 8P1       these cards (or months: 8)
-    python tools/build_art.py sheet              contact sheets of the deck on each cloth, in art/contact
+    python tools/build_art.py sheet              contact sheets of the deck as it lies in art/sprites, in art/contact
+    python tools/build_art.py sheet 8 --preview DIR        the same of some cards, printed anew if need be
     python tools/build_art.py furniture logo     what lies around the cards: names of woodblock/furniture/catalogue.py
     python tools/build_art.py scenery 11 cloth    title scenes by month, and surfaces by name: woodblock/scenery
     ... --preview DIR                            the same for looking at, into DIR; art/ stays as it is
@@ -158,7 +159,8 @@ def main() -> int:
         pieces = [name for name in given.codes or catalogue.NAMES if name in catalogue.NAMES]
         if unknown := [name for name in given.codes if name not in catalogue.NAMES]:
             parser.error(f"no furniture {' '.join(unknown)}; there is {' '.join(catalogue.NAMES)}")
-    codes = chosen(given.codes) if given.what not in ("furniture", "scenery") else []
+    whole_sheet = given.what == "sheet" and not given.preview
+    codes = chosen(given.codes) if given.what not in ("furniture", "scenery") and not whole_sheet else []
     done = print_all(codes, given.large, given.force, given.jobs) if codes else []
     faces = {code: kept_paths(code)["face"] for code in done}
     changed = []
@@ -166,7 +168,7 @@ def main() -> int:
         if given.codes and not given.preview:
             parser.error("the sheets under art/contact show the whole deck; with codes, say --preview DIR")
         folder = given.preview or ART / "contact"
-        looks = contact.sheets(faces) if given.preview else contact.deck_sheets(faces, ART / "sprites" / "surfaces")
+        looks = contact.sheets(faces) if given.preview else contact.deck_sheets(deck.CODES, ART / "sprites")
         for name, data in looks.items():
             if write(folder / name, data):
                 changed.append(str(folder / name))

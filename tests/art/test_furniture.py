@@ -33,6 +33,8 @@ SIZES = {
     "koikoi-band": (1800, 400),
     "koikoi-sun": (640, 640),
 }
+LARGE = {**dict.fromkeys(MONTHS, 512), **dict.fromkeys(PLAYERS, 768)}
+"""Crests for large windows, in a folder of their own."""
 LOGOS = [f"logo-{way}-{tone}" for way in ("vertical", "horizontal") for tone in ("cream", "ink")]
 OPAQUE = {"noren"}
 
@@ -74,6 +76,17 @@ def test_has_clear_and_covered_parts(name: str) -> None:
     seen = alphas(load(name), 2)
     assert min(seen) == 0
     assert max(seen) > (150 if name.startswith(("lantern-glow", "drift")) else 240)
+
+
+def test_a_large_crest_is_the_small_one_with_more_pixels() -> None:
+    found = {path.stem: pygame.image.load(path) for path in (ART / "sprites" / "furniture-large").glob("*.webp")}
+    assert {name: picture.get_size() for name, picture in found.items()} == {
+        name: (side, side) for name, side in LARGE.items()
+    }
+    for name, picture in found.items():
+        tiny = [pygame.transform.smoothscale(one.premul_alpha(), (16, 16)) for one in (picture, load(name))]
+        large, small = (pygame.image.tobytes(one, "RGBA") for one in tiny)
+        assert max(abs(a - b) for a, b in zip(large, small, strict=True)) <= 24
 
 
 def test_the_curtain_hides_everything() -> None:

@@ -119,15 +119,15 @@ def _indexed(image: Image.Image) -> bytes:
     return _png(image.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE))
 
 
-def deck_sheets(faces: Mapping[str, Path], surfaces: Path) -> dict[str, bytes]:
+def deck_sheets(codes: Sequence[str], sprites: Path) -> dict[str, bytes]:
     """Contact sheets to keep, by file name: the fronts, 480 and 96 wide in rows of twelve, on each cloth of the game.
 
-    `surfaces` is the folder that has the cloths.
+    They show the cards and cloths that lie in the folder `sprites`.
     """
-    images = _open({code: face for code, face in faces.items() if code != "back"})
+    images = _open({code: sprites / "cards" / f"{code}.webp" for code in codes if code != "back"})
     kept = {}
     for name in CLOTHS:
-        with Image.open(surfaces / f"cloth_{name}.png") as file:
+        with Image.open(sprites / "surfaces" / f"cloth_{name}.png") as file:
             cloth = file.convert("RGB")
         kept[f"deck-480-{name}.webp"] = _webp(_rows(images, FULL, 12, 20, cloth))
         kept[f"deck-96-{name}.png"] = _indexed(_rows(images, SMALL, 12, 12, cloth))

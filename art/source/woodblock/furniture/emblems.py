@@ -101,4 +101,5 @@ def build() -> dict[str, bytes]:
         draw(stencil)
         name = draw.__name__.replace("_", "-")
         out[f"sprites/furniture/player-{name}.png"] = pack.tinted(stencil.mask(256, 0.7, 20 + i))
+        out[f"sprites/furniture-large/player-{name}.webp"] = pack.carved(stencil.mask(768, 0.7, 20 + i))
     return out

@@ -279,4 +279,5 @@ def build() -> dict[str, bytes]:
         stencil = Stencil()
         draw(stencil)
         out[f"sprites/furniture/month-{i:02}.png"] = pack.tinted(stencil.mask(256, 0.9, i))
+        out[f"sprites/furniture-large/month-{i:02}.webp"] = pack.carved(stencil.mask(512, 0.9, i))
     return out

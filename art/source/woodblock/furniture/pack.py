@@ -31,6 +31,16 @@ def tinted(mask: NDArray[np.uint8], colour: RGB = WHITE, levels: int = 64) -> by
     return _png(image, bytes(round(255 * i / (levels - 1)) for i in range(levels)))
 
 
+def carved(mask: NDArray[np.uint8], levels: int = 16) -> bytes:
+    """A white form in few steps of alpha, as a WebP without loss: a quarter of a PNG, for large windows only."""
+    alpha = np.rint(np.rint(mask.astype(np.float32) / 255 * (levels - 1)) * 255 / (levels - 1)).astype(np.uint8)
+    file = io.BytesIO()
+    Image.fromarray(np.dstack([np.full_like(alpha, 255)] * 3 + [alpha])).save(
+        file, "WEBP", lossless=True, method=6, exact=True
+    )
+    return file.getvalue()
+
+
 def few(image: Image.Image, colours: int = 128) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """A picture in few colours with alpha: its indices, and the colours (n x 4).  Index 0 is clear."""
     rgba = np.asarray(image.convert("RGBA"))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from .. import slip
 from ..figures.butterfly import butterfly
 from ..plants.peony import peony, peony_bud, peony_leaf, peony_stem
+from ..plants.peony_forms import peony_side
 from ..separations import Card
 
 
@@ -40,7 +41,7 @@ def ribbon() -> Card:
         (40, 380, 118, 180, "green"),
         (126, 390, 110, 150, "black"),
         (70, 470, 100, 20, "green"),
-        (420, 110, 100, 20, "green"),
+        (416, 168, 104, 14, "green"),
         (366, 250, 112, -150, "black"),
         (440, 262, 104, 166, "green"),
         (366, 470, 116, 4, "black"),
@@ -52,9 +53,9 @@ def ribbon() -> Card:
     ):
         peony_leaf(c, x, y, k, a, ink)
     peony(c, 82, 262, 98, 10)
-    peony(c, 420, 176, 94, -14)
+    peony_bud(c, 398, 216, 66, 10)
     peony(c, 412, 556, 102, 30)
-    peony(c, 74, 612, 100, -20)
+    peony_side(c, 76, 640, 112, -10)
     slip.ribbon(c, 244, 60, 116, 590, None, "indigo", bend=14)
     return c
 
@@ -101,7 +102,7 @@ def plain2() -> Card:
         peony_leaf(c, x, y, k, a, ink)
     peony_bud(c, 374, 220, 54, 14)
     peony(c, 132, 186, 128, 6)
-    peony(c, 334, 556, 136, 40)
+    peony_side(c, 330, 612, 150, 10)
     return c
 
 

@@ -13,7 +13,7 @@ from ..paths import circle, diff, outline, pol, tf, union
 from ..separations import Card
 
 
-def _petal(r: float, w: float, frills: int = 4, skew: float = 0.0) -> skia.Path:
+def petal(r: float, w: float, frills: int = 4, skew: float = 0.0) -> skia.Path:
     """A petal r long and about 2 w wide pointing up from the origin, its rim in `frills` round lobes."""
     pts: list[tuple[float, ...]] = [(-w * 0.16, 0), (-w * 0.70, -r * 0.42)]
     for i in range(frills + 1):
@@ -49,8 +49,8 @@ def peony(
             w = np.pi * rr / n * (1.22 if j else 1.16)
             ps = []
             for i in range(n):
-                petal = _petal(rr * (1 + 0.035 * np.cos(2.4 * i + j)), w, frills, 0.25 * np.sin(1.7 * i + 2 * j))
-                ps.append(tf(petal, rot=360 / n * (i + 0.5 * (j % 2)) + 7 * j))
+                one = petal(rr * (1 + 0.035 * np.cos(2.4 * i + j)), w, frills, 0.25 * np.sin(1.7 * i + 2 * j))
+                ps.append(tf(one, rot=360 / n * (i + 0.5 * (j % 2)) + 7 * j))
             sil = union(*ps, circle(0, 0, rr * 0.7))
             if j == 0 and gap:
                 halo(c, sil, gap + line / 2)

@@ -8,6 +8,7 @@ from ..brush import sample, shape
 from ..figures.plank_bridge import plank_bridge
 from ..lines import halo
 from ..plants.iris import blade, iris, iris_bud, stalk, stand
+from ..plants.iris_forms import iris_opening, iris_side
 from .kit import below, hills, ramp, ripples, sky, tufts, water
 from .sheet import SW, Sheet
 
@@ -80,16 +81,22 @@ def scene(scale: float = 1.0) -> Sheet:
             (1690, 380, 4, 50, "green"),
         ),
     )
-    for number, (foot, throat, r, turn) in enumerate(
+    # One from the front, one from the side, one about to open.
+    for number, (foot, throat) in enumerate(
         (
-            ("1680,1240 1650,800", (1630, 300), 112, -3),
-            ("1740,1240 1800,860", (1820, 470), 108, 5),
-            ("1640,1240 1520,900", (1476, 610), 104, -6),
+            ("1680,1240 1650,800", (1630, 300)),
+            ("1740,1240 1800,860", (1824, 476)),
+            ("1640,1240 1520,900", (1480, 620)),
         )
     ):
         c.layer(f"iris{number}")
         stalk(c, f"{foot} {throat[0]},{throat[1]}", 14)
-        iris(c, *throat, r, turn)
+        if number == 0:
+            iris(c, *throat, 112, -3)
+        elif number == 1:
+            iris_opening(c, *throat, 118, 4, side=-1)
+        else:
+            iris_side(c, *throat, 108, -5)
     c.layer("bud")
     stalk(c, "1700,1240 1720,900 1724,690", 12)
     iris_bud(c, 1724, 690, 84, 4)

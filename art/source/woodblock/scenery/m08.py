@@ -8,7 +8,7 @@ from ..brush import poly
 from ..figures.geese import goose
 from ..paths import diff, outline, wobble_circle
 from ..plants.pampas import grass_fan, pampas_plume
-from .kit import below, blades, ramp, sky
+from .kit import bars, below, blades, ramp, sky
 from .sheet import SW, Sheet
 
 
@@ -27,6 +27,13 @@ def scene(scale: float = 1.0) -> Sheet:
     c.over(below("-20,850! 240,800 470,770 700,812 960,850 1240,800 1480,760 1940,800!"), "night")
     c.bokashi("night", lambda x, y: 0.62 * ramp(y, 960, 770))
     c.fill(wobble_circle(1440, 380, 282, c.rng, 0.004), "paper")
+    c.layer("haze")
+    for x, y, parts in (
+        (250, 812, ((0, 0, 300, 17), (110, -29, 190, 15))),
+        (790, 752, ((0, 0, 230, 15), (-96, 27, 190, 16))),
+        (1750, 640, ((0, 0, 210, 15), (-110, 27, 150, 14))),
+    ):
+        c.fill(bars(x, y, parts), "mist")
     for number, (x, h, lean) in enumerate(
         (
             (1180, 250, 0.3),
@@ -63,5 +70,5 @@ def scene(scale: float = 1.0) -> Sheet:
     c.layer("goose1")
     goose(c, 1330, 196, 0.7, -8, "glide")
     c.layer("goose2")
-    goose(c, 1370, 470, 0.92, -8, "up")
+    goose(c, 1474, 496, 0.86, -8, "up")
     return c

@@ -9,22 +9,31 @@ from ..figures.sake_cup import sake_cup
 from ..lines import halo
 from ..paths import tf
 from ..plants.chrysanthemum import mum, mum_leaf
+from ..plants.chrysanthemum_forms import mum_bud, mum_side, mum_spider
 from .kit import bars, below, combed, ramp, ripples, sky, tufts, water
 from .sheet import Sheet
 
-#: The flowers from back to front: x, y, radius, ink.
-FLOWERS = (
-    (1480, 330, 108, "paper"),
-    (1870, 300, 130, "red"),
-    (1660, 400, 140, "yellow"),
-    (1340, 500, 104, "red"),
-    (1840, 600, 124, "paper"),
-    (1530, 610, 128, "yellow"),
-    (1290, 720, 88, "paper"),
-    (1700, 780, 126, "red"),
-    (1890, 850, 120, "yellow"),
-    (1450, 830, 96, "yellow"),
-)
+#: Rings of petals: many narrow ones, and few broad ones.
+FINE = ((1, 26), (0.82, 24), (0.65, 21), (0.49, 17), (0.33, 11))
+BROAD = ((1, 17), (0.80, 15), (0.58, 12), (0.37, 8))
+
+
+def flowers(c: Sheet) -> None:
+    """No two beside each other are of one kind; three rows, each of which sways on its own."""
+    c.layer("mums0")
+    mum_spider(c, 1480, 330, 118, 6, "paper", "red")
+    mum(c, 1870, 300, 130, 4, "red", heart="yellow", rings=BROAD)
+    mum(c, 1660, 400, 142, -6, "yellow", rings=FINE)
+    c.layer("mums1")
+    mum_side(c, 1330, 560, 124, -24, "red", "yellow")
+    mum(c, 1840, 600, 124, 8, "paper")
+    mum_spider(c, 1534, 614, 132, 0, "yellow", "red")
+    c.layer("mums2")
+    mum(c, 1288, 724, 90, -8, "paper", rings=BROAD)
+    mum_side(c, 1894, 924, 132, 12, "yellow")
+    mum(c, 1700, 780, 128, 0, "red", heart="yellow", rings=FINE)
+    mum_bud(c, 1374, 804, 62, -30, "red")
+    mum(c, 1466, 836, 96, 5, "yellow", rings=BROAD)
 
 
 def scene(scale: float = 1.0) -> Sheet:
@@ -80,8 +89,7 @@ def scene(scale: float = 1.0) -> Sheet:
         mum_leaf(
             c, px, py, float(c.rng.uniform(116, 138)), turn, *(("green", "black") if light else ("black", "green"))
         )
-    for x, y, r, ink in FLOWERS:
-        mum(c, x, y, r, float(c.rng.uniform(-10, 10)), ink, heart="yellow" if ink == "red" else "red")
+    flowers(c)
     c.layer("cup")
     sake_cup(c, 1060, 936, 250, 0.4)
     c.layer("rings")
