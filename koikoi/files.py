@@ -46,6 +46,12 @@ def read_text(path: Path, most: int) -> str:
     return read_bytes(path, most).decode("utf-8-sig").replace("\r\n", "\n")  # some editors put a mark before the text
 
 
+def read_start(path: Path, most: int) -> bytes:
+    """The first bytes of a file.  Raises OSError; UnfitFile for what is no ordinary file."""
+    with _opened(path) as file:
+        return file.read(most)
+
+
 def read_end(path: Path, most: int) -> bytes:
     """The last bytes of a file.  Raises OSError; UnfitFile for what is no ordinary file."""
     with _opened(path) as file:

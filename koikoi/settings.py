@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from koikoi import files
 from koikoi.errors import N_, ErrorCode, KoikoiError
+from koikoi.file_lock import changing
 from koikoi.folders import user_folder
 from koikoi.languages import LANGUAGES
 from koikoi.texts import clean_line
@@ -113,6 +114,8 @@ _CHOICES: Final[dict[str, tuple[object, ...]]] = {
 _now = Settings()
 _unread = False
 """The file could not be read, and is still where the settings would be written."""
+_unwritten: set[str] = set()
+"""What has been changed since it could be written the last time."""
 _watchers: list[Callable[[Settings], None]] = []
 
 
@@ -133,7 +136,9 @@ def watch(watcher: Callable[[Settings], None]) -> Callable[[], None]:
 
 
 def change(**values: Any) -> OSError | None:
-    """Sets some values and saves all; returns why saving failed (the values hold all the same).
+    """Sets some values and saves them; returns why saving failed (the values hold all the same).
+
+    What another window has changed meanwhile stays in the file.
 
     Raises SettingError for a value that a setting can't have, TypeError for a setting that does not exist.
     """
@@ -141,13 +146,34 @@ def change(**values: Any) -> OSError | None:
         if name in Settings.__dataclass_fields__ and not _fits(name, value):
             raise SettingError(SettingFault.VALUE(name=name, value=repr(value)))
     adopt(replace(_now, **values))
+    _unwritten.update(values)
+    path = settings_path()
     try:
-        if _unread and os.path.lexists(settings_path()):
-            set_aside()
-        files.write_text(settings_path(), _text(_table(_now), indent=1) + "\n")
+        files.make_folder(path.parent)
+        with changing(path):
+            if _unread and os.path.lexists(path):
+                set_aside()
+            files.write_text(path, _text(_table(_with_others()), indent=1) + "\n")
     except OSError as error:
         return error
+    _unwritten.clear()
     return None
+
+
+def _with_others() -> Settings:
+    """What is to be written: what was changed here, and all else as it stands in the file."""
+    try:
+        return replace(_read(), **{name: getattr(_now, name) for name in _unwritten})
+    except (OSError, ValueError):  # there is none, or somebody has damaged it
+        return _now
+
+
+def _read() -> Settings:
+    """The settings of the file.  Raises OSError, ValueError."""
+    table = files.from_json(files.read_text(settings_path(), MOST_BYTES), DEEPEST)
+    if not isinstance(table, dict):
+        raise ValueError("no table")
+    return read(table)
 
 
 def adopt(settings: Settings) -> None:
@@ -166,10 +192,7 @@ def load() -> Path | None:
     global _unread
     _unread, kept, settings = False, None, Settings()
     try:
-        table = files.from_json(files.read_text(settings_path(), MOST_BYTES), DEEPEST)
-        if not isinstance(table, dict):
-            raise ValueError("no table")
-        settings = read(table)
+        settings = _read()
     except (FileNotFoundError, NotADirectoryError):
         pass
     except (OSError, ValueError):

@@ -17,7 +17,7 @@ def told(found: Sequence[ComparedDecision], first: Replay, second: Replay) -> It
     other = [one for one in found if one.alike and not one.same]
     later = [one for one in found if not one.alike]
     same = sum(one.same for one in found)
-    for title, some in ((_("Otherwise from the same cards:"), other), (_("After the ways had parted:"), later)):
+    for title, some in ((_("Different choices from the same cards:"), other), (_("After the ways had parted:"), later)):
         if some:
             yield ""
             yield title

@@ -23,6 +23,8 @@ class CommandFault(ErrorCode):
     NO_COMPLETION = N_('completion needs a package that is not installed; pip install "koikoi[completion]" brings it')
     NO_DAY = N_("--today: found {found}, allowed is {yesterday}, or a day such as {example}")
     DAY_TO_COME = N_("--today: {day} has not come yet; it is {now} here")
+    ONE_RECORD = N_("koikoi replay tells one record at a time; several of them, or a folder, go with --analyse")
+    NO_RECORDS = N_("{folder}: no record of a match lies there; choose another folder")
     NOT_BOTH = N_("{option}: not allowed with argument {other}")
 
 

@@ -35,7 +35,7 @@ def run(arguments: Sequence[str]) -> int:
     else:
         answer = _lettered(problem, options.answer)
     found = problem.right(answer)
-    trouble = kept.save(kept.load().answered(problem, datetime.date.today().toordinal(), found=found))
+    trouble = kept.keep_answer(problem, datetime.date.today().toordinal(), found=found)
     if options.json:
         say_json({"found": found} | line_of(problem, position_of(problem.view)))
     else:
@@ -98,7 +98,7 @@ def _told(problem: Problem) -> list[str]:
     task = telling.task(view)
     if isinstance(view.phase, ToPick):
         task = f"{names.heading(names.card(view.phase.card, view.rules))}: {task}"
-    lines += ["", task]
+    lines += ["", telling.aim(), task]
     text = _("{number}: {option}")
     return lines + [
         text.format(number=letter, option=telling.in_words(one, view))

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from koikoi.cli import comparing
+from koikoi.cli.faults import CommandFault
 from koikoi.cli.output import Failure, Parser, say, say_json, whole
 from koikoi.engine.actions import Deal, NextRound
 from koikoi.engine.events import Dealt, RoundEnded
@@ -26,13 +27,22 @@ def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     options = parser().parse_args(arguments)
     seed = whole("--seed", options.seed, 0)
-    played, trouble = _play(Path(options.file))
+    given = [Path(one) for one in options.file]
+    if len(given) > 1 and not options.analyse:
+        raise Failure(CommandFault.ONE_RECORD())
+    if options.analyse and (len(given) > 1 or given[0].is_dir()):
+        from koikoi.cli.analyse_many import analyse_many, records
+
+        analyse_many(records(given), seed, as_json=options.json)
+        return 0
+    [path] = given
+    played, trouble = _play(path)
     if options.analyse:
         from koikoi.cli.analyse import analyse
 
         analyse(played, seed, as_json=options.json)
     elif options.verify:
-        proof = proof_of(played, Path(options.file))
+        proof = proof_of(played, path)
         _verify(played, proof, as_json=options.json)
     elif options.compare is not None:
         other, _trouble = _play(Path(options.compare))
@@ -46,17 +56,17 @@ def run(arguments: Sequence[str]) -> int:
         else:
             say(*comparing.told(found, played, other))
     elif options.code:
-        code = _code(played, options.file)
+        code = _code(played, path)
         say_json({"code": code}) if options.json else say(code)
     elif options.json:
         _tell_json(played)
     else:
         say(*_story(played))
     if trouble is not None:
-        raise Failure(f"{options.file}: {sentence(trouble)}")
+        raise Failure(f"{path}: {sentence(trouble)}")
     if options.verify and not options.json:
         say(results_agree(played))
-    return 1 if options.verify and not (played.ok and proof_of(played, Path(options.file)).ok) else 0
+    return 1 if options.verify and not (played.ok and proof_of(played, path).ok) else 0
 
 
 def parser() -> Parser:
@@ -66,7 +76,8 @@ def parser() -> Parser:
         _("Plays the record of a match back in text, checks its results, or weighs its decisions."),
         "koikoi replay --verify match.koikoi",
     )
-    made.add_argument("file", metavar="FILE", help=_("a record (.koikoi)"))
+    several = _("a record (.koikoi); with --analyse also several of them, or a folder")
+    made.add_argument("file", nargs="+", metavar="FILE", help=several)
     how = made.add_mutually_exclusive_group()
     how.add_argument(
         "--verify",
@@ -83,7 +94,8 @@ def parser() -> Parser:
     how.add_argument(
         "--analyse",
         action="store_true",
-        help=_("what each decision gave away, luck apart from skill, and the biggest swings; takes a while"),
+        help=_("what each decision gave away, luck apart from skill, and the biggest swings; takes a while")
+        + _("; of several records what people gave away over all of them, which is kept"),
     )
     how.add_argument(
         "--code",
@@ -119,11 +131,11 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
         raise Failure(f"{path}: {sentence(error)}") from None
 
 
-def _code(played: Replay, file: str) -> str:
+def _code(played: Replay, path: Path) -> str:
     try:
         return code_of(shared_match(played))
     except CodeError as error:
-        raise Failure(f"{file}: {sentence(error)}") from None
+        raise Failure(f"{path}: {sentence(error)}") from None
 
 
 # Checking

@@ -13,8 +13,11 @@ from koikoi.errors import Message
 from koikoi.locales import _
 from koikoi.locales.account import account
 
-_OPTIONS: Final = ("own_calls", "opponent_calls", "round", "field", "dealt_field", "opponent_captured")
-"""Keys of a question that are options here."""
+_OPTIONS: Final = {"captured": "CARD"} | {
+    key: f"--{key.replace('_', '-')}"
+    for key in ("own_calls", "opponent_calls", "round", "field", "dealt_field", "opponent_captured")
+}
+"""What keys of a question are called here."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -137,8 +140,8 @@ def _split(values: list[str]) -> list[str]:
 
 def _of_options(fault: Message) -> Message:
     """The fault of a question that was asked by options: it names those, not the keys of a question."""
-    key = str(fault.values.get("key", ""))
-    return Message(fault.code, {**fault.values, "key": f"--{key.replace('_', '-')}"}) if key in _OPTIONS else fault
+    option = _OPTIONS.get(str(fault.values.get("key", "")))
+    return Message(fault.code, {**fault.values, "key": option}) if option else fault
 
 
 def _why(worth: Account) -> dict[str, Any]:

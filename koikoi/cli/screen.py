@@ -131,9 +131,12 @@ def _windows_console() -> bool:
 def _write(text: str) -> None:
     """Writes behind what is still waiting.  Where nobody is there any more, nothing has to be hidden."""
     if sys.stdout is not None:
-        with suppress(OSError, RuntimeError, ValueError):  # gone; in the middle of a line; closed
-            sys.stdout.write(text)
-            sys.stdout.flush()
+        with suppress(OSError, ValueError):  # gone; closed
+            try:
+                sys.stdout.write(text)
+                sys.stdout.flush()
+            except RuntimeError:  # a signal came while something was being written: this cannot wait behind it
+                os.write(sys.stdout.fileno(), text.encode())
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from koikoi import files
 from koikoi.agents.players import UnknownPlayer, make_agent
 from koikoi.arena.arena import LostProcess, Series, SeriesResult, pairings, play
 from koikoi.arena.simulate import EndlessMatch
@@ -95,7 +96,7 @@ def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> 
                 standings[which].add(match)
                 if folder is not None:
                     name = f"match-{match.number:0{len(str(series[which].matches))}}{SUFFIX}"
-                    (folder / name).write_text(match.record, encoding="utf-8", newline="\n")
+                    files.write_text(folder / name, match.record)
                 progress.show(done)
         except (EndlessMatch, LostProcess) as error:
             raise Failure(error.message) from None

@@ -36,6 +36,8 @@ class Terminal:
         self._told = 0
         """Lines told since the last answer."""
         self._asking = False
+        self._hand_open = False
+        """What is told may be for one person alone."""
         self.away = False
         """Whether the game has been stopped and brought back, nobody knows by whom, since a hand was opened."""
 
@@ -43,13 +45,16 @@ class Terminal:
         """Prints lines, broken between words where the terminal is narrower.
 
         Where they could not be scrolled back to, it waits before the first of them would leave the screen.
+        Raises AskAgain where a hand is open and the game has been stopped meanwhile.
         """
         for line in lines:
             for piece in folded(line, _width()):
                 if self._screen.second and self._told >= shutil.get_terminal_size().lines - 2:
                     self.ask(_("Press Enter to read on."))
+                self._look_around()
                 say(piece)
                 self._told += 1
+        self._look_around()
 
     def ask(self, prompt: str) -> str:
         """Asks for a line.  Raises QuitTerminal when there is none to come, AskAgain after having been stopped."""
@@ -58,6 +63,7 @@ class Terminal:
         self._told = 0
         try:
             self._asking = True
+            self._look_around()
             print(last, end=" ", flush=True)  # `input` would swallow a Ctrl-C that comes while it writes the prompt
             wait_for_line()
             answer = input()
@@ -131,17 +137,26 @@ class Terminal:
 
     def open_hand(self) -> None:
         """From now on something is told that not everybody may read."""
-        self._screen.secret, self.away = True, False
+        self._screen.secret = self._hand_open = True
+        self.away = False
 
     def hide(self) -> None:
         """Takes everything told so far out of sight."""
+        self._hand_open = False
         self._screen.wipe()
         self._told = 0
+
+    def _look_around(self) -> None:
+        """Raises AskAgain, with nothing in sight, where a hand is open and the game was stopped in the midst of it."""
+        if self._hand_open and self.away:
+            self.hide()
+            raise AskAgain
 
     def _come_back(self) -> None:
         """The game had been stopped, and nobody knows who has brought it back."""
         self.away, self._told = True, 0
         if self._asking:
+            self._hand_open = False
             raise AskAgain
 
 

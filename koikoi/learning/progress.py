@@ -1,19 +1,12 @@
-"""How far somebody has come with learning: a small file of its own, which may come from anybody.
+"""How far somebody has come with learning: a small file of its own, which may come from anybody."""
 
-A file that can't be read is kept under another name before anything is written; where that is not possible, nothing is.
-"""
-
-import contextlib
-import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from koikoi import files
-from koikoi.errors import UnfitFile
 from koikoi.folders import user_folder
+from koikoi.json_file import JsonFile
 from koikoi.learning.boxes import DAYS, Kept
 from koikoi.learning.questions import BY_KEY, Question
 from koikoi.learning.rounds import LESSON, ROUNDS
@@ -57,29 +50,17 @@ def progress_path() -> Path:
 
 def load() -> tuple[Progress, Path | None]:
     """What is kept; and under which name a file is kept now that could not be read or made no sense."""
-    try:
-        return _read(), None
-    except (FileNotFoundError, NotADirectoryError):
-        return Progress(), None
-    except (OSError, ValueError):
-        with contextlib.suppress(OSError):
-            return Progress(), files.set_aside(progress_path())
-        return Progress(), None
+    return _FILE.load()
 
 
 def save(progress: Progress) -> OSError | None:
     """Writes it; returns why that failed."""
-    path = progress_path()
-    try:
-        if os.path.lexists(path):
-            try:
-                _read()
-            except (ValueError, UnfitFile):
-                files.set_aside(path)
-        files.write_text(path, json.dumps(_table(progress)) + "\n")
-    except OSError as error:
-        return error
-    return None
+    return _FILE.save(progress)
+
+
+def keep_sitting(kept: Mapping[Question, Kept], day: int, asked: int, spent: float) -> OSError | None:
+    """Keeps what a sitting of a day has come to so far; returns why that failed."""
+    return _FILE.change(lambda now: replace(now, kept=kept, day=day, asked=asked, spent=spent))
 
 
 def next_round() -> int:
@@ -100,16 +81,9 @@ def lesson_done(place: int) -> OSError | None:
 
 
 def _lesson(number: int) -> OSError | None:
-    now, _kept = load()
-    return save(replace(now, lesson=number)) if number > now.lesson else None
-
-
-def _read() -> Progress:
-    """Raises OSError, ValueError."""
-    table = files.from_json(files.read_text(progress_path(), MOST_BYTES), DEEPEST)
-    if not isinstance(table, dict):
-        raise ValueError("no table")
-    return cleaned(table)
+    if number <= load()[0].lesson:
+        return None
+    return _FILE.change(lambda now: replace(now, lesson=max(number, now.lesson)))
 
 
 def cleaned(table: Mapping[str, Any]) -> Progress:
@@ -149,3 +123,6 @@ def _table(progress: Progress) -> dict[str, Any]:
         "spent": round(progress.spent),
         "boxes": boxes,
     }
+
+
+_FILE: Final = JsonFile(progress_path, MOST_BYTES, DEEPEST, cleaned, _table)

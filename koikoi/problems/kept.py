@@ -1,25 +1,21 @@
 """What is kept of problems: which were tried, how hard the next one is to be, and one's own turning points.
 
-One small file, which may come from anybody.  What makes no sense in it is left out; a file that can't be read is kept
-under another name before anything is written.
+One small file, which may come from anybody.  What makes no sense in it is left out.
 """
 
-import contextlib
 import hashlib
 import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from koikoi import files
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.view import View
-from koikoi.errors import UnfitFile
 from koikoi.folders import user_folder
+from koikoi.json_file import JsonFile
 from koikoi.problems.position import position_of
 from koikoi.problems.problem import LEVELS, MOST_ID, Answer, Problem, ProblemKind, line_of, read_problem
 from koikoi.rulesets import ruleset_from_table, to_dict
@@ -84,6 +80,11 @@ class Kept:
                 level, run = min(max(level + (1 if run > 0 else -1), 1), LEVELS), 0
         return replace(self, tried=tried, level=level, run=run)
 
+    def with_own(self, own: OwnProblem) -> "Kept":
+        """With a turning point of one's own; one that is known keeps its day."""
+        known = any(one.problem.id == own.problem.id for one in self.own)
+        return self if known else replace(self, own=(*self.own, own)[-MOST_OWN:])
+
 
 def next_problem(stack: Sequence[Problem], kept: Kept, today: int, passed: Sequence[str] = ()) -> Problem | None:
     """Which comes next: own turning points when they are due, what was not found, then new ones of one's level.
@@ -118,29 +119,17 @@ def kept_path() -> Path:
 
 def load() -> Kept:
     """What is kept; a file that cannot be read is put aside under another name."""
-    try:
-        return _read()
-    except (FileNotFoundError, NotADirectoryError):
-        return Kept()
-    except (OSError, ValueError):
-        with contextlib.suppress(OSError):
-            files.set_aside(kept_path())
-        return Kept()
+    return _FILE.load()[0]
 
 
 def save(kept: Kept) -> OSError | None:
     """Writes it; returns why that failed."""
-    path = kept_path()
-    try:
-        if os.path.lexists(path):
-            try:
-                _read()
-            except (ValueError, UnfitFile):
-                files.set_aside(path)
-        files.write_text(path, json.dumps(_table(kept)) + "\n")
-    except OSError as error:
-        return error
-    return None
+    return _FILE.save(kept)
+
+
+def keep_answer(problem: Problem, today: int, *, found: bool) -> OSError | None:
+    """Keeps an answer; returns why that failed."""
+    return _FILE.change(lambda known: known.answered(problem, today, found=found))
 
 
 def add_own(view: View, answers: Sequence[Answer], futures: int, today: int) -> OSError | None:
@@ -150,10 +139,7 @@ def add_own(view: View, answers: Sequence[Answer], futures: int, today: int) -> 
     that cannot be told as a problem is left out.
     """
     problem = own_problem(view, answers, futures)
-    kept = load()
-    if problem is None or any(one.problem.id == problem.id for one in kept.own):
-        return None
-    return save(replace(kept, own=(*kept.own, OwnProblem(today, problem))[-MOST_OWN:]))
+    return None if problem is None else _FILE.change(lambda known: known.with_own(OwnProblem(today, problem)))
 
 
 def own_problem(view: View, answers: Sequence[Answer], futures: int) -> Problem | None:
@@ -173,14 +159,6 @@ def own_problem(view: View, answers: Sequence[Answer], futures: int) -> Problem 
 
 
 # The file
-
-
-def _read() -> Kept:
-    """Raises OSError, ValueError."""
-    table = files.from_json(files.read_text(kept_path(), MOST_BYTES), _DEEPEST)
-    if not isinstance(table, dict):
-        raise ValueError("no table")
-    return cleaned(table)
 
 
 def cleaned(table: Mapping[str, Any]) -> Kept:
@@ -233,3 +211,6 @@ def _table(kept: Kept) -> dict[str, Any]:
         own.append({"day": one.day} | line_of(one.problem, position_of(one.problem.view)) | whole)
     tried = {name: [one.day, one.found] for name, one in kept.tried.items()}
     return {"level": kept.level, "run": kept.run, "tried": tried, "own": own}
+
+
+_FILE: Final = JsonFile(kept_path, MOST_BYTES, _DEEPEST, cleaned, _table)

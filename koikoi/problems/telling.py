@@ -41,6 +41,11 @@ def task(view: View) -> str:
             return _("Play a card")
 
 
+def aim() -> str:
+    """What the best answer is best at."""
+    return _("Find what gives you the best chance to win the match.")
+
+
 def level(problem: Problem) -> str:
     """How hard it is."""
     return _(_LEVELS[problem.level - 1])
@@ -115,7 +120,7 @@ def margin(problem: Problem) -> str:
     behind = problem.answers[1]
     apart = percent(behind.behind, 1)
     if problem.exact:
-        return _("{apart} apart, counted out").format(apart=apart)
+        return _("{apart} apart, exactly").format(apart=apart)
     text = _("{apart} apart, with a standard error of {error}")
     return text.format(apart=apart, error=number(100 * behind.error, 1))
 
@@ -125,8 +130,8 @@ def source(problem: Problem) -> str:
     if problem.exact:
         return _("Every card that may come was looked at.")
     text = ngettext(
-        "Worked out beforehand: {count} future for each answer.",
-        "Worked out beforehand: {count} futures for each answer.",
+        "Worked out beforehand: {count} possible continuation for each answer.",
+        "Worked out beforehand: {count} possible continuations for each answer.",
         problem.futures,
     )
     return text.format(count=number(problem.futures))

@@ -5,7 +5,7 @@ half of the futures and measured with the other: the best of several estimates w
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import fsum, sqrt
 from random import Random
 from typing import Final
@@ -22,9 +22,9 @@ SURE: Final = 2.0
 HOPEFUL: Final = 1.0
 """Standard errors by which something has to look better in the first half of the futures to be measured at all."""
 FAR: Final = 3.0
-"""Standard errors by which all else is behind what was done, so that a glance at it is enough."""
-GLANCE: Final = 6
-"""The part of the first half that a glance takes is two of these."""
+"""Standard errors behind the best after which an option is followed no further."""
+LOOKS: Final = 3
+"""How often, in the first half of the futures, it is looked which options are as far behind."""
 LEAST: Final = 0.01
 """Giving away less than this part of a match is not called anything, however sure it is."""
 
@@ -97,47 +97,59 @@ class _Way:
 
     option: Option
     number: int
-    chances: list[float]
-    """One for each future: to win the match."""
+    chances: list[float] = field(default_factory=list)
+    """One for each future: to win the match.  Those of all ways are in the same futures, as far as they go."""
     worth: float = 0.0
 
     @property
-    def key(self) -> tuple[int, ...]:
-        """The same for the same way in other futures."""
-        return *self.option.codes, self.number
-
-    @property
-    def total(self) -> tuple[float, float]:
+    def mean(self) -> tuple[float, float]:
         """What ways are compared by: chances; among equal ones, points."""
-        return round(fsum(self.chances), 9), self.worth
+        count = len(self.chances)
+        return round(fsum(self.chances) / count, 9), self.worth / count
 
 
 def grade(number: int, view: View, action: Action, rng: Random, futures: int, go_on: GoOn = always) -> Grade:
     """Grades a decision by so many futures for each option; equal arguments give equal grades.
 
-    Where a glance, or the first half of them, sees nothing better, or hardly so, the other half has nothing to measure,
-    and what was done counts as the best.  Raises ValueError where the action was not legal or it was not this seat's
-    turn, GivenUp when nobody waits for it.
+    Where the first half of them sees nothing better, or hardly so, the other half has nothing to measure, and what was
+    done counts as the best.  Options that are soon far behind are played out in fewer futures, which their errors tell.
+    Raises ValueError where the action was not legal or it was not this seat's turn, GivenUp when nobody waits for it.
     """
     if action not in view.legal:
         raise ValueError(f"{action} is not among the legal actions")
     lookahead, half = Lookahead(view, rng), max(futures // 4 * 2, 2)
-    glance = half // GLANCE * 2
-    ways = _sampled(lookahead, lookahead.options, glance, go_on)
-    chosen = _by_action(ways)
-    done = chosen[code_of(action)]
-    if glance and all(_far_behind(done, one) for one in chosen.values() if one is not done):
-        return _graded(number, view, action, done, [*chosen.values()], 2 * half)
-    for way, more in zip(ways, _sampled(lookahead, lookahead.options, half - glance, go_on), strict=True):
-        way.chances += more.chances
-        way.worth += more.worth
-    chosen = _by_action(ways)
-    done, best = chosen[code_of(action)], max(chosen.values(), key=lambda one: one.total)
+    look = half // LOOKS // 2 * 2 or half
+    chosen, contenders = _compared(lookahead, code_of(action), half, look, go_on)
+    done, best = chosen[code_of(action)], max(contenders, key=lambda one: one.mean)
     seems = _behind(best, done)
-    if seems.value <= HOPEFUL * seems.error:
+    if best is done or seems.value <= HOPEFUL * seems.error or _hopeless(done, best):
         return _graded(number, view, action, done, [*chosen.values()], 2 * half)
-    measured = {one.key: one for one in _sampled(lookahead, [one.option for one in chosen.values()], half, go_on)}
-    return _graded(number, view, action, measured[best.key], [measured[one.key] for one in chosen.values()], 2 * half)
+    near = {one.option.codes for one in contenders}
+    measured = {code: _Way(one.option, one.number) for code, one in chosen.items()}
+    _play_out(lookahead, [*measured.values()], look, go_on)
+    _play_out(lookahead, [one for one in measured.values() if one.option.codes in near], half - look, go_on)
+    return _graded(number, view, action, measured[best.option.codes[0]], [*measured.values()], 2 * half)
+
+
+def _compared(
+    lookahead: Lookahead, done_code: int, half: int, look: int, go_on: GoOn
+) -> tuple[dict[int, _Way], list[_Way]]:
+    """The best way of each legal action by its code, in the first half of the futures; and those followed to its end.
+
+    What was done is among these.
+    """
+    ways = left = [_Way(option, number) for option in lookahead.options for number in range(len(option.ways))]
+    chosen = followed = dict[int, _Way]()
+    for so_far in range(0, half, look):
+        _play_out(lookahead, left, min(look, half - so_far), go_on)
+        followed = _by_action(left)
+        chosen = _by_action(ways) | followed
+        done, best = chosen[done_code], max(followed.values(), key=lambda one: one.mean)
+        near = [one for one in left if one is done or not _far_behind(best, one)]
+        if all(one.option is done.option or _hopeless(done, one) for one in near):
+            break
+        left = [one for one in left if any(one.option is other.option for other in near)]
+    return chosen, [*followed.values()]
 
 
 def _by_action(ways: list[_Way]) -> dict[int, _Way]:
@@ -145,46 +157,55 @@ def _by_action(ways: list[_Way]) -> dict[int, _Way]:
     chosen: dict[int, _Way] = {}
     for way in ways:
         first = way.option.codes[0]
-        if first not in chosen or way.total > chosen[first].total:
+        if first not in chosen or way.mean > chosen[first].mean:
             chosen[first] = way
     return chosen
 
 
-def _far_behind(done: _Way, other: _Way) -> bool:
-    behind = _behind(done, other)
+def _far_behind(best: _Way, other: _Way) -> bool:
+    behind = _behind(best, other)
     return behind.value > FAR * behind.error
 
 
+def _hopeless(done: _Way, other: _Way) -> bool:
+    """Whether something can hardly be so much better than what was done that this would be called anything."""
+    ahead = _behind(other, done)
+    return ahead.value + FAR * ahead.error < LEAST
+
+
 def _graded(number: int, view: View, action: Action, best: _Way, ways: list[_Way], futures: int) -> Grade:
+    most = _figure(best.chances).value
+
     def graded(way: _Way) -> GradedOption:
-        weighed = weighed_action(view, way.option)
-        return GradedOption(replace(weighed, chance=_figure(way.chances)), _behind(best, way))
+        """In fewer futures than the best one, it is told by how far it is behind that: they may have been luckier."""
+        behind, seen = _behind(best, way), _figure(way.chances)
+        chance = seen if way is best else Figure(max(most - behind.value, 0.0), seen.error)
+        return GradedOption(replace(weighed_action(view, way.option), chance=chance), behind)
 
     others = sorted(map(graded, (one for one in ways if one is not best)), key=lambda one: one.behind.value)
     return Grade(number, futures, (graded(best), *others), action)
 
 
 def _behind(best: _Way, way: _Way) -> Figure:
-    """By how much one is behind another in the same futures."""
-    return _figure([one - other for one, other in zip(best.chances, way.chances, strict=True)])
+    """By how much one is behind another in the futures of both."""
+    return _figure([one - other for one, other in zip(best.chances, way.chances, strict=False)])
 
 
-def _sampled(lookahead: Lookahead, options: Sequence[Option], count: int, go_on: GoOn) -> list[_Way]:
-    """So many futures of options."""
-    ways = [_Way(option, number, []) for option in options for number in range(len(option.ways))]
+def _play_out(lookahead: Lookahead, ways: Sequence[_Way], count: int, go_on: GoOn) -> None:
+    """So many futures more of ways."""
+    options = [*{one.option.codes: one.option for one in ways}.values()]
     before = [way.option.ways[way.number].hits for way in ways]
     begun = [way.option.ways[way.number].total for way in ways]
     for _ in range(count):
         if not go_on():
             raise GivenUp
-        lookahead.sample([*options])
+        lookahead.sample(options)
         for place, way in enumerate(ways):
             hits = way.option.ways[way.number].hits
             way.chances.append(hits - before[place])
             before[place] = hits
     for way, worth in zip(ways, begun, strict=True):
-        way.worth = way.option.ways[way.number].total - worth
-    return ways
+        way.worth += way.option.ways[way.number].total - worth
 
 
 def _figure(values: Sequence[float]) -> Figure:

@@ -1,4 +1,4 @@
-"""Why something would have been better: at most two sentences, each a fact that lay on the table."""
+"""Why something would have been better: at most two reasons, each a fact that lay on the table."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -10,10 +10,12 @@ from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.reach import Danger, InReach, in_reach
 from koikoi.engine.state import ToDecide, ToPick, side_of
 from koikoi.engine.view import View
-from koikoi.locales import _, coaching, names, ngettext
+from koikoi.locales import _, coaching, either, names, ngettext, sentences
 from koikoi.review.grading import Grade
 
 MOST = 2
+FEW = 3
+"""So many cards are named; of more, any will do."""
 LIKELY = 0.1
 """A danger less likely than this is no reason."""
 
@@ -38,14 +40,30 @@ def _for_the_card(view: View, best: WeighedAction, done: WeighedAction, players:
         said |= {*best.takes}
         yield coaching.does(view, coaching.ActionEffect(card, best.takes, best.builds), players)
     after = _laid(view, done)
-    for risk in risks_of(after):
-        if risk.card in done.takes or risk.chance < LIKELY:
-            continue
-        if risk.card is _card(view, done) or (risk.card in best.takes and not _told(best, risk)):
+    for risk in _left_lying(view, best, done):
+        if risk.card is _card(view, done) or not _told(best, risk):
             danger = Danger(risk.seat, risk.yaku, risk.missing)
             yield coaching.left(risk.card, danger, risk.chance, after, players)
     if not best.takes and (card := _card(view, best)) is not None:
         yield _("{card} is the one you can spare.").format(card=names.heading(names.card(card, view.rules)))
+
+
+def leaves_danger(view: View, grade: Grade) -> bool:
+    """Whether what was played leaves a card to somebody who waits for it, and nothing else speaks for the better one.
+
+    A yaku that the better card makes does.
+    """
+    best, done = grade.best.weighed, grade.done.weighed
+    return not best.builds and any(_left_lying(view, best, done))
+
+
+def _left_lying(view: View, best: WeighedAction, done: WeighedAction) -> Iterator[Risk]:
+    """What others wait for, where the better card takes it or the other one has laid it."""
+    laid = _card(view, done)
+    for risk in risks_of(_laid(view, done)):
+        left = risk.card not in done.takes and (risk.card is laid or risk.card in best.takes)
+        if left and risk.chance >= LIKELY:
+            yield risk
 
 
 def _told(best: WeighedAction, risk: Risk) -> bool:
@@ -80,14 +98,9 @@ def _for_playing_on(view: View, players: Sequence[str]) -> Iterator[str]:
     assert view.seat is not None
     own = [one for one in in_reach(view, view.seat) if one.missing == 1]
     if own:
-        yaku = names.yaku(max(own, key=lambda one: one.points).id, view.rules).name
         left = view.hand_sizes[view.seat]
-        text = ngettext(
-            "One card is missing for {yaku}, and {count} is still in the hand.",
-            "One card is missing for {yaku}, and {count} are still in the hand.",
-            left,
-        )
-        yield text.format(yaku=yaku, count=left)
+        turns = ngettext("{count} turn is left.", "{count} turns are left.", left).format(count=left)
+        yield sentences((_needs_one(view, max(own, key=lambda one: one.points)), turns))
     seat, near = _nearest_rival(view)
     if near is None or near.missing > 1:
         yield _("{name} lacks two cards or more for any yaku.").format(name=players[seat])
@@ -95,9 +108,21 @@ def _for_playing_on(view: View, players: Sequence[str]) -> Iterator[str]:
         yield _lacks_one(view, players[seat], near)
 
 
+def _needs_one(view: View, near: InReach) -> str:
+    yaku, cards = names.yaku(near.id, view.rules).name, _which(view, near)
+    text = _("{yaku} needs one more card: {cards}.") if cards else _("{yaku} needs one more card.")
+    return text.format(yaku=yaku, cards=cards)
+
+
 def _lacks_one(view: View, name: str, near: InReach) -> str:
-    yaku = names.yaku(near.id, view.rules).name
-    return _("{name} lacks one card for {yaku}.").format(name=name, yaku=yaku)
+    yaku, cards = names.yaku(near.id, view.rules).name, _which(view, near)
+    text = _("{name} lacks one card for {yaku}: {cards}.") if cards else _("{name} lacks one card for {yaku}.")
+    return text.format(name=name, yaku=yaku, cards=cards)
+
+
+def _which(view: View, near: InReach) -> str:
+    """The cards that would complete it; empty where there are many."""
+    return either([names.card(card, view.rules) for card in near.cards]) if len(near.cards) <= FEW else ""
 
 
 def _nearest_rival(view: View) -> tuple[Seat, InReach | None]:

@@ -3,12 +3,13 @@
 import contextlib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from os.path import isfile
 from pathlib import Path
 from pkgutil import get_data
 from typing import Any
 
+from koikoi import files
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
 from koikoi.errors import N_, ErrorCode, KoikoiError
@@ -27,7 +28,7 @@ MOST_BYTES = 500_000
 class LibraryFault(ErrorCode):
     """Why a name leads to no ruleset."""
 
-    UNKNOWN = N_("{fault}; there are: {names}; or give a path to a TOML file")
+    UNKNOWN = N_("{fault}; choose one of {names}, or give a path to a TOML file")
     NOT_IN_FILE = N_("{file} has no ruleset {name}; it has: {names}")
     SEVERAL = N_("{file} holds several rulesets ({names}); name one: {example}")
 
@@ -111,16 +112,22 @@ class Library:
 
         `FILE.toml` has to hold one ruleset; `FILE.toml:NAME` picks one of several.  Raises UnknownRuleset.
         """
-        if name in self._all:
-            return self._all[name]
         file, colon, wanted = name.rpartition(":")
         if not colon or not file.endswith(".toml"):
             file, wanted = name, ""
         path = Path(file)
-        if path.suffix == ".toml" or isfile(file):
+        if name not in self._all and (path.suffix == ".toml" or isfile(file)):
             return self._from_file(path, wanted)
-        unknown = with_hint(FileFault.NO_RULESET(name=as_toml(name)), name, self._all)
-        raise UnknownRuleset(LibraryFault.UNKNOWN(fault=unknown, names=", ".join(self._all)))
+        return self.named(name)
+
+    def named(self, name: str) -> Ruleset:
+        """Finds a ruleset by its name, whoever says it: no file is looked for.  Raises UnknownRuleset."""
+        if name in self._all:
+            return self._all[name]
+        unknown = FileFault.NO_RULESET(name=as_toml(name))
+        hint = with_hint(unknown, name, self._all)
+        names = ", ".join(self._all)
+        raise UnknownRuleset(hint if hint is not unknown else LibraryFault.UNKNOWN(fault=unknown, names=names))
 
     def _from_file(self, path: Path, wanted: str) -> Ruleset:
         sources, faults = sources_in(path, str(path))
@@ -137,13 +144,27 @@ class Library:
         return loaded.rulesets[wanted or next(iter(loaded.rulesets))]
 
 
+def named_ruleset(name: str) -> Ruleset:
+    """A ruleset of this name; the person's own are read again only where their files are others than the last time.
+
+    Raises UnknownRuleset.
+    """
+    if name in bundled():
+        return bundled()[name]
+    folder = rules_folder()
+    there = tuple((path, files.state(path)) for path in _paths(folder)[:MOST_RULESETS])
+    return _library_of(folder, there).named(name)
+
+
+@lru_cache(maxsize=1)
+def _library_of(folder: Path, _there: object) -> Library:
+    return library(folder)
+
+
 def library(folder: Path | None = None) -> Library:
     """Reads the library anew: the bundled rulesets and every TOML file in `folder` (the person's own by default)."""
     folder = rules_folder() if folder is None else folder
-    try:
-        paths = sorted(folder.glob("*.toml"))
-    except OSError:
-        paths = []
+    paths = _paths(folder)
     sources: list[Source] = []
     faults: list[Fault] = []
     size = 0
@@ -157,3 +178,10 @@ def library(folder: Path | None = None) -> Library:
         sources += found
         faults += bad
     return Library(resolve(sources, bundled(), faults), folder)
+
+
+def _paths(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.toml"))
+    except OSError:
+        return []

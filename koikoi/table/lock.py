@@ -13,6 +13,7 @@ from pathlib import Path
 
 from koikoi import files
 from koikoi.errors import N_, ErrorCode, KoikoiError
+from koikoi.file_lock import lock_path, opened, take
 
 
 class LockFault(ErrorCode):
@@ -28,14 +29,8 @@ class InUse(KoikoiError):
         super().__init__(LockFault.IN_USE(file=name))
 
 
-SUFFIX = ".lock"
 _held: dict[Path, tuple[int, int]] = {}
 """Locks of this process: the open file, and how often it is held."""
-
-
-def lock_path(path: Path) -> Path:
-    """The file that is locked while a match is open."""
-    return path.parent / f"{path.name}{SUFFIX}"
 
 
 class Lock:
@@ -99,7 +94,7 @@ def remove(path: Path) -> None:
 def _locked(beside: Path) -> int:
     """Opens and locks a file.  Raises BlockingIOError while another has it, OSError where that cannot be done."""
     while True:
-        number = os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)
+        number = opened(beside)
         try:
             take(number)
             with contextlib.suppress(FileNotFoundError):
@@ -109,20 +104,3 @@ def _locked(beside: Path) -> int:
             os.close(number)
             raise
         os.close(number)  # the match was removed between opening and locking
-
-
-if sys.platform == "win32":  # pragma: no cover - another system
-    import msvcrt
-
-    def take(number: int) -> None:
-        """Locks an open file.  Raises BlockingIOError while another has it, OSError where there are no locks."""
-        try:
-            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            raise BlockingIOError from None
-else:
-    import fcntl
-
-    def take(number: int) -> None:
-        """Locks an open file.  Raises BlockingIOError while another has it, OSError where there are no locks."""
-        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)

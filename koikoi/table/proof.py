@@ -116,7 +116,8 @@ class Claim:
 
 def claims(played: Replay, proof: Proof) -> Iterator[Claim]:
     """The deals, the seed, who had a part in it, and the rules: each for itself."""
-    if played.deals and played.header.branch is None:
+    header = played.header
+    if header.branch is None and (played.deals or (header.seed is not None and header.source is None)):
         yield Claim(_deals(played, proof), played.fair)
     yield from _seed(proof)
     yield from _rules(proof)

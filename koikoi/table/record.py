@@ -40,7 +40,8 @@ from koikoi.engine.events import Misdealt
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import RoundResult
 from koikoi.errors import KoikoiError, Message, OneOf, reason
-from koikoi.rulesets import UnknownRuleset, library, ruleset_from_table, to_dict
+from koikoi.rulesets import UnknownRuleset, ruleset_from_table, to_dict
+from koikoi.rulesets.collection import named_ruleset
 from koikoi.table import seating
 from koikoi.table.branches import origin
 from koikoi.table.branches.origin import BranchOrigin
@@ -163,7 +164,7 @@ def action_line(seat: Seat, action: Action) -> Line:
             raise ValueError(f"{action} is no action of a seat")
 
 
-KINDS = ("seat", "deal", "result", "contributed", "lot", "first_dealer")
+KINDS = ("seat", "deal", "result", "contributed", "lot", "first_dealer", "over")
 """What makes a line one of the match; the first of these keys that it has says what it tells."""
 
 
@@ -411,7 +412,7 @@ def _rules(number: int, line: Line) -> Ruleset:
     if not isinstance(name, str):
         raise wrong(number, "rules", name, RecordedValue.RULESET())
     try:
-        return library().get(name)
+        return named_ruleset(name)
     except UnknownRuleset as error:
         raise RecordError(number, error.message) from None
 

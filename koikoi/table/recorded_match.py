@@ -14,6 +14,7 @@ from koikoi.engine.view import View, observe
 from koikoi.table import save, seating
 from koikoi.table.record import Header, Line, RecordError
 from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, public_part
+from koikoi.table.results import read_results, record_key
 from koikoi.table.seating import Seating
 
 
@@ -42,7 +43,7 @@ class RecordedMatch:
     def __init__(self, replay: Replay, lines: list[Line], path: Path | None = None) -> None:
         self.replay = replay
         self.lines = lines
-        """The whole record, whatever the moment."""
+        """The whole record, as far as it is good, whatever the moment."""
         self.path = path
         self.at = 0
         self.unsaved: OSError | None = None
@@ -56,17 +57,19 @@ class RecordedMatch:
         """
         lines, fault = save.readable_lines(path)
         player = RecordReplayer(lines[0])
+        good = lines[:1]
         for number, line in lines[1:]:
             try:
                 player.take(number, line)
             except RecordError as error:
                 fault = error
                 break
+            good.append((number, line))
         shown = public_part(player.done)
         if shown is player.done:
-            recorded = cls(shown, [line for _, line in lines], path)
+            recorded = cls(shown, [line for _, line in good], path)
         else:  # its file, which tells the rest, is not to be handed on
-            recorded = cls(shown, [line for number, line in lines if number <= shown.steps[-1].line])
+            recorded = cls(shown, [line for number, line in good if number <= shown.steps[-1].line])
         recorded.damaged = fault
         return recorded
 
@@ -82,6 +85,11 @@ class RecordedMatch:
         ]
         deals = [deal for deal in done.deals if deal.round == number]
         return cls(replace(done, match=steps[-1].after, steps=steps, deals=deals), [lines[0]])
+
+    @property
+    def key(self) -> str:
+        """The same for every copy of the record.  Raises RecordError where it says wrong things of its rounds."""
+        return record_key(self.header, read_results(self.header, enumerate(self.lines[1:], start=2)))
 
     def copy(self) -> "RecordedMatch":
         """The same record at the same moment, to be moved on its own."""

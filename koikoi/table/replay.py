@@ -36,7 +36,11 @@ class RoundCheck:
     """Where the record's result stands; 0 = the record has none for this round."""
     computed: Line
     wrong: dict[str, tuple[Any, Any]] = field(default_factory=dict)
-    """Key -> (in the record, by the engine).  `deal`: the order of the deck, where it is not what the seed gives."""
+    """Key -> (in the record, by the engine).
+
+    `deal`: the order of the deck, where it is not what the seed gives.  `winners`: who has won the match, as is said
+    after its last round; None by the engine: it is not over.
+    """
 
     @property
     def ok(self) -> bool:
@@ -169,6 +173,8 @@ class RecordReplayer:
                 self._lot(number, line["lot"])
             case "first_dealer":
                 self._first_dealer(number, line["first_dealer"])
+            case "over":
+                self._over(line["over"])
 
     def _do(self, number: int, *actions: Action) -> None:
         """Applies actions, all or none."""
@@ -289,6 +295,14 @@ class RecordReplayer:
             raise RecordError(number, ReplayFault.EARLY_RESULT(round=self.done.match.round))
         check.line = number
         check.wrong |= compare(value, check.computed)
+
+    def _over(self, value: object) -> None:
+        """Notes where the record says wrongly that the match is over, or who has won it."""
+        phase = self.done.match.phase
+        winners = [int(one) for one in phase.winners] if isinstance(phase, MatchOver) else None
+        says = value.get("winners") if isinstance(value, dict) else value
+        if says != winners and self.done.checks:
+            self.done.checks[-1].wrong["winners"] = says, winners
 
 
 def compare(recorded: Line, computed: Line) -> dict[str, tuple[Any, Any]]:

@@ -1,6 +1,7 @@
 """What the lines of a record say of rounds, without being played: checked, whoever wrote them."""
 
-from collections.abc import Iterable
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from koikoi.engine.actions import Seat
@@ -39,8 +40,13 @@ class RecordedRound:
 
 def read_results(header: Header, lines: Iterable[tuple[int, Line]]) -> list[RecordedRound]:
     """The settled rounds of numbered lines, those after the header.  Raises RecordError."""
+    return list(settled(header, lines))
+
+
+def settled(header: Header, lines: Iterable[tuple[int, Line]]) -> Iterator[RecordedRound]:
+    """The same one after the other, as they are read."""
     seats = len(header.players)
-    calls, found = [0] * seats, list[RecordedRound]()
+    calls = [0] * seats
     for number, line in lines:
         if line.get("call") == "koikoi":
             calls[read_seat(number, line.get("seat"), seats)] += 1
@@ -49,9 +55,8 @@ def read_results(header: Header, lines: Iterable[tuple[int, Line]]) -> list[Reco
             if not isinstance(result, dict):
                 raise wrong(number, "result", result, RecordedValue.OBJECT())
             if not result.get("redeal"):
-                found.append(_round(number, header, result, tuple(calls)))
+                yield _round(number, header, result, tuple(calls))
                 calls = [0] * seats
-    return found
 
 
 def read_over(header: Header, lines: Iterable[tuple[int, Line]]) -> tuple[int, ...] | None:
@@ -65,6 +70,12 @@ def read_over(header: Header, lines: Iterable[tuple[int, Line]]) -> tuple[int, .
             count = sides(header.rules, len(header.players))
             return tuple(read_seat(number, one, count, "over.winners") for one in winners)
     return None
+
+
+def record_key(header: Header, rounds: Sequence[RecordedRound]) -> str:
+    """16 hexadecimal digits, the same for every copy of a record that is over, whatever its file is called."""
+    told = (header.seed, header.salt, header.began, header.players, *((one.points, one.calls) for one in rounds))
+    return hashlib.sha256(repr(told).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def _round(number: int, header: Header, result: Line, calls: tuple[int, ...]) -> RecordedRound:

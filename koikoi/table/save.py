@@ -11,8 +11,9 @@ from pathlib import Path
 
 from koikoi import files
 from koikoi.errors import reason
+from koikoi.file_lock import lock_path
 from koikoi.folders import matches_folder
-from koikoi.table import lock, record
+from koikoi.table import record
 from koikoi.table.faults import RecordFault
 from koikoi.table.record import Line, RecordError, good_lines
 
@@ -33,7 +34,7 @@ def free(folder: Path, stem: str, number: int = 1) -> Path:
     """A name in a folder that no match has: the stem, with a number behind it if that is not 1."""
     while True:
         path = folder / f"{stem}{SUFFIX}" if number == 1 else folder / f"{stem}-{number}{SUFFIX}"
-        if not (os.path.lexists(path) or lock.lock_path(path).exists()):  # else somebody may be about to write it
+        if not (os.path.lexists(path) or lock_path(path).exists()):  # else somebody may be about to write it
             return path
         number += 1
 

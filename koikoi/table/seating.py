@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final
 
 from koikoi.texts import clean_line
@@ -79,6 +80,7 @@ class Seating:
         return {"privacy": self.privacy.value, "undo": self.undo, "chairs": chairs}
 
 
+@lru_cache(maxsize=16)  # asked for in every frame of a match that has no other
 def plain(players: tuple[str, ...], privacy: Privacy = Privacy.PASS, *, teams: bool = False) -> Seating:
     """People in every seat, with the first crests and colours; `teams`: those who sit opposite are partners."""
     colours = [seat % 2 if teams else seat for seat in range(len(players))]

@@ -120,6 +120,17 @@ def once_more(header: Header) -> SharedMatch:
     return SharedMatch(header.rules, agents, Seat(seed % len(agents)), seed)
 
 
+def may_be_from_its_code(header: Header) -> bool:
+    """Whether rules, players and seed of a match are those of the share code that its record names."""
+    if not header.code:
+        return False
+    try:
+        dealer = read_code(header.code).dealer
+        return code_of(_begun(header, dealer, fair=True)) == header.code
+    except CodeError:
+        return False
+
+
 def from_its_code(replay: Replay) -> bool:
     """Whether the match was played from the share code that its record names."""
     try:

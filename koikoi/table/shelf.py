@@ -8,16 +8,18 @@ import os
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
-from koikoi import files
+from koikoi import file_lock, files
 from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import matches_folder
 from koikoi.table import lock, save
 from koikoi.table.lock import InUse
-from koikoi.table.record import Header, RecordError, read_header
+from koikoi.table.record import MOST_LINE, Header, RecordError, read_header
 from koikoi.table.results import RecordedRound, read_over, read_results
 from koikoi.table.save import SUFFIX
+from koikoi.table.share_code import may_be_from_its_code
 
 BRANCHES = "branches"
 """The folder beside the matches in which lies what was played on from them (`koikoi.table.branches`)."""
@@ -111,7 +113,7 @@ def round_played() -> bool:
         with contextlib.suppress(OSError):
             if _says_over(path):
                 return True
-    return any(one.rounds for one in _sound(open_paths(), MOST_BAD))
+    return any(one.rounds for one in islice(_looked_into(open_paths()), MOST_BAD))
 
 
 def from_code(code: str, since: float = 0.0) -> list[SavedMatch]:
@@ -121,8 +123,8 @@ def from_code(code: str, since: float = 0.0) -> list[SavedMatch]:
         with contextlib.suppress(OSError):
             if (written := path.stat().st_mtime) >= since:
                 recent.append((-written, path))
-    newest = [path for _when, path in sorted(recent)[:MOST_RECENT]]
-    return [one for one in _entries(newest) if one.code == code and one.fault is None]
+    newest = (path for _when, path in sorted(recent)[:MOST_RECENT] if _names(path, code))
+    return [one for one in _looked_into(newest) if one.code == code and one.fault is None]
 
 
 def latest_of(code: str, since: float) -> SavedMatch | None:
@@ -143,7 +145,7 @@ def can_be_continued(path: Path) -> bool:
 def _sound(candidates: Iterable[Path], most: int) -> list[SavedMatch]:
     found: list[SavedMatch] = []
     bad = size = 0
-    for one in _entries(candidates):
+    for one in _looked_into(candidates):
         if one.fault is None and not one.over:
             found.append(one)
         else:  # that it is over would stand in its last line, had the game written it
@@ -155,14 +157,7 @@ def _sound(candidates: Iterable[Path], most: int) -> list[SavedMatch]:
 
 def not_over(most: int) -> list[SavedMatch]:
     """The person's matches that are not over, with those that can't be opened; at most so many of those played last."""
-    found: list[SavedMatch] = []
-    size = 0
-    for one in _entries(open_paths()[:most]):
-        found.append(one)
-        size += one.size
-        if size >= MOST_AT_ONCE:
-            break
-    return [one for one in found if not one.over]
+    return [one for one in _looked_into(open_paths()[:most]) if not one.over]
 
 
 def entries(folder: Path | None = None) -> list[SavedMatch]:
@@ -174,6 +169,16 @@ def _entries(found: Iterable[Path]) -> Iterator[SavedMatch]:
     for path in found:
         with contextlib.suppress(OSError):  # removed meanwhile
             yield entry(path)
+
+
+def _looked_into(found: Iterable[Path]) -> Iterator[SavedMatch]:
+    """What files say, until they have MOST_AT_ONCE bytes together; the first may be as large as it likes."""
+    size = 0
+    for one in _entries(found):
+        yield one
+        size += one.size
+        if size >= MOST_AT_ONCE:
+            break
 
 
 def in_order(found: Iterable[SavedMatch]) -> list[SavedMatch]:
@@ -215,7 +220,7 @@ def _read(found: SavedMatch) -> SavedMatch:
         totals=results[-1].totals if results else (),
         winners=winners or (),
         over=winners is not None,
-        code=head.code,
+        code=head.code if may_be_from_its_code(head) else "",
         watchable=winners is not None or head.seating is None or not head.seating.closed,
     )
 
@@ -245,7 +250,7 @@ def prune(most: int, folder: Path | None = None) -> list[Path]:
 
 
 def _sweep(folder: Path) -> None:
-    for left in folder.glob(f"*{SUFFIX}{lock.SUFFIX}"):
+    for left in folder.glob(f"*{SUFFIX}{file_lock.SUFFIX}"):
         match = left.with_suffix("")
         with contextlib.suppress(OSError, InUse):
             if not os.path.lexists(match):
@@ -268,6 +273,14 @@ def _written(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
+
+
+def _names(path: Path, code: str) -> bool:
+    """Whether a share code stands in the first line of a record."""
+    try:
+        return code.encode() in files.read_start(path, MOST_LINE).partition(b"\n")[0]
+    except OSError:
+        return False
 
 
 def _says_over(path: Path) -> bool:

@@ -16,7 +16,7 @@ from typing import Final
 
 from koikoi.table import save, shelf
 from koikoi.table.record import Header, RecordError, read_header
-from koikoi.table.results import RecordedRound, read_over, read_results
+from koikoi.table.results import RecordedRound, read_over, read_results, record_key
 
 GREAT_POINTS = 10
 """A single yaku of at least so many points is a great moment."""
@@ -50,6 +50,11 @@ class MatchStats:
     def over(self) -> bool:
         """Whether it was played to its end."""
         return bool(self.winners)
+
+    @property
+    def key(self) -> str:
+        """The same for every copy of the record."""
+        return record_key(self.header, self.rounds)
 
     def side(self, seat: int) -> int:
         """The side a seat plays for."""

@@ -50,7 +50,15 @@ class Prices(NamedTuple):
 class RulesetModel:
     """One ruleset and number of seats, thought through: prices of cards, the usual round, chances in the match."""
 
-    def __init__(self, rules: Ruleset, seats: int, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        rules: Ruleset,
+        seats: int,
+        weights: Weights | None = None,
+        *,
+        sample: int = SAMPLE,
+        lessons: int = LESSONS,
+    ) -> None:
         self.rules, self.seats = rules, seats
         self.weights = weights or learned().weights
         self._kernel = Kernel(rules, seats)
@@ -61,8 +69,8 @@ class RulesetModel:
         """Points that an average card adds to what a side can expect, when nobody has any."""
         self.koikoi_weights: tuple[float, ...] = STOPS
         for _ in range(PASSES):
-            self.koikoi_weights = self._encouraged()
-        outcomes = self._rounds(SAMPLE)
+            self.koikoi_weights = self._encouraged(lessons)
+        outcomes = self._rounds(sample)
         self.standing = MatchEquity(rules, seats, spread_of(rules, seats, outcomes))
         self.standing.chance((rules.start_points,) * sides(rules, seats), 0, 0, 0)  # it remembers the way there
 
@@ -121,13 +129,13 @@ class RulesetModel:
         row = rows[min(left, len(rows) - 1)]
         return {bit: 1 / row[min((kernel.field & month).bit_count(), 2)] for bit, month in SLIPS}
 
-    def _encouraged(self) -> tuple[float, ...]:
+    def _encouraged(self, rounds: int) -> tuple[float, ...]:
         """How to decide between stop and koi-koi: by rollouts of both, a straight line through what koi-koi gained."""
         rng, kernel = Random(2), self.kernel()
         ready = self.ready(kernel)
         lessons: list[tuple[tuple[float, ...], float]] = []
         until = process_time() + PATIENCE
-        for _ in range(LESSONS):
+        for _ in range(rounds):
             if process_time() > until:
                 break
             kernel.deal(rng)
@@ -172,7 +180,12 @@ class RulesetModel:
         return outcomes
 
 
-@lru_cache(maxsize=16)
 def ruleset_model(rules: Ruleset, seats: int) -> RulesetModel:
     """The insight into a ruleset, made when it is first asked for (a fraction of a second)."""
-    return RulesetModel(rules, seats)
+    return learned_from(rules, seats, SAMPLE, LESSONS)
+
+
+@lru_cache(maxsize=16)
+def learned_from(rules: Ruleset, seats: int, sample: int, lessons: int) -> RulesetModel:
+    """The same, from so many rounds of each kind."""
+    return RulesetModel(rules, seats, sample=sample, lessons=lessons)

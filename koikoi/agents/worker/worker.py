@@ -1,7 +1,7 @@
 """The thinking process: computer players choose beside the window, and no fault of theirs ends a match.
 
     worker = AgentWorker()
-    worker.start()                         when there is time: after the first frame, say
+    worker.start()                         when there is time: once the title has come in, say
     worker.prepare(rules, seats)           where a match begins
     worker.ask(view, "master", seed)       comes back at once
     action = thinker.poll()                 in every frame, until it is not None

@@ -51,14 +51,23 @@ def match_at(recorded: RecordedMatch, at: int) -> Match:
 
 def steps_after(lines: Sequence[Line]) -> list[int]:
     """How many actions have been played after each line of a record, as far as it can be played."""
-    player, counts = RecordReplayer((1, lines[0])), [0]
+    return [steps for steps, _round in moments(lines)]
+
+
+def moments(lines: Sequence[Line]) -> list[tuple[int, int]]:
+    """After each line of a record, as far as it can be played: how many actions have been played, and the round.
+
+    Raises RecordError where not even the header can be used.
+    """
+    player = RecordReplayer((1, lines[0]))
+    found = [(0, player.done.match.round)]
     for number, line in enumerate(lines[1:], start=2):
         try:
             player.take(number, line)
         except RecordError:
             break
-        counts.append(len(player.done.steps))
-    return counts
+        found.append((len(player.done.steps), player.done.match.round))
+    return found
 
 
 def branch_table(
