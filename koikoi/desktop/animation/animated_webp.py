@@ -1,19 +1,17 @@
 """Animated WebP files: browsers, messengers and picture viewers play them, and they are small.
 
-Pillow packs each picture; it is an extra (`film`), loaded with the first one.  The container:
+libwebp packs each picture (`platform.webp_library`).  The container:
 https://developers.google.com/speed/webp/docs/riff_container, chunks VP8X, ANIM, ANMF.
 """
 
-import io
 from collections.abc import Iterator, Sequence
 
 import pygame
 
 from koikoi.desktop.animation.moving_picture import MovingPicture, Part
+from koikoi.desktop.platform import webp_library
 
 QUALITY = 50
-EFFORT = 4
-"""Of libwebp, 0 to 6."""
 LONGEST = (1 << 24) - 1
 """Milliseconds."""
 HEAD = 12
@@ -22,15 +20,6 @@ ABOUT = 18
 """Bytes of the chunk VP8X."""
 MOVES, CLEAR = 0x02, 0x10
 """What that says: there are several pictures, and some are clear in places."""
-
-
-def available() -> bool:
-    """Whether there is what packs the pictures."""
-    try:
-        from PIL import features
-    except ImportError:
-        return False
-    return bool(features.check("webp"))
 
 
 class AnimatedWebp(MovingPicture):
@@ -61,12 +50,7 @@ class AnimatedWebp(MovingPicture):
 
 def _picture(part: pygame.Surface) -> bytes:
     """The chunks of one picture: those of a file with nothing else, but for what such a file says of itself."""
-    from PIL import Image
-
-    file = io.BytesIO()
-    picture = Image.frombytes("RGBA", part.get_size(), pygame.image.tobytes(part, "RGBA"))
-    picture.save(file, "WEBP", quality=QUALITY, method=EFFORT)
-    chunks = file.getvalue()[HEAD:]
+    chunks = webp_library.packed(pygame.image.tobytes(part, "RGBA"), part.get_size(), QUALITY)[HEAD:]
     return chunks[ABOUT:] if chunks.startswith(b"VP8X") else chunks
 
 

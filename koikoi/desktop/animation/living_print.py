@@ -8,6 +8,7 @@ import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -75,6 +76,8 @@ class Sway:
     poses: int = 3
     """To each side."""
     lull: float = 17.0
+    turn: int = 0
+    """In which of ROTA drawings its first part takes a new pose."""
 
     def things(self, picture: Surface, at: tuple[int, int], unit: float) -> Iterator[Thing]:
         """What does not touch sways on its own."""
@@ -93,7 +96,7 @@ class Sway:
             place = at[0] + inner.left - dx, at[1] + inner.top - dy
             start = 0.4 + 0.4 * min(max(place[0] / (1280 * unit), 0.0), 1.0)
             entry = Entry(start, 0.13, "beyond" if self.root == "right" else self.root)
-            yield Thing(poses, place, self.depth, self._pose(phase), number % ROTA, entry)
+            yield Thing(poses, place, self.depth, self._pose(phase), (self.turn + number) % ROTA, entry)
 
     def _pose(self, phase: float) -> Callable[[float], Pose]:
         def pose(t: float) -> Pose:
@@ -295,11 +298,15 @@ class Rain:
         rng = random.Random(4)
         ways = [(rng.randrange(len(looks)), rng.randrange(4), rng.randrange(10**6)) for _ in range(self.count)]
 
+        @lru_cache(maxsize=self.count)
+        def begins(seed: int) -> tuple[int, int]:
+            own = random.Random(seed)
+            return own.randrange(size[0] + round(10 * unit)), own.randrange(round(-60 * unit), size[1] // 2)
+
         def at(drawing: int, number: int) -> tuple[Surface, tuple[int, int]]:
             look, phase, seed = ways[number]
             life, age = divmod(drawing + phase, 4)
-            own = random.Random(seed * 7919 + life)
-            x, y = own.randrange(size[0] + round(10 * unit)), own.randrange(round(-60 * unit), size[1] // 2)
+            x, y = begins(seed * 7919 + life)
             return looks[look][age], (round(x - 10.5 * unit * age), round(y + 66 * unit * age))
 
         return Drops(self.count, at)

@@ -1,11 +1,10 @@
 """The curtain's cloth: an odd number of breadths on a rod, which fall one after the other and open from the middle.
 
-Everything is cut from one dyed picture, and opaque but for the hems, whose waves are kept until it opens.
+Everything is cut from one dyed picture, and opaque; the wave in a hem shifts its columns.
 """
 
 import math
-from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise
 
 import pygame
@@ -13,7 +12,8 @@ import pygame
 from koikoi.desktop.animation.clips import ease, share
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.draw.painter import PREMUL, Surface, faded
+from koikoi.desktop.draw.enlarge import scaled
+from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import Rect
 
@@ -71,7 +71,7 @@ def plain_cloth(size: tuple[int, int]) -> Surface:
                 part = picture.subsurface((at * wide, top, wide, bottom - top))
                 y = to_top % size[1]
                 area = (right - left, (to_bottom or size[1]) - y)
-                made.blit(pygame.transform.smoothscale(part, area), (left, y))
+                made.blit(scaled(part, area), (left, y))
         return _opaque(made)
 
     return sprites().covers.get(_key(size), make)
@@ -108,7 +108,8 @@ class Noren:
         """As it hangs; whatever else is to be dyed is drawn on it before it falls."""
         self._edges = _edges(size)
         self._scale = size[1] / 720
-        self._hems: dict[tuple[int, int, int], Surface] = {}
+        self._hems: dict[int, list[Surface]] = {}
+        self._rod = sprites().thing("noren-rod", round(5 * size[0] / breadths(size)))
         self._dye(crest, middle, wide)
 
     @property
@@ -161,32 +162,26 @@ class Noren:
         y -= _SPRINGS * scale * math.sin(math.pi * share(since, FALL, REBOUND))
         left_over = 1.0 - share(since, FALL, WAVE)
         swing, top = _AMPLITUDE * scale * left_over**2, round(y)
-        spread = self._px(_BAND)
-        target.blit(self.cloth, (left, top), (left, 0, right - left, high - spread))
-        phase = round(since / _PERIOD * _PHASES) % _PHASES
-        hem = self._hem(left, right, phase, round(swing / self._px(4)) * self._px(4))
-        target.blit(hem, (left, top + high - spread), special_flags=PREMUL)
+        spread, spare, step = self._px(_BAND), self._px(_AMPLITUDE), self._px(_COLUMN)
+        target.blit(self.cloth, (left, top), (left, 0, right - left, high - spare))
+        phase, below = round(since / _PERIOD * _PHASES) % _PHASES, top + high - spread + spare
+        lower = _wave(right - left, step, phase, round(swing))
+        places = zip(range(left, right, step), lower, strict=True)
+        seen = zip(self._columns(left, right), ((x, below + down) for x, down in places), strict=True)
+        target.fblits(list(seen))
 
-    def _hem(self, left: int, right: int, phase: int, swing: int) -> Surface:
-        """The lowest part of a breadth with a wave in it; kept."""
-        key = left, phase, swing
-        if key not in self._hems:
-            spread, spare, step = self._px(_BAND), self._px(_AMPLITUDE), self._px(_COLUMN)
-            top, wave = self.size[1] - spread, math.tau * 1.25 / (right - left)
-            made = for_screen(Surface((right - left, spread + spare), pygame.SRCALPHA))
-            made.blit(self.cloth, (0, 0), (left, top, right - left, spread - spare))
-            columns = []
-            for x in range(0, right - left, step):
-                lower = round(swing * math.sin(x * wave - math.tau * phase / _PHASES))
-                area = (left + x, top + spare, min(step, right - left - x), spread - spare)
-                columns.append((self.cloth, (x, spare + lower), area))
-            made.blits(columns, doreturn=False)
-            self._hems[key] = made
-        return self._hems[key]
+    def _columns(self, left: int, right: int) -> list[Surface]:
+        """The lowest part of a breadth, but for what its wave leaves bare, column by column; kept."""
+        if left not in self._hems:
+            top, spare, step = self.size[1] - self._px(_BAND), self._px(_AMPLITUDE), self._px(_COLUMN)
+            high = self.size[1] - top - spare
+            self._hems[left] = [
+                self.cloth.subsurface((x, top + spare, min(step, right - x), high)) for x in range(left, right, step)
+            ]
+        return self._hems[left]
 
     def part(self, target: Surface, age: float) -> None:
         """So many seconds after it began to open: the middle goes up, the others aside, the outer ones last."""
-        self._hems.clear()
         edges, count = self._edges, breadths(self.size)
         middle, takes = count // 2, OPEN - FOLLOWS * (count // 2) - 0.02
         for away in range(middle, 0, -1):
@@ -213,7 +208,7 @@ class Noren:
     def rod(self, target: Surface, out: float) -> None:
         """The rod, 0: out of the window, to 1: in its place, with the loops of every breadth."""
         count = breadths(self.size)
-        whole = sprites().thing("noren-rod", round(5 * self.size[0] / count))
+        whole = self._rod
         high, wide = whole.get_height(), whole.get_width() / 5
         area = Rect(round((5 - count) / 2 * wide), 0, self.size[0], high)
         target.blit(whole, (0, round(high * (out - 1.0))), area, special_flags=PREMUL)
@@ -222,19 +217,8 @@ class Noren:
         return max(round(value * self._scale), 1)
 
 
-Drawn = Callable[[Surface], None]
-
-
-def rising(target: Surface, area: Rect, part: float, way: int, draw: Drawn) -> None:
-    """Draws something within an area as far as it is there: from `way` pixels lower, and fading in."""
-    if part >= 1.0:
-        draw(target)
-    if not 0.0 < part < 1.0:
-        return
-    seen = area.clip(target.get_rect())
-    before = target.subsurface(seen).copy()
-    draw(target)
-    after = target.subsurface(seen).copy()
-    target.blit(before, seen)
-    shift = round(way * (1.0 - part))
-    faded(target, after, part, (seen.x, seen.y + shift), Rect(0, 0, seen.w, max(seen.h - shift, 0)))
+@lru_cache(maxsize=128)
+def _wave(wide: int, step: int, phase: int, swing: int) -> tuple[int, ...]:
+    """How much lower each column of a hem hangs, in pixels."""
+    turn, wave = math.tau * phase / _PHASES, math.tau * 1.25 / wide
+    return tuple(round(swing * math.sin(x * wave - turn)) for x in range(0, wide, step))

@@ -24,8 +24,8 @@ MOTIONS: dict[Month, Mapping[str, Motion]] = {
         "ripples": Rows(),
         "leaves": Still(4.0),
         "iris0": Sway(1.0, 4.8, 5.0, root="bottom", poses=4),
-        "iris1": Sway(0.9, 5.3, 5.5, root="bottom", poses=4),
-        "iris2": Sway(1.1, 4.4, 6.0, root="bottom", poses=4),
+        "iris1": Sway(0.9, 5.3, 5.5, root="bottom", poses=4, turn=1),
+        "iris2": Sway(1.1, 4.4, 6.0, root="bottom", poses=4, turn=2),
         "bud": Sway(1.4, 4.1, 6.0, root="bottom", poses=4),
         "fore": NEAR,
     },
@@ -39,11 +39,15 @@ MOTIONS: dict[Month, Mapping[str, Motion]] = {
     Month.BUSH_CLOVER: {
         "field": Still(2.0),
         "grass": Sway(7.0, 3.2, 2.0, 0.4, "bottom"),
-        "boar": Still(4.0),
+        "boar": Sway(0.6, 5.6, 4.0, root="bottom", poses=4, turn=2),
         "fore": Still(5.0),
-        **{f"spray{number}": Sway(0.8 + 0.1 * number, 4.6 - 0.3 * number, 6.0, root="right") for number in range(5)},
+        **{
+            f"spray{number}": Sway(0.8 + 0.1 * number, 4.6 - 0.3 * number, 6.0, root="right", turn=number)
+            for number in range(5)
+        },
     },
     Month.PAMPAS: {
+        "haze": Glide((26.0, 0.0), 0.0, 27.0, 2.0, turn=1),
         "plumes0": Sway(2.2, 4.4, 3.0, 0.6, "bottom"),
         "plumes1": Sway(2.6, 4.0, 3.0, 0.6, "bottom"),
         "goose0": Glide((24.0, 7.0), 2.0, 8.3, phase=0.4, flies="right"),
@@ -56,6 +60,7 @@ MOTIONS: dict[Month, Mapping[str, Motion]] = {
         "ripples": Rows(),
         "cup": Glide((5.0, 2.5), 2.0, 6.3, 3.0),
         "rings": Glide((7.0, 1.5), 0.0, 5.2, 3.0),
+        **{f"mums{number}": Sway(0.9, 5.4 - 0.4 * number, 5.0, root="bottom", turn=number) for number in range(3)},
     },
     Month.MAPLE: {"deer": Sway(0.5, 6.1, 4.0, root="bottom"), "fore": Still(4.0), "crown": Still(5.0)},
     Month.WILLOW: {

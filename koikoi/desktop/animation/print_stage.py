@@ -78,6 +78,12 @@ class LivingPrint:
         if isinstance(falling, Rain):  # above everything
             self._rows.append(falling.drops(self.unit, size))
         self._poses: list[Pose] = [(0, 0.0, 0.0)] * len(self._rows)
+        self._tight = {
+            number: [one.get_bounding_rect() for one in row.poses]
+            for number, row in enumerate(self._rows)
+            if isinstance(row, Thing) and len(row.poses) > 1
+        }
+        """Where there is anything in the poses of what bends: the air around them would be blended, too."""
         self._drawing = -1
 
     def go_on(self, seconds: float) -> None:
@@ -120,15 +126,26 @@ class LivingPrint:
                 else:
                     cut = grown(cut, row.entry.side, seen)
                     x, y = x + cut.x, y + cut.y
+            elif number in self._tight:
+                cut = self._tight[number][pose]
+                x, y = x + cut.x, y + cut.y
             stage.put(("print", number), (id(picture), x, y, *cut.size), blit, area, picture, (x, y), cut)
 
     def _put_drops(
         self, stage: RetainedCanvas, area: Rect, drops: Drops, entered: float, hidden: Sequence[Rect]
     ) -> None:
-        for number in range(round(drops.count * share(entered, RAIN_FROM, RAIN_FOR))):
-            picture, at = drops.at(self._drawing, number)
-            if not any(one.contains((at, picture.get_size())) for one in hidden):
-                stage.put((AIR, number), (id(picture), at), blit, area, picture, at, picture.get_rect())
+        count = round(drops.count * share(entered, RAIN_FROM, RAIN_FOR))
+        stage.put(AIR, (self._drawing, count, [*hidden]), _fall, area, drops, self._drawing, count, hidden)
+
+
+def _fall(notes: Blits, area: Rect, drops: Drops, drawing: int, count: int, hidden: Sequence[Rect]) -> None:
+    """So many drops, as far as they lie in the area, without those that something hides."""
+    notes.set_clip(area)
+    for number in range(count):
+        picture, at = drops.at(drawing, number)
+        if not any(one.contains((at, picture.get_size())) for one in hidden):
+            notes.blit(picture, at, special_flags=PREMUL)
+    notes.set_clip(None)
 
 
 def grown(whole: Rect, side: str, seen: float) -> Rect:
@@ -142,6 +159,10 @@ def grown(whole: Rect, side: str, seen: float) -> Rect:
 
 def blit(notes: Blits, area: Rect, picture: Surface, at: tuple[int, int], cut: Rect) -> None:
     """A part of a picture, as far as it lies in the area."""
+    part = picture if cut.size == picture.get_size() else picture.subsurface(cut)
+    if area.contains((at, cut.size)):
+        notes.blit(part, at, special_flags=PREMUL)
+        return
     notes.set_clip(area)
-    notes.blit(picture if cut.size == picture.get_size() else picture.subsurface(cut), at, special_flags=PREMUL)
+    notes.blit(part, at, special_flags=PREMUL)
     notes.set_clip(None)

@@ -6,6 +6,7 @@ so calm and brisk need nothing else; who wants less motion gets pictures that fa
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 from koikoi import settings
 from koikoi.settings import Speed
@@ -36,7 +37,12 @@ NORMAL = AnimationSpeed()
 def animation_speed() -> AnimationSpeed:
     """The tempo of the settings that hold."""
     chosen = settings.now()
-    if chosen.speed is Speed.NONE:
+    return _of(chosen.speed, chosen.reduced_motion)
+
+
+@cache
+def _of(speed: Speed, reduced_motion: bool) -> AnimationSpeed:
+    if speed is Speed.NONE:
         return AnimationSpeed(fade=CROSS_FADE, beats=False)
-    rate = 1.0 / chosen.speed.factor
-    return AnimationSpeed(rate, CALM_FADE * rate if chosen.reduced_motion else 0.0)
+    rate = 1.0 / speed.factor
+    return AnimationSpeed(rate, CALM_FADE * rate if reduced_motion else 0.0)

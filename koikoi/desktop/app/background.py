@@ -1,20 +1,23 @@
 """What goes on beside the scenes: sounds and the season's air, the process that thinks, the log, files that are opened.
 
 Nothing of it is there before the first frame is on the screen, and nothing of it can keep the window from going on.
+What nobody needs before a screen is left (cards, the process that thinks, the air) waits until the first one has come
+in: processors are few, and what comes in then is what people look at.
 """
 
 import contextlib
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from koikoi import settings
 from koikoi.desktop.app.screen_routes import prepare
 from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.platform import crash_report
+from koikoi.desktop.platform.instance import MOST_FILES, Instance
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
@@ -22,9 +25,6 @@ from koikoi.locales import _
 from koikoi.settings import Settings
 from koikoi.table import shelf
 from koikoi.table.save import SUFFIX
-
-if TYPE_CHECKING:
-    from koikoi.desktop.platform.instance import Instance
 
 ASKED = 0.5
 """Seconds from one look at what a later start wants to the next."""
@@ -42,14 +42,16 @@ _IN_FRONT = {
 class Background:
     """Runs from the first frame to the end of the window."""
 
-    def __init__(self, services: Services, instance: "Instance | None" = None) -> None:
+    def __init__(self, services: Services, instance: Instance | None = None) -> None:
         self.services = services
         self.instance = instance
         self.started = False
-        self._prepared = False
-        """The next screens are ready, or about to be."""
+        self._rested = False
+        """The first screen has come in, and all that was not needed for it is there, or about to be."""
         self._month = 0
         self._wait = 0.0
+        self._dropped = 0
+        """Files since the last frame: who drops thousands at once means none of them."""
 
     def start(self) -> None:
         """The first frame is on the screen."""
@@ -58,6 +60,12 @@ class Background:
         self.services.sounds.open()
         settings.watch(self._set_volumes)
         self._set_volumes(settings.now())
+
+    def _rest(self) -> None:
+        """There is time for what is wanted next."""
+        self._rested = True
+        sprites().prepare()
+        make_ahead(prepare)
         with contextlib.suppress(OSError):  # players then answer from this process
             self.services.worker.start()
         with contextlib.suppress(OSError):
@@ -74,21 +82,22 @@ class Background:
         self.services.sounds.handle(event)
         if event.type in _IN_FRONT:
             self.services.sounds.paused = not _IN_FRONT[event.type]
-        if event.type == pygame.DROPFILE:
+        if event.type == pygame.DROPFILE and self._dropped < MOST_FILES:
+            self._dropped += 1
             stack.push(opened(Path(event.file), stack.scenes))
 
     def update(self, seconds: float, stack: SceneStack) -> bool:
-        """Keeps the air of the right month, and makes the next screens ready at the first rest.
+        """Keeps the air of the right month, from the first rest on, at which the next screens are made ready.
 
         True when a later start wants the window to be seen.
         """
+        self._dropped = 0
+        if self.started and not self._rested and (stack.leisurely or not stack.animating):
+            self._rest()
         month = season(stack)
-        if self.started and month != self._month:
+        if self._rested and month != self._month:
             self._month = month
             self.services.sounds.ambience(month)
-        if self.started and not self._prepared and (stack.leisurely or not stack.animating):
-            self._prepared = True
-            make_ahead(prepare)
         self._wait += seconds
         if self.instance is None or self._wait < ASKED:
             return False

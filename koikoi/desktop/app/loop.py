@@ -1,5 +1,6 @@
 """The loop of the window.  Clock, events and canvas are arguments, so tests run the app without either."""
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, EndTyping, FullScreen, Intent, Mute, Peek, Point
 from koikoi.desktop.input.rumble import Rumble
 from koikoi.desktop.platform import crash_report
-from koikoi.desktop.platform.instance import Instance
+from koikoi.desktop.platform.instance import MOST_FILES, Instance
 from koikoi.desktop.platform.window import WindowCanvas
 from koikoi.desktop.screens.crash import CrashScene
 from koikoi.desktop.screens.title import TitleScene
@@ -82,11 +83,11 @@ def loop(
         heard = listeners is not None and listeners.active
         here = heard or (seen and (focused or (stack.animating and not stack.leisurely)))
         passed = tick((AWAKE if calm < DOZE else DOZING) if here else AWAY)
-        calm, owed, happened = calm + passed, owed + passed, tuple(events())
-        if calm > CALM and owed < NAP and not happened:
+        calm, owed, taken = calm + passed, owed + passed, tuple(events())
+        if calm > CALM and owed < NAP and not taken:
             continue
         seconds, owed = min(owed, NAP), 0.0
-        for event in happened:
+        for event in taken:
             calm = 0.0
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 return
@@ -132,6 +133,16 @@ def loop(
             listeners.update(seconds, stack, toast.text)
 
 
+def happened() -> list[pygame.event.Event]:
+    """What has happened by now; also that a file was dropped whose name is no text, at which pygame stumbles."""
+    try:
+        return pygame.event.get()
+    except SystemError as error:
+        if not isinstance(error.__cause__, UnicodeDecodeError):
+            raise
+        return [pygame.event.Event(pygame.DROPFILE, file=os.fsdecode(error.__cause__.object))]
+
+
 def input_context(stack: SceneStack) -> InputContext:
     """What the top scene does with its input."""
     if not stack:
@@ -142,6 +153,7 @@ def input_context(stack: SceneStack) -> InputContext:
         line=panel.typing.rect if panel is not None and panel.typing is not None else None,
         listening=stack.top.listening,
         lettered=stack.top.lettered,
+        numbered=stack.top.numbered,
         corners=stack.top.corners,
     )
 
@@ -198,10 +210,10 @@ def run(canvas: WindowCanvas, instance: Instance | None, paths: Sequence[Path] =
         stack = SceneStack(TitleScene(lively=True), canvas.surface.get_size(), services)
         if aside is not None:
             stack.push(NoticeDialog(settings_kept(aside)))
-        for path in paths:
+        for path in paths[:MOST_FILES]:
             stack.push(opened(path, stack.scenes))
         listeners = Listeners(services.announcements, canvas.with_handle)
-        return play(stack, canvas, pygame.event.get, lambda rate: clock.tick(rate) / 1000, background, listeners)
+        return play(stack, canvas, happened, lambda rate: clock.tick(rate) / 1000, background, listeners)
     finally:
         background.end()
         pygame.quit()

@@ -41,6 +41,7 @@ def screen_routes() -> Routes:
             RematchRoute: _rematch,
             routes.LessonRoute: _lesson,
             routes.TodayRoute: _today,
+            routes.CodeRoute: _code,
             TodayResultRoute: _today_result,
             ShareRoute: _share,
             routes.PractiseRoute: _practise,
@@ -178,6 +179,12 @@ def _today(_route: routes.TodayRoute) -> Scene:
     from koikoi.desktop.screens.today.page import TodayScene
 
     return TodayScene()
+
+
+def _code(_route: routes.CodeRoute) -> Scene:
+    from koikoi.desktop.screens.today.code_entry import CodeDialog
+
+    return CodeDialog()
 
 
 def _today_result(route: TodayResultRoute) -> Scene:

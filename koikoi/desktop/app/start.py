@@ -51,7 +51,8 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
     month = time.localtime().tm_mon
     first_picture(canvas.surface, month, lively=lively)
     canvas.show()
-    sprites().prepare()
+    if paths:  # else there is time for the cards when the title has come in
+        sprites().prepare()
     if lively:
         from koikoi.desktop.animation.print_stage import make_ahead
         from koikoi.engine.cards import Month

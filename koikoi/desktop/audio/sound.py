@@ -181,8 +181,9 @@ class Sounds:
         """Starts the thread; the device is opened there."""
         if self._thread is None:
             os.environ.setdefault("SDL_AUDIO_DEVICE_APP_NAME", "Koi-Koi")  # in the system's own volume control
-            self._thread = threading.Thread(target=self._work, name="sound", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._work, name="sound", daemon=True)
+            thread.start()
+            self._thread = thread  # one that Ctrl-C has kept from starting cannot be waited for
             self._change()
 
     def close(self, seconds: float = 2.0) -> None:

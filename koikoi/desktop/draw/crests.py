@@ -4,6 +4,7 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import rounded
+from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface, crest, thing
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.engine.actions import Seat
@@ -20,9 +21,15 @@ SEALED = 40
 
 
 def month_sign(
-    target: Surface, month: Month, at: tuple[float, float], size: float, colour: theme.Colour | None = None
+    target: Surface,
+    month: Month,
+    at: tuple[float, float],
+    size: float,
+    colour: theme.Colour | None = None,
+    *,
+    seen: float = 1.0,
 ) -> None:
-    """A month's flower in its own colour on paper; white on a disc of one colour where that is said."""
+    """A month's flower in its own colour on paper, with a share of its strength; white on a disc of one colour."""
     name = f"month-{month.value:02d}"
     if colour is not None:
         _disc(target, at, size, colour)
@@ -39,7 +46,7 @@ def month_sign(
         made.blit(flower, flower.get_rect(center=(round(middle[0]), round(middle[1]))), special_flags=PREMUL)
         return made
 
-    picture = sprites().kept.get(("month sign", month, side), make)
+    picture = faint(sprites().kept.get(("month sign", month, side), make), seen)
     target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
 
 

@@ -11,9 +11,11 @@ import re
 import struct
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from itertools import accumulate
+from pathlib import Path
 
 import pygame
 
@@ -22,8 +24,8 @@ from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.line_breaking import CLOSING, OPENING, SPACES, pieces_of, wide, without_stump
 
 __all__ = [
-    "BRUSH_FROM", "Face", "block", "characters", "enlarge", "enlarged", "fit", "font", "grown", "lettering", "line",
-    "longest", "stack", "stacked", "text", "width", "within", "wrap",
+    "BRUSH_FROM", "Face", "as_designed", "block", "characters", "enlarge", "enlarged", "fit", "font", "grown",
+    "lettering", "line", "longest", "stack", "stacked", "text", "width", "within", "wrap",
 ]  # fmt: skip
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
@@ -53,6 +55,17 @@ def enlarge(percent: int) -> None:
         _percent = percent
         for kept in (width, fit, _wrap):
             kept.cache_clear()
+
+
+@contextmanager
+def as_designed() -> Iterator[None]:
+    """Meanwhile text is as large as designed, to find out how much room there would be."""
+    percent = _percent
+    enlarge(100)
+    try:
+        yield
+    finally:
+        enlarge(percent)
 
 
 def enlarged() -> bool:
@@ -105,13 +118,18 @@ def font(face: Face, pixels: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=96)  # each keeps its file open
 def _open(face: Face, pixels: int) -> pygame.font.Font:
-    return pygame.font.Font(art_root() / "fonts" / f"{face.value}.ttf", pixels)
+    return pygame.font.Font(_file(face), pixels)
+
+
+@cache
+def _file(face: Face) -> Path:
+    return art_root() / "fonts" / f"{face.value}.ttf"
 
 
 @cache
 def characters(face: Face) -> frozenset[str]:
     """Every character the face has."""
-    data = (art_root() / "fonts" / f"{face.value}.ttf").read_bytes()
+    data = _file(face).read_bytes()
     tables = {data[at : at + 4]: struct.unpack_from(">4xII", data, at + 4)[0] for at in _steps(12, 16, data, 4)}
     start = tables[b"cmap"]
     for at in _steps(start + 4, 8, data, start + 2):
@@ -197,6 +215,7 @@ def width(face: Face, pixels: int, string: str) -> int:
     return _measure(face, grown(pixels), string)
 
 
+@lru_cache(maxsize=16384)  # a page in another size, and back again
 def _measure(face: Face, pixels: int, string: str) -> int:
     """Of `text` that is so high as it is drawn."""
     return sum(font(one, pixels).size(words)[0] for one, words in runs(face, pixels, string))

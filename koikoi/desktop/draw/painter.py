@@ -8,7 +8,7 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, draw_mark, hoop, rounded
+from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, draw_mark, hoop, round_corners, rounded
 from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
@@ -25,40 +25,48 @@ CRESTS = ("player-tortoise", "player-nail-puller", "player-rings", "player-bars"
 """The geometric crest of each seat."""
 
 
+class _Ground:
+    """One ground, in the memory of the one before: as much takes long to get as to paint on."""
+
+    def __init__(self) -> None:
+        self.look: object = None
+        self.picture = Surface((1, 1))
+        self._memory = self.picture
+
+    def anew(self, look: object, size: tuple[int, int]) -> Surface:
+        """A picture to paint the next one on."""
+        if self._memory.get_size() != size:
+            self._memory = Surface(size)
+        self.look, self.picture = look, self._memory.subsurface(self._memory.get_rect())
+        return self.picture
+
+
 class Painter:
-    """The grounds below everything, one of them kept, and the canvas on which the table stays drawn."""
+    """The grounds below everything, and the canvas on which the table stays drawn."""
 
     def __init__(self) -> None:
         self.stage = RetainedCanvas()
-        self._ground: tuple[object, Surface] | None = None
-        self._memory: Surface | None = None
+        self._plain, self._table = _Ground(), _Ground()
 
-    # Grounds: one at a time is kept
-
-    def _room(self, size: tuple[int, int]) -> Surface:
-        """A surface for the next ground, in the memory of the last one: as much takes long to get as to paint on."""
-        if self._memory is None or self._memory.get_size() != size:
-            self._memory = Surface(size)
-        return self._memory.subsurface(self._memory.get_rect())
+    # Grounds: the latest of each kind is kept
 
     def plain_ground(self, target: Surface) -> None:
         """Cloth from edge to edge, for the screens around the table."""
         key = (settings.now().cloth, theme.stark, target.get_size())
-        if self._ground is None or self._ground[0] != key:
+        if self._plain.look != key:
             sprites().fit(target.get_size())
-            ground = self._room(target.get_size())
+            ground = self._plain.anew(key, target.get_size())
             cloth(ground, ground.get_rect())
             hem(ground, ground.get_rect().inflate(-24, -24), 2)
-            self._ground = (key, ground)
-        target.blit(self._ground[1], (0, 0))
+        target.blit(self._plain.picture, (0, 0))
 
     def ground(self, board: Board, month: Month) -> Surface:
         """Wood, cloth in the light of the month, hem, and the stitched places; kept until the layout changes."""
         look = (settings.now().cloth, theme.stark, month)
         key = (look, board.size, board.cloth, board.places, board.flight, tuple(fan.rect for fan in board.fans))
-        if self._ground is None or self._ground[0] != key:
+        if self._table.look != key:
             sprites().fit(board.size, board.hands[board.near].card)
-            ground = self._room(board.size)
+            ground = self._table.anew(key, board.size)
             tiled(ground, sprites().tile("wood"), ground.get_rect())
             shade = board.px(0.5)
             pygame.draw.rect(
@@ -71,8 +79,7 @@ class Painter:
                 corners(ground, rect, board.px(1.7), board.px(0.2))
             for fan in board.fans:
                 tray(ground, fan.rect, board.px(0.6))
-            self._ground = (key, ground)
-        return self._ground[1]
+        return self._table.picture
 
 
 # Cards
@@ -101,7 +108,8 @@ def draw_card(target: Blits, piece: Piece, dress: BadgeStyle = BARE) -> None:
     if piece.mark:
         draw_mark(target, piece.mark, Rect(left, top, wide, high), piece.w)
     if piece.count > 1:
-        pile_count(target, piece.count, (left + wide // 2, top + high - wide * 0.16), wide * 0.135)
+        size, foot = (0.2, 0.28) if fonts.enlarged() else (0.135, 0.16)  # enlarged words make cards smaller, not counts
+        pile_count(target, piece.count, (left + wide // 2, top + high - wide * foot), wide * size)
 
 
 def small_cards(target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:
@@ -160,6 +168,19 @@ def _veil(size: tuple[int, int], colour: Colour, alpha: int, radius: int) -> Sur
     layer = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=radius)
     return for_screen(layer.premul_alpha())
+
+
+def slab(target: Surface, rect: Rect, colour: Colour, radius: int) -> None:
+    """A filled rectangle with smooth round corners."""
+    r = max(min(radius, rect.w // 2, rect.h // 2), 0)
+    target.fill(colour, rect.inflate(-2 * r, 0))
+    target.fill(colour, rect.inflate(0, -2 * r))
+    if not r:
+        return
+    corner = round_corners(r, colour)
+    for x, left in ((0, rect.left), (r, rect.right - r)):
+        for y, top in ((0, rect.top), (r, rect.bottom - r)):
+            target.blit(corner, (left, top), (x, y, r, r), special_flags=PREMUL)
 
 
 def ring(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
@@ -260,7 +281,7 @@ def kind_sign(target: Surface, kind: Kind, centre: tuple[float, float], size: fl
     thing(target, f"kind-{kind.name.lower()}-{ink}", centre, size)
 
 
-def thing(target: Surface, name: str, centre: tuple[float, float], size: float) -> Rect:
+def thing(target: Blits, name: str, centre: tuple[float, float], size: float) -> Rect:
     """A sign, seal or lettering, its longer side `size` pixels long."""
     picture = sprites().thing(name, size)
     return target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
@@ -269,12 +290,13 @@ def thing(target: Surface, name: str, centre: tuple[float, float], size: float) 
 def pile_count(target: Blits, count: int, centre: tuple[float, float], size: float) -> None:
     """How many cards lie in a pile of backs, on its topmost."""
     text = max(round(size), 12)
-    slip = rounded((round(text * 2.3), round(text * 1.5)), text * 0.75, theme.FRAME)
+    high = max(text * 1.5, fonts.grown(text) * 1.1)
+    slip = rounded((max(round(text * 2.3), round(fonts.grown(text) * 1.5)), round(high)), high / 2, theme.FRAME)
     target.blit(slip, slip.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
     words(target, str(count), centre, text, colour=theme.CREAM, face=Face.BOLD, anchor="center")
 
 
-def lantern(target: Surface, centre: tuple[float, float], size: float) -> None:
+def lantern(target: Blits, centre: tuple[float, float], size: float) -> None:
     """A lit lantern: one koi-koi call."""
     thing(target, "lantern-glow", centre, size * 1.7)
     thing(target, "lantern-lit", centre, size)

@@ -16,15 +16,20 @@ from koikoi.engine.view import View
 from koikoi.locales import language
 
 T = TypeVar("T")
+LOOKS = 2
+"""Of each panel so many are kept."""
+VIEWS = 4
+"""About so many views is kept what has been found out."""
 Paint = Callable[[Surface, Rect], None]
 """Draws a panel into an area of a clear surface; what is drawn must be opaque or premultiplied."""
 
 
 class _Kept:
     def __init__(self) -> None:
-        self.panels: dict[Hashable, tuple[object, Surface]] = {}
-        self.view: View | None = None
-        self.known: dict[Hashable, object] = {}
+        self.panels: dict[Hashable, list[tuple[object, Surface]]] = {}
+        """What each shows and what it looks like, the latest first: many go to and fro between two looks."""
+        self.views: list[tuple[View, dict[Hashable, object]]] = []
+        """What has been found out about the latest views."""
 
 
 @cache
@@ -33,17 +38,19 @@ def _kept() -> _Kept:
 
 
 def once(view: View, name: Hashable, make: Callable[[], T]) -> T:
-    """What `make` finds out about a view, kept for as long as this very view is shown.
+    """What `make` finds out about a view, kept for as long as this very view is one of the latest.
 
     `name` says what it is, with all that it depends on but the view and the language.
     """
     kept = _kept()
-    if kept.view is not view:
-        kept.view, kept.known = view, {}
+    known = next((one[1] for one in kept.views if one[0] is view), None)
+    if known is None:
+        known = {}
+        kept.views = [(view, known), *kept.views[: VIEWS - 1]]
     key = (language(), name)
-    if key not in kept.known:
-        kept.known[key] = make()
-    return kept.known[key]  # type: ignore[return-value]
+    if key not in known:
+        known[key] = make()
+    return known[key]  # type: ignore[return-value]
 
 
 class PanelCache:
@@ -54,7 +61,7 @@ class PanelCache:
         self.turned = turned
 
     def put(self, name: Hashable, rect: Rect, shows: object, paint: Paint, *, beyond: int = 0) -> None:
-        """Draws a panel; anew only if its size, the language or what it `shows` is not what it was.
+        """Draws a panel; anew only if its size, the language or what it `shows` is not what it was, or was before.
 
         `beyond`: pixels that its shadow may reach on every side.
         """
@@ -62,21 +69,23 @@ class PanelCache:
             return
         key = (self.turned, name)
         state = (rect.size, beyond, language(), settings.now().text_size, theme.stark, shows)
-        kept = _kept().panels.get(key)
-        if kept is None or kept[0] != state:
+        looks = _kept().panels.setdefault(key, [])
+        at = next((at for at, one in enumerate(looks) if one[0] == state), None)
+        if at is None:
             surface = Surface((rect.w + 2 * beyond, rect.h + 2 * beyond), pygame.SRCALPHA)
             paint(surface, Rect(beyond, beyond, *rect.size))
             if self.turned:
                 surface = pygame.transform.flip(surface, True, True)
-            kept = _kept().panels[key] = (state, for_screen(surface))
-        at = rect.inflate(2 * beyond, 2 * beyond)
+            looks[LOOKS - 1 :], at = [(state, for_screen(surface))], min(len(looks), LOOKS - 1)
+        looks.insert(0, looks.pop(at))
+        area = rect.inflate(2 * beyond, 2 * beyond)
         if self.turned:
             wide, high = self.target.get_size()
-            at.topleft = (wide - at.right, high - at.bottom)
-        self.target.blit(kept[1], at, special_flags=PREMUL)
+            area.topleft = (wide - area.right, high - area.bottom)
+        self.target.blit(looks[0][1], area, special_flags=PREMUL)
 
 
 def text_size(frame: Board, units: float, least: int = 12, high: float | None = None) -> int:
     """Size of a text that is designed to be `units` high, and not higher than `high` pixels when it is enlarged."""
-    size = max(round(units * frame.u), least)
+    size = max(round(units * frame.letters), least)
     return size if high is None else fonts.within(size, high)

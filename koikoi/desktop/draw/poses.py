@@ -13,6 +13,8 @@ GROWTH = 0.04
 """From one pose of something large to the next."""
 ANGLE = 1.0
 """Degrees between two poses."""
+LARGE = 120
+"""From this width on single pixels are too small to be seen while something falls: it is turned without smoothing."""
 FADES = 8
 SOFT = 6
 """Shadows are made so many times smaller."""
@@ -30,14 +32,20 @@ def posed(name: Hashable, picture: Surface, grown: float = 1.0, angle: float = 0
 
     def make() -> Surface:
         made = picture
-        if turn:
-            made = pygame.transform.rotozoom(picture, turn * ANGLE, step * GROWTH if step else 1.0)
+        if turn and step and picture.get_width() >= LARGE:
+            made = pygame.transform.rotate(_scaled(picture, step), turn * ANGLE)
+        elif turn:
+            made = for_screen(pygame.transform.rotozoom(picture, turn * ANGLE, step * GROWTH if step else 1.0))
         elif step:
-            wide, high = (max(round(side * step * GROWTH), 1) for side in picture.get_size())
-            made = pygame.transform.smoothscale(picture, (wide, high))
-        return faint(for_screen(made), fade / FADES)
+            made = _scaled(picture, step)
+        return faint(made, fade / FADES)
 
     return sprites().ways.get(("pose", name, step, turn, fade), make)
+
+
+def _scaled(picture: Surface, step: int) -> Surface:
+    wide, high = (max(round(side * step * GROWTH), 1) for side in picture.get_size())
+    return pygame.transform.smoothscale(picture, (wide, high))
 
 
 def shadow_of(name: Hashable, picture: Surface, blur: int, strength: float = 0.55) -> Surface:
@@ -47,11 +55,11 @@ def shadow_of(name: Hashable, picture: Surface, blur: int, strength: float = 0.5
         wide, high = picture.get_size()
         edge = 2 * blur
         small = max((wide + 2 * edge) // SOFT, 1), max((high + 2 * edge) // SOFT, 1)
-        form = Surface(small, pygame.SRCALPHA)
+        form = Surface(small, pygame.SRCALPHA, picture)
         inner = max(wide // SOFT, 1), max(high // SOFT, 1)
         form.blit(pygame.transform.smoothscale(picture, inner), (edge // SOFT, edge // SOFT))
         form.fill((0, 0, 0, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
         form = pygame.transform.box_blur(form, max(blur // SOFT, 1))
-        return for_screen(pygame.transform.smoothscale(form, (wide + 2 * edge, high + 2 * edge)))
+        return pygame.transform.smoothscale(form, (wide + 2 * edge, high + 2 * edge))
 
     return sprites().ways.get(("cast", name, blur), make)

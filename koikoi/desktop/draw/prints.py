@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from koikoi.assets import art_root
+from koikoi.desktop.draw.enlarge import scaled
 
 UNITS = (1920, 1200)
 FOOT = 120
@@ -71,17 +72,20 @@ class Fit:
         What reaches the print's left or right edge goes on beyond it, mirrored: as far as it may be seen.
         """
         wide, high = (max(round(side * self.scale), 1) for side in picture.get_size())
-        scaled = picture if picture.get_size() == (wide, high) else pygame.transform.smoothscale(picture, (wide, high))
+        large = scaled(picture, (wide, high))
         x, y = self.at(*place)
         moves = MOVES * self.bleed
         left = min(self.extra + moves, wide) if place[0] == 0 else 0
         right = min(moves, wide) if place[0] + picture.get_width() == UNITS[0] else 0
         if not left + right:
-            return scaled, (x, y)
-        made = Surface((left + wide + right, high), scaled.get_flags() & pygame.SRCALPHA, scaled)
-        mirrored = pygame.transform.flip(scaled, True, False)
-        for part, at in ((mirrored, left - wide), (mirrored, left + wide), (scaled, left)):
-            made.blit(part, (at, 0), special_flags=pygame.BLEND_PREMULTIPLIED if scaled.get_masks()[3] else 0)
+            return large, (x, y)
+        made = Surface((left + wide + right, high), large.get_flags() & pygame.SRCALPHA, large)
+        parts = [(large, left)]
+        for start, beyond, at in ((0, left, 0), (wide - right, right, left + wide)):
+            if beyond:
+                parts.append((pygame.transform.flip(large.subsurface(start, 0, beyond, high), True, False), at))
+        for part, at in parts:
+            made.blit(part, (at, 0), special_flags=pygame.BLEND_PREMULTIPLIED if large.get_masks()[3] else 0)
         return made, (x - left, y)
 
 
@@ -95,8 +99,8 @@ def places(month: int) -> dict[str, Position]:
 def layer(month: int, name: str, fit: Fit) -> tuple[Surface, Position]:
     """A layer as large as the window needs it, and where it lies; the sky is opaque, the others premultiplied."""
     picture = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp")
-    scaled, at = fit.placed(picture if name == "sky" else picture.premul_alpha(), places(month)[name])
-    return scaled.convert() if name == "sky" else scaled.convert_alpha(), at
+    placed, at = fit.placed(picture if name == "sky" else picture.premul_alpha(), places(month)[name])
+    return placed.convert() if name == "sky" else placed.convert_alpha(), at
 
 
 def layers(month: int, fit: Fit, *, living: bool = False) -> Iterator[tuple[str, Surface, Position]]:

@@ -11,6 +11,8 @@ from typing import Any, Protocol
 
 import pygame
 
+from koikoi.desktop.draw.lent import lent
+
 Rect = pygame.Rect
 Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
@@ -119,6 +121,8 @@ class RetainedCanvas:
         self._intact = False
         self._ground: Surface | None = None
         self._kept: Surface | None = None
+        self._memory: Surface | None = None
+        """Of the kept picture on the ground before: as much takes long to get as to draw on."""
         self._look: object = None
         self._notes = BlitList((1, 1))
         self._parts: dict[Hashable, _Part] = {}
@@ -179,7 +183,9 @@ class RetainedCanvas:
             self.composed, self._shaken = [], shake
             return
         if self._kept is None:
-            self._kept = _like(self._ground)
+            if self._memory is None or self._memory.get_size() != self._ground.get_size():
+                self._memory = lent(self._ground)
+            self._kept = self._memory
             laid, moving = blits, list[_Blit]()
             self._moved = dirty = [self._kept.get_rect()]
             for place, one in enumerate(laid):
@@ -188,14 +194,14 @@ class RetainedCanvas:
         else:
             laid, moving = self._sorted(blits)
             dirty = self._changed(laid)
-        dirty = self.composed = _joined(dirty)
+        dirty = self.composed = joined(dirty)
         for area in dirty:
             self._compose(area)
         whole = self._kept.get_rect()
         if shake:
             bare = Rect(0, 0 if shake > 0 else whole.h + shake, whole.w, abs(shake))
             self._target.blit(self._ground, bare, bare)
-        for area in [whole] if shake or self._shaken or not self._intact else _joined([*dirty, *self._moved]):
+        for area in [whole] if shake or self._shaken or not self._intact else joined([*dirty, *self._moved]):
             self._target.blit(self._kept, (area.x, area.y + shake), area)
         self._target.fblits([(one.picture, (one.at[0], one.at[1] + shake)) for one in moving], PREMUL)
         self._shaken = shake
@@ -243,17 +249,7 @@ class RetainedCanvas:
         kept.set_clip(None)
 
 
-def _like(ground: Surface) -> Surface:
-    """A surface as large.
-
-    Rows that begin at a multiple of 16 bytes would be copied past the processor's cache, and what is drawn upon the
-    copy would have to fetch it again.
-    """
-    wide, high = ground.get_size()
-    return Surface((wide + 1, high), 0, ground).subsurface((1, 0, wide, high))
-
-
-def _joined(areas: list[Rect]) -> list[Rect]:
+def joined(areas: list[Rect]) -> list[Rect]:
     """Areas that cover the same; two of them are one where that does not make more pixels."""
     joined: list[Rect] = []
     for area in areas:

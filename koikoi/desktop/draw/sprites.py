@@ -3,7 +3,7 @@
 import json
 import math
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
@@ -11,18 +11,22 @@ import pygame
 
 from koikoi import settings
 from koikoi.assets import art_root
+from koikoi.desktop.draw.enlarge import SHARP_FROM, scaled
 from koikoi.desktop.draw.prints import Fit, landscape
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.engine.cards import DECK, Card, Kind, Month
 
 USUAL = (1920, 1080)
-KEPT = 24 << 20
-"""Bytes of scaled pictures kept at most in a window of the usual size; in larger ones as many times more."""
+KEPT = 56 << 20
+"""Bytes of scaled pictures kept at most in a window of the usual size; in larger ones as many times more.
+
+A table, its moments and their enlarged prints take some 50 MB: what is let go between two of them is made in a frame.
+"""
 WAYS = 64 << 20
 """Bytes of cards on their way; in windows twice as large in both directions twice as many."""
-COVERS = 24 << 20
-"""The same for large pictures; one that is larger is kept alone."""
+COVERS = 26 << 20
+"""The same for large pictures; at 3840 × 2160 the curtain and a month's print just have room side by side."""
 FILE = 480
 """Width of the cards in the files, in pixels."""
 MASTER = 240
@@ -33,6 +37,8 @@ SIGNS = (
     *("player-tortoise", "player-nail-puller", "player-rings", "player-bars", "seal-dealer"),
 )
 """What every table shows besides cards: some 5 MB."""
+SOFT = {"lantern-glow"}
+"""What has no edges."""
 BLUE = "back-blue"
 """The name under which the second back is kept."""
 CLEARLY = 0.75
@@ -131,9 +137,12 @@ class Sprites:
 
         def make() -> pygame.Surface:
             source = self._sign(name)
+            if pixels >= max(source.get_size()) * SHARP_FROM:
+                source = self._large_sign(name) or source
             share = pixels / max(source.get_size())
             wide, high = (max(round(side * share), 1) for side in source.get_size())
-            return for_screen(pygame.transform.smoothscale(source, (wide, high)))
+            enlarge = pygame.transform.smoothscale if name in SOFT else scaled
+            return for_screen(enlarge(source, (wide, high)))
 
         return self.kept.get((name, pixels), make)
 
@@ -194,16 +203,16 @@ class Sprites:
         source = pygame.transform.smoothscale(source, small)
         wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
         corner = min(corner, wide // 2, high // 2, (small[0] - 1) // 2, (small[1] - 1) // 2)
-        made = pygame.Surface((wide, high), pygame.SRCALPHA)
+        made = pygame.Surface((wide, high), pygame.SRCALPHA, source)  # in the screen's format, as that is
         for x, w, from_x, from_w in _thirds(wide, small[0], corner):
             for y, h, from_y, from_h in _thirds(high, small[1], corner):
                 part = source.subsurface((from_x, from_y, from_w, from_h))
                 pygame.transform.smoothscale(part, (w, h), made.subsurface((x, y, w, h)))
-        round_off = beyond + (corner - beyond) * 2 // 3  # clear of the rounded corner
-        for inset in ((round_off, beyond), (beyond, round_off)):  # scaling leaves the body a shade short of opaque
-            body = made.get_rect().inflate(-2 * inset[0] - 2, -2 * inset[1] - 2)
-            made.fill((0, 0, 0, 255), body, special_flags=pygame.BLEND_RGBA_MAX)
-        return for_screen(made)
+        off = beyond + 1, beyond + (corner - beyond) * 2 // 3 + 1  # the other one is clear of the rounded corner
+        body, inner = (made.get_rect().inflate(-2 * edge, -2 * (sum(off) - edge)) for edge in off)
+        for area in (inner, *_beside(body, inner)):  # scaling leaves the body a shade short of opaque
+            made.fill((0, 0, 0, 255), area, special_flags=pygame.BLEND_RGBA_MAX)
+        return made
 
     @lru_cache(maxsize=16)  # noqa: B019
     def _surface(self, name: str) -> pygame.Surface:
@@ -223,6 +232,11 @@ class Sprites:
             if name in SIGNS:
                 self._signs[name] = source
         return source
+
+    def _large_sign(self, name: str) -> pygame.Surface | None:
+        """The same, two or three times as large, where there is such a file."""
+        path = self._folder / "furniture-large" / f"{name}.webp"
+        return pygame.image.load(path).premul_alpha() if path.exists() else None
 
     def _master(self, name: str) -> pygame.Surface:
         found = self._masters.get(name)
@@ -252,6 +266,12 @@ def _narrowed(source: pygame.Surface, width: int) -> pygame.Surface:
     return pygame.transform.smoothscale(source, (width, round(width * source.get_height() / source.get_width())))
 
 
+def _beside(whole: pygame.Rect, part: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What lies left and right of a part of something."""
+    yield pygame.Rect(whole.left, whole.top, part.left - whole.left, whole.h)
+    yield pygame.Rect(part.right, whole.top, whole.right - part.right, whole.h)
+
+
 def _thirds(goal: int, source: int, corner: int) -> list[tuple[int, int, int, int]]:
     """Corner, middle, corner: (start, length) in the goal and in the source; an empty middle is left out."""
     if goal == source:
@@ -272,9 +292,9 @@ def sprites() -> Sprites:
 
 def stretched(small: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
     """A premultiplied picture made larger: its corners stay as they are, what lies between them is drawn out."""
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    made = pygame.Surface(size, pygame.SRCALPHA, small)
     stretch(made, small, corner, made.get_rect())
-    return for_screen(made)
+    return made
 
 
 def stretch(target: Blits, small: pygame.Surface, corner: int, area: pygame.Rect, *, hollow: bool = False) -> None:

@@ -45,6 +45,12 @@ class SurfaceCache:
             while self.bytes > self.room and len(self._kept) > 1:
                 self.bytes -= weight(self._kept.popitem(last=False)[1])
 
+    def drop(self, key: Hashable) -> None:
+        """Lets one picture go, if it is there."""
+        with self._lock:
+            if (before := self._kept.pop(key, None)) is not None:
+                self.bytes -= weight(before)
+
     def clear(self) -> None:
         """Lets everything go."""
         with self._lock:

@@ -90,7 +90,7 @@ class Lettering:
     @property
     def seal_at(self) -> tuple[int, int]:
         """The seal's middle."""
-        return round(self.area.right + self.area.h * 0.0625), round(self.area.bottom - self.area.h * 0.09)
+        return round(self.area.right + self.area.h * 0.0625), round(self.area.bottom - self.area.h * 0.17)
 
     def draw(self, target: pygame.Surface) -> None:
         """All of it."""

@@ -22,6 +22,7 @@ from koikoi.desktop.input.intents import (
     Compose,
     Confirm,
     ConfirmReleased,
+    Copy,
     Cycle,
     CycleSpeed,
     Ends,
@@ -34,6 +35,7 @@ from koikoi.desktop.input.intents import (
     Menu,
     MoveFocus,
     Mute,
+    Paste,
     Peek,
     Point,
     Position,
@@ -79,6 +81,8 @@ _WRITING: Final[dict[int, Intent]] = {
     pygame.K_BACKSPACE: Erase(-1),
     pygame.K_DELETE: Erase(1),
 }
+_CLIPBOARD: Final = pygame.KMOD_CTRL | pygame.KMOD_GUI
+"""With C and V; Command on a Mac."""
 _MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
 _QUESTION: Final = frozenset((pygame.K_SLASH, pygame.K_QUOTE, pygame.K_COMMA, ord("ß")))
 """Keys that give "?" with Shift on the keyboards of our languages, where the system does not say what was typed."""
@@ -100,6 +104,8 @@ class InputContext:
     """It waits for a key or pad button to bind."""
     lettered: int = 0
     """So many things can be chosen by the first letters."""
+    numbered: int = 0
+    """The same by the digits from 1 on."""
     corners: Mapping[Seat, pygame.Rect] = field(default_factory=dict)
     """Where seats touch to look into their hand."""
 
@@ -199,13 +205,16 @@ class InputMapper:
         mod = getattr(event, "mod", 0)
         code = event.key
         shift = bool(mod & pygame.KMOD_SHIFT)
-        if 0 <= code - pygame.K_a < context.lettered and not mod & (
-            pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-        ):
-            return Choose(code - pygame.K_a)
+        if not mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            if 0 <= code - pygame.K_a < context.lettered:
+                return Choose(code - pygame.K_a)
+            if 0 <= (digit := _digit(event)) - 1 < context.numbered:
+                return Choose(digit - 1)
         command = bindings.command_of_key(code)
         if command in bindings.PEEKS:
             return None if context.writes else Peek(bindings.PEEKS.index(command), True)
+        if (clipboard := _clipboard(code, mod)) is not None:
+            return clipboard
         if mod & _MODIFIERS:
             return FullScreen() if code == pygame.K_RETURN and mod & pygame.KMOD_ALT else None
         if code == pygame.K_TAB:
@@ -331,6 +340,28 @@ class InputMapper:
             yield ConfirmReleased()
         if (peek := self._lifted(source)) is not None:
             yield peek
+
+
+def _digit(event: pygame.event.Event) -> int:
+    """The digit of a key, above the letters or beside them, also where it is written with Shift; 0: it has none."""
+    written = getattr(event, "unicode", "")
+    if len(written) == 1 and written in "123456789":
+        return int(written)
+    for first in (pygame.K_1, pygame.K_KP_1):
+        if 0 <= event.key - first < 9:
+            return int(event.key - first) + 1
+    return 0
+
+
+def _clipboard(code: int, mod: int) -> Paste | Copy | None:
+    """What is to come from the clipboard or to go there, by the keys of all systems."""
+    if mod & pygame.KMOD_ALT:  # with Ctrl it writes letters
+        return None
+    if code == pygame.K_INSERT and mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
+        return Copy() if mod & pygame.KMOD_CTRL else Paste()
+    if mod & _CLIPBOARD and code == pygame.K_v:
+        return Paste()
+    return Copy() if mod & _CLIPBOARD and code == pygame.K_c else None
 
 
 def _scaled(at: Iterable[float], scale: float) -> Position:

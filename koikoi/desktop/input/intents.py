@@ -153,6 +153,16 @@ class EndTyping:
 
 
 @dataclass(frozen=True, slots=True)
+class Paste:
+    """What lies on the clipboard, here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """What there is to take along, to the clipboard."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeyCaptured:
     """A key or a pad's button by its name; only for a scene that is `listening` for one."""
 
@@ -201,7 +211,7 @@ class TogglePanel:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """One of several things, by its letter; only for a scene that is `lettered`."""
+    """One of several things, by its letter or its digit; only for a scene that is `lettered` or `numbered`."""
 
     number: int
 
@@ -240,6 +250,8 @@ Intent = (
     | Compose
     | Erase
     | EndTyping
+    | Paste
+    | Copy
     | KeyCaptured
     | FullScreen
     | Mute

@@ -28,6 +28,8 @@ from koikoi.desktop.layout.wide import CLOTH_X, COLUMN, LEVEL, column, growth, m
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 
+PLATES = 7.9
+"""Height of my plate's two lines, where letters are as large as designed."""
 _SLOT = 3.6
 """Width kept for an arrow."""
 
@@ -176,16 +178,21 @@ def _around(near_side: list[Seat], far_side: list[Seat], right: Rect, size: tupl
 
 
 def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int], text: float) -> Board:
-    frame = tall.TallFrame(size)
-    grid, high = frame.grid, frame.high
-    w = frame.wide - 5.2
+    line_h = 4.2 * growth(text, 2.8)
+    bars = (tall.MONTH + PLATES) * text if text > 1.0 else 0.0
+    frame = tall.TallFrame(size, between=2 * (max(bars - 3.0, 0.0) + line_h - 4.2))
+    line_h, more = frame.grown(4.2, line_h), bars * frame.letters + 0.6 - tall.BAR if bars else 0.0
+    grid, high = Grid(frame.u, text=text, letters=frame.letters), frame.high
+    w, foot = frame.wide - 5.2, high - more
     order = [*near_side, *far_side]
     lying = field_of(grid, view, 2.6, high / 2 - 11.0 * RATIO - 0.4, w, 11.0, between=0.8)
-    near, far = (_tall_half(frame, view, side) for side in (near_side, far_side))
+    near, far = (_tall_half(grid, view, side, frame.wide, foot) for side in (near_side, far_side))
     opposite = far.turned(size)
-    known = _tall_bar(frame, near_side, far_side)
-    line = grid(2.6, high - 23.2 - 19.2 - 5.6, w - (_SLOT + 0.8 if len(order) > 2 else 0.0), 4.2)
-    arrow = Rect(line.right + round(0.8 * frame.u), line.top, line.h, line.h)
+    known = _large_bar(frame, grid, near_side, far_side, text, foot) if more else _tall_bar(frame, near_side, far_side)
+    line_w = w - (_SLOT + 0.8 if len(order) > 2 else 0.0)
+    line = grid(2.6, foot - 23.2 - 19.2 - 1.4 - line_h, line_w, line_h)
+    side = round(4.2 * frame.u)
+    arrow = Rect(line.right + round(0.8 * frame.u), line.top, side, side)
     return Board(
         line=line,
         fans=near.fans + opposite.fans,
@@ -193,21 +200,20 @@ def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[i
         turn=near.turn + opposite.turn + _around(near_side, far_side, arrow, size),
         turned=frozenset(far_side),
         **known,
-        **frame.common(near_side[0], 11.6, high - 11.6, lying),
+        **frame.common(near_side[0], 11.6 + more, foot - 11.6, lying),
     )
 
 
-def _tall_half(frame: tall.TallFrame, view: View, side: list[Seat]) -> Half:
-    grid, high = frame.grid, frame.high
-    each = (frame.wide - 5.2 + _SLOT) / len(side)
+def _tall_half(grid: Grid, view: View, side: list[Seat], wide: float, high: float) -> Half:
+    each = (wide - 5.2 + _SLOT) / len(side)
     y = high - 23.2 - 19.2
     found: tuple[Fan, ...] = ()
     hands = {}
     for place, seat in enumerate(side):
         x, w = 2.6 + place * each, each - _SLOT
-        fans_x = 3.4 + place * (frame.wide - 4.0) / len(side)
-        found += fans_row(grid, view, seat, fans_x, high - 22.6, (frame.wide - 4.0) / len(side) - 2.0, 10.0)
-        hands[seat] = Hand(seat, grid(x, y, w, 19.2), round(12.0 * frame.u), held=True)
+        fans_x = 3.4 + place * (wide - 4.0) / len(side)
+        found += fans_row(grid, view, seat, fans_x, high - 22.6, (wide - 4.0) / len(side) - 2.0, 10.0)
+        hands[seat] = Hand(seat, grid(x, y, w, 19.2), round(12.0 * grid.u), held=True)
     return Half(found, hands, _between(grid, side, hands[side[1]].rect, y + 9.6) if len(side) > 1 else ())
 
 
@@ -233,4 +239,32 @@ def _tall_bar(frame: tall.TallFrame, mine: list[Seat], theirs: list[Seat]) -> Pa
         "month": grid(x + w + 0.6, y, frame.wide - x - w - 9.2, h),
         "help": grid(frame.wide - 7.2, y, 6.0, h / 2 - 0.2),
         "menu": grid(frame.wide - 7.2, y + h / 2 + 0.2, 6.0, h / 2 - 0.2),
+    }
+
+
+def _large_bar(
+    frame: tall.TallFrame, grid: Grid, mine: list[Seat], theirs: list[Seat], text: float, foot: float
+) -> Parts:
+    """The same for enlarged words: month, buttons and their plates above my plates and my yaku."""
+    month_h, plate_h = tall.MONTH * text * frame.letters, PLATES * text * frame.letters
+    y, wide = foot - 1.0 - tall.BAR, frame.wide - 2.4
+    lower, half = y + month_h + 0.6, wide / 2
+    plates, hooks, lists = {}, {}, dict.fromkeys(theirs, NOWHERE)
+    for side, top, x, w, h in (
+        (theirs, y, 1.2 + half, half, month_h * 0.86), (mine, lower, 1.2, half * 1.12, plate_h),
+    ):  # fmt: skip
+        each = (h + 0.4) / len(side)
+        for place, seat in enumerate(side):
+            plates[seat] = grid(x, top + place * each, w - 6.6, each - 0.4)
+            hooks[seat] = grid(x + w - 6.2, top + place * each, 5.6, each - 0.4)
+    each = (plate_h + 0.4) / len(mine)
+    for place, seat in enumerate(mine):
+        lists[seat] = grid(1.2 + half * 1.12 + 0.6, lower + place * each, half * 0.88 - 0.6, each - 0.4)
+    return {
+        "plates": plates,
+        "hooks": hooks,
+        "lists": lists,
+        "month": grid(1.2, y, half - 8.8, month_h),
+        "help": grid(half - 6.4, y + month_h / 2 - 6.4, 6.0, 6.0),
+        "menu": grid(half - 6.4, y + month_h / 2 + 0.4, 6.0, 6.0),
     }

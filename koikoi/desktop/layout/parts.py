@@ -6,6 +6,7 @@ Measures are in u, a share of the window (0.926 % of its height in the usual sha
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import Any, TypeVar, dataclass_transform
 
 import pygame
@@ -28,6 +29,8 @@ _FROM_MIDDLE = (1, 2, 3, 4, 0, 5)
 """The order in which the columns of the field are used."""
 _LABEL = 0.34
 """Room for the sign and the count of a fan, by the width of its cards."""
+COUNT = 2.9
+"""The same in u for a count that is not enlarged, where letters may be."""
 _SPACING = ((2.2, 5.0, 1.0), (1.2, 2.6, 1.0), (0.6, 2.0, 1.0), (0.5, 1.6, 0.78))
 """Gaps of the field, the widest that fit are taken: between columns, beside the stock, and the stock's size."""
 
@@ -107,7 +110,7 @@ Parts = dict[str, Any]
 """Some fields of a Board by their names."""
 
 
-@dataclass(frozen=True, slots=True)
+@piececlass
 class Fan:
     """The place of one kind of captured cards of one seat."""
 
@@ -119,16 +122,16 @@ class Fan:
     count: int
     turned: bool = False
     """Laid for somebody who sits opposite."""
-    text: float = 1.0
-    """How much larger than designed its count is."""
+    least: int = 0
+    """Width that its count needs, in pixels, where it is enlarged."""
 
     @property
     def label(self) -> int:
         """Width kept for sign and count, in pixels, before the first card."""
-        return round(max(round(self.card * _LABEL), 16) * self.text)
+        return max(round(self.card * _LABEL), 16, self.least)
 
 
-@dataclass(frozen=True, slots=True)
+@piececlass
 class Hand:
     """The place of one seat's hand."""
 
@@ -143,7 +146,7 @@ class Hand:
     """In somebody's hand rather than lying in a small pile: its cards are spread and throw a shadow."""
 
 
-@dataclass(frozen=True, slots=True)
+@piececlass
 class TurnArrow:
     """Where an arrow says who comes after whom."""
 
@@ -154,7 +157,7 @@ class TurnArrow:
     """Degrees, counter-clockwise, of its direction: 0 points to the right."""
 
 
-@dataclass(frozen=True, slots=True)
+@piececlass
 class Board:
     """The table, laid out."""
 
@@ -199,6 +202,11 @@ class Board:
     """The seats whose half of the table is turned to them."""
     picture: Picture = field(default_factory=dict)
 
+    @property
+    def letters(self) -> float:
+        """Pixels per u of letters: the window's, also where the table gives way to enlarged ones."""
+        return unit(self.size)
+
     def px(self, units: float, least: int = 1) -> int:
         """Units as whole pixels."""
         return max(round(units * self.u), least)
@@ -218,12 +226,14 @@ def is_tall(size: tuple[int, int]) -> bool:
 class Grid:
     """Turns u into pixel rectangles."""
 
-    def __init__(self, u: float, dx: float = 0.0, dy: float = 0.0, text: float = 1.0) -> None:
+    def __init__(self, u: float, dx: float = 0.0, dy: float = 0.0, text: float = 1.0, letters: float = 1.0) -> None:
         self.u = u
         self.dx = dx
         self.dy = dy
         self.text = text
         """How much larger than designed letters are."""
+        self.least = round(COUNT * letters * text * u) if text > 1.0 else 0
+        """Width in pixels that enlarged counts need; `letters`: how much larger their unit is."""
 
     def __call__(self, x: float, y: float, w: float, h: float) -> Rect:
         """A rectangle given in u."""
@@ -263,6 +273,14 @@ def field_of(grid: Grid, view: View, x: float, y: float, w: float, card: float, 
     no card ever moves relative to its neighbours.  Everything is as large as `card` if the width allows it.
     """
     columns = max(PLACES, len(view.field) + 1) // 2
+    return _field((grid.u, grid.dx, grid.dy), columns, x, y, w, card, between)
+
+
+@lru_cache(maxsize=64)  # it stays as it is while a round goes on
+def _field(
+    on: tuple[float, float, float], columns: int, x: float, y: float, w: float, card: float, between: float
+) -> Field:
+    grid = Grid(*on)
     fits = [min(card, (w - (columns - 1) * gap - lead) / (columns + pile)) for gap, lead, pile in _SPACING]
     fit = max(fits)
     gap, lead, pile = _SPACING[fits.index(fit)]
@@ -288,12 +306,13 @@ _ROW = (0.215, 0.23, 0.23, 0.325)
 """Shares of a row: brights, animals, ribbons, plains."""
 
 
-def fans_in(view: View, seat: Seat, rects: Sequence[Rect], text: float) -> tuple[Fan, ...]:
+def fans_in(view: View, seat: Seat, rects: Sequence[Rect], grid: Grid) -> tuple[Fan, ...]:
     """Four fans: brights, animals, ribbons, plains."""
     pile = view.captured[seat]
-    card = round(min(min(rect.h / RATIO, rect.w * 0.62) for rect in rects))
+    most = (min(rect.h / RATIO, rect.w * 0.62, max(rect.w - grid.least, rect.w * 0.3)) for rect in rects)
+    card = round(min(most))
     return tuple(
-        Fan(seat, kind, rect, card, len(pile & OF_KIND[kind]), text=text)
+        Fan(seat, kind, rect, card, len(pile & OF_KIND[kind]), least=grid.least)
         for kind, rect in zip(Kind, rects, strict=True)
     )
 
@@ -308,17 +327,17 @@ def fans_square(
         for place in (0, 1)
         for left, wide in ((x, first - 1.0), (x + first, second))
     ]
-    return fans_in(view, seat, [grid(left, top, wide, row) for left, top, wide in spots], grid.text)
+    return fans_in(view, seat, [grid(left, top, wide, row) for left, top, wide in spots], grid)
 
 
 def fans_row(grid: Grid, view: View, seat: Seat, x: float, y: float, w: float, h: float) -> tuple[Fan, ...]:
     """Side by side."""
     starts = [x + w * sum(_ROW[:place]) for place in range(4)]
     rects = [grid(left, y, w * part - 0.8, h) for left, part in zip(starts, _ROW, strict=True)]
-    return fans_in(view, seat, rects, grid.text)
+    return fans_in(view, seat, rects, grid)
 
 
 def fans_column(grid: Grid, view: View, seat: Seat, x: float, y: float, w: float, h: float) -> tuple[Fan, ...]:
     """One below the other."""
     row = (h - 3 * 0.8) / 4
-    return fans_in(view, seat, [grid(x, y + place * (row + 0.8), w, row) for place in range(4)], grid.text)
+    return fans_in(view, seat, [grid(x, y + place * (row + 0.8), w, row) for place in range(4)], grid)

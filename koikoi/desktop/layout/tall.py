@@ -21,26 +21,38 @@ from koikoi.engine.view import View
 PLATE = 36.0
 BAR = 9.6
 HOOKS = 9.0
-FOOT = 5.8
+FOOT = 9.0
 """What is added at the foot where letters are twice as large as designed."""
+MONTH = 9.4
+"""Height that the month's three lines need, where letters are as large as designed."""
 
 
 class TallFrame:
     """The window in u."""
 
-    def __init__(self, size: tuple[int, int], text: float = 1.0, between: float = 0.0, top: float = 25.0) -> None:
-        """`between`: height that enlarged words want in the middle; `top`: at the top, if they are twice as large."""
-        above, below = (text - 1.0) * top, (text - 1.0) * FOOT
+    def __init__(self, size: tuple[int, int], text: float = 1.0, between: float = 0.0, free: float = 0.0) -> None:
+        """`between`: height that enlarged words want in the middle; `free`: what the month has anyway, 0 if it moves.
+
+        They are in the unit of letters: that of the window, of which the table takes what is left.
+        """
+        below = (text - 1.0) * FOOT
+        above = MONTH * text + (-free or 1.0 + below) if text > 1.0 else 0.0
         self.size = size
-        self.u = min(unit(size), size[1] / (133.3 + above + below + between))
-        self.wide = size[0] / self.u
-        self.high = size[1] / self.u - above - below
-        self.spare = self.high - 133.3
-        self.grid = Grid(self.u, dy=above, text=text)
-        self.above, self.below = above, below
+        self.u = min(unit(size), (size[1] - (above + below + between) * unit(size)) / 133.3)
+        self.letters = unit(size) / self.u
+        """How much larger than the table's the unit of letters is."""
+        self.above, self.below = above * self.letters, below * self.letters
         """What has been added at the top and at the foot, for enlarged words."""
-        self.plate = PLATE * growth(text, 1.3)
-        self.bar = BAR + below
+        self.wide = size[0] / self.u
+        self.high = size[1] / self.u - self.above - self.below
+        self.spare = self.high - 133.3
+        self.grid = Grid(self.u, dy=self.above, text=text, letters=self.letters)
+        self.plate = PLATE * growth(text, 1.3) * self.letters
+        self.bar = BAR + self.below
+
+    def grown(self, usual: float, wanted: float) -> float:
+        """A measure that enlarged words make larger by units of theirs."""
+        return usual + (wanted - usual) * self.letters
 
     def far_bar(self, y: float) -> tuple[Rect, Rect]:
         """Plate and lanterns of who sits opposite, below the month where words are enlarged."""
@@ -88,6 +100,7 @@ def tall(view: View, near: Seat, far: Seat, size: tuple[int, int], text: float =
     """Two seats, my hand large, theirs a small pile."""
     line = 4.3 * growth(text, 2.7)
     frame = TallFrame(size, text, line - 4.3)
+    line = frame.grown(4.3, line)
     grid, high, w = frame.grid, frame.high, frame.wide - 5.2
     y = 35.2 + frame.spare * 0.4
     hand_y = high - 27.2 - 13.6 * RATIO
@@ -118,6 +131,7 @@ def level(view: View, near: Seat, far: Seat, size: tuple[int, int], text: float 
     """Two seats, both hands large and upright."""
     line = 3.8 * growth(text, 2.9)
     frame = TallFrame(size, text, line - 3.8)
+    line = frame.grown(3.8, line)
     grid, high, w = frame.grid, frame.high, frame.wide - 5.2
     card = 12.0
     far_y = 28.4 + frame.spare * 0.2
@@ -149,9 +163,10 @@ def round_table(view: View, order: list[Seat], size: tuple[int, int], text: floa
     """Three or four seats: a band for each of the others, the next of them lowest."""
     near, others = order[0], order[1:]
     card, band, line = 12.6, 10.4 * growth(text, 1.45), 4.1 * growth(text, 2.8)
-    frame = TallFrame(size, text, line - 4.1 + (band - 10.4) * len(others), 8.0)
+    frame = TallFrame(size, text, line - 4.1 + (band - 10.4) * len(others), 6.0)
+    line, band = frame.grown(4.1, line), frame.grown(10.4, band)
     grid, high, w = frame.grid, frame.high, frame.wide - 5.2
-    plate_h, beside = 5.6 * growth(text, 1.45), 6.0 * (text - 1.0)
+    plate_h, beside = frame.grown(5.6, 5.6 * growth(text, 1.45)), frame.grown(0.0, 12.0 * (text - 1.0))
     step = band + (1.0 if len(others) == 3 else 2.4)
     plate, hooks, chips = frame.near_bar(near)
     plates, hung, lists = {near: plate}, {near: hooks}, {near: chips}

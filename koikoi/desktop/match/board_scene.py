@@ -11,12 +11,14 @@ from operator import attrgetter
 
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description
+from koikoi.desktop.animation.choreography import Shot
 from koikoi.desktop.animation.cue_player import CuePlayer
 from koikoi.desktop.animation.debris import Debris
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.animation.weather import QUIET, Weather
 from koikoi.desktop.draw.painter import Surface, draw_card
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.retained_canvas import BlitList, RetainedCanvas
 from koikoi.desktop.input.bindings import device
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -27,6 +29,7 @@ from koikoi.desktop.input.intents import (
     Hurry,
     Intent,
     Menu,
+    MoveFocus,
     Press,
     PressItem,
     Scroll,
@@ -40,12 +43,14 @@ from koikoi.desktop.match.hud.hud import draw_side, dress_of
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
 from koikoi.desktop.match.hud.month_opening import draw_opening, opening, prepare
 from koikoi.desktop.match.hud.narration import Narration
+from koikoi.desktop.match.hud.reach_list import draw_lists
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
 from koikoi.desktop.match.hud.table_items import spot_of, table_description
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, ListSpot, PanelSpot, Spot
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.events import Event, TableCleared, redact
@@ -81,6 +86,7 @@ class BoardScene(Scene):
         """Seconds since anybody did anything."""
         self.still = 0.0
         """Seconds since the last card came to rest."""
+        self._foreseen: Shot | None = None
 
     def attach(self, services: Services) -> None:
         """From now on it is heard, and the coach can be asked."""
@@ -170,6 +176,7 @@ class BoardScene(Scene):
             self.cue_player.hear(shot.clip.cues, self.clock, shot.seat)
             self.debris.follow(shot.clip.impacts, self.clock)
             if self.clock < shot.clip.seconds:
+                self._foresee(shot)
                 return None
             self.clock -= shot.clip.seconds
             self._next_shot()
@@ -180,6 +187,13 @@ class BoardScene(Scene):
         state.visibility.update(seconds)
         self.still += seconds * animation_speed().rate
         return None if state.visibility.changing or self.speech.closing else self.next_step()
+
+    def _foresee(self, shot: Shot) -> None:
+        """Half-way, what will be written when it has ended is written ahead: that frame has enough to do."""
+        if self._foreseen is not shot and self.clock > shot.clip.seconds / 2:
+            self._foreseen, state = shot, self.state
+            if shot.view is not state.view:
+                draw_lists(PanelCache(BlitList(self.size)), shot.view, state.layout_of(shot.view), {})
 
     def _next_shot(self) -> None:
         self.cue_player.next()
@@ -238,6 +252,15 @@ class BoardScene(Scene):
             case _ if not (self.deaf and isinstance(intent, Press | Confirm)):
                 return self._meant_by(self.board_input.handle(intent))
         return None
+
+    def share_focus(self, panel: Panel, *, at_table: bool) -> None:
+        """Shows where keys lead: here, or to a panel beside the table; never in both places."""
+        panel.keys = not at_table
+        if at_table:
+            self.board_input.handle(MoveFocus(0, 0))
+        else:
+            self.board_input.leave()
+            panel.show_focus()
 
     def _on_button(self, intent: Intent) -> bool:
         """Whether an intent is meant for help or pause."""
@@ -314,6 +337,11 @@ class BoardScene(Scene):
         self.add(stage, frame, pieces)
         stage.put("weather", (frame, state.view, self.weather.state), self.weather.draw_over, frame, state.view)
         stage.end(self.debris.shake)
+
+    @property
+    def table_look(self) -> object:
+        """What the table looks like while nothing moves on it."""
+        return settings.now(), language(), self._beside
 
     def add(self, stage: RetainedCanvas, frame: Board, pieces: Picture) -> None:
         """Puts what this kind of board shows besides; `pieces` are the cards as they are shown."""

@@ -8,6 +8,7 @@ and panels on the retained canvas, which draws what has changed.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -59,6 +60,8 @@ class MatchScene(BoardScene):
         """Asked while a computer player is to move."""
         self.turn_began = self.state.view
         """The view at the beginning of the turn."""
+        self._curtain: CurtainScene | None = None
+        """What will fall as soon as the table has been read."""
         self._noticed: set[str] = set()
         """What has been said about the file of the match."""
 
@@ -147,11 +150,21 @@ class MatchScene(BoardScene):
             if self.still >= FORCED:
                 self.act(forced)
         elif mode is Privacy.PASS:
+            curtain = self._curtain_for(seat)
             if self.still >= READ or not animation_speed().beats or last_turn(state.events) is None:
-                return Push(CurtainScene(state, self, seat))
+                self._curtain = None
+                return Push(curtain)
         else:
             self._turn_table(seat)
         return None
+
+    def _curtain_for(self, seat: Seat) -> CurtainScene:
+        """What falls next, dyed in the background while the table is read."""
+        if self._curtain is None or self._curtain.seat != seat:
+            self._curtain = CurtainScene(self.state, self, seat)
+            if animation_speed().beats:
+                make_ahead(partial(self._curtain.prepare, self.size))
+        return self._curtain
 
     @property
     def _passes_on(self) -> bool:
@@ -197,7 +210,7 @@ class MatchScene(BoardScene):
             scale = scale_of(self.size)
             make_ahead(
                 *(great_yaku.prepare(scale, cards) if cards else ()),
-                *koikoi_call.prepare(self.state.board.cloth),
+                *koikoi_call.prepare(self.state.board),
                 *shobu.prepare(scale),
             )
 

@@ -15,9 +15,14 @@ def put(text: str) -> bool:
     return True
 
 
+def line() -> str:
+    """What lies there, on one line, without signs that are not seen."""
+    return "".join(one for one in " ".join(get().split()) if one.isprintable())
+
+
 def get() -> str:
     """What lies there; empty where it is no text."""
     try:
         return pygame.scrap.get_text()[:MOST] if pygame.scrap.has_text() else ""
-    except pygame.error:
+    except (pygame.error, UnicodeDecodeError):  # other programs may call anything a text
         return ""

@@ -45,13 +45,13 @@ _KNOWN: Final = sorted(
 """Folders that say nothing of a person, and what is written in their place."""
 _PATH: Final = re.compile(
     r"""(?<=['"])(?:/|~|[A-Za-z]:[\\/]|\\\\)[^'"\n]*"""  # in quotes: all of it, which may have spaces
-    r"""|(?<![\w)'"/])(?:/(?=[^\s/])|~/|[A-Za-z]:[\\/]|\\\\)[^\n]*"""  # else up to the end of the line
+    r"""|(?<![\w)'"/])(?:/(?=[^\s/])|~\w*/|[A-Za-z]+:[\\/]|\\\\)[^\n]*"""  # else up to the end of the line
 )
 _QUOTED: Final = re.compile(r"""(?<!\w)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(?!\w)""")
 _BEGINS_A_PATH: Final = re.compile(r"/|~|[A-Za-z]:[\\/]|\\\\")
 _OWN_FILE: Final = re.compile(r"""(\(the game's folder\)[\\/]+(?:rules|exports)[\\/]+)[^'"\n]+""")
 """What is called as a person has called it."""
-_CARD: Final = re.compile(r"\b(?:1[0-2]|[1-9])(?:[BAR]|P)\d?\b")
+_CARDS: Final = re.compile(r"(?<![0-9A-Za-z])(?:(?:1[0-2]|[1-9])(?:[BAR]|P)\d?)+(?![0-9A-Za-z])")
 _HEADER: Final = ("koikoi", "rules", "ruleset", "shuffle", "seating")
 """What is told of the first line of a record, beside the number of players."""
 
@@ -88,7 +88,7 @@ def begin() -> None:
 
 def _cleaned(entry: "LogRecord") -> bool:
     """What anybody notes down, without paths and cards."""
-    entry.msg, entry.args = _CARD.sub("(card)", nameless(entry.getMessage(), ())), ()
+    entry.msg, entry.args = _CARDS.sub("(card)", nameless(entry.getMessage(), ())), ()
     return True
 
 
@@ -143,7 +143,10 @@ class _Remover:
             own.update(library().own)
         called = {text for rules in own.values() for text in (rules.name, rules.title, rules.about) if len(text) > 1}
         self._rules = sorted(called, key=len, reverse=True)
-        self._seed = str(table.seed) if table is not None and not table.over else ""
+        self._secret = tuple[str, ...]()
+        """What the deals of a match that is played come from."""
+        if table is not None and not table.over:
+            self._secret = tuple(str(one) for one in (table.header.seed, table.header.salt) if one)
 
     def told(self, pieces: Sequence[str]) -> str:
         """What Python tells of a fault, place by place; what it says itself may quote anything."""
@@ -163,8 +166,10 @@ class _Remover:
 
     def __call__(self, text: str) -> str:
         text = nameless(text, self._players)
-        if self._seed:
-            text = _CARD.sub("(card)", _without(text, self._seed, "(seed)"))
+        for one in self._secret:
+            text = _without(text, one, "(seed)")
+        if self._secret:
+            text = _CARDS.sub("(card)", text)
         for title in self._rules:
             text = _without(text, title, "(own rules)")
         return text

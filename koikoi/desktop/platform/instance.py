@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from koikoi import files
+from koikoi.file_lock import opened, take
 from koikoi.folders import user_folder
-from koikoi.table.lock import take
 
 __all__ = ["PATIENCE", "Instance", "claim"]
 
@@ -22,7 +22,7 @@ PATIENCE = 3.0
 """Seconds in which a running game has to take a note; one that does not is held to be stuck."""
 SUFFIX = ".note"
 MOST_FILES = 20
-"""Files that one start hands over at most."""
+"""Files that are opened at once, at most."""
 MOST_BYTES = 100_000
 """Of a note."""
 MOST_NOTES = 50
@@ -80,7 +80,7 @@ def claim(paths: Iterable[Path] = ()) -> Instance | None:
     lock: int | None = None
     try:
         files.make_folder(folder)
-        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        lock = opened(folder / "lock")
         deadline = time.monotonic() + PATIENCE
         while not _locked(lock):
             if note is None:

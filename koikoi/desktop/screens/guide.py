@@ -1,11 +1,12 @@
 """Rules and yaku: how a turn goes, the yaku of each ruleset, the rules in words, the year of flowers."""
 
+from collections.abc import Iterator
 from enum import Enum
 from functools import partial
 
 from koikoi import settings
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card
@@ -17,7 +18,7 @@ from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.routes import LessonRoute
 from koikoi.desktop.screens.rules_sheet import rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
-from koikoi.desktop.ui.box_scene import BoxScene, page
+from koikoi.desktop.ui.box_scene import DRAWN_IN, BoxScene, page
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -40,12 +41,13 @@ from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
+from koikoi.desktop.ui.timeline_scene import KeptBoxes
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.learning import progress
 from koikoi.learning.rounds import ROUNDS
-from koikoi.locales import _, lore, names
+from koikoi.locales import _, language, lore, names
 from koikoi.locales.decisions import leaves_open
 from koikoi.rulesets import FIRST_CHOICE, library
 
@@ -99,6 +101,7 @@ class GuideScene(BoxScene):
         wanted = settings.now().last_table.get("rules", FIRST_CHOICE)
         self.rules: Ruleset = next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
         self.demo = TurnDemo()
+        self._kept_boxes = KeptBoxes()
 
     @property
     def s(self) -> float:
@@ -116,6 +119,22 @@ class GuideScene(BoxScene):
         if self.page is GuidePage.TURN:
             self.demo.update(seconds * animation_speed().rate)
         return super().update(seconds)
+
+    def paint(self, target: Surface) -> None:
+        """The cloth, and the boxes on it: while the turn is shown, all others stay as they are."""
+        ground = self.services.painter.plain_ground
+        self._kept_boxes.draw(target, self.boxes, self.scroller.area, self._look, ground)
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """The boxes in steps, then all else."""
+        ground = self.services.painter.plain_ground
+        while not self._kept_boxes.lay(target, self.boxes, self.scroller.area, self._look, ground, DRAWN_IN):
+            yield
+        self.draw(target)
+
+    @property
+    def _look(self) -> object:
+        return settings.now(), language(), self.size
 
     def _turn_to(self, page: object) -> None:
         self.page = GuidePage(page)
@@ -198,16 +217,17 @@ class GuideScene(BoxScene):
 def months_by_four() -> Box:
     """What everything begins with: twelve months, each with its four cards."""
     title = _("Four cards share each flower. A card takes a card of its flower.")
+    headings = [names.heading(names.flower(month)) for month in Month]
     months = [
-        column(
-            Sized(Text(names.heading(names.flower(month)), SMALL, Face.BOLD), high=InLetters(SMALL, 1.4)),
-            CardLine(tuple(OF_MONTH[month]), 42),
-        )
-        for month in Month
+        column(Sized(Text(heading, SMALL, Face.BOLD), high=InLetters(SMALL, 1.4)), CardLine(tuple(OF_MONTH[month]), 42))
+        for month, heading in zip(Month, headings, strict=True)
     ]
 
     def by_room(scale: Scale, wide: int, _high: int) -> Box:
-        return Grid(months, 6 if wide > 860 * scale.factor else 4 if wide > 520 * scale.factor else 3, 20, row_gap=8)
+        longest = max(fonts.longest(Face.BOLD, scale.px(SMALL), name) for name in headings) if fonts.enlarged() else 0
+        rooms = ((6, 860), (4, 520), (3, 0))
+        fits = (many for many, room in rooms if wide > room * scale.factor and wide // many - scale.px(20) >= longest)
+        return Grid(months, next(fits, 2), 20, row_gap=8)
 
     return column(Text(title, STEPS, wrap=True), Space(high=6), ByRoom(by_room))
 
@@ -227,7 +247,7 @@ def _month(month: Month) -> Box:
     name = Text(names.heading(names.month(month)), NAME, Face.BRUSH, top=True)
     flower = lore.beside(names.flower(month), lore.flower_japanese(month))
     lines = column(Sized(name, high=InLetters(NAME, 1.2)), Text(flower, AtLeast(15, 12), colour=theme.INK2, top=True))
-    sign = Drawn(partial(_draw_sign, month), NAME_SIGN, NAME_SIGN)
+    sign = Drawn(partial(_draw_sign, month), NAME_SIGN, NAME_SIGN, still=True)
     cards = Row([CardPicture(84, partial(draw_plain_card, card)) for card in OF_MONTH[month]], gap=8)
     return column(
         row(Pad(sign, top=pixels(4)), Grow(Pad(lines, left=10)), at=At.START),

@@ -99,12 +99,20 @@ def _legend() -> Box:
     held, lying = next(iter(OF_KIND[Kind.RIBBON])), next(iter(OF_KIND[Kind.BRIGHT]))
     signs = (
         (Text("+1", EXTRA, Face.BOLD, theme.INK2), _("what each further card adds")),
-        (Drawn(partial(_draw_sample, held, True), pixels(22), pixels(37)), _("during a match: it is in your own hand")),
-        (Drawn(partial(_draw_place, Kind.ANIMAL), pixels(20), pixels(30)), _("any card of this kind")),
-        (Drawn(partial(_draw_sample, lying, False), pixels(22), pixels(37)), _("during a match: it lies on the field")),
+        (
+            Drawn(partial(_draw_sample, held, True), pixels(22), pixels(37), still=True),
+            _("during a match: it is in your own hand"),
+        ),
+        (Drawn(partial(_draw_place, Kind.ANIMAL), pixels(20), pixels(30), still=True), _("any card of this kind")),
+        (
+            Drawn(partial(_draw_sample, lying, False), pixels(22), pixels(37), still=True),
+            _("during a match: it lies on the field"),
+        ),
     )
+    least = InLetters(EXTRA, 1.9)
     lines = [
-        row(Sized(sign, wide=40), Grow(Text(told, NOTE, colour=theme.INK2, wrap=True)), gap=8) for sign, told in signs
+        row(Sized(sign, wide=40, least_wide=least), Grow(Text(told, NOTE, colour=theme.INK2, wrap=True)), gap=8)
+        for sign, told in signs
     ]
 
     def by_room(scale: Scale, wide: int, _high: int) -> Box:

@@ -26,7 +26,6 @@ from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, date, names, ngettext
 from koikoi.locales.account import standing
 from koikoi.locales.faults import reason, sentence
-from koikoi.rulesets import library
 from koikoi.table import lock, shelf
 from koikoi.table.branches.tree import remove_branches
 from koikoi.table.lock import InUse
@@ -53,7 +52,6 @@ class MatchesScene(ListScene):
         self.finished = False
         self.message = ""
         self.entries: list[SavedMatch] = []
-        self.known = {one.name: one for one in library()}
         self._found: list[SavedMatch] = []
 
     # Reading
@@ -169,7 +167,8 @@ class MatchesScene(ListScene):
         if entry.fault:
             return TwoLines(entry.path.name, sentence(entry.fault), note_colour=theme.BLOOD)
         played = ngettext("{count} round", "{count} rounds", entry.rounds).format(count=entry.rounds)
-        note = f"{_date(entry)} · {self._rules(entry)} · {played}"
+        rules = names.ruleset(entry.ruleset) if entry.ruleset is not None else entry.rules
+        note = f"{_date(entry)} · {rules} · {played}"
         return TwoLines(standing(entry.players, entry.totals), note)
 
     def _acts(self, entry: SavedMatch) -> list[tuple[str, Callable[[], object]]]:
@@ -184,10 +183,6 @@ class MatchesScene(ListScene):
             return [watch, review, check, (_("Share"), partial(self._share, entry)), remove]
         go_on = (_("Continue"), partial(self._continue, entry))
         return [go_on, watch, remove] if entry.watchable else [go_on, remove]
-
-    def _rules(self, entry: SavedMatch) -> str:
-        rules = self.known.get(entry.rules, entry.ruleset)
-        return names.ruleset(rules) if rules is not None else entry.rules
 
 
 def _draw_sign(entry: SavedMatch, target: Surface, area: Rect) -> None:

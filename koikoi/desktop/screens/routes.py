@@ -96,6 +96,11 @@ class TodayRoute:
 
 
 @dataclass(frozen=True, slots=True)
+class CodeRoute:
+    """The sheet on which a share code is entered."""
+
+
+@dataclass(frozen=True, slots=True)
 class PractiseRoute:
     """The year of twelve branches."""
 

@@ -86,7 +86,11 @@ def draw_diamond(target: Surface, area: Rect) -> None:
 def legend(text: str, size: AtLeast, colour: Colour) -> Box:
     """What the diamond means."""
     air = AtLeast(size.value * 0.3, round(size.pixels * 0.3))
-    return row(Drawn(draw_diamond, size), Space(air), Grow(Text(text, size, colour=colour))) if text else Space()
+    return (
+        row(Drawn(draw_diamond, size, still=True), Space(air), Grow(Text(text, size, colour=colour)))
+        if text
+        else Space()
+    )
 
 
 # In words
@@ -160,6 +164,8 @@ class _YakuEntry:
         size, _small, figures = _letters(scale)
         smaller = max(round(size * 0.78), min(size, LEAST))
         name = fonts.width(Face.BRUSH, smaller, self.name.name)
+        if fonts.enlarged():
+            name = fonts.longest(Face.BRUSH, size, self.name.name)
         points = fonts.width(Face.BOLD, figures, points_of(self.yaku))
         return _pictures(max(high, _least_row(scale)), spread) + name + points + AIR + 10
 
@@ -223,7 +229,7 @@ def _yaku_row(entry: _YakuEntry, high: int, spread: float, scale: Scale, *, rule
     points = row(Space(pixels(AIR)), Text(entry.points, figures, Face.BOLD, tone))
     if entry.changed:
         upper = row(Grow(upper), points)
-        mark = Drawn(draw_diamond, pixels(round(small.pixels * 0.9)))
+        mark = Drawn(draw_diamond, pixels(round(small.pixels * 0.9)), still=True)
         was = Pad(Struck(entry.was, small, thick=2), left=pixels(round(small.pixels * 0.25)))
         lower = row(Grow(lower), Space(pixels(4)), mark, was)
     lines = [Sized(upper, high=InLetters(size, 1.2))]
@@ -249,7 +255,7 @@ def _fact(fact: Fact, was: str) -> Box:
     value = Text(fact.value, VALUE, Face.BOLD, wrap=True)
     if was == fact.value:
         return column(label, value, Space(high=9))
-    mark = Drawn(draw_diamond, AtLeast(12, 11), InLetters(LABEL, 1.12))
+    mark = Drawn(draw_diamond, AtLeast(12, 11), InLetters(LABEL, 1.12), still=True)
     before = row(mark, Space(pixels(3)), Grow(Pad(Struck(was, LABEL), right=pixels(2))), at=At.START)
     return column(label, value, before, Space(high=9))
 

@@ -1,7 +1,7 @@
 """The first screen."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -13,10 +13,11 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, thing
+from koikoi.desktop.draw.prints import small_landscape
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.title_picture import PAPER, PREMUL, frame, lettering, title_fit
 from koikoi.desktop.input.bindings import Command, Hint, device, hint
-from koikoi.desktop.input.intents import Confirm, Cycle, Hurry, Intent, MoveFocus, Position, Press
+from koikoi.desktop.input.intents import Confirm, Cycle, Hurry, Intent, MoveFocus, Paste, Position, Press
 from koikoi.desktop.screens import routes
 from koikoi.desktop.screens.title_entry import CUES, LENGTH, RISES, TitleStage
 from koikoi.desktop.ui.box_scene import BoxScene
@@ -40,7 +41,7 @@ from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TwoLines, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
-from koikoi.desktop.ui.scene import Change, Push, Quit
+from koikoi.desktop.ui.scene import Change, Push, Quit, Scene
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Month
@@ -62,6 +63,8 @@ STRIDE = 0.05
 """Seconds of the entry that pass between two frames at most."""
 AIR: Measure = AtLeast(14, 10)
 """Between the menu's sheet and its entries, and between its columns."""
+BESIDE = 38
+"""Pixels of an entry that its words can't take."""
 
 
 def menu_entry(entry: Button, wide: Measure, *, noted: bool, ruled: bool, first: bool) -> Box:
@@ -123,7 +126,7 @@ class TitleScene(BoxScene):
         if not self.lively or animation_speed().fade:
             self._stage = None
         elif resized or self._stage is None:
-            still = sprites().scene(self.month, title_fit(size))
+            still = small_landscape(self.month, title_fit(size))  # until the print is made
             name = None if self.tall else lettering(still, self.month, self.sheet.right)
             self._stage = TitleStage(self.month, title_fit(size), still, name)
         if again:
@@ -156,7 +159,7 @@ class TitleScene(BoxScene):
         """Whoever does something has seen enough of the entry; what is not seen any more is not kept."""
         if isinstance(intent, Press | Confirm | Hurry | MoveFocus | Cycle):
             self._entered = LENGTH
-        change = super().handle(intent)
+        change = Push(self._scene(routes.CodeRoute())) if isinstance(intent, Paste) else super().handle(intent)
         if isinstance(change, Push):
             self._stage = None
         return change
@@ -201,10 +204,18 @@ class TitleScene(BoxScene):
         most = 0.4 * self.size[0] / self.s
         if self.fresh:
             return self._menu(Column(self._first_entries()), most=max(most, 400))
-        entries = self._entries()
-        if self.tall:
-            return self._menu(Grid([Sized(one, most_wide=most) for one in entries], 2, AIR, 0), most=2 * most)
-        return self._menu(Column(entries), most=most)
+        ways = self._ways()
+        entries = self._in_order(ways, 1 if self.latest is not None else 0)
+        if not self.tall:
+            return self._menu(Column(entries), most=most)
+        columns = 2
+        if fonts.enlarged():
+            most *= 1.15
+            longest = max(fonts.longest(Face.BRUSH, self.scale.px(LETTERS), label) for label, *_rest in ways)
+            columns = 2 if longest <= most * self.s - BESIDE else 1
+        return self._menu(
+            Grid([Sized(one, most_wide=2 * most / columns) for one in entries], columns, AIR, 0), most=2 * most
+        )
 
     def _menu(self, entries: Box, *, most: float) -> Box:
         """The entries on their sheet, at most so wide, and that in the window."""
@@ -249,6 +260,8 @@ class TitleScene(BoxScene):
             for label, act in (
                 (_("The cards"), self._to(routes.GalleryRoute())),
                 (_("Rules and yaku"), self._to(routes.GuideRoute())),
+                (_("Today's deal"), self._to(routes.TodayRoute())),
+                (_("Enter a code"), self._to(routes.CodeRoute())),
                 (_("Settings"), self._to(routes.SettingsRoute())),
                 (_("Quit"), Quit),
             )
@@ -264,8 +277,8 @@ class TitleScene(BoxScene):
             note = _("Round {number} of {count}").format(number=self.learning.lesson, count=ROUNDS)
         return label, self._to(routes.LessonRoute()), note
 
-    def _entries(self) -> list[Box]:
-        """Play is the red one, and has the focus; or Continue, if there is a match to continue."""
+    def _ways(self) -> list[tuple[str, Callable[[], object], str]]:
+        """Labels, what they do and notes: Play first, then Continue, if there is a match to continue."""
         kaeru = None if settings.now().last_table else routes.KAERU  # nobody is handed over to nobody
         entries: list[tuple[str, Callable[[], object], str]] = [
             (_("Play"), self._to(routes.NewMatchRoute(opponent=kaeru)), "")
@@ -275,6 +288,7 @@ class TitleScene(BoxScene):
         practise = (_("Practise"), self._to(routes.PractiseRoute()), "")
         entries += [
             (_("Today's deal"), self._to(routes.TodayRoute()), ""),
+            (_("Enter a code"), self._to(routes.CodeRoute()), ""),
             (_("Rules and yaku"), self._to(routes.GuideRoute()), ""),
             (_("The cards"), self._to(routes.GalleryRoute()), ""),
             self._lesson("", "") if 0 < self.learning.lesson <= ROUNDS else practise,
@@ -283,7 +297,7 @@ class TitleScene(BoxScene):
             (_("Settings"), self._to(routes.SettingsRoute()), ""),
             (_("Quit"), Quit, ""),
         ]
-        return self._in_order(entries, 1 if self.latest is not None else 0)
+        return entries
 
     def _in_order(self, entries: Sequence[tuple[str, Callable[[], object], str]], first: int) -> list[Box]:
         """Labels, what they do and notes, one below the other; the one of this number is red and has the focus."""
@@ -302,7 +316,10 @@ class TitleScene(BoxScene):
         ]
 
     def _to(self, route: object) -> Callable[[], Change]:
-        return lambda: Push(self.services.routes.scene(route))
+        return lambda: Push(self._scene(route))
+
+    def _scene(self, route: object) -> Scene:
+        return self.services.routes.scene(route)
 
     def _where(self, latest: SavedMatch) -> str:
         """Who leads and which round it is, of the match that Continue opens."""
@@ -323,6 +340,21 @@ class TitleScene(BoxScene):
             target.fill(PAPER)
             target.fblits(frame(title_fit(self.size).size), PREMUL)
             return
+        self._lay_over(alive)
+        area = Rect((0, 0), title_fit(self.size).size)
+        hidden = [self.sheet.inflate(-self.px(8), -self.px(8))]
+        alive.draw(target, area, self._entered, self._lean, hidden, intact=self.partial_redraw)
+        self.partial_redraw = False
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """What lies over the print, then all of it."""
+        if self._alive is not None:
+            self._lay_over(self._alive)
+            yield
+        self.draw(target)
+
+    def _lay_over(self, alive: TitleStage) -> None:
+        """Draws what lies over the print anew, where that has changed."""
         panel = self.panel
         look = id(self.boxes), panel.pointed, id(panel.focus), id(panel.pressed), device(), settings.now()
         if look != self._laid:
@@ -332,10 +364,6 @@ class TitleScene(BoxScene):
             self._draw_hints(over, self.hint_at)
             alive.lay(over)
             self._laid = look
-        area = Rect((0, 0), title_fit(self.size).size)
-        hidden = [self.sheet.inflate(-self.px(8), -self.px(8))]
-        alive.draw(target, area, self._entered, self._lean, hidden, intact=self.partial_redraw)
-        self.partial_redraw = False
 
     def paint(self, target: Surface) -> None:
         """The month's landscape with the name of the game in its sky."""
@@ -349,11 +377,11 @@ class TitleScene(BoxScene):
         self._draw_over(target)
 
     def _draw_over(self, target: Surface) -> None:
-        """The menu's sheet and the slip; in a tall window the name of the game above them."""
+        """The menu's sheet and the slip; in a tall window the name of the game between print and menu."""
         if self.tall:
-            wide, high = self.size
-            room = self.sheet.top - round(high * 0.62) * 0.86
-            thing(target, "logo-horizontal-cream", (wide / 2, self.sheet.top - room / 2), min(wide * 0.6, room * 3))
+            wide, foot = title_fit(self.size).size
+            if (room := self.sheet.top - foot) > self.px(24):  # very large letters need all of it
+                thing(target, "logo-horizontal-cream", (wide / 2, foot + room / 2), min(wide * 0.6, room * 3.4))
         self.boxes.draw(target, self.scroller.area)
 
     @property

@@ -10,9 +10,23 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, cloth, draw_cards, paragraph, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
-from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Leaf, Pad, Scale, boxclass, column, row
+from koikoi.desktop.ui.boxes import (
+    Align,
+    At,
+    Box,
+    ByRoom,
+    Grow,
+    Leaf,
+    Pad,
+    Scale,
+    Sized,
+    Space,
+    boxclass,
+    column,
+    row,
+)
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
-from koikoi.desktop.ui.measures import AtLeast
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.engine.cards import Card, card
 from koikoi.locales import _, sentences
 
@@ -104,13 +118,17 @@ class TurnDemo:
         """The number of the step that is shown, from 0."""
         return max(place for place, start in enumerate(STARTS) if self.clock >= start)
 
+    @property
+    def lying(self) -> tuple[tuple[CardSpot, bool], ...]:
+        """Where its cards are at this moment, and which of them are on their way."""
+        return tuple(self._now(code, spot) for code, spot in _LYING.items())
+
     def picture(self, stage: Rect) -> list[Piece]:
         """The cards at this moment."""
         w = min(stage.w * 0.145, stage.h * 0.29 / RATIO)
         pile = CardSpot(0.13, 0.30, open=False)
         pieces = [self._piece("stock", None, pile, stage, w, 0, count=16)]
-        for order, (code, spot) in enumerate(_LYING.items()):
-            now, moving = self._now(code, spot)
+        for order, (code, (now, moving)) in enumerate(zip(_LYING, self.lying, strict=True)):
             z = 200 + order if moving or now.w > 1.0 else order + 1
             pieces.append(self._piece(code, card(code) if now.open else None, now, stage, w, z))
         return sorted(pieces, key=lambda piece: piece.z)
@@ -145,14 +163,22 @@ class TurnDemo:
 
 def turn_page(demo: TurnDemo) -> Box:
     """The stage, and beside it (below it in a high room) the steps."""
-    return ByRoom(lambda _scale, width, height: _turn_page(demo, tall=width < height * 1.1))
+
+    def by_room(scale: Scale, width: int, height: int) -> Box:
+        if not fonts.enlarged():
+            return _turn_page(demo, tall=width < height * 1.1)
+        if width < fonts.grown(scale.px(640)):
+            return column(Sized(_Stage(demo), high=pixels(round(width * 0.46))), Space(high=18), _Steps(demo))
+        stage = Align(Sized(_Stage(demo), high=pixels(round(width * 0.3))), y=At.START)
+        return row(Grow(stage, 0.46), Grow(Pad(_Steps(demo), left=26), 0.54))
+
+    return ByRoom(by_room)
 
 
 def _turn_page(demo: TurnDemo, *, tall: bool) -> Box:
     if tall:
         return column(Grow(_Stage(demo), 0.5), Grow(Pad(_Steps(demo), top=18), 0.5))
-    share = 0.58 if fonts.line(10) < 18 else 0.46  # large letters need the room
-    return row(Grow(_Stage(demo), share), Grow(Pad(_Steps(demo), left=26), 1.0 - share))
+    return row(Grow(_Stage(demo), 0.58), Grow(Pad(_Steps(demo), left=26), 0.42))
 
 
 @boxclass
@@ -160,6 +186,10 @@ class _Stage(Leaf):
     """The cards on their cloth, as they lie when it is drawn."""
 
     demo: TurnDemo
+
+    def look(self) -> object:
+        """How the cards lie."""
+        return self.demo.lying
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Cards do not reach beyond the cloth."""
@@ -170,6 +200,10 @@ class _Stage(Leaf):
         target.set_clip(before)
 
 
+def _title_size(size: int) -> int:
+    return max(round(size * 4 / 3), 13)
+
+
 @boxclass
 class _Steps(Leaf):
     """All steps one below the other; the present one is marked."""
@@ -178,15 +212,25 @@ class _Steps(Leaf):
 
     def _letters(self, rect: Rect, scale: Scale) -> tuple[int, int]:
         """Pixels of texts and of titles: as designed, smaller where they would not all have room."""
-        size = most = scale.px(AtLeast(18, 14))
-        while True:
-            title = max(round(size * 4 / 3), 13)
-            indent = fonts.line(title)
-            texts = [fonts.wrap(Face.BOLD, size, text, rect.w - indent) for _title, text in steps()]
-            high = sum(indent + len(lines) * fonts.line(size) + scale.px(8) for lines in texts)
-            if high <= rect.h or size <= min(most, 9):
-                return size, title
-            size -= 1
+        most = scale.px(AtLeast(18, 14))
+        sizes = range(most, most - 1 if fonts.enlarged() else min(most, 9) - 1, -1)
+        size = next((one for one in sizes if self._high(one, rect.w, scale) <= rect.h), sizes[-1])
+        return size, _title_size(size)
+
+    @staticmethod
+    def _high(size: int, width: int, scale: Scale) -> int:
+        """Pixels of all steps, with texts in this size."""
+        indent = fonts.line(_title_size(size))
+        texts = (fonts.wrap(Face.BOLD, size, text, width - indent) for _title, text in steps())
+        return sum(indent + len(lines) * fonts.line(size) + scale.px(8) for lines in texts)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """None of its own, unless it is enlarged."""
+        return self._high(scale.px(AtLeast(18, 14)), width, scale) if fonts.enlarged() else 0
+
+    def look(self) -> object:
+        """Which of them is marked."""
+        return self.demo.step
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Number, title and text of each."""

@@ -75,6 +75,8 @@ CLOSE = 1.305
 """From one line of small print to the next, in heights of its letters."""
 CARD: Measure = AtLeast(42, 28)
 """Width of a card."""
+CARDS_SHARE = 0.352
+"""Of a column, at most."""
 
 
 class YakuPage:
@@ -85,13 +87,6 @@ class YakuPage:
         self.boxes = BoxLayout.of(box, self.area, scale)
         self._drawn: Surface | None = None
 
-    @classmethod
-    def fitting(cls, view: View, seat: Seat, wide: int, room: int, scale: float) -> "YakuPage":
-        """The page as large as it can be without scrolling; where that would be too small, it scrolls."""
-        box = yaku_page(view, seat)
-        share = next((share for share in SHARES if box.height(Scale(scale * share), wide) <= room), 1.0)
-        return cls(box, wide, scale * share)
-
     def picture(self) -> Surface:
         """The page on a clear ground, premultiplied."""
         if self._drawn is None:
@@ -99,6 +94,12 @@ class YakuPage:
             self.boxes.draw(drawn, self.area)
             self._drawn = for_screen(drawn)
         return self._drawn
+
+
+def fitting(view: View, seat: Seat, size: tuple[int, int], scale: float) -> float:
+    """How much larger than usual the page is, as large as it can be without scrolling; 1 where it must scroll."""
+    box, (wide, high) = yaku_page(view, seat), size
+    return next((share for share in SHARES if box.height(Scale(scale * share), wide) <= high), 1.0)
 
 
 # What stands under what
@@ -111,11 +112,19 @@ def yaku_page(view: View, seat: Seat) -> Box:
         column(_SmallPrint(fact.label), _SmallPrint(fact.value, Face.BOLD, theme.INK), Space(high=8))
         for fact in facts(view.rules)
     ]
-    return ByRoom(lambda scale, width, _height: _page(groups, cells, _columns(scale, width)))
+    titles = [names.yaku(yaku.id, view.rules).name for yaku in view.rules.yaku if yaku.points]
+    return ByRoom(lambda scale, width, _height: _page(groups, cells, _columns(scale, width, titles)))
 
 
-def _columns(scale: Scale, width: int) -> int:
-    return max(min(width // max(scale.px(330), round(250 * fonts.line(100) / 140)), 3), 1)
+def _columns(scale: Scale, width: int, titles: Sequence[str]) -> int:
+    """As many as have room for cards, and in enlarged letters for the longest word of a yaku's name beside them."""
+    most = width // scale.px(330)
+    if fonts.enlarged():
+        large, gap = scale.px(LARGE), scale.px(GAP)
+        points = fonts.width(Face.BOLD, large, "10 +1") + scale.px(18)
+        beside = max(fonts.longest(Face.BRUSH, large, title) for title in titles) + points
+        most = min(most, (width + gap) // (round(beside / (1 - CARDS_SHARE)) + gap))
+    return max(min(most, 3), 1)
 
 
 def _page(groups: Sequence[Box], cells: Sequence[Box], columns: int) -> Box:
@@ -234,7 +243,7 @@ class YakuRow(Leaf):
         lines = [Sized(self._title(), high=InLetters(LARGE, 1.23)), Sized(self._state(), high=InLetters(SMALL, CLOSE))]
         note = [_SmallPrint(self.note)] if self.note else []
         text = Pad(column(*lines, *note), top=2, bottom=11.3)
-        return row(Share(cards, most=0.352), Space(12), Grow(text), at=At.START)
+        return row(Share(cards, most=CARDS_SHARE), Space(12), Grow(text), at=At.START)
 
     def height(self, scale: Scale, width: int) -> int:
         """A card, or the lines beside it."""
@@ -256,7 +265,7 @@ class YakuRow(Leaf):
         struck = now.state in (YakuState.REPLACED, YakuState.LEFT_OUT)
         cells: list[Box] = [Grow(Text(self.name.name, LARGE, Face.BRUSH, tone, struck=struck)), Space(6)]
         if now.points:
-            cells[:0] = [Drawn(_draw_seal, InLetters(LARGE, 1.05)), Space(5)]
+            cells[:0] = [Drawn(_draw_seal, InLetters(LARGE, 1.05), still=True), Space(5)]
         cells.append(Text(str(now.points or self.yaku.points), LARGE, Face.BOLD, theme.BLOOD if now.points else tone))
         if self.yaku.extra:
             more = Text(f"+{self.yaku.extra}", SMALL, Face.BOLD, theme.INK2)

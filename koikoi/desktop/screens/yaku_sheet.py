@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, overlay, sheet
 from koikoi.desktop.draw.retained_canvas import PREMUL
@@ -21,8 +21,8 @@ from koikoi.desktop.input.intents import (
     Scroll,
 )
 from koikoi.desktop.layout.board import seats_around
-from koikoi.desktop.screens.yaku_page import YakuPage
-from koikoi.desktop.ui.box_scene import FINGER, BoxScene
+from koikoi.desktop.screens.yaku_page import YakuPage, fitting, yaku_page
+from koikoi.desktop.ui.box_scene import FINGER, BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column
 from koikoi.desktop.ui.leaves import Line, Text, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
@@ -138,8 +138,17 @@ class YakuSheetScene(BoxScene):
         """The page is as large as it can be in its place."""
         super().arrange()
         place = self.boxes.rect("page")
-        self.page = YakuPage.fitting(self.view, self.reader, place.w, place.h, self.s)
+        self.page = YakuPage(yaku_page(self.view, self.reader), place.w, self.s * self._fitting())
         self.scroller.fit(self.boxes.rect("window"), self.page.area.h)
+
+    def _fitting(self) -> float:
+        """How much larger than usual the page is; with enlarged letters no less than without, even if it scrolls."""
+        share = fitting(self.view, self.reader, self.boxes.rect("page").size, self.s)
+        if not fonts.enlarged():
+            return share
+        with fonts.as_designed():
+            place = BoxLayout.of(self.layout(), self.area, self.s).rect("page")
+            return max(share, fitting(self.view, self.reader, place.size, self.s))
 
     # Drawing
 

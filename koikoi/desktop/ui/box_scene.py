@@ -1,6 +1,6 @@
 """Scenes that declare their boxes: `layout` says what stands under what, and everything else follows from that."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from koikoi.desktop.accessibility.items import Description
@@ -51,10 +51,10 @@ FINGER = 10
 AIR = 10
 """Pixels at the left of a page for the ring of the focus; at the right the bar needs as much again."""
 
+DRAWN_IN = 2
+"""Steps in which the boxes of a screen are drawn behind a door."""
 LEAST_SEEN = 0.4
 """Share of a screen's height that its part that scrolls has at least, or all of it scrolls."""
-BEYOND = 16
-"""Pixels that a leaf may reach beyond its place on every side."""
 
 
 def page_width(area: Rect) -> int:
@@ -99,94 +99,6 @@ class BoxLayout:
                 target.set_clip(window.clip(before))
                 placed.leaf.draw(target, placed.rect, self.scale)
                 target.set_clip(before)
-
-
-class KeptBoxes:
-    """Boxes of which most stay as they are while a few move, drawn frame after frame.
-
-    The pixels are those of all leaves in their order.  A leaf is *laid*, is in the kept picture, once its look has been
-    the same for two frames, unless something below it moves.  Boxes that scroll are not kept.
-    """
-
-    def __init__(self) -> None:
-        self._shown: tuple[object, ...] = ()
-        self._kept: Surface | None = None
-        self._boxes = BoxLayout()
-        self._leaves: list[Placed] = []
-        self._areas: list[Rect] = []
-        self._before: list[object] = []
-        self._laid: list[object] = []
-        """The look in which each leaf is laid; None: it is not."""
-
-    def draw(
-        self, target: Surface, boxes: BoxLayout, window: Rect, look: object, ground: Callable[[Surface], None]
-    ) -> None:
-        """The boxes as they are now; `look` is whatever changes how the ground and all leaves look.
-
-        `window`: as of `BoxLayout.draw`.
-        """
-        shown = (look, target.get_size())
-        if self._boxes is not boxes or self._shown != shown:
-            self._shown, self._boxes, self._kept = shown, boxes, None
-            self._leaves = list(boxes.placed)
-            self._areas = [one.rect.inflate(2 * BEYOND, 2 * BEYOND) for one in self._leaves]
-            self._laid = [None] * len(self._leaves)
-            self._before = [one.leaf.look() for one in self._leaves]
-            ground(target)
-            boxes.draw(target, window)
-            return
-        if any(one.scrolls for one in self._leaves):
-            ground(target)
-            boxes.draw(target, window)
-            return
-        looks = [one.leaf.look() for one in self._leaves]
-        still = self._still(looks)
-        kept = self._kept
-        fresh = [place for place in still if self._laid[place] != looks[place] and looks[place] is not False]
-        if kept is None or self._gone(looks, still) or self._below(fresh):
-            if kept is None:
-                kept = self._kept = Surface(target.get_size(), 0, target)
-            ground(kept)
-            fresh = [place for place in still if looks[place] is not False]
-        self._draw(kept, fresh)
-        laid = set(still)
-        self._laid = [one if place in laid else None for place, one in enumerate(looks)]
-        self._before = looks
-        target.blit(kept, (0, 0))
-        self._draw(target, [place for place, one in enumerate(looks) if place not in laid and one is not False])
-
-    def _still(self, looks: Sequence[object]) -> list[int]:
-        """What can be laid: it stays as it is, and nothing below it moves."""
-        moving: list[Rect] = []
-        still: list[int] = []
-        for place, (look, before, area) in enumerate(zip(looks, self._before, self._areas, strict=True)):
-            if look is False or (look is not None and look == before and area.collidelist(moving) < 0):
-                still.append(place)
-            else:
-                moving.append(area)
-        return still
-
-    def _gone(self, looks: Sequence[object], still: Sequence[int]) -> bool:
-        """Whether anything that is laid is not to be seen there any more."""
-        stays = set(still)
-        return any(
-            laid is not None and laid is not False and (laid != look or place not in stays)
-            for place, (laid, look) in enumerate(zip(self._laid, looks, strict=True))
-        )
-
-    def _below(self, places: Sequence[int]) -> bool:
-        """Whether any of these lies below something that is laid."""
-        return any(
-            self._laid[other] is not None and self._laid[other] is not False and self._areas[other].colliderect(here)
-            for place in places
-            for here in (self._areas[place],)
-            for other in range(place + 1, len(self._laid))
-        )
-
-    def _draw(self, target: Surface, places: Sequence[int]) -> None:
-        for place in places:
-            one = self._leaves[place]
-            one.leaf.draw(target, one.rect, self._boxes.scale)
 
 
 def draw_box(target: Surface, box: Box, area: Rect, factor: float) -> None:
@@ -403,6 +315,19 @@ class BoxScene(PanelScene):
     def draw(self, target: Surface) -> None:
         """Everything, and the bar."""
         super().draw(target)
+        self.scroller.draw(target)
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """The boxes in steps, then all else; at once where a screen has its own way."""
+        if type(self).draw is not BoxScene.draw or type(self).paint is not BoxScene.paint:
+            yield from super().drawn(target)
+            return
+        self.services.painter.plain_ground(target)
+        boxes, most = self.boxes, -(-len(self.boxes.placed) // DRAWN_IN)
+        for start in range(0, len(boxes.placed), most):
+            BoxLayout(boxes.placed[start : start + most], boxes.scale).draw(target, self.scroller.area)
+            yield
+        self.draw_widgets(target)
         self.scroller.draw(target)
 
 

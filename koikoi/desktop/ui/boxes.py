@@ -17,13 +17,12 @@ The leaves (words, controls, pictures) stand in `leaves`, several columns in `gr
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeVar, dataclass_transform
 
 import pygame
 
 from koikoi.desktop.draw import fonts
-from koikoi.desktop.ui.measures import Measure, in_pixels, pair_in_pixels
+from koikoi.desktop.ui.measures import Measure, in_pixels, pair_in_pixels, shared
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -43,6 +42,8 @@ class Scale:
     factor: float
     _sizes: dict[tuple["Box", int, bool], int] = field(default_factory=dict, compare=False, repr=False)
     """What has been measured while something is laid out; every container asks what its own has asked before."""
+    _widths: dict[tuple["Row", int], list[int]] = field(default_factory=dict, compare=False, repr=False)
+    """How rows share their room."""
 
     def px(self, measure: Measure) -> int:
         """A measure in pixels of this window."""
@@ -62,9 +63,16 @@ class Scale:
             known = self._sizes[key] = box.height(self, width)
         return known
 
+    def widths(self, row: "Row", room: int) -> list[int]:
+        """Pixels that the boxes of a row get, of so many."""
+        if (known := self._widths.get((row, room))) is None:
+            known = self._widths[row, room] = row.widths(self, room)
+        return known
+
     def forget(self) -> None:
         """Everything is laid out: boxes may change now, and are measured anew next time."""
         self._sizes.clear()
+        self._widths.clear()
 
 
 class At(Enum):
@@ -118,6 +126,9 @@ class Leaf(Box):
     def look(self) -> object:
         """What it looks like now, as far as that changes: False: it is not seen; None: it is drawn each time."""
         return True
+
+    def prepare(self, rect: Rect, scale: Scale) -> None:
+        """Makes pictures that are wanted while it comes.  Any thread may call this."""
 
 
 @boxclass
@@ -338,12 +349,13 @@ class Row(Box):
     def _gaps(self, scale: Scale) -> int:
         return scale.px(self.gap) * max(len(self.children) - 1, 0)
 
-    def _widths(self, scale: Scale, room: int) -> list[int]:
+    def widths(self, scale: Scale, room: int) -> list[int]:
+        """Those of its boxes."""
         room -= self._gaps(scale)
         fixed = [0 if one.grow else scale.width(one, room) for one in self.children]
         if (wanted := sum(fixed)) > room:  # each gives way in proportion
             fixed = [wide * max(room, 0) // wanted for wide in fixed]
-        return _shared(fixed, [one.grow for one in self.children], room)
+        return shared(fixed, [one.grow for one in self.children], room)
 
     def width(self, scale: Scale, room: int) -> int:
         """All of them and the gaps, within the room."""
@@ -352,13 +364,13 @@ class Row(Box):
 
     def height(self, scale: Scale, width: int) -> int:
         """The highest."""
-        widths = self._widths(scale, width)
+        widths = scale.widths(self, width)
         return max((scale.height(one, w) for one, w in zip(self.children, widths, strict=True)), default=0)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """From left to right."""
         x, gap = rect.left, scale.px(self.gap)
-        for one, w in zip(self.children, self._widths(scale, rect.w), strict=True):
+        for one, w in zip(self.children, scale.widths(self, rect.w), strict=True):
             yield from one.place(_aligned(one, Rect(x, rect.top, w, rect.h), scale, At.FILL, self.at), scale)
             x += w + gap
 
@@ -387,12 +399,12 @@ class Column(Box):
         """From top to bottom."""
         fixed = [0 if one.grow else scale.height(one, rect.w) for one in self.children]
         weights, room = [one.grow for one in self.children], rect.h - self._gaps(scale)
-        heights = _shared(fixed, weights, room)
+        heights = shared(fixed, weights, room)
         if fonts.enlarged() and sum(needs := [scale.height(one, rect.w) for one in self.children]) <= room:
             while short := [place for place, need in enumerate(needs) if weights[place] and heights[place] < need]:
                 for place in short:  # it gets what it needs, and the others share the rest
                     fixed[place], weights[place] = needs[place], 0.0
-                heights = _shared(fixed, weights, room)
+                heights = shared(fixed, weights, room)
         y, gap = rect.top, scale.px(self.gap)
         for one, h in zip(self.children, heights, strict=True):
             yield from one.place(_aligned(one, Rect(rect.left, y, rect.w, h), scale, self.at, At.FILL), scale)
@@ -432,18 +444,3 @@ def column(*children: Box, gap: Measure = 0, at: At = At.FILL) -> Column:
 def layers(*children: Box) -> Layers:
     """Boxes one over the other."""
     return Layers(children)
-
-
-def _shared(fixed: list[int], weights: list[float], room: int) -> list[int]:
-    """The sizes in a row: what is left of the room goes to those with a weight, and no rounding adds up.
-
-    Those without a weight keep their size, even where that is more than there is.
-    """
-    if not (total := sum(weights)):
-        return fixed
-    left = max(room - sum(fixed), 0)
-    edges = [round(left * before / total) for before in accumulate(weights, initial=0.0)]
-    return [
-        end - start if weight else size
-        for size, weight, (start, end) in zip(fixed, weights, pairwise(edges), strict=True)
-    ]

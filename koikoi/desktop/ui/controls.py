@@ -11,7 +11,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, block
+from koikoi.desktop.draw.painter import Surface, block, ring, slab
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import NOWHERE, Position
 from koikoi.desktop.ui.widgets import Lettered, focus_ring
@@ -58,10 +58,10 @@ class Switch:
         """A slot with a knob."""
         h = min(self.rect.h, round(self.rect.w * 0.52))
         slot = Rect(self.rect.right - round(h * 1.9), self.rect.centery - h // 2, round(h * 1.9), h)
-        pygame.draw.rect(target, theme.FRAME, slot, border_radius=h // 2)
+        slab(target, slot, theme.FRAME, h // 2)
         inner = slot.inflate(-4, -4)
         fill = theme.GREEN if self.on and self.enabled else theme.INSET
-        pygame.draw.rect(target, fill, inner, border_radius=inner.h // 2)
+        slab(target, inner, fill, inner.h // 2)
         centre = (inner.right - inner.h / 2 if self.on else inner.left + inner.h / 2, inner.centery)
         pygame.draw.aacircle(target, theme.FRAME, centre, inner.h / 2)
         pygame.draw.aacircle(target, _tone(self.enabled, hover), centre, inner.h / 2 - 2)
@@ -95,10 +95,8 @@ class Stepper(Lettered):
     @property
     def need(self) -> int:
         """Pixels it is wide at least so that enlarged numbers keep their size."""
-        if not fonts.enlarged():
-            return 0
         widest = max(fonts.width(Face.BOLD, self.size, self.shown(one)) for one in (self.low, self.value, self.high))
-        return widest + 2 * max(fonts.line(self.size), 40) + 12
+        return widest + 2 * max(fonts.line(self.size), 40) + 12 if fonts.enlarged() else 0
 
     @property
     def _side(self) -> int:
@@ -136,14 +134,14 @@ class Stepper(Lettered):
         """The number between two squares."""
         rect, side = self.rect, self._side
         radius = max(side // 6, 5)
-        pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
-        pygame.draw.rect(target, _tone(self.enabled), rect.inflate(-4, -4), border_radius=radius - 2)
+        slab(target, rect, theme.FRAME, radius)
+        slab(target, rect.inflate(-4, -4), _tone(self.enabled), radius - 2)
         for left, sign, able in (
             (rect.left, -1, self.value > self.low),
             (rect.right - side, 1, self.value < self.high),
         ):
             square = Rect(left, rect.top, side, rect.h)
-            pygame.draw.rect(target, theme.FRAME, square, 2, border_radius=radius)
+            ring(target, square.inflate(-4, -4), theme.FRAME, 2, radius - 2)
             tone = theme.INK if able and self.enabled else theme.OFF
             arm = side * 0.2
             x, y = square.center
@@ -196,15 +194,15 @@ class Slider:
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Track, filled up to the knob."""
         track = self._track
-        pygame.draw.rect(target, theme.INSET, track, border_radius=3)
-        pygame.draw.rect(target, theme.INK2, track, 1, border_radius=3)
+        slab(target, track, theme.INSET, 3)
+        ring(target, track.inflate(-2, -2), theme.INK2, 1, 2)
         x = track.left + round(track.w * self.value / self.high)
         done = Rect(track.left, track.top, x - track.left, track.h)
-        pygame.draw.rect(target, theme.GREEN if self.enabled else theme.OFF, done, border_radius=3)
+        slab(target, done, theme.GREEN if self.enabled else theme.OFF, 3)
         knob = Rect(0, 0, round(self.rect.h * 0.5), round(self.rect.h * 0.78))
         knob.center = (x, track.centery)
-        pygame.draw.rect(target, theme.FRAME, knob, border_radius=6)
-        pygame.draw.rect(target, _tone(self.enabled, hover), knob.inflate(-4, -4), border_radius=4)
+        slab(target, knob, theme.FRAME, 6)
+        slab(target, knob.inflate(-4, -4), _tone(self.enabled, hover), 4)
         _focus(target, self.rect, 8, focus=focus)
 
 
@@ -316,12 +314,12 @@ class Segments(Lettered):
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """A frame with cells; the chosen one is inked."""
         radius = max(self.rect.h // 6, 5)
-        pygame.draw.rect(target, theme.FRAME, self.rect, border_radius=radius)
-        pygame.draw.rect(target, _tone(self.enabled), self.rect.inflate(-4, -4), border_radius=radius - 2)
+        slab(target, self.rect, theme.FRAME, radius)
+        slab(target, self.rect.inflate(-4, -4), _tone(self.enabled), radius - 2)
         for cell, (value, label) in zip(self.cells(), self.choices, strict=True):
             chosen = value == self.value
             if chosen:
-                pygame.draw.rect(target, theme.INK, cell.inflate(-8, -8), border_radius=max(radius - 4, 3))
+                slab(target, cell.inflate(-8, -8), theme.INK, max(radius - 4, 3))
             ink = theme.PAPER if chosen else theme.INK if self.allowed(value) and self.enabled else theme.OFF
             face = Face.BOLD if chosen else Face.SANS
             block(target, label, cell.inflate(-12, 0), self.size, colour=ink, face=face)
@@ -339,7 +337,8 @@ class Swatches(Segments):
     @property
     def need(self) -> int:
         """Pixels it is wide at least."""
-        return len(self.choices) * (max(self._needs()) if self.ratio <= 1.0 else round(self.rect.h / self.ratio) + 16)
+        wide = max(self._needs()) + 8 if self.ratio <= 1.0 else round(self.rect.h / self.ratio) + 16
+        return len(self.choices) * wide
 
     def tall(self, high: int, wide: int) -> int:
         """As high as the lines of enlarged labels need, where they stand on the pictures."""
@@ -364,7 +363,7 @@ class Swatches(Segments):
                 inner = Rect(0, 0, min(round(inner.h / self.ratio), inner.w), inner.h)
                 inner.center = cell.center
             if value == self.value:
-                pygame.draw.rect(target, theme.INK, inner.inflate(10, 10), 3, border_radius=8)
+                ring(target, inner.inflate(4, 4), theme.INK, 3, 5)
             self.paint(target, inner, value)
             if self.ratio <= 1.0:
                 block(target, label, inner.inflate(-8, 0), self.size, colour=theme.CREAM)
@@ -391,13 +390,25 @@ class Chooser(Lettered):
     enabled: bool = True
     _at: Position = NOWHERE
 
+    @property
+    def need(self) -> int:
+        """Pixels it is wide at least so that no word of an enlarged label is broken."""
+        longest = max((fonts.longest(Face.BOLD, self.size, label) for _, label in self.choices), default=0)
+        return longest + 2 * fonts.line(self.size) if fonts.enlarged() else 0
+
     def tall(self, high: int, wide: int) -> int:
         """As many lines as the longest enlarged label needs."""
         if not fonts.enlarged():
             return high
-        room = wide - round(high * 1.7)
+        room = self._room(wide, high)
         lines = max((len(fonts.block(Face.BOLD, self.size, label, room)) for _, label in self.choices), default=1)
         return max(high, lines * fonts.line(self.size))
+
+    def _side(self, high: int) -> int:
+        return fonts.line(self.size) if fonts.enlarged() else high
+
+    def _room(self, wide: int, high: int) -> int:
+        return wide - round(self._side(high) * 1.7)
 
     def drag(self, at: Position) -> None:
         """Remembers which arrow is meant."""
@@ -424,17 +435,16 @@ class Chooser(Lettered):
         """The label between two arrows."""
         rect = self.rect
         radius = max(rect.h // 6, 5)
-        pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
-        pygame.draw.rect(target, _tone(self.enabled, hover), rect.inflate(-4, -4), border_radius=radius - 2)
+        slab(target, rect, theme.FRAME, radius)
+        slab(target, rect.inflate(-4, -4), _tone(self.enabled, hover), radius - 2)
         ink = theme.INK if self.enabled else theme.OFF
-        side = min(rect.h, fonts.line(self.size)) if fonts.enlarged() else rect.h
+        side = self._side(rect.h)
         arm = side * 0.16
         for x, way in ((rect.left + side * 0.42, -1), (rect.right - side * 0.42, 1)):
             y = rect.centery
             tip = [(x + way * arm, y), (x - way * arm * 0.6, y - arm), (x - way * arm * 0.6, y + arm)]
             pygame.draw.polygon(target, ink, tip)
         label = next((label for value, label in self.choices if value == self.value), "")
-        room = Rect(0, 0, rect.w - round(side * 1.7), rect.h)
-        room.center = rect.center
+        room = rect.inflate(self._room(rect.w, rect.h) - rect.w, 0)
         block(target, label, room, self.size, colour=ink, face=Face.BOLD)
         _focus(target, rect, radius, focus=focus)

@@ -4,17 +4,19 @@ from collections.abc import Callable
 
 import pygame
 
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.painter import Surface, overlay, sheet, small_cards
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
 from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.locales import pgettext
-from koikoi.texts import clean_text
+from koikoi.texts import clean_line
 
 _LONGEST = 2000
 """Characters of a notice."""
@@ -66,8 +68,11 @@ class DialogScene(BoxScene):
 
 
 def dialog(content: Box, *buttons: Control) -> Box:
-    """What stands on a dialog's sheet: its content, and buttons side by side at the foot."""
-    foot = Align(Row([Sized(one, wide=260) for one in buttons], gap=16), At.MIDDLE)
+    """What stands on a dialog's sheet: its content, and at the foot buttons, side by side where they have room."""
+    ways: Box = Row([Sized(one, wide=260) for one in buttons], gap=16)
+    if fonts.enlarged():
+        ways = Fitting([*(Grid(buttons, columns, 16) for columns in range(len(buttons), 1, -1)), Column(buttons, 12)])
+    foot = Align(ways, At.MIDDLE)
     return column(Grow(content), Pad(foot, left=30, right=30, bottom=28))
 
 
@@ -90,7 +95,7 @@ class NoticeDialog(DialogScene):
 
     def __init__(self, text: str, cards: CardSet = EMPTY) -> None:
         super().__init__()
-        self.text = clean_text(text, _LONGEST)  # names of files stand in it, which may hold anything
+        self.text = clean_line(text, _LONGEST)  # names of files stand in it, which may hold anything
         self.cards = cards
 
     def layout(self) -> Box:

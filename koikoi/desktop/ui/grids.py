@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from koikoi.desktop.ui.boxes import Around, Box, Column, Pad, Placed, Rect, Scale, boxclass
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.ui.boxes import Around, Box, Column, Grow, Pad, Placed, Rect, Row, Scale, boxclass
 from koikoi.desktop.ui.measures import Measure
 
 
@@ -81,6 +82,13 @@ class Fitting(Box):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The one that it is."""
         return self._chosen(scale, rect.w).place(rect, scale)
+
+
+def side_by_side(*boxes: Box, gap: Measure) -> Box:
+    """Boxes of one width in a row; enlarged, below each other where their words have no room in that."""
+    if fonts.enlarged():
+        return Fitting((Grid(boxes, len(boxes), gap), Column(boxes, gap)))
+    return Row([Grow(one) for one in boxes], gap)
 
 
 @boxclass

@@ -72,14 +72,17 @@ class Text(Leaf):
             return
         x = {At.MIDDLE: rect.centerx, At.END: rect.right}.get(self.at, rect.left)
         at = (x, rect.top if self.top else rect.centery)
-        anchors = ("topleft", "midtop", "topright") if self.top else ("midleft", "center", "midright")
-        anchor = anchors[{At.MIDDLE: 1, At.END: 2}.get(self.at, 0)]
-        if self.within and not fonts.enlarged():
-            size = fonts.within(size, rect.h)
+        place = {At.MIDDLE: 1, At.END: 2}.get(self.at, 0)
         string = self.fitting(scale, rect)
-        if fonts.enlarged() and not self.top:
-            here = block(target, string, rect, size, colour=colour, face=self.face, anchor=anchor, least=self.least)
+        if fonts.enlarged():
+            area, anchor = rect, ("midleft", "center", "midright")[place]
+            if self.top:
+                area = Rect(rect.topleft, (rect.w, self.height(scale, rect.w)))
+            here = block(target, string, area, size, colour=colour, face=self.face, anchor=anchor, least=self.least)
         else:
+            anchor = (("topleft", "midtop", "topright") if self.top else ("midleft", "center", "midright"))[place]
+            if self.within:
+                size = fonts.within(size, rect.h)
             here = words(
                 target, string, at, size, colour=colour, face=self.face, anchor=anchor, room=rect.w, least=self.least
             )
@@ -308,7 +311,10 @@ class Ruled(Around):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The child, then the line just below it."""
         yield from super().place(rect, scale)
-        yield Placed(Drawn(lambda target, line: target.fill(theme.INSET, line)), Rect(rect.bottomleft, (rect.w + 1, 1)))
+        yield Placed(
+            Drawn(lambda target, line: target.fill(theme.INSET, line), still=True),
+            Rect(rect.bottomleft, (rect.w + 1, 1)),
+        )
 
 
 # Controls

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.input.intents import Cycle, Ends, Intent
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale, boxclass
@@ -16,18 +17,22 @@ BETWEEN = 0.012
 """Seconds for which further ones are read between two frames."""
 BEYOND = 2
 """Rows made above and below those in sight, for the focus to go to."""
+MEASURED = 24
+"""Rows whose height is asked for where letters are enlarged, spread over all of them."""
 
 
 @boxclass
 class Rows(Box):
-    """So many boxes one below the other, all as high as the first; only those in or near a window are made."""
+    """So many boxes one below the other, all of one height; only those in or near a window are made."""
 
     count: int
     make: Callable[[int], Box]
     window: Viewport
 
     def _each(self, scale: Scale, width: int) -> int:
-        return self.make(0).height(scale, width) if self.count else 0
+        """As the first; enlarged words may need more lines elsewhere."""
+        asked = range(0, self.count, max(self.count // MEASURED, 1)) if fonts.enlarged() else range(min(self.count, 1))
+        return max((self.make(number).height(scale, width) for number in asked), default=0)
 
     def width(self, scale: Scale, room: int) -> int:
         """All there is."""
@@ -60,7 +65,7 @@ class ListScene(BoxScene):
         """The next one is the last."""
 
     def rows(self, count: int, make: Callable[[int], Box]) -> Box:
-        """So many rows that scroll, all as high as the first."""
+        """So many rows that scroll, all of one height."""
         return self.scroll(Rows(count, make, self.scroller))
 
     # Reading

@@ -1,5 +1,6 @@
 """Measures of the 1280 × 720 drawing that everything is laid out by, and what they are in a window."""
 
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from koikoi.desktop.draw import fonts
@@ -29,18 +30,35 @@ def pixels(count: int) -> AtLeast:
 
 def in_pixels(measure: Measure, factor: float) -> int:
     """A measure in a window so many times as large as the drawing."""
+    if not isinstance(measure, tuple):  # most are plain numbers
+        return round(measure * factor)
     if isinstance(measure, AtLeast):
         return max(round(measure.value * factor), measure.pixels)
-    if isinstance(measure, InLetters):
-        return round(fonts.grown(in_pixels(measure.size, factor)) * measure.times)
-    return round(measure * factor)
+    return round(fonts.grown(in_pixels(measure.size, factor)) * measure.times)
 
 
 def pair_in_pixels(first: Measure, last: Measure, factor: float) -> tuple[int, int]:
     """Two sides; where both are meant to be alike they are rounded together, as one measure."""
     if not (first or last):
         return 0, 0
-    if first == last and not isinstance(first, AtLeast | InLetters):
+    if first == last and not isinstance(first, tuple):
         both = in_pixels(2 * first, factor)
         return both // 2, both - both // 2
     return in_pixels(first, factor), in_pixels(last, factor)
+
+
+def shared(fixed: list[int], weights: list[float], room: int) -> list[int]:
+    """The sizes in a row: what is left of the room goes to those with a weight, and no rounding adds up.
+
+    Those without a weight keep their size, even where that is more than there is.
+    """
+    if not (total := sum(weights)):
+        return fixed
+    left = max(room - sum(fixed), 0)
+    if total in weights:  # one takes it all
+        return [left if weight else size for size, weight in zip(fixed, weights, strict=True)]
+    edges = [round(left * before / total) for before in accumulate(weights, initial=0.0)]
+    return [
+        end - start if weight else size
+        for size, weight, (start, end) in zip(fixed, weights, pairwise(edges), strict=True)
+    ]

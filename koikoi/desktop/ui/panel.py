@@ -23,6 +23,7 @@ from koikoi.desktop.input.intents import (
     Hurry,
     Intent,
     MoveFocus,
+    Paste,
     Point,
     Position,
     Press,
@@ -30,6 +31,7 @@ from koikoi.desktop.input.intents import (
     Release,
     Write,
 )
+from koikoi.desktop.platform import clipboard
 from koikoi.desktop.ui import focus
 from koikoi.desktop.ui.widgets import Button, TextField
 
@@ -199,11 +201,8 @@ class Panel:
                 return self._release(at, touch=touch)
             case CancelDrag():
                 self.pressed = None
-            case Write(text) | Compose(text) if self.writes:
-                if self.typing is None and isinstance(self.focus, TextField):
-                    self.typing = self.focus
-                if self.typing is not None:
-                    (self.typing.write if isinstance(intent, Write) else self.typing.compose)(text)
+            case Write() | Compose() | Paste() if self.writes:
+                self._write(intent)
             case Erase() | EndTyping() | Ends() | MoveFocus() | Confirm() | Hurry() if (
                 self.typing and self.typing.composing
             ):
@@ -250,6 +249,20 @@ class Panel:
         """The button that is being held and wants to be."""
         holds = isinstance(self.pressed, Button) and self.pressed.hold > 0 and settings.now().hold
         return self.pressed if holds and isinstance(self.pressed, Button) else None
+
+    def _write(self, intent: Write | Compose | Paste) -> None:
+        """Into the field that is typed into, or has the focus."""
+        if self.typing is None and isinstance(self.focus, TextField):
+            self.typing = self.focus
+        if self.typing is None:
+            return
+        match intent:
+            case Write(text):
+                self.typing.write(text)
+            case Compose(text):
+                self.typing.compose(text)
+            case Paste() if text := clipboard.line():
+                self.typing.write(text)
 
     def _point(self, at: Position) -> None:
         if at != self.pointer:

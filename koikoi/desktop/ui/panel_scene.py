@@ -100,6 +100,10 @@ class PanelScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """Draws everything."""
         self.paint(target)
+        self.draw_widgets(target)
+
+    def draw_widgets(self, target: pygame.Surface) -> None:
+        """Draws the widgets, and the line below them."""
         self.panel.draw(target, blink=int(self.seconds * 2) % 2 == 0)
         if (at := self.hint_at) is not None:
             self._draw_hints(target, at)

@@ -4,7 +4,7 @@ A scene is made, put on the stack (`attach`, then `enter`), entered again whenev
 changes its size, gets intents and time as long as it is the top one, and is left once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -43,6 +43,8 @@ class Scene:
     """Goes down again when it is left, as it came up."""
     unfolds: pygame.Rect | None = None
     """Where the sheet lies that the scene consists of, which unfolds over what is below it and is folded again."""
+    rolls: pygame.Rect | None = None
+    """Where the scroll lies that is rolled up, over whatever comes, when the scene is left."""
     partial_redraw = False
     """The target still shows this scene alone, as it was drawn last: only what has changed has to be drawn."""
     panel: "Panel | None" = None
@@ -68,6 +70,11 @@ class Scene:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws; must not change anything that can be seen."""
+
+    def drawn(self, target: pygame.Surface) -> Iterator[None]:
+        """Draws in steps, between which other frames may be shown: what lies behind a door that has yet to slide."""
+        self.draw(target)
+        yield from ()
 
     def described(self) -> Description:
         """What can be seen here, for whoever does not look.  `NOTHING`: a moment that what lies below speaks for."""
@@ -99,6 +106,11 @@ class Scene:
     @property
     def lettered(self) -> int:
         """So many things here can be chosen by the first letters (`Choose`)."""
+        return 0
+
+    @property
+    def numbered(self) -> int:
+        """So many things here can be chosen by the digits from 1 on (`Choose`); 9 at most."""
         return 0
 
     @property

@@ -1,12 +1,16 @@
 """The stack of scenes.  A change is requested by `update` or `handle` and happens between frames."""
 
+from collections import deque
+
 import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.input.intents import Intent, Point, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, ShownPage
 from koikoi.desktop.ui.services import Services
-from koikoi.desktop.ui.transitions import SlidingDoor, UnfoldingSheet, begun, unfolding
+from koikoi.desktop.ui.transitions import RollingScroll, SlidingDoor, UnfoldingSheet, begun, unfolding
+
+DONE = object()
 
 
 class SceneStack:
@@ -20,6 +24,8 @@ class SceneStack:
         """What was drawn last, and on what; None: that is not to be seen any more."""
         self._way: SlidingDoor | UnfoldingSheet | None = None
         """From what was there before to what is there now, while that takes."""
+        self._arrived: pygame.Surface | None = None
+        """The present screen as a door that has just come to rest has shown it."""
         self._stale = True
         """The present screen has changed since it was drawn behind a door."""
         self.services = services
@@ -73,6 +79,8 @@ class SceneStack:
                 self._stale |= not isinstance(self._way, SlidingDoor) or self._way.whole  # a page rests while it slides
             if self._way is not None:
                 self._way.update(seconds)
+                if self._way.over and isinstance(self._way, SlidingDoor) and self._way.ready:
+                    self._arrived = self._way.page
                 self.dirty, self._way = True, None if self._way.over else self._way
             self._change(self.top.update(seconds))
 
@@ -84,17 +92,34 @@ class SceneStack:
         """
         match self._way:
             case SlidingDoor() as door:
-                if self._stale:
-                    self._draw_scenes(door.page, self.scenes)
+                self._draw_behind(door)
                 door.draw(target)
             case UnfoldingSheet() as sheet:
                 below = self.scenes if sheet.closes else self.scenes[:-1]
                 sheet.draw(target, lambda onto: self._draw_scenes(onto, below), self.top.draw)
             case _:
-                self._draw_scenes(target, self.scenes)
-                self.dirty = False
+                if self._arrived is not None and not self._stale:
+                    target.blit(self._arrived, (0, 0))
+                    self._seen = target, [self.top]
+                else:
+                    self._draw_scenes(target, self.scenes)
+                self.dirty, self._arrived = False, None
                 return
-        self.dirty, self._stale, self._seen = False, False, None
+        self.dirty, self._seen = False, None
+
+    def _draw_behind(self, door: SlidingDoor) -> None:
+        """The present screen; step by step while the door may stay closed, from its second frame on."""
+        if not door.closed:
+            if door.steps is not None:
+                deque(door.steps, 0)
+            if self._stale:
+                self._draw_scenes(door.page, self.scenes)
+            door.ready, self._stale = True, False
+        elif door.steps is None:
+            self._stale, self._seen, self.top.partial_redraw = False, None, False
+            door.steps = self.top.drawn(door.page)
+        elif next(door.steps, DONE) is DONE:
+            door.steps, door.ready = None, True
 
     def _draw_scenes(self, target: pygame.Surface, scenes: list[Scene]) -> None:
         first = max((place for place, scene in enumerate(scenes) if scene.opaque), default=0)
@@ -134,6 +159,8 @@ class SceneStack:
         gone, back = before[-1], len(self.scenes) < len(before)
         if not back and not self.top.opaque and self.top.unfolds is not None:
             self._way = unfolding(self.top.unfolds, self.size)
+        elif gone.rolls is not None and self._seen is not None and self.scenes == before[:-1]:
+            self._way = unfolding(gone.rolls, self.size, self._seen[0], RollingScroll)
         elif gone.unfolds is not None and not gone.opaque and self.scenes == before[:-1]:
             self._way = unfolding(gone.unfolds, self.size, self._seen[0]) if self._seen is not None else None
         elif seen is not None and self.top.opaque and (gone.door or self.top.door or (back and gone.sinks)):

@@ -42,20 +42,25 @@ class Option(Box):
             return width
         return width - scale.width(self.control, width) - scale.px(self.gap)
 
+    def _control_size(self, scale: Scale, width: int) -> tuple[int, int]:
+        """How wide and high the control is."""
+        wide = scale.width(self.control, width)
+        return wide, scale.height(self.control, wide)
+
     def width(self, scale: Scale, room: int) -> int:
         """All there is."""
         return room
 
     def height(self, scale: Scale, width: int) -> int:
         """Both, one beside or above the other."""
-        label, control = scale.height(self.label, self._room(scale, width)), scale.height(self.control, width)
+        label, (_wide, control) = scale.height(self.label, self._room(scale, width)), self._control_size(scale, width)
         if self._stacked(scale, width):
             return label + control + scale.px(2 * self.air)
         return max(label + scale.px(self.air - 1), control + scale.px(self.air))
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The control stands at the right."""
-        h, w = scale.height(self.control, rect.w), scale.width(self.control, rect.w)
+        w, h = self._control_size(scale, rect.w)
         stacked = self._stacked(scale, rect.w)
         top = rect.bottom - h - scale.px(self.air - 1) if stacked else rect.centery - h // 2
         room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)

@@ -1,7 +1,8 @@
 """Scenes that build themselves up before one's eyes: in the tempo of the settings, hurried by a click or by Enter."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 import pygame
 
@@ -9,17 +10,124 @@ from koikoi import settings
 from koikoi.desktop.animation.clips import Cues, ease_out, share
 from koikoi.desktop.animation.cue_player import CuePlayer
 from koikoi.desktop.animation.speed import HURRY, animation_speed
+from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import Surface, faded
+from koikoi.desktop.draw.retained_canvas import joined
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
-from koikoi.desktop.ui.box_scene import BoxScene, KeptBoxes
+from koikoi.desktop.ui.box_scene import DRAWN_IN, BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Around, Box, Marker, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import WrappedLeaf
 from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.services import Services
 from koikoi.locales import language
 
+BEYOND = 16
+"""Pixels that a leaf may reach beyond its place on every side; more in windows higher than usual."""
 DEAF = 0.25
 """Seconds after everything is there in which nothing is pressed, so that a hasty click skips no more than it meant."""
+
+
+class KeptBoxes:
+    """Boxes of which most stay as they are while a few move, drawn frame after frame.
+
+    The pixels are those of all leaves in their order.  A leaf is *laid*, is in the kept picture, once its look has been
+    the same for two frames, unless something below it moves; where one is not any more, the picture is mended there.
+    """
+
+    def __init__(self) -> None:
+        self._shown: tuple[object, ...] = ()
+        self._kept: Surface | None = None
+        self._boxes, self._window = BoxLayout(), Rect(0, 0, 0, 0)
+        self._leaves: list[Placed] = []
+        self._areas: list[Rect] = []
+        self._before: list[object] = []
+        self._laid: dict[int, object] = {}
+        """The look in which a leaf is laid, by its number."""
+
+    def draw(
+        self, target: Surface, boxes: BoxLayout, window: Rect, look: object, ground: Callable[[Surface], None],
+        stale: Sequence[Rect] = (),
+    ) -> None:  # fmt: skip
+        """The boxes as they are now; `look` is whatever changes how the ground and all leaves look.
+
+        `window`: as of `BoxLayout.draw`; `stale`: where the ground has changed.
+        """
+        kept, looks = self._begun(target, boxes, window, look, ground), [one.leaf.look() for one in self._leaves]
+        still, mend = self._still(looks), [*stale]
+        laid = {place: looks[place] for place in still if looks[place] is not False}
+        fresh = self._changed(laid, mend)
+        for area in joined(mend):
+            kept.set_clip(area)
+            ground(kept)
+            self._draw(kept, [place for place in laid if self._areas[place].colliderect(area)])
+        kept.set_clip(None)
+        self._draw(kept, fresh)
+        self._laid, self._before, there = laid, looks, {*still}
+        target.blit(kept, (0, 0))
+        self._draw(target, [place for place, one in enumerate(looks) if place not in there and one is not False])
+
+    def lay(
+        self, target: Surface, boxes: BoxLayout, window: Rect, look: object, ground: Callable[[Surface], None],
+        steps: int,
+    ) -> bool:  # fmt: skip
+        """Lays more of a screen that is to be drawn on a target, all in so many steps; whether none is left."""
+        kept, looks = self._begun(target, boxes, window, look, ground), [one.leaf.look() for one in self._leaves]
+        places = [place for place in self._still(looks) if looks[place] is not False and place not in self._laid]
+        most = -(-len(self._leaves) // steps)
+        self._draw(kept, places[:most])
+        self._laid |= {place: looks[place] for place in places[:most]}
+        return len(places) <= most
+
+    def _begun(
+        self, target: Surface, boxes: BoxLayout, window: Rect, look: object, ground: Callable[[Surface], None]
+    ) -> Surface:  # fmt: skip
+        """The kept picture; only the ground where the screen is another one now."""
+        shown, whole = (look, target.get_size()), target.get_rect()
+        if self._kept is None or self._boxes is not boxes or self._shown != shown:
+            beyond = 2 * max(BEYOND, whole.h // 45)
+            self._shown, self._boxes, self._window = shown, boxes, window.copy()
+            self._leaves = [one for one in boxes.placed if not one.scrolls or one.rect.colliderect(window)]
+            self._areas = [one.rect.inflate(beyond, beyond) for one in self._leaves]
+            self._before, self._laid = [one.leaf.look() for one in self._leaves], {}
+            if self._kept is None or self._kept.get_size() != whole.size:
+                self._kept = lent(target)
+            ground(self._kept)
+        return self._kept
+
+    def _still(self, looks: Sequence[object]) -> list[int]:
+        """What can be laid: it stays as it is, and nothing below it moves."""
+        moving: list[Rect] = []
+        still: list[int] = []
+        for place, (look, before, one) in enumerate(zip(looks, self._before, self._leaves, strict=True)):
+            if look is False or (look is not None and look == before and one.rect.collidelist(moving) < 0):
+                still.append(place)
+            else:
+                moving.append(self._areas[place])
+        return still
+
+    def _changed(self, laid: dict[int, object], mend: list[Rect]) -> list[int]:
+        """What comes to lie above all that is laid; adds where the picture has to be mended for everything else."""
+        mend += [self._areas[place] for place, look in self._laid.items() if laid.get(place) != look]
+        fresh = [place for place, look in laid.items() if self._laid.get(place) != look]
+        stays = [place for place in laid if self._laid.get(place) == laid[place]]
+        while fresh:
+            below = [place for place in fresh if self._areas[place].collidelist(mend) >= 0 or any(
+                other > place and self._leaves[other].rect.colliderect(self._areas[place]) for other in stays
+            )]  # fmt: skip
+            if not below:
+                break
+            mend += [self._areas[place] for place in below]
+            fresh = [place for place in fresh if place not in below]
+        return fresh
+
+    def _draw(self, target: Surface, places: Sequence[int]) -> None:
+        before = target.get_clip()
+        for place in places:
+            one = self._leaves[place]
+            target.set_clip(self._window.clip(before) if one.scrolls else before)
+            one.leaf.draw(target, one.rect, self._boxes.scale)
+        target.set_clip(before)
 
 
 class TimelineScene(BoxScene):
@@ -61,6 +169,8 @@ class TimelineScene(BoxScene):
         super().enter(size)
         if not animation_speed().beats:
             self._run_to(self.length)
+        elif not self.whole and self.boxes.placed:
+            make_ahead(*(partial(one.leaf.prepare, one.rect, self.scale) for one in self.boxes.placed))
 
     @property
     def whole(self) -> bool:
@@ -122,8 +232,22 @@ class TimelineScene(BoxScene):
 
     def paint(self, target: Surface) -> None:
         """The cloth, and the boxes on it; most of them stay as they are while others come."""
-        look = settings.now(), language(), self.size
-        self._kept_boxes.draw(target, self.boxes, self.scroller.area, look, self.services.painter.plain_ground)
+        self._kept_boxes.draw(target, self.boxes, self.scroller.area, self._look, self.services.painter.plain_ground)
+
+    def lay(self, target: Surface, steps: int) -> bool:
+        """Makes more of the boxes ready that are to be painted on a target, in so many steps; whether none is left."""
+        ground = self.services.painter.plain_ground
+        return self._kept_boxes.lay(target, self.boxes, self.scroller.area, self._look, ground, steps)
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """The boxes in steps, then all else."""
+        while not self.lay(target, DRAWN_IN):
+            yield
+        self.draw(target)
+
+    @property
+    def _look(self) -> object:
+        return settings.now(), language(), self.size
 
     def draw(self, target: Surface) -> None:
         """Draws everything; an overlay fades in where nothing is to move."""
@@ -131,7 +255,7 @@ class TimelineScene(BoxScene):
         if self.seconds >= fade or self.opaque:
             super().draw(target)
             return
-        layer = target.copy()
+        layer = copied(target)
         super().draw(layer)
         faded(target, layer, self.seconds / fade)
 

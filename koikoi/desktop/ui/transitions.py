@@ -1,6 +1,6 @@
 """Nothing cuts: screens slide like fusuma, the doors of paper in a house, pages likewise, and sheets unfold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -10,11 +10,14 @@ from koikoi.desktop.animation.clips import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import faded, overlay
 from koikoi.desktop.draw.retained_canvas import Blits
 
 DOOR, PAGE, SHEET = 0.32, 0.24, 0.2
 """Seconds that a screen, a page within one, and a sheet take."""
+PATIENCE = 0.1
+"""Seconds for which a door stays closed at most, while what lies behind it is drawn."""
 BEHIND = 0.18
 """How far what is covered moves along, as a share of the width."""
 SHADOW = 5
@@ -57,15 +60,34 @@ class SlidingDoor(Transition):
         `sinks`: it goes down, where others slide to the side.
         """
         super().__init__(DOOR if area.size == before.get_size() else PAGE)
-        self.page = before.copy()
+        self.page = lent(before)
         """What the new screen is to be drawn on, as large as the window."""
-        self._before = before.subsurface(area).copy()
+        self.ready = False
+        """What lies behind it has been drawn."""
+        self.steps: Iterator[None] | None = None
+        """What is still to be done until then, once it has been begun."""
+        self._waited = 0.0
         self.whole = area.size == before.get_size()
         """A whole screen slides, not a page of one."""
+        self._before = copied(before) if self.whole else before.subsurface(area).copy()
         self._area, self._back, self._sinks = area, back, sinks
+
+    @property
+    def closed(self) -> bool:
+        """It may wait: there is what was there before, and the page is drawn meanwhile."""
+        return not self.ready and not self.seconds
+
+    def update(self, seconds: float) -> None:
+        """Time passes; at first for the page."""
+        self._waited += seconds
+        if not self.closed or self._waited > PATIENCE:
+            super().update(seconds)
 
     def draw(self, target: pygame.Surface) -> None:
         """Both, and the door's edge between them."""
+        if self.closed:
+            target.blit(self._before, self._area)
+            return
         if not self.whole:
             target.blit(self.page, (0, 0))
         view, after = target.subsurface(self._area), self.page.subsurface(self._area)
@@ -121,7 +143,7 @@ class UnfoldingSheet(Transition):
         """What lies below, dimmed as far as the sheet has come, and that."""
         below(target)
         if self._picture is None:
-            before = target.copy()
+            before = copied(target)
             sheet(target)
             self._picture = target.subsurface(self._area).copy()
             target.blit(before, (0, 0))
@@ -134,6 +156,22 @@ class UnfoldingSheet(Transition):
         PartlyUnfolded(target, part).blit(self._picture, self._area.topleft)
 
 
+class RollingScroll(UnfoldingSheet):
+    """A scroll that is rolled up towards its middle when it is put away."""
+
+    def draw(self, target: pygame.Surface, below: Paint, sheet: Paint) -> None:
+        """What lies below, as bright as ever, and as much as is left of either half."""
+        below(target)
+        assert self._picture is not None
+        if animation_speed().fade:
+            faded(target, self._picture, 1.0 - self.part, self._area.topleft)
+            return
+        wide, high = self._area.size
+        half = round(wide * (1.0 - ease(self.part)) / 2)
+        target.blit(self._picture, (self._area.centerx - half, self._area.top), (0, 0, half, high))
+        target.blit(self._picture, self._area.midtop, (wide - half, 0, half, high))
+
+
 def begun(
     seen: pygame.Surface, area: pygame.Rect, size: tuple[int, int], *, back: bool, sinks: bool = False
 ) -> SlidingDoor | None:
@@ -144,12 +182,17 @@ def begun(
     return SlidingDoor(seen, area, back=back, sinks=sinks)
 
 
-def unfolding(area: pygame.Rect, size: tuple[int, int], seen: pygame.Surface | None = None) -> UnfoldingSheet | None:
+def unfolding(
+    area: pygame.Rect,
+    size: tuple[int, int],
+    seen: pygame.Surface | None = None,
+    kind: type[UnfoldingSheet] = UnfoldingSheet,
+) -> UnfoldingSheet | None:
     """A sheet that comes, or is put away from what is seen now; None where nothing takes time."""
     area = area.clip((0, 0), size)
     if not animation_speed().beats or (seen is not None and seen.get_size() != size):
         return None
-    return UnfoldingSheet(area, picture=seen.subsurface(area).copy() if seen is not None else None)
+    return kind(area, picture=seen.subsurface(area).copy() if seen is not None else None)
 
 
 SHADE, DIM = (10, 12, 18), 120

@@ -9,7 +9,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface, block, nine, overlay, words
+from koikoi.desktop.draw.painter import PREMUL, Surface, block, nine, overlay, slab, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import Position
@@ -25,10 +25,15 @@ _FINE = 3
 """Rings are drawn so many times larger, so that their edges are smooth."""
 
 
-def focus_ring(target: Surface, rect: Rect, radius: int) -> None:
-    """The ring of the focus around a rectangle with round corners: gold with a black edge at both sides."""
+def focus_ring(target: Surface, rect: Rect, radius: int, angle: float = 0.0) -> None:
+    """The ring of the focus around a rectangle with round corners: gold with a black edge at both sides.
+
+    `angle`: degrees by which the rectangle is turned about its middle.
+    """
     gold = max(round(target.get_height() * 0.0037), 3)
     picture = _ring(rect.size, radius, gold, (theme.FRAME, theme.GOLD))
+    if angle:
+        picture = pygame.transform.rotozoom(picture, angle, 1.0)
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
 
 
@@ -151,8 +156,8 @@ class Button(Lettered):
         fill, ink = self._colours(hover=hover)
         radius = max(rect.h // 7, 6)
         if self.look is ButtonLook.CLOTH:
-            pygame.draw.rect(target, (30, 38, 48) if not hover else (40, 52, 66), rect, border_radius=radius)
-            pygame.draw.rect(target, theme.CREAM2, rect, 2, border_radius=radius)
+            slab(target, rect, theme.CREAM2, radius)
+            slab(target, rect.inflate(-4, -4), (30, 38, 48) if not hover else (40, 52, 66), radius - 2)
         elif self.look is ButtonLook.BARE:
             pass
         elif self.look is ButtonLook.ADD:
@@ -160,13 +165,13 @@ class Button(Lettered):
             ink = theme.CREAM
         elif self.look is ButtonLook.ROW:
             if hover or focus:
-                pygame.draw.rect(target, theme.INSET, rect, border_radius=radius)
+                slab(target, rect, theme.INSET, radius)
         elif self.look in _PRINTED and self.enabled:
             state = "pressed" if pressed else "hover" if hover else "rest"
             nine(target, f"button_{_PRINTED[self.look]}_{state}", rect, max(rect.h / 64, 0.4))
         else:
-            pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
-            pygame.draw.rect(target, fill, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))
+            slab(target, rect, theme.FRAME, radius)
+            slab(target, rect.inflate(-6, -6), fill, max(radius - 3, 3))
         if not self.enabled:
             ink = theme.DIM if self.look is ButtonLook.CLOTH else theme.OFF
         self._write(target, rect, ink)
@@ -251,7 +256,7 @@ class TextField(Lettered):
         self.compose("")
         self._begin()
         place = self.place
-        text = "".join(one for one in text if one.isprintable())[: self.most - len(self.text)]
+        text = "".join(one for one in text if one.isprintable())[: max(self.most - len(self.text), 0)]
         self._change(self.text[:place] + text + self.text[place:], place + len(text))
 
     def _change(self, text: str, caret: int) -> None:

@@ -73,12 +73,14 @@ def _lozenges(target: Blits, state: TableState, frame: Board, pieces: Picture, b
 
 
 def _above(piece: Piece, frame: Board) -> tuple[int, int]:
-    """The middle of what stands above a card, on its owner's far side and never over the words: else it lies on it."""
+    """The middle of what stands above a card, on its owner's far side and never over words or names: else on it."""
     size = frame.px(1.5, 9)
     away = piece.w * RATIO / 2 + size * 0.5 + frame.px(0.35, 2)
     x, y = piece.x + piece.raised[0], piece.y + piece.raised[1] + (away if round(piece.angle) == 180 else -away)
     if frame.line.bottom <= piece.y and y < (least := frame.line.bottom + size * 0.55):
         y = least if least - y < size * 0.3 else _upon(piece, frame)
+    if any(tag.inflate(0, size).collidepoint(x, y) for tag in frame.tags.values()):
+        y = _upon(piece, frame)
     return round(x), round(y)
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle, hoop
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
@@ -21,9 +21,9 @@ from koikoi.desktop.match.hud.status_line import draw_line
 from koikoi.desktop.match.input.spots import BoardButton, BoardFocus, ButtonSpot
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import Grow, row
+from koikoi.desktop.ui.boxes import Box, Grow, Scale, Sized, column, row
 from koikoi.desktop.ui.leaves import TextSize
-from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.measures import AtLeast, InLetters, pixels
 from koikoi.desktop.ui.signs import FittedText, Sign, at_heights
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind
@@ -32,6 +32,9 @@ from koikoi.engine.state import side_of
 from koikoi.engine.view import View
 from koikoi.locales import _, lore, names
 from koikoi.settings import now
+
+CLOSE = 1.2
+"""From one line of the month to the next where they are enlarged, in heights of their letters."""
 
 
 def seat_colour(view: View, seat: Seat) -> int:
@@ -74,16 +77,26 @@ def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) ->
     flower, kanji = names.flower(view.month), lore.flower_japanese(view.month).kanji
     flower = flower[:1].upper() + flower[1:] + ("" if kanji == flower else f" {kanji}")
     round_now = _("Round {number} of {count}").format(number=view.round, count=count)
-    lines = at_heights(*(
-        (share, FittedText(said, TextSize(AtLeast(*size), most=most), face, colour, least=11))
-        for share, said, size, most, face, colour in (
-            (0.27, names.heading(names.month(view.month, view.rules)), (3.7, 17), 0.36, Face.BRUSH, theme.CREAM),
-            (0.56, flower, (2.0, 12), 0.25, Face.SANS, theme.CREAM2),
-            (0.80, round_now, (1.8, 12), 0.25, Face.SANS, theme.CREAM2),
-        )
+    written = (
+        (0.27, names.heading(names.month(view.month, view.rules)), AtLeast(3.7, 17), 0.36, Face.BRUSH, theme.CREAM),
+        (0.56, flower, AtLeast(2.0, 12), 0.25, Face.SANS, theme.CREAM2),
+        (0.80, round_now, AtLeast(1.8, 12), 0.25, Face.SANS, theme.CREAM2),
+    )
+    lines: Box = at_heights(*(
+        (share, FittedText(said, TextSize(size, most=most), face, colour, least=11))
+        for share, said, size, most, face, colour in written
     ))  # fmt: skip
+    if fonts.enlarged():
+        each = [
+            Sized(FittedText(said, TextSize(size), face, colour), most_high=InLetters(size, CLOSE))
+            for _share, said, size, _most, face, colour in written
+        ]
+        scale = Scale(frame.letters)
+        stacked = column(*each)
+        if stacked.height(scale, area.w - scale.px(disc) - scale.px(1.4)) <= area.h:
+            lines = column(Grow(), stacked, Grow())
     sign = Sign(lambda at, middle, size: month_sign(at, view.month, middle, size), disc)
-    draw_box(target, row(sign, Grow(lines), gap=1.4), area, frame.u)
+    draw_box(target, row(sign, Grow(lines), gap=1.4), area, frame.letters)
 
 
 def _button(target: Surface, area: Rect, button: BoardButton, here: bool, frame: Board) -> None:
@@ -138,10 +151,17 @@ def _label(target: Blits, state: TableState, frame: Board, fan: Fan) -> None:
             at.fill(colour, (area.left, area.top, stripe, area.h))
         size = min(fan.card * 0.3, fan.label * 0.86)
         x = area.right - fan.label / 2
-        text = text_size(frame, size / frame.u, 12, fan.rect.h * 0.4)
+        text = text_size(frame, size / frame.letters, 12, fan.rect.h * 0.4)
+        sign, number = area.centery - text * 0.72, area.centery + text * 0.82
+        if fan.least:  # enlarged, it keeps its size, and the sign has what is left
+            text = max(text, round(2.5 * frame.letters))
+            number = min(area.centery + text * 0.82, area.bottom - fonts.grown(text) * 0.46)
+            above = number - fonts.grown(text) * 0.38 - area.top
+            size, sign = min(size, above * 0.9), area.top + above / 2
         tone = theme.CREAM if fan.count else theme.CREAM2
-        kind_sign(at, fan.kind, (x, area.centery - text * 0.72), size)
-        middle = (x, area.centery + text * 0.82)
+        if size > 5:
+            kind_sign(at, fan.kind, (x, sign), size)
+        middle = (x, number)
         words(at, str(fan.count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=fan.label, least=11)
 
     PanelCache(target, turned=fan.turned).put(

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from koikoi.desktop.draw.painter import Surface, draw_card, lantern
+from koikoi.desktop.draw.painter import draw_card, lantern
+from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
@@ -62,10 +63,10 @@ def width(turn: LastTurn, card: int) -> int:
     return round((places[-1] + 1 + turn.called) * card)
 
 
-def parts(turn: LastTurn, area: Rect, card: int) -> list[tuple[Rect, Callable[[Surface], None]]]:
+def parts(turn: LastTurn, area: Rect, card: int) -> list[tuple[Rect, Callable[[Blits], None]]]:
     """Its signs from the left of an area, each with its place and the way to draw it."""
     high, places = round(card * RATIO), _places(turn)
-    found: list[tuple[Rect, Callable[[Surface], None]]] = []
+    found: list[tuple[Rect, Callable[[Blits], None]]] = []
     for place, one in zip(places, turn.cards, strict=True):
         rect = Rect(area.left + round(place * card), area.centery - high // 2, card, high)
         found.append((rect, partial(draw_card, piece=Piece(one.code, *rect.center, card, one))))

@@ -148,12 +148,12 @@ def _sheet(target: Surface, area: Rect, state: TableState, frame: Board) -> None
     title = Sized(Text(_("This round"), pixels(size), Face.BRUSH), high=pixels(round(grown(size) * 1.2)))
     entries = Pad(leaves.Drawn(partial(_entries, state=state, frame=frame)), top=pixels(3))
     page = column(title, Space(high=pixels(round(grown(size) * 0.4))), Grow(layers(Line(thick=pixels(1)), entries)))
-    draw_box(target, pad(page, 1.4, 1.0), area, frame.u)
+    draw_box(target, pad(page, 1.4, 1.0), area, frame.letters)
 
 
 def _entries(target: Surface, area: Rect, state: TableState, frame: Board) -> None:
     """As many as there is room for, and which part of them that is."""
-    log, scale, style = shown(state), Scale(frame.u), _Style.of(frame)
+    log, scale, style = shown(state), Scale(frame.letters), _Style.of(frame)
     back = min(state.log_back, max(len(log) - 1, 0))
     wide, last = area.w - scale.px(0.9), len(log) - back
     boxes: list[Box] = []
@@ -166,7 +166,7 @@ def _entries(target: Surface, area: Rect, state: TableState, frame: Board) -> No
         above -= high
     first = last - len(boxes)
     page = Column([Space(high=pixels(above if first else 0)), *boxes])  # few begin at the head of the sheet
-    draw_box(target, page, Rect(area.left, area.top, wide, area.h), frame.u)
+    draw_box(target, page, Rect(area.left, area.top, wide, area.h), frame.letters)
     _bar(target, Rect(area.right - 5, area.top, 5, area.h), first, last, len(log))
 
 
@@ -191,7 +191,7 @@ class _Style:
         return cls(
             text_size(frame, 2.0, 13, frame.px(2.6, 17)),
             text_size(frame, 1.75, 12, frame.px(2.3, 15)),
-            max(round(frame.u * 2.35), 20),
+            max(round(frame.letters * 2.35), 20),
         )
 
     @property

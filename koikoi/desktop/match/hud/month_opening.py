@@ -3,6 +3,7 @@
 All of it follows from the seconds of the deal's clip, so it is hurried and ended as cards are.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,9 +17,10 @@ from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import month_sign
+from koikoi.desktop.draw.enlarge import SHARP_FROM
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL
-from koikoi.desktop.draw.prints import Fit, small_landscape
+from koikoi.desktop.draw.prints import SMALL, Fit, landscape, small_landscape
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites
 from koikoi.desktop.layout.board import Board, Rect
@@ -35,6 +37,8 @@ SOON = 0.03
 LAID, SLIP, OLD, NAME, STAMP = (0.0, 0.24), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24), (0.59, 0.11)
 """When each part comes, and how long it takes."""
 SHRINKS = (1.06, 0.44)
+GONE = (1.05, 0.065)
+"""When names and crest go, so that only the print shrinks."""
 POSES = 12
 """In which the print becomes round as it shrinks into its crest."""
 FADE = 0.2
@@ -59,6 +63,8 @@ class Moment:
     """Of the name."""
     stamp: int = 16
     """Of 16 of the way that the crest falls."""
+    gone: int = 0
+    """Of 16 of the way that names and crest go."""
     shrunk: int = 0
     """Of POSES, from the print as it lies to its crest."""
 
@@ -84,6 +90,7 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
         round(4 * len(old) * share(clock, *OLD)),
         round(len(name) * share(clock, *NAME)),
         round(16 * share(clock, *STAMP) ** 2),
+        round(16 * share(clock, *GONE)),
         round(POSES * ease(shrunk)) if shrunk else 0,
     )
 
@@ -107,6 +114,7 @@ def draw_opening(target: Blits, moment: Moment | None, frame: Board) -> None:
     put(sheet, here)
     if moment.raised:
         return
+    put = partial(_put, target, seen=moment.seen - moment.gone)
     u = wide / 928
     if moment.slip:
         slip = _slip(moment.month, round(236 * u), moment.old)
@@ -138,9 +146,12 @@ def _shrinking(target: Blits, moment: Moment, sheet: Surface, lies: Rect, frame:
     def make() -> Surface:
         cut = round(min(sheet.get_width(), sheet.get_height() * wide / high))
         seen = sheet.subsurface((sheet.get_width() - cut, 0, cut, sheet.get_height()))
-        made, shape = pygame.transform.scale(seen, (wide, high)), Surface((wide, high), pygame.SRCALPHA)
-        pygame.draw.rect(shape, (255, 255, 255), shape.get_rect(), border_radius=round(high * 0.5 * part))
-        made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made, radius = pygame.transform.scale(seen, (wide, high)), round(high * 0.5 * part)
+        corners = Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+        pygame.draw.rect(corners, (255, 255, 255), corners.get_rect(), border_radius=radius)
+        for x, left in ((0, 0), (wide - radius, radius)):
+            for y, top in ((0, 0), (high - radius, radius)):
+                made.blit(corners, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
     picture = sprites().covers.get(("opening", moment.month, wide, high), make)
@@ -153,26 +164,35 @@ def width_of(frame: Board) -> int:
 
 
 def prepare(month: Month, frame: Board) -> None:
-    """Makes the print before it is wanted, in the background."""
-    if animation_speed().beats:
-        wide = width_of(frame)
-
-        make_ahead(partial(printed, month, wide), partial(_crest, month, wide))
+    """Makes the print before it is wanted, in the background: in a large window quickly first, and then sharp."""
+    wide = width_of(frame)
+    if animation_speed().beats and not sprites().covers.holds(("sharp print", month, wide)):
+        sharp = [partial(_sharpen, month, wide)] if wide >= SMALL * SHARP_FROM else []
+        make_ahead(partial(printed, month, wide), partial(_crest, month, wide), *sharp)
 
 
 def printed(month: Month, wide: int) -> Surface:
     """A month's print with a margin of paper, so many pixels wide."""
+    covers, sharp = sprites().covers, ("sharp print", month, wide)
+    if covers.holds(sharp):
+        return covers.get(sharp, partial(_sheet, month, wide, landscape))
+    return covers.get(("print", month, wide), partial(_sheet, month, wide, small_landscape))
 
-    def make() -> Surface:
-        high, margin = round(wide * 534 / 928), max(round(wide * 11 / 928), 3)
-        made = Surface((wide, high), pygame.SRCALPHA)
-        pygame.draw.rect(made, theme.FRAME, made.get_rect(), border_radius=margin // 2)
-        pygame.draw.rect(made, theme.PAPER, made.get_rect().inflate(-2 * margin // 3, -2 * margin // 3))
-        inner = made.get_rect().inflate(-2 * margin, -2 * margin)
-        made.blit(small_landscape(month, Fit(inner.size)), inner)
-        return for_screen(made)
 
-    return sprites().covers.get(("print", month, wide), make)
+def _sharpen(month: Month, wide: int) -> None:
+    """From now on that is the large print."""
+    sprites().covers.put(("sharp print", month, wide), _sheet(month, wide, landscape))
+    sprites().covers.drop(("print", month, wide))
+
+
+def _sheet(month: Month, wide: int, print_of: Callable[[int, Fit], Surface]) -> Surface:
+    high, margin = round(wide * 534 / 928), max(round(wide * 11 / 928), 3)
+    made = Surface((wide, high), pygame.SRCALPHA)
+    pygame.draw.rect(made, theme.FRAME, made.get_rect(), border_radius=margin // 2)
+    pygame.draw.rect(made, theme.PAPER, made.get_rect().inflate(-2 * margin // 3, -2 * margin // 3))
+    inner = made.get_rect().inflate(-2 * margin, -2 * margin)
+    made.blit(print_of(month, Fit(inner.size)), inner)
+    return for_screen(made)
 
 
 def _slip(month: Month, high: int, quarters: int) -> Surface:

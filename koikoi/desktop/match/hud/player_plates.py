@@ -108,8 +108,8 @@ def _plate(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> N
     if shown.to_play:
         ring(target, rect, theme.GOLD, frame.px(0.36, 2), frame.px(0.4))
     square = shown.score is not None and rect.w < 2.4 * rect.h
-    content = _square(shown, rect.w - stripe, rect.h) if square else _beside(shown, rect.h, frame.u)
-    draw_box(target, Pad(content, left=pixels(stripe)), rect, frame.u)
+    content = _square(shown, rect.w - stripe, rect.h) if square else _beside(shown, rect.h, frame.letters)
+    draw_box(target, Pad(content, left=pixels(stripe)), rect, frame.letters)
 
 
 def _beside(shown: _PlateContent, high: int, u: float) -> Box:
@@ -121,6 +121,8 @@ def _beside(shown: _PlateContent, high: int, u: float) -> Box:
     gap = pixels(round(room + 0.5 * u) - wide)
     if shown.score is None:
         content: Box = ByRoom(partial(_tag, shown))
+        if fonts.enlarged():  # no sign: the name takes its room
+            return Pad(content, 0.4)
     elif high < grown(100) * 0.064 * u:
         content = ByRoom(partial(_narrow, shown))
     else:
@@ -165,14 +167,20 @@ def _tag(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     name = _name(shown, TextSize(AtLeast(2.5, 14), most=0.72).of(high, scale), 11)
     seal = min(scale.px(2.8), high - 4)
     fits = fonts.fit(Face.BRUSH, scale.px(name.size), 11, shown.name, wide - seal - 4)[1] == shown.name
+    if fonts.enlarged():
+        fits = name.width(scale, HIGH) <= wide - seal - 4
     return row(Grow(name), _seal(pixels(seal)), gap=pixels(4)) if shown.dealer and fits else name
 
 
-def _narrow(shown: _PlateContent, scale: Scale, _wide: int, high: int) -> Box:
+def _narrow(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     """One line: name, seal, score."""
+    seal = [Space(pixels(4)), _seal(pixels(min(scale.px(2.4), high - 6)))] if shown.dealer else []
+    if fonts.enlarged():  # as large as on two lines, where that has room
+        name, score = _name(shown, scale.px(AtLeast(3.3, 15))), _score(shown, scale.px(AtLeast(4.3, 21)))
+        if row(name, *seal, Space(0.8), score).width(scale, HIGH) <= wide:
+            return row(Grow(name), *seal, Space(0.8), score)
     name = _name(shown, TextSize(AtLeast(2.6, 14), most=0.6).of(high, scale))
     score = _score(shown, TextSize(AtLeast(3.6, 18), most=0.72).of(high, scale))
-    seal = [Space(pixels(4)), _seal(pixels(min(scale.px(2.4), high - 6)))] if shown.dealer else []
     return row(Grow(name), *seal, Space(0.8), score)
 
 
@@ -193,12 +201,18 @@ _FULL = (
     TextSize(AtLeast(5.4, 26), most=0.58),
 )
 """Small words, the name, and the score of a full plate."""
+LOW = 0.09
+"""How far below their middle letters stand that have been enlarged."""
+DIGITS = 0.76
+"""How high they are, in heights of letters."""
 LOWER = 0.78
 """How far down the small words stand, those below the name and those below the score."""
 
 
 def _full(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     """Name over notes, the score at the right; a long name takes the whole upper line."""
+    if fonts.enlarged():
+        return _large(shown, scale, wide, high)
     small, size, big = (one.of(high, scale) for one in _FULL)
     name, notes = _name(shown, size, max(round(size * 0.68), 13)), ByRoom(partial(_notes, shown, small))
     word = ngettext("point", "points", shown.score or 0)
@@ -209,6 +223,20 @@ def _full(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
         return row(Grow(at_heights((0.34, name), (LOWER, notes))), counted, gap=0.8)
     lower = row(Grow(notes), AtHeight(_score(shown, round(big * 0.8)), 0.48), gap=0.8)
     return at_heights((0.34, name), (0.74, lower))
+
+
+def _large(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
+    """The same in enlarged letters, which keep their size: two lines take the height there is."""
+    small, size, big = (scale.px(one.usual) for one in _FULL)
+    name = FittedText(shown.name, TextSize(pixels(size)), Face.BRUSH)  # rather smaller than broken
+    notes, score = ByRoom(partial(_notes, shown, small)), _score(shown, big)
+    beside = row(name, score, gap=0.8).width(scale, HIGH) <= wide
+    lower, tall = (notes, small) if beside else (row(Grow(notes), score, gap=0.8), big)
+    air = (high - grown(size) - grown(tall) * DIGITS) / 3
+    first = (air + grown(size) / 2 - LOW * (grown(size) - size)) / high
+    second = 1 - (air + grown(tall) * DIGITS / 2 + LOW * (grown(tall) - tall)) / high
+    both = at_heights((first, name), (second, lower))
+    return row(Grow(both), score, gap=0.8) if beside else both
 
 
 def _notes(shown: _PlateContent, size: int, scale: Scale, wide: int, _high: int) -> Box:

@@ -209,12 +209,14 @@ class _List:
     def draw(self, shown: tuple[ReachRow, ...], worth: str) -> None:
         """As many rows as fit; what the head had no room for comes first, "+n more" last."""
         if worth:
-            left, size = self.area.midleft, self.big
-            end = words(self.target, worth, left, size, colour=theme.GOLD, face=Face.BOLD, anchor="midleft").right
-            taken = end + self.frame.px(1.6) - self.area.left
-            self.area = Rect(self.area.left + taken, self.area.top, self.area.w - taken, self.area.h)
+            above = self.area.h > 4 * self.tall  # else beside the rows
+            at = (self.area.left, self.area.top + self.tall * 0.66) if above else self.area.midleft
+            end = words(self.target, worth, at, self.big, colour=theme.GOLD, face=Face.BOLD, anchor="midleft").right
+            taken = round(self.tall * 1.3) if above else end + self.frame.px(1.6) - self.area.left
+            left, top = (0, taken) if above else (taken, 0)
+            self.area = Rect(self.area.left + left, self.area.top + top, self.area.w - left, self.area.h - top)
         tight = (self.tall + self.low) * 1.24
-        self.columns = max(int(self.area.w / (self.frame.u * grown(100) * 0.205)), 1)
+        self.columns = max(int(self.area.w / (self.frame.letters * grown(100) * 0.205)), 1)
         self.two_lines = self.area.h >= tight
         lines = tight if self.two_lines else self.tall * 1.4
         high, foot = self.area.h - self.frame.px(0.6), 0
@@ -257,20 +259,24 @@ class _List:
 
     def _row(self, row: ReachRow, cell: Rect) -> None:
         tone = theme.CREAM2 if row.why or row.struck else theme.CREAM
-        place = self._tiny(row.slots, cell)
+        face = Face.BOLD if row.complete else Face.SANS
+        least = min(12 if self.two_lines else 11, self.big)
+        tight = self._tight(row, face, cell, self.big if fonts.enlarged() else least)
+        small = () if fonts.enlarged() and tight else row.slots
+        place = self._tiny(small, cell, close=tight)
         x = place.left
         if row.complete:
             size = round(self.big * 1.05)
             y = cell.top + self.tall * 0.66 if self.two_lines else cell.centery
             thing(self.target, "seal-done", (x + size / 2, y), size)
             x += size + self.frame.px(0.7, 4)
-        face = Face.BOLD if row.complete else Face.SANS
         room = place.right - x
         if self.two_lines:
             first = cell.top + self.tall * 0.66
             here = words(
-                self.target, row.name, (x, first), self.big, colour=tone, face=face, anchor="midleft", room=room
-            )
+                self.target, row.name, (x, first), self.big, colour=tone, face=face, anchor="midleft", room=room,
+                least=least,
+            )  # fmt: skip
             if row.struck:
                 strike(self.target, here, tone)
             second = cell.top + self.tall * 1.3 + self.low * 0.5
@@ -282,13 +288,19 @@ class _List:
         room = self._chance(row, Rect(x, cell.centery, room, 0), used, used)
         here = words(
             self.target, row.name, (x, cell.centery), self.big, colour=tone, face=face, anchor="midleft",
-            room=room - wide, least=11,
+            room=room - wide, least=least,
         )  # fmt: skip
         if row.struck:
             strike(self.target, here, tone)
         gold = theme.GOLD if row.complete else theme.CREAM2
         at = (here.right + self.frame.px(0.8), cell.centery)
         words(self.target, note, at, self.small, colour=gold, face=Face.BOLD, anchor="midleft")
+
+    def _tight(self, row: ReachRow, face: Face, cell: Rect, size: int) -> bool:
+        """Whether the name, in letters of this size, has no room beside the missing cards."""
+        small = self._span(len(row.slots), self._small_card(cell))
+        points = 0 if self.two_lines else fonts.width(Face.BOLD, self.small, str(row.points)) + self.frame.px(0.8)
+        return small + fonts.width(face, size, row.name) + points > cell.w
 
     def _notes(self, row: ReachRow, at: Rect) -> None:
         """The Japanese name and the points; the points come first where both do not fit."""
@@ -327,16 +339,34 @@ class _List:
         self.target.blit(bar, bar.get_rect(midright=(at.left + rest, at.top)), special_flags=PREMUL)
         return rest - wide - gap
 
-    def _tiny(self, slots: tuple[Slot, ...], cell: Rect) -> Rect:
-        """The missing cards at the right end of a row (before the name where rows stand side by side); what is left."""
-        high = min(cell.h - 3, self.frame.px(4.8, 24))
-        wide, gap, air = round(high / RATIO), max(round(high / RATIO) // 6, 3), self.frame.px(0.8, 4)
-        taken = len(slots) * (wide + gap) - gap + air if slots else 0
+    def _tiny(self, slots: tuple[Slot, ...], cell: Rect, *, close: bool = False) -> Rect:
+        """The missing cards at the right end of a row (before the name where rows stand side by side); what is left.
+
+        `close`: each lies half over the next, so that more is left.
+        """
+        wide, high = self._small_card(cell)
+        taken, step = self._span(len(slots), (wide, high), close=close), wide + _gap(wide, close=close)
+        air = self.frame.px(0.8, 4)
         x = cell.left if self.columns > 1 else cell.right - taken + air
         for number, slot in enumerate(slots):
-            draw_slot(self.target, slot, Rect(x + number * (wide + gap), cell.top + (cell.h - high) // 2, wide, high))
+            draw_slot(self.target, slot, Rect(x + number * step, cell.top + (cell.h - high) // 2, wide, high))
         left = cell.left + (taken if self.columns > 1 else 0)
         return Rect(left, cell.top, cell.w - taken, cell.h)
+
+    def _small_card(self, cell: Rect) -> tuple[int, int]:
+        """How large a missing card is in a row."""
+        high = min(cell.h - 3, self.frame.px(4.8, 24))
+        return round(high / RATIO), high
+
+    def _span(self, count: int, card: tuple[int, int], *, close: bool = False) -> int:
+        """What so many of them take of a row, with the air beside them."""
+        gap = _gap(card[0], close=close)
+        return count * (card[0] + gap) - gap + self.frame.px(0.8, 4) if count else 0
+
+
+def _gap(wide: int, *, close: bool) -> int:
+    """Pixels between missing cards side by side."""
+    return -(wide // 2) if close else max(wide // 6, 3)
 
 
 def draw_slot(target: Surface, slot: Slot, rect: Rect) -> None:

@@ -23,7 +23,7 @@ from koikoi.engine.parameters import LoserYaku, MultScope, Trigger, TurnOrder, a
 from koikoi.engine.reach import Danger, Hindrance, weather
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import field_factors
-from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.engine.state import Forced, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.locales import _, asked, choosing, everything, listed, names, ngettext, sentences, telling
 from koikoi.locales.faults import reason
@@ -261,3 +261,16 @@ def reward(rules: Ruleset, calls: int) -> str:
         )
         return text.format(bonus=bonus)
     return ""
+
+
+def forced(why: Forced) -> str:
+    """Why there is nothing to decide."""
+    match why:
+        case Forced.LAST_CARD:
+            return _("That was the last card: nothing can be added.")
+        case Forced.LIMIT:
+            return _("No koi-koi is left in this round.")
+        case Forced.MINIMUM:
+            return _("Too few points for a koi-koi.")
+        case Forced.OLD_YAKU:
+            return _("A koi-koi needs a new yaku.")

@@ -44,7 +44,7 @@ def _panel(target: Surface, area: Rect, unseen: CardSet, frame: Board) -> None:
     head = Sized(row(Grow(title), count, gap=pixels(size)), high=pixels(round(grown(size) * 1.2)))
     grid = Drawn(lambda at, room: _Grid(at, room, label).draw(unseen))
     page = column(head, Space(high=pixels(round(grown(size) * 0.3))), Grow(grid))
-    draw_box(target, plank(pad(page, 1.2, 1.0)), area, frame.u)
+    draw_box(target, plank(pad(page, 1.2, 1.0)), area, frame.letters)
 
 
 class _Grid:

@@ -34,7 +34,7 @@ from koikoi.desktop.match.input.hover_timer import HoverTimer
 from koikoi.desktop.match.input.spots import BoardButton, BoardFocus, ButtonSpot, CardSpot, FanSpot, Spot
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui import focus
-from koikoi.engine.actions import Play
+from koikoi.engine.actions import Play, Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.state import ToPick
 
@@ -72,6 +72,10 @@ class BoardInput:
         """The spot that keys or a finger chose last."""
         self._middle = NOWHERE
         """Where that was."""
+        self._for_want = False
+        """It is no card only because there was none to choose: it goes to the cards as soon as there are."""
+        self._last_mover: Seat | None = None
+        """Who could choose a card last."""
         self._taken: Card | None = None
         """The hand card that stays up while keys move among its matches."""
         self._pressed: Spot | None = None
@@ -252,6 +256,11 @@ class BoardInput:
         self._drag = self._taken = self._back = self._early = self._refused = None
         self._pressed = None
 
+    def leave(self) -> None:
+        """Keys lead elsewhere: nothing here shows a focus until they come back, and then where it was."""
+        self.put_down()
+        self.by, self.at = Device.POINTER, NOWHERE
+
     def early(self, press: Press) -> None:
         """A press hurries something: the card that then lies there can be dragged, but letting it go plays nothing."""
         self._early = press
@@ -360,6 +369,7 @@ class BoardInput:
         if was is not Device.POINTER and here is not None:
             return True
         self._focus_on(here or self._home())
+        self._for_want = here is None and not self.hits.cards
         return False
 
     def _home(self) -> Spot:
@@ -374,7 +384,7 @@ class BoardInput:
         return CardSpot(next(takes, next(iter(able.cards))))
 
     def _focus_on(self, spot: Spot | None) -> None:
-        self._focus = spot
+        self._focus, self._for_want = spot, False
         if self.hits.play(spot) is not None:
             self._taken = None
         self._middle = self.spots()[spot].center if spot is not None and spot in self.spots() else self._middle
@@ -392,8 +402,12 @@ class BoardInput:
             self._back.age += seconds * animation_speed().rate
             if self._back.over or animation_speed().fade:
                 self._back = None
-        if self.by not in (Device.POINTER, Device.TOUCH) and self.hits.cards and self.here is None:
-            self._focus_on(self._home())
+        if self.hits.cards and self.by not in (Device.POINTER, Device.TOUCH):
+            mover = self._state.mover
+            others = self._last_mover not in (None, mover) and not isinstance(self.here, CardSpot)
+            if self.here is None or self._for_want or others:  # whoever moves now has not brought it there
+                self._focus_on(self._home())
+            self._last_mover = mover
         if self._early is not None and self.hits.cards:
             press, now, self._early = self._early, self.at, None
             self._press(press.at, touch=press.touch)

@@ -1,22 +1,26 @@
 """Between two turns: nobody's cards can be seen until the next player opens."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
+from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation import noren
 from koikoi.desktop.animation.clips import ease_out, share
-from koikoi.desktop.animation.noren import Drawn, Noren, rising
+from koikoi.desktop.animation.noren import Noren
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face, enlarged, grown, lettering, within
-from koikoi.desktop.draw.painter import CRESTS, Surface, block, faded, words
+from koikoi.desktop.draw.lent import copied, lent
+from koikoi.desktop.draw.painter import CRESTS, Surface, faded, words
 from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.retained_canvas import PREMUL, BlitList, Blits
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
 from koikoi.desktop.input.intents import (
@@ -42,7 +46,7 @@ from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Seat
-from koikoi.locales import _, names
+from koikoi.locales import _, language, names
 from koikoi.locales.account import totals
 from koikoi.locales.telling import tell_all
 
@@ -58,12 +62,18 @@ CARDS, CARD = 0.78, 0.075
 RISE = 0.16
 REST = 2.1
 """When nothing moves any more."""
+SOON = 0.1
+"""Seconds after it covers everything in which the table behind it is drawn for when it opens."""
+FAINT = 8
+"""Steps from nothing to all of it as it rises."""
 SINK = 0.12
 """Seconds in which plates and button are gone when it opens."""
 HOLD = 0.6
 DEAF = 0.25
 """Seconds after a hurried fall in which nothing knocks."""
 _DARK = (0x10, 0x16, 0x2C)
+Seen = list[tuple[Surface, Rect]]
+"""Pictures in their places."""
 
 
 class CurtainScene(PanelScene):
@@ -86,8 +96,13 @@ class CurtainScene(PanelScene):
         self.opening: float | None = None
         self._deaf = 0.0
         self._noren: Noren | None = None
+        self._dyed_as: object = None
+        """What the cloth depends on."""
         self._table: Surface | None = None
-        self._things: list[tuple[float, Rect, Drawn]] = []
+        self._foreseen = False
+        """The table behind it has been drawn where nobody sees it, hands closed: so nothing waits when it opens."""
+        self._things: list[tuple[float, Seen]] = []
+        """What lies over the cloth, but for the button: when each begins to rise, and its pictures."""
 
     def attach(self, services: Services) -> None:
         """It falls at once."""
@@ -97,10 +112,20 @@ class CurtainScene(PanelScene):
     def enter(self, size: tuple[int, int]) -> None:
         """The cloth is dyed for a window of this size."""
         self._table, self.opaque = None, self.down
-        self._things = []
-        if size != self.size or self._noren is None:
-            self._noren = self._dyed(size)
+        self._things, self._foreseen = [], False
         super().enter(size)
+        if self._noren is None or self._dyed_as != self._dye_look:
+            self._noren, self._dyed_as = self._dyed(size), self._dye_look
+
+    def prepare(self, size: tuple[int, int]) -> None:
+        """Dyes the cloth for a window of this size before the scene is entered; any thread may do that."""
+        self.size = size
+        made, look = self._dyed(size), self._dye_look
+        self._noren, self._dyed_as = made, look
+
+    @property
+    def _dye_look(self) -> object:
+        return self.size, settings.now().text_size, language()
 
     @property
     def s(self) -> float:
@@ -197,7 +222,7 @@ class CurtainScene(PanelScene):
         if self.age < self.covers <= self.age + seconds:  # nobody sees the table turn
             self._state.turn_to(self.seat)
             self._state.visibility.settle()
-            self._things = []
+            self._things, self._foreseen = [], False
             self._table, self.opaque = None, True  # from now on the table is not even drawn
         if self.age < LANDS <= self.age + seconds and not animation_speed().fade:
             self.services.sounds.play(Cue.CURTAIN_LANDS)
@@ -232,16 +257,18 @@ class CurtainScene(PanelScene):
 
     def _dyed(self, size: tuple[int, int]) -> Noren:
         """Indigo cloth with the next player's crest and name in it, and who looks away."""
-        self.size = size
         wide, high = size
         chair = self._state.source.seating.chairs[self.seat]
         upright = wide < 1.2 * high
         crest = min(wide * 0.8, high * 0.45) if upright else high * 500 / 720
         middle = (wide // 2, round(high * (0.34 if upright else 0.386)))
-        if enlarged() and not upright:  # the words below take its room
-            crest, middle = high * 0.38, (wide // 2, round(high * 0.27))
-        made = Noren(size, CRESTS[chair.crest], middle, crest)
         font = round(min(high * 0.081, wide * 0.1))
+        size_of_text = within(max(self.px(19), 14), round(high * 0.03))
+        if enlarged() and not upright:  # the words below take its room
+            free = self.pill.top - high * 0.08 - font * 1.3 - grown(size_of_text) * 1.7
+            crest = min(high * 0.38, max(free, high * 0.1))
+            middle = (wide // 2, round(high * 0.08 + crest / 2))
+        made = Noren(size, CRESTS[chair.crest], middle, crest)
         y = middle[1] + crest / 2 + font * 0.8
         name = words(
             made.cloth, chair.name, (wide / 2, y), lettering(font), colour=theme.PAPER,
@@ -251,7 +278,6 @@ class CurtainScene(PanelScene):
         stripe.midtop = (wide // 2, round(y + font * 0.5))
         pygame.draw.rect(made.cloth, theme.STRIPES[chair.colour], stripe, border_radius=stripe.h // 2)
         text = self._look_away
-        size_of_text = within(max(self.px(19), 14), round(high * 0.03))
         at = (wide / 2, stripe.bottom + grown(size_of_text) * 0.85)
         words(made.cloth, text, at, size_of_text, colour=theme.CREAM, anchor="center", room=wide * 0.86)
         return made
@@ -259,6 +285,8 @@ class CurtainScene(PanelScene):
     @property
     def _plate_size(self) -> tuple[int, int]:
         plate = self._state.board.plates[self.seat]
+        if enlarged():
+            return min(plate.w, (self.size[0] - self.px(60)) // 2), plate.h
         most = (self.size[0] - self.px(300)) // 2 - self.px(40) if self.size[0] >= 1.2 * self.size[1] else plate.w
         return min(plate.w, most), min(plate.h, self.px(74))
 
@@ -294,7 +322,8 @@ class CurtainScene(PanelScene):
     def pill(self) -> Rect:
         """Where the button is: between the plates, or above all that stands there."""
         wide, high = self.size
-        rect = Rect(0, 0, min(grown(self.px(300)), wide - 40), grown(max(self.px(56), 48)))
+        usual = self.px(345) if enlarged() else self.px(300)  # brush is wider than what stands for it in small letters
+        rect = Rect(0, 0, min(grown(usual), wide - 40), grown(max(self.px(56), 48)))
         rect.midbottom = (wide // 2, high - self.px(14))
         cards = self._cards[0]
         things = [*self.plates.values(), *([cards] if cards.h else [])]
@@ -309,6 +338,9 @@ class CurtainScene(PanelScene):
         assert self._noren is not None
         if not self.down:
             self._lay_table(target)
+        elif not self._foreseen and self.age > self.covers + SOON:
+            self._foreseen = True
+            self._controls.show(lent(target), self._state.board.picture)
         if animation_speed().fade:
             self._fading(target)
             return
@@ -324,7 +356,7 @@ class CurtainScene(PanelScene):
     def _lay_table(self, target: Surface) -> None:
         """What is to be seen of the table stays as it is while the curtain moves: it is drawn once."""
         if self._table is None or self._table.get_size() != target.get_size():
-            self._table, self.opaque = target.copy(), True
+            self._table, self.opaque = copied(target), True
         else:
             target.blit(self._table, (0, 0))
 
@@ -333,7 +365,7 @@ class CurtainScene(PanelScene):
         part = share(self.age, 0.0, self.covers)
         if self.opening is not None:
             part = 1.0 - share(self.opening, 0.0, noren.OPEN)
-        layer = target if part >= 1.0 else target.copy()
+        layer = target if part >= 1.0 else copied(target)
         self._noren.hang(layer)
         self._noren.rod(layer, 1.0)
         if part >= 1.0:
@@ -344,54 +376,64 @@ class CurtainScene(PanelScene):
     def _furniture(self, target: Surface) -> None:
         """Plates, the last turn and the button: they rise by themselves and do not ride on the cloth."""
         here = 1.0 if self.opening is None else 1.0 - share(self.opening, 0.0, SINK)
-        air, way = self.px(16), self.px(10)
         if not self._things:
-            self._things = list(self._furnished())
-        for start, rect, draw in self._things:
-            part = 1.0 if animation_speed().fade else share(self.age, start, RISE)
-            rising(target, rect.inflate(air, air), min(part, here), way, draw)
+            self._things = [(start, self._noted(draw)) for start, draw in self._furnished()]
+        for start, pictures in (*self._things, (PLATES + EACH, self._noted(self._button))):
+            part = min(1.0 if animation_speed().fade else share(self.age, start, RISE), here)
+            strength, lower = round(part * FAINT) / FAINT, round(self.px(10) * (1.0 - part))
+            if strength:
+                seen = [(faint(picture, strength), (rect.x, rect.y + lower)) for picture, rect in pictures]
+                target.fblits(seen, PREMUL)
 
-    def _furnished(self) -> Iterator[tuple[float, Rect, Drawn]]:
-        """What rises when, where, and how it is drawn."""
+    def _furnished(self) -> Iterator[tuple[float, Callable[[Blits], None]]]:
+        """What rises when, and how it is drawn."""
         for number, (seat, rect) in enumerate(self.plates.items()):
-            yield PLATES + EACH * number, rect, partial(self._plate, seat=seat, rect=rect)
-        yield PLATES + EACH, self.pill, self._button
+            yield PLATES + EACH * number, partial(self._plate, seat=seat, rect=rect)
         turn, (area, card) = last_turn(self._state.events), self._cards
-        for number, (rect, draw) in enumerate(parts(turn, area, card) if turn is not None else ()):
-            yield CARDS + CARD * number, rect, draw
+        for number, (_rect, draw) in enumerate(parts(turn, area, card) if turn is not None else ()):
+            yield CARDS + CARD * number, draw
 
-    def _plate(self, target: Surface, seat: Seat, rect: Rect) -> None:
+    def _noted(self, draw: Callable[[Blits], None]) -> Seen:
+        notes = BlitList(self.size)
+        draw(notes)
+        return notes.pictures
+
+    def _plate(self, target: Blits, seat: Seat, rect: Rect) -> None:
         board = replace(self._state.board, plates={seat: rect}, tags={}, hooks={})
         draw_plates(PanelCache(target), self._state, board)
 
-    def _button(self, target: Surface) -> None:
-        """What opens it: a ring fills while it is held."""
-        rect = self.pill
+    def _button(self, target: Blits) -> None:
+        """What opens it."""
+        looks = self._how, self.knocks, self.holding, round(48 * self._share)
+        PanelCache(target).put("curtain", self.pill, looks, self._draw_button)
+
+    @property
+    def _share(self) -> float:
+        """How much of what opens it is done."""
+        return 0.5 if self.knocks else min(self.held / HOLD, 1.0) if self.holding else 0.0
+
+    def _draw_button(self, target: Surface, rect: Rect) -> None:
+        """A ring fills while it is held."""
         radius = rect.h // 2
         edge = theme.GOLD if self.knocks or self.holding else theme.CREAM2
         pygame.draw.rect(target, _DARK, rect, border_radius=radius)
         pygame.draw.rect(target, edge, rect, max(self.px(2), 1), border_radius=radius)
         middle, size = (rect.left + radius, rect.centery), rect.h * 0.27
         pygame.draw.aacircle(target, (0x4A, 0x50, 0x66), middle, size, max(round(size * 0.26), 2))
-        share = 0.5 if self.knocks else min(self.held / HOLD, 1.0) if self.holding else 0.0
-        for step in range(round(48 * share)):
+        for step in range(round(48 * self._share)):
             turn = math.tau * step / 48
             at = (middle[0] + math.sin(turn) * size * 0.87, middle[1] - math.cos(turn) * size * 0.87)
             pygame.draw.aacircle(target, theme.GOLD, at, size * 0.15)
         x, room = rect.left + round(rect.h * 0.98), rect.w - round(rect.h * 1.3)
         label, note = self._how
-        if enlarged():  # both in one
-            size = max(self.px(17), 14)
-            area = Rect(x, rect.top, room, rect.h)
-            block(target, f"{label} {note}".strip(), area, size, colour=theme.PAPER, anchor="midleft")
-            return
+        high = rect.h * 100 / grown(100)
         y = rect.top + rect.h * (0.36 if note else 0.5)
         words(
-            target, label, (x, y), within(max(self.px(23), 17), rect.h * 0.38), colour=theme.PAPER, face=Face.BRUSH,
+            target, label, (x, y), within(max(self.px(23), 17), high * 0.38), colour=theme.PAPER, face=Face.BRUSH,
             anchor="midleft", room=room,
         )  # fmt: skip
         words(
-            target, note, (x, rect.top + rect.h * 0.73), within(max(self.px(15), 12), rect.h * 0.27),
+            target, note, (x, rect.top + rect.h * 0.73), within(max(self.px(15), 12), high * 0.27),
             colour=theme.CREAM2, anchor="midleft", room=room, least=10,
         )  # fmt: skip
 

@@ -16,11 +16,11 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, draw_card, faded
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
-from koikoi.desktop.layout.board import CardMark, Picture, Piece, mirrored_point
+from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect, mirrored_point
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, verdict_box, verdict_height
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.field_overlay import NAME, OPEN, ScrollScene, ScrollYaku, scroll, turned
+from koikoi.desktop.match.scenes.field_overlay import NAME, OPEN, ScrollScene, ScrollYaku, across_scroll
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -56,6 +56,8 @@ from koikoi.locales import _, coaching, listed, names, sentences
 from koikoi.locales.choosing import question
 from koikoi.locales.telling import decision
 
+READY = 2
+"""Frames in which it is entered, and the table laid, where what it begins with is seen already."""
 DEAF = 0.7
 """Seconds in which nothing is taken, so that a click meant for a card decides nothing."""
 HOLD = 0.45
@@ -65,6 +67,8 @@ CARD = 0.36
 STAGGER = 0.09
 TERM = 0.25
 DIVIDER = (0xC9, 0xBC, 0xA2)
+NAMED = AtLeast(4.2, 20)
+"""Letters of a choice's name."""
 TERMS = 1.4
 """Seconds in which all terms of the sum are there, however many they are."""
 
@@ -152,7 +156,8 @@ class DecisionOption(Button):
 
     def _title(self, scale: Scale, wide: int, high: int) -> Box:
         """The name; at the right that it is held, and the Japanese name where there is room for it."""
-        size = TextSize(AtLeast(4.2, 20), most=0.3).of(high, scale)
+        high = 0 if fonts.enlarged() else high  # it has as much as it needs
+        size = TextSize(NAMED, most=0.3).of(high, scale)
         label = Text(self.label, pixels(size), Face.BRUSH, self.ink, least=16)
         small = pixels(TextSize(AtLeast(2.9, 16), most=0.24).of(high, scale))
         beside = Text(self.japanese if self.japanese != self.label else "", small, Face.BRUSH, self.ink)
@@ -186,9 +191,12 @@ class DecisionScene(ScrollScene):
     only_widgets = True
     waits_for_all = False
 
-    def __init__(self, state: TableState, controls: MatchControls, before: Picture | None = None) -> None:
-        """`before`: the cards that stand on the scroll already, if it is open."""
+    def __init__(
+        self, state: TableState, controls: MatchControls, before: Picture | None = None, *, follows: bool = False
+    ) -> None:
+        """`before`: the cards that stand on the scroll already; `follows`: what it begins with is seen already."""
         super().__init__(state, controls)
+        self.waits = READY if follows else 0
         self.before = before or {}
         self.clock = OPEN if before else 0.0
         assert isinstance(state.view.phase, ToDecide)
@@ -206,6 +214,11 @@ class DecisionScene(ScrollScene):
             *((self._summing + place * self._term, Cue.ROW) for place, one in enumerate(self.terms) if len(one.sign) > 1
               or one.sign.isdigit()),
         )  # fmt: skip
+
+    @property
+    def rolls(self) -> Rect:  # type: ignore[override]
+        """The scroll, from the side of who decides."""
+        return self.whole_scroll(self.phase.seat)
 
     @property
     def animating(self) -> bool:
@@ -252,14 +265,15 @@ class DecisionScene(ScrollScene):
     def layout(self) -> Box:
         """Yaku side by side, or in two rows where there are many; their sum; what the coach says; the choices."""
         shown, several = self.phase.account.yaku, len(self.terms) > 1  # the one yaku says it already
-        columns = len(shown) if len(shown) <= 3 else -(-len(shown) // 2)
-        cells = [self._cell(one, place, divided=place % columns > 0) for place, one in enumerate(shown)]
-        rows = [Row([Grow(one) for one in cells[at : at + columns]]) for at in range(0, len(cells), columns)]
+        across = len(shown) if len(shown) <= 3 else -(-len(shown) // 2)
+        cells = [self._cell(one, place, divided=place % across > 0) for place, one in enumerate(shown)]
+        rows = [Row([Grow(one) for one in cells[at : at + across]]) for at in range(0, len(cells), across)]
         total = score_terms.TermLine(self.terms, self._summed, AtLeast(3.6, 18), AtLeast(1.9, 12))
         left = self._left_out()
         stop, *others = (Control(one) for one in self._offered())
         alone = row(Grow(), Grow(pad(stop, 0.75), 2), Grow())
-        choices = Grid((stop, *others), 1 + len(others), gap=3.0, fill=True) if others else alone
+        columns = across_scroll([one.label for one in self._offered()], NAMED, self.area.w, self.scale)
+        choices = Grid((stop, *others), columns, gap=3.0, fill=True) if others else alone
         weighs = bool(others) and advised(self._state) is not None
         verdict = Sized(Space(), high=pixels(verdict_height(self.scale) if weighs else 0))
         upper = column(*(Grow(one) for one in rows))
@@ -290,7 +304,7 @@ class DecisionScene(ScrollScene):
 
     def _summed(self) -> float:
         """How many terms of the sum are there."""
-        return max(self.clock - self._summing, 0.0) / self._term
+        return min(max(self.clock - self._summing, 0.0) / self._term, len(self.terms))
 
     def arrange(self) -> None:
         """Nothing has the focus; both choices have letters of one size."""
@@ -319,14 +333,14 @@ class DecisionScene(ScrollScene):
             hold=HOLD,
             japanese="勝負",
             first=ends.format(points=names.points(total)),
-            second=_forced(forced) if forced is Forced.LAST_CARD else self._totals(),
+            second=status_texts.forced(forced) if forced is Forced.LAST_CARD else self._totals(),
             u=self.s,
         )
         offered = [stop]
         left = _("Play on for more. {cards} in the stock.").format(cards=names.cards_counted(view.stock_size))
         if forced is not Forced.LAST_CARD:
             called = view.calls[self.phase.seat]
-            first = _forced(forced) if forced else status_texts.reward(view.rules, called) or left
+            first = status_texts.forced(forced) if forced else status_texts.reward(view.rules, called) or left
             second = status_texts.risk(view, self.phase.seat) if not forced else ""
             if forced is Forced.MINIMUM:
                 second = status_texts.of_needed(self.phase.account.points, view.rules.koikoi_min_points)
@@ -378,19 +392,13 @@ class DecisionScene(ScrollScene):
 
     def draw(self, target: Surface) -> None:
         """The table, its hand asleep and the yaku lit; then the scroll, turned to who decides."""
-        board = self._state.board
-        self._controls.show(target, self._asleep(board.picture))
-        with turned(target, board, self.phase.seat) as upright:
-            paper = scroll(upright, self.area, self.part(0.0, OPEN), board.u)
-            before = upright.get_clip()
-            upright.set_clip(paper.clip(before))
-            self.boxes.draw(upright, paper)
-            upright.set_clip(before)
-            if (seen := self.part(OPEN, CHOICES)) > 0.0:
-                self._choices(upright, seen)
+        asleep = self._asleep(self._state.board.picture)
+        self.draw_over(target, self.phase.seat, asleep, self.part(0.0, OPEN), self._choices)
 
-    def _choices(self, target: Surface, seen: float) -> None:
+    def _choices(self, target: Surface) -> None:
         """The choices, as far as they have come out on the paper."""
+        if (seen := self.part(OPEN, CHOICES)) <= 0.0:
+            return
         around = self.boxes.rect("choices").union(self.boxes.rect("verdict"))
         around = around.inflate(self.px(3.0), self.px(3.0)).clamp(target.get_rect())
         under = target.subsurface(around).copy() if seen < 1.0 else None
@@ -424,6 +432,7 @@ class DecisionScene(ScrollScene):
             written=lambda: 1.0 if known else self.part(start, NAME),
             told=lambda: known or self.part(start + 0.4, 0.1) > 0.0,
             paint=partial(self._cards, start),
+            came=lambda: min(self.clock, self._summing),
         )
         line = Align(Sized(Line(DIVIDER, AtLeast(0.12, 1)), wide=pixels(1)), x=At.START)
         return layers(Pad(line, top=2.4, bottom=0.8), yaku.box) if divided else yaku.box
@@ -435,16 +444,3 @@ class DecisionScene(ScrollScene):
                 draw_card(target, blend(before, piece, self.part(OPEN, CARD, ease)))
             elif (part := self.part(start + 0.1 + place * gap, CARD)) > 0.0:
                 draw_card(target, replace(piece, y=piece.y - (1 - part) * 3.0 * self.s, alpha=part))
-
-
-def _forced(why: Forced) -> str:
-    """Why there is nothing to decide."""
-    match why:
-        case Forced.LAST_CARD:
-            return _("That was the last card: nothing can be added.")
-        case Forced.LIMIT:
-            return _("No koi-koi is left in this round.")
-        case Forced.MINIMUM:
-            return _("Too few points for a koi-koi.")
-        case Forced.OLD_YAKU:
-            return _("A koi-koi needs a new yaku.")

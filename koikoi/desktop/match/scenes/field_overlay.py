@@ -1,18 +1,19 @@
 """What lies over the field only: where that is, how it is turned to who sits opposite; a scroll with yaku on it."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
 
+from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
+from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, tiled
 from koikoi.desktop.draw.sprites import shade_around, sprites
-from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
+from koikoi.desktop.layout.board import RATIO, Board, CardMark, Picture, Piece, Rect, mirrored
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.table_items import table_description
 from koikoi.desktop.match.scenes.lettering import Stamped, Written
@@ -42,15 +43,20 @@ from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Scored
-from koikoi.locales import names, ngettext
+from koikoi.locales import language, names, ngettext
+
+STATELY = 5
+"""Points, without those for further cards, from which a yaku is more than a line on the scroll."""
 
 
 def over_field(board: Board) -> Rect:
     """The field, the stock and the line below them: what may be covered while somebody decides.
 
-    All of the cloth for enlarged words.
+    All of the cloth, or of the window, for enlarged words.
     """
     area = board.stock.unionall([*board.places, board.flight])
+    if fonts.enlarged() and not board.tall:  # the window, of which the cloth is but a part
+        return Rect((0, 0), board.size).inflate(-board.px(3.0), -board.px(4.6))
     if fonts.enlarged():
         return board.cloth.inflate(-board.px(7.0), -board.px(5.6))
     if board.line.left >= board.cloth.left and not board.uncovered:  # else it stands beside the cloth
@@ -74,36 +80,35 @@ def facing(board: Board, seat: Seat, piece: Piece) -> Piece:
     return replace(piece, x=wide - piece.x, y=high - piece.y, angle=piece.angle + 180)
 
 
-@contextmanager
-def turned(target: Surface, board: Board, seat: Seat) -> Iterator[Surface]:
-    """A surface on which what is drawn upright is seen upright from a seat."""
-    if seat not in board.turned:
-        yield target
-        return
-    upright = pygame.transform.flip(target, True, True)
-    yield upright
-    target.blit(pygame.transform.flip(upright, True, True), (0, 0))
-
-
 # The scroll
 
 ROLLER = 2.6
 """Width of a roller in u."""
 
 
-def scroll(target: Surface, area: Rect, seen: float, u: float) -> Rect:
-    """A hand scroll, unrolled from its middle as far as it is seen; returns where its paper shows."""
-    edge = max(round(ROLLER * u), 8)
-    wide = max(round(area.w * seen), 2 * edge)
-    paper = Rect(0, 0, wide, area.h)
-    paper.center = area.center
-    shade_around(target, paper.move(0, round(0.9 * u)), round(30 * u), 3)
-    whole = _paper(area.size, max(round(0.25 * u), 1), round(0.9 * u))
-    target.blit(whole, paper, Rect(paper.left - area.left, 0, *paper.size))
-    roller = _roller((edge, area.h + round(4.4 * u)))
-    for x in (paper.left, paper.right):
+def scroll(target: Surface, area: Rect, seen: float, u: float) -> None:
+    """A hand scroll, unrolled from its middle as far as it is seen."""
+    sheet, whole = _unrolled(area, seen, u), _paper(area.size, max(round(0.25 * u), 1), round(0.9 * u))
+    shade_around(target, sheet.move(0, round(0.9 * u)), round(30 * u), 3)
+    target.blit(whole, sheet, Rect(sheet.left - area.left, 0, *sheet.size))
+    roller = _roller((_edge(u), area.h + round(4.4 * u)))
+    for x in (sheet.left, sheet.right):
         target.blit(roller, roller.get_rect(center=(x, area.centery)), special_flags=PREMUL)
-    return paper.inflate(-edge, -2 * round(1.3 * u))
+
+
+def paper(area: Rect, seen: float, u: float) -> Rect:
+    """Where its paper shows."""
+    return _unrolled(area, seen, u).inflate(-_edge(u), -2 * round(1.3 * u))
+
+
+def _unrolled(area: Rect, seen: float, u: float) -> Rect:
+    sheet = Rect(0, 0, max(round(area.w * seen), 2 * _edge(u)), area.h)
+    sheet.center = area.center
+    return sheet
+
+
+def _edge(u: float) -> int:
+    return max(round(ROLLER * u), 8)
 
 
 @lru_cache(maxsize=1)
@@ -148,6 +153,8 @@ JAPANESE = 0.64
 """Size of the Japanese name by that of the other."""
 
 
+WAITS = 0.1
+"""Seconds after which nothing is waited for any more: a window may have been hidden meanwhile."""
 BESIDE = AtLeast(ROLLER / 2 + 2.4, 0)
 """Room in u between the edges of the scroll and that."""
 Standing = Callable[[Surface, tuple[Piece, ...]], None]
@@ -157,19 +164,32 @@ Standing = Callable[[Surface, tuple[Piece, ...]], None]
 class ScrollScene(TimelineScene):
     """A scene on a scroll over the field, in units of the table."""
 
+    waits = 0
+    """Frames for which what was seen before stays, while this is made ready: in the last of them the table is laid."""
+
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
         self._state, self._controls = state, controls
+        self._table: tuple[object, Picture, Surface] | None = None
+        """What it looks like, its cards, and the table with them as it is read from below, or from opposite."""
+        self._turned: Surface | None = None
+        """What whoever sits opposite sees."""
 
     @property
     def s(self) -> float:
-        """The unit of the table."""
-        return self._state.board.u
+        """The unit of the table's letters."""
+        return self._state.board.letters
 
     @property
     def area(self) -> Rect:
         """The scroll."""
         return over_field(self._state.board)
+
+    def whole_scroll(self, seat: Seat) -> Rect:
+        """Where it lies with its rollers, turned to a seat."""
+        board = self._state.board
+        area = self.area.inflate(_edge(board.u), round(4.4 * board.u))
+        return mirrored(area, self.size) if seat in board.turned else area
 
     def described(self) -> Description:
         """What stands on the scroll, and the table around it, on which nothing can be pressed."""
@@ -177,10 +197,73 @@ class ScrollScene(TimelineScene):
         table = replace(table_description(self._state).item.inert(), key="table", role=Role.GROUP)
         return replace(own, item=replace(own.item, children=(*own.item.children, table)))
 
+    def draw_over(
+        self, target: Surface, seat: Seat, pieces: Picture, seen: float, above: Callable[[Surface], object] = bool
+    ) -> None:
+        """A table with these cards, the scroll as far as it is seen, what lies `above` it; towards a seat.
+
+        The scroll is kept while it is open, and mended where the table below it changes.
+        """
+        board = self._state.board
+        turned, onto = seat in board.turned, target
+        if self.waits and self.seconds < WAITS:
+            self.waits -= 1
+            if not self.waits:
+                self._lay_table(target, pieces, turned=turned)
+            return
+        if turned:
+            if self._turned is None or self._turned.get_size() != target.get_size():
+                self._turned = lent(target)
+            onto = self._turned
+        stale, table = self._lay_table(target, pieces, turned=turned)
+
+        def ground(surface: Surface) -> None:
+            surface.blit(table, (0, 0))
+            if seen > 0.0:
+                scroll(surface, self.area, seen, board.u)
+
+        if seen >= 1.0:
+            look = settings.now(), language(), table
+            self._kept_boxes.draw(onto, self.boxes, self.area, look, ground, stale)
+        else:
+            ground(onto)
+            if seen > 0.0:
+                before = onto.get_clip()
+                onto.set_clip(paper(self.area, seen, board.u).clip(before))
+                self.boxes.draw(onto, self.area)
+                onto.set_clip(before)
+        above(onto)
+        if turned:
+            target.blit(pygame.transform.flip(onto, True, True), (0, 0))
+
+    def _lay_table(self, target: Surface, pieces: Picture, *, turned: bool) -> tuple[list[Rect], Surface]:
+        """The table as it lies below, kept while it stays the same; and where other cards lie there now."""
+        look, kept = (self.size, turned, self._controls.table_look), self._table
+        if kept is not None and kept[0] == look and kept[1] == pieces:
+            return [], kept[2]
+        if kept is None or kept[0] != look:
+            stale, table = [], lent(target)
+        else:
+            changed, table = kept[1].items() ^ pieces.items(), kept[2]
+            stale = [one.rect.inflate(one.w * 0.5, one.w * 0.5) for _key, one in changed]
+        self._controls.show(table, pieces)
+        if turned:
+            table.blit(pygame.transform.flip(table, True, True), (0, 0))
+            stale = [mirrored(rect, self.size) for rect in stale]
+        self._table = look, pieces, table
+        return stale, table
+
     def on_scroll(self, yaku: Box, low: Box, *, above: Box = Space(), air: Measure = 2.4) -> Box:  # noqa: B008
         """Yaku above what stands at the foot, and `above` that, with air between them."""
         foot = Sized(low, high=pixels(round(self.scale.px(AtLeast(16.2, 84)) * (0.5 + grown(100) / 200))))
         return column(Grow(Pad(yaku, 3.4, 2.0, 3.4, air)), Pad(column(above, foot), BESIDE, 0, BESIDE, 2.9))
+
+
+def across_scroll(labels: Sequence[str], size: Measure, wide: int, scale: Scale) -> int:
+    """How many choices stand beside each other on a scroll so wide: all, or one where a word would be broken."""
+    room = (wide - 2 * scale.px(BESIDE) - scale.px(3.0) * (len(labels) - 1)) // len(labels) - 2 * scale.px(2.2)
+    fits = all(fonts.longest(Face.BRUSH, scale.px(size), one) <= room for one in labels)
+    return len(labels) if fits or not fonts.enlarged() else 1
 
 
 @boxclass
@@ -188,23 +271,33 @@ class StandingCards(CardRow):
     """The cards of a yaku on the scroll, each of which may still be on its way."""
 
     paint: Standing = field(kw_only=True)
+    gilded: bool = field(kw_only=True)
+    """They have edges of gold."""
 
     def standing(self, rect: Rect, scale: Scale) -> tuple[Piece, ...]:
         """Where they come to stand."""
         low = replace(self, wide=pixels(min(scale.px(self.wide), int(rect.h / RATIO))))  # never higher than its room
-        return tuple(replace(one, z=500 + one.z) for one in low.pieces(rect, scale))
+        mark = CardMark.LIT if self.gilded else CardMark.NONE
+        return tuple(replace(one, z=500 + one.z, mark=mark) for one in low.pieces(rect, scale))
+
+    came: Callable[[], object] = bool
 
     def look(self) -> object:
-        """Who lets them fly knows."""
-        return None
+        """How far they have come."""
+        return True, self.came()
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As they are now."""
         self.paint(target, self.standing(rect, scale))
 
 
-def _row(yaku: Scored, paint: Standing) -> StandingCards:
-    return StandingCards(tuple(yaku.cards), CARD, gap=1.6, lift=0.3, paint=paint)
+def _row(yaku: Scored, paint: Standing, came: Callable[[], object] = bool) -> StandingCards:
+    return StandingCards(tuple(yaku.cards), CARD, gap=1.6, lift=0.3, paint=paint, came=came, gilded=stately(yaku))
+
+
+def stately(yaku: Scored) -> bool:
+    """Whether a yaku is worth so much that its name is stamped, and its cards have edges of gold."""
+    return yaku.points - yaku.extra_points >= STATELY
 
 
 def standing(boxes: BoxLayout, yaku: Scored) -> tuple[Piece, ...]:
@@ -227,6 +320,8 @@ class ScrollYaku:
     told: Callable[[], bool]
     """The points are seen."""
     paint: Standing = _nowhere
+    came: Callable[[], object] = bool
+    """How far the cards have come: they look the same while this does."""
     gone: Callable[[], float] = float
     """How much of the name has vanished again."""
     stamped: bool = False
@@ -240,22 +335,31 @@ class ScrollYaku:
     def _made(self, scale: Scale, wide: int, high: int) -> Box:
         name = names.yaku(self.yaku.id, self.rules)
         room, size = wide - scale.px(3.6), max(min(scale.px(6.4), round(high * 0.25)), 17)
-        while size > 15 and _wide(name, size) + scale.px(1.8) > room:
+        if fonts.enlarged():
+            size = max(scale.px(6.4), 17)
+            if _wide(name, size) + scale.px(1.8) > room:  # its letters keep their size
+                name = replace(name, kanji="")
+        wraps = fonts.enlarged() and fonts.longest(Face.BRUSH, size, name.name) <= room
+        while not wraps and size > 15 and _wide(name, size) + scale.px(1.8) > room:
             size -= 1
         second = round(size * JAPANESE)
         kanji = Text(name.kanji, pixels(second), Face.BRUSH, theme.BLOOD)
         most = pixels(room - kanji.width(scale, room) - scale.px(1.8) * bool(name.kanji))
-        native = Sized(Text(name.name, pixels(size), Face.BRUSH, least=14), most_wide=most)
+        native = Sized(Text(name.name, pixels(size), Face.BRUSH, at=At.MIDDLE, least=14), most_wide=most)
         middle = max(round(size * 0.74), scale.px(2.6))
         head = middle + round(size * 0.72) + scale.px(0.9)
         title = Align(row(native, AtHeight(kanji, 0.5 + 0.05 * size / head), gap=1.8), x=At.MIDDLE)
         name_box = AtHeight(pad(title, 1.8), middle / head)
+        more = len(fonts.block(Face.BRUSH, size, name.name, max(int(most.pixels), 1))) - 1 if wraps else 0
+        if more:
+            head += more * fonts.line(size)
+            name_box = AtHeight(pad(title, 1.8), 0.5)
         written = Stamped(name_box, self.written) if self.stamped else Written(name_box, self.written, self.gone)
         return column(Sized(written, high=pixels(head)), Grow(ByRoom(self._cards)))
 
     def _cards(self, scale: Scale, wide: int, high: int) -> Box:
         """The cards, close where it is narrow, and the number over its word."""
-        cards = _row(self.yaku, self.paint)
+        cards = _row(self.yaku, self.paint, self.came)
         word = Text(ngettext("point", "points", self.yaku.points), AtLeast(1.9, 12), colour=theme.INK2, at=At.MIDDLE)
         beside = max(scale.px(AtLeast(9.0, 44)), word.width(scale, wide) + scale.px(2.6))
         pieces = cards.standing(Rect(0, 0, wide - scale.px(4) - beside, high), scale)

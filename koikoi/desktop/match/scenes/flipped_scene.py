@@ -61,6 +61,12 @@ class FlippedScene(Scene):
         return mirrored(area, self.size) if self.turned and area is not None else area
 
     @property
+    def rolls(self) -> Rect | None:  # type: ignore[override]
+        """As the scene does, from its side."""
+        area = self.scene.rolls
+        return mirrored(area, self.size) if self.turned and area is not None else area
+
+    @property
     def tabs(self) -> tuple[Rect, Rect]:
         """Where it is turned around: at the lower left of either side."""
         side = max(LEAST_TARGET, round(min(self.size) * 0.06))

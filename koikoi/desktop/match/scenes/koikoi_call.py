@@ -12,9 +12,11 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw.brushwork import Brushwork, ordered, stroke
 from koikoi.desktop.draw.card_surfaces import faint
-from koikoi.desktop.draw.painter import PREMUL, Surface, lantern
+from koikoi.desktop.draw.lent import copied, lent
+from koikoi.desktop.draw.painter import PREMUL, Surface, faded, lantern
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.hud.status_line import draw_said
@@ -32,20 +34,32 @@ STROKES = 86
 """Slices of the lettering, in the picture that tells their order."""
 SUNRISE = 1.1
 """Seconds in which the sun rises behind the stroke: longer than all signs take."""
+RESTS = 1.15
+"""When all of it is there, and still."""
 LIGHT = 0.90
 """When the lantern is lit."""
 HOME = 1.40
 """When it leaves for its hook."""
 END = 1.90
-DUSKS = 12
-"""Steps in which it gets dark, and light again."""
+STEP = 1.1
+"""From one size of the lantern to the next, in u."""
+DUSKS, VANISHES = 12, 16
+"""Steps in which it gets dark, and in which all of it vanishes."""
 
 
-def prepare(cloth: pygame.Rect) -> Iterator[Callable[[], object]]:
+def prepare(board: Board) -> Iterator[Callable[[], object]]:
     """What makes its pictures for a table."""
-    high = _height(cloth)
+    high = _height(board.cloth)
     for name, size in (("koikoi-sun", SUN), ("koikoi-band", BAND), ("logo-horizontal-cream", NAME)):
         yield partial(sprites().thing, name, high * size)
+
+    least = min(
+        (spot[2] for hooks in board.hooks.values() for spot in lantern_spots(hooks, 3)), default=board.px(LARGE)
+    )
+    step = board.px(STEP)
+    for size in range(round(least / step) * step, board.px(LARGE) + step, step):
+        yield partial(sprites().thing, "lantern-glow", size * 1.7)
+        yield partial(sprites().thing, "lantern-lit", size)
 
 
 def _height(cloth: pygame.Rect) -> float:
@@ -53,6 +67,8 @@ def _height(cloth: pygame.Rect) -> float:
     return min(cloth.h * 0.36, cloth.w / 4.4)
 
 
+LARGE = 27
+"""The lantern as it is lit, in u."""
 SUN, BAND, NAME = 1.72, 4.5, 0.66 / 330 * 1600
 """How large sun, stroke and call are, by that."""
 
@@ -79,7 +95,8 @@ class KoiKoiCallScene(TimelineScene):
         """The table as it lies below, and what that depends on: nothing moves there."""
         self._dusk: tuple[int, Surface] | None = None
         """The same in the dusk, so many DUSKS of it."""
-        self._pale: dict[int, tuple[float, Surface]] = {}
+        self._whole: Surface | None = None
+        """All of it in the dusk."""
 
     @property
     def opaque(self) -> bool:  # type: ignore[override]
@@ -116,46 +133,55 @@ class KoiKoiCallScene(TimelineScene):
         """Dusk, sun, stroke, sign after sign; at the end only the lantern is left."""
         board = self._state.board
         cloth = board.cloth
-        here = 1.0 - self.part(HOME, END - HOME)
-        dusk = min(self.part(0.0, STROKE), here)
-        self._darken(target, round(dusk * DUSKS))
+        if not self.opaque:
+            self._table, self._dusk, self._whole = (self._below, copied(target)), None, None
+            if not self.clock:
+                return
         middle = (cloth.left + cloth.w * 0.45, cloth.top + cloth.h * 0.42 + self._tremor * board.px(0.7))
-        strength = round(here * 16) / 16
-        if strength > 0:
-            self._call(target, middle, strength)
-        if strength == 1.0:
+        here = round((1.0 - self.part(HOME, END - HOME)) * VANISHES) / VANISHES
+        if here < 1.0:
+            self._vanish(target, middle, here)
+        else:
+            if self.clock < RESTS:
+                self._darken(target, round(self.part(0.0, STROKE) * DUSKS))
+                self._call(target, middle)
+            else:
+                target.blit(self._resting(target, middle), (0, 0))
             self._line(target)
         upright = cloth.h > cloth.w
         beside = cloth.w * (0.82 if upright else 0.905), board.px(27) * 0.72 if upright else 0.0
         self._lantern(target, (cloth.left + beside[0], middle[1] + beside[1]))
 
     def _darken(self, target: Surface, step: int) -> None:
-        if not self.opaque:
-            self._table, self._dusk = (self._below, target.copy()), None
         assert self._table is not None
         table = self._table[1]
         if self._dusk is None or self._dusk[0] != step:
-            dusk, picture = step / DUSKS, table.copy() if self._dusk is None else self._dusk[1]
+            dusk, picture = step / DUSKS, lent(table) if self._dusk is None else self._dusk[1]
             picture.blit(table, (0, 0))
             shade = round(255 * (1.0 - 0.58 * dusk))
             picture.fill((shade, shade, min(shade + round(6 * dusk), 255)), special_flags=pygame.BLEND_RGB_MULT)
             self._dusk = step, picture
         target.blit(self._dusk[1], (0, 0))
 
-    def _faint(self, picture: Surface, strength: float) -> Surface:
-        """The latest of each picture is kept."""
-        if strength >= 1.0:
-            return picture
-        kept = self._pale.get(id(picture))
-        if kept is None or kept[0] != strength:
-            kept = self._pale[id(picture)] = strength, faint(picture, strength)
-        return kept[1]
+    def _resting(self, target: Surface, middle: tuple[float, float]) -> Surface:
+        """The dusk and the call once all of it is there."""
+        if self._whole is None:
+            self._whole = lent(target)
+            self._darken(self._whole, DUSKS)
+            self._call(self._whole, middle)
+        return self._whole
 
-    def _laid(self, target: Surface, work: Brushwork, place: pygame.Rect, seen: float, strength: float) -> None:
-        """Strokes as far as they are written; they grow faint when all are."""
+    def _vanish(self, target: Surface, middle: tuple[float, float], here: float) -> None:
+        """The same, fainter and fainter over the table."""
+        assert self._table is not None
+        target.blit(self._table[1], (0, 0))
+        if here:
+            faded(target, self._resting(target, middle), here)
+
+    def _laid(self, target: Surface, work: Brushwork, place: pygame.Rect, seen: float) -> None:
+        """Strokes as far as they are written."""
         for one in work.seen(seen):
-            at = place.left + one.at[0], place.top + one.at[1]
-            target.blit(self._faint(one.picture, strength), at, special_flags=PREMUL)
+            target.blit(one.picture, (place.left + one.at[0], place.top + one.at[1]), special_flags=PREMUL)
 
     @property
     def _tremor(self) -> float:
@@ -163,19 +189,19 @@ class KoiKoiCallScene(TimelineScene):
         since = self.clock - STROKE
         return 0.0 if since < 0.0 or animation_speed().fade else math.exp(-9.0 * since) * math.cos(46.0 * since)
 
-    def _call(self, target: Surface, middle: tuple[float, float], strength: float) -> None:
+    def _call(self, target: Surface, middle: tuple[float, float]) -> None:
         cloth = self._state.board.cloth
         high = _height(cloth)
         rise, seen = 1.0 - self.part(0.05, SUNRISE), round(self.part(0.05, 0.3) * 16) / 16
         sun = sprites().thing("koikoi-sun", high * SUN)
         at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.8)))
-        target.blit(self._faint(sun, strength * seen), at, special_flags=PREMUL)
+        target.blit(faint(sun, seen), at, special_flags=PREMUL)
         band = sprites().thing("koikoi-band", high * BAND)
         place = band.get_rect(center=(cloth.centerx, round(middle[1])))
-        self._laid(target, _band(band), place, self.part(0.0, STROKE), strength)
+        self._laid(target, _band(band), place, self.part(0.0, STROKE))
         logo = sprites().thing("logo-horizontal-cream", high * NAME)
         place = logo.get_rect(center=(round(middle[0]), round(middle[1])))
-        self._laid(target, _signs(logo), place, self.part(STROKE, WRITTEN, float), strength)
+        self._laid(target, _signs(logo), place, self.part(STROKE, WRITTEN, float))
 
     def _lantern(self, target: Surface, start: tuple[float, float]) -> None:
         """It is lit at the end of the stroke and goes home in a bow."""
@@ -187,8 +213,9 @@ class KoiKoiCallScene(TimelineScene):
         x = start[0] + (end[0] - start[0]) * part
         y = start[1] + (end[1] - start[1]) * part - 4.0 * part * (1.0 - part) * board.px(10)
         lit = self.part(LIGHT, 0.25)
-        large = board.px(27) * (0.8 + 0.2 * lit)
-        lantern(target, (x, y), round((large + (size - large) * part) / 4) * 4)
+        large = board.px(LARGE) * (0.8 + 0.2 * lit)
+        step = board.px(STEP)
+        lantern(target, (x, y), round((large + (size - large) * part) / step) * step)
 
     def _line(self, target: Surface) -> None:
         """Who calls, and what is at stake; two who sit face to face can both read it."""

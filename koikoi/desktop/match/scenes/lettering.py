@@ -11,6 +11,8 @@ from koikoi.desktop.draw.poses import posed
 from koikoi.desktop.ui.boxes import Around, Leaf, Marker, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import WrappedLeaf
 
+WRITING = 0.999
+"""While so much of it is written at most, it is seen in slices."""
 FALLS = 1.6
 """How large what is stamped is before it comes down."""
 
@@ -65,13 +67,22 @@ class _WrittenLeaf(WrappedLeaf):
         if seen >= 1.0 and not gone:
             self.leaf.draw(target, rect, scale)
         elif seen > gone:
-            air = rect.inflate(rect.h, rect.h)  # letters reach beyond their line
-            key = (*rect.topleft, *rect.size)
-            if key not in self.works:
-                self.works[key] = lettering(_alone(self.leaf, rect, air, scale))
-            work = self.works[key]
-            for one in work.seen(min(seen, 0.999))[len(work.seen(gone)) if gone else 0 :]:
+            air, work = _aired(rect), self._work(rect, scale)
+            for one in work.seen(min(seen, WRITING))[len(work.seen(gone)) if gone else 0 :]:
                 target.blit(one.picture, (air.left + one.at[0], air.top + one.at[1]), special_flags=PREMUL)
+
+    def prepare(self, rect: Rect, scale: Scale) -> None:
+        """All its slices."""
+        self._work(rect, scale)
+
+    def _work(self, rect: Rect, scale: Scale) -> Brushwork:
+        key = (*rect.topleft, *rect.size)
+        work = self.works.get(key)
+        if work is None:
+            work = lettering(_alone(self.leaf, rect, _aired(rect), scale))
+            work.seen(WRITING)
+            self.works[key] = work
+        return work
 
 
 @boxclass
@@ -88,13 +99,17 @@ class _StampedLeaf(WrappedLeaf):
         if (seen := self.seen()) >= 1.0:
             self.leaf.draw(target, rect, scale)
         elif seen > 0.0:
-            air = rect.inflate(rect.h, rect.h)
-            grown = FALLS + (1.0 - FALLS) * seen
+            air, grown = _aired(rect), FALLS + (1.0 - FALLS) * seen
             picture = _alone(self.leaf, rect, air, scale)
             pose = posed((self.leaf, rect.size), picture, grown, alpha=min(2.0 * seen, 1.0))
             x = self.area.centerx + (air.centerx - self.area.centerx) * grown
             y = self.area.centery + (air.centery - self.area.centery) * grown
             target.blit(pose, pose.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
+
+
+def _aired(rect: Rect) -> Rect:
+    """With room around it: letters reach beyond their line."""
+    return rect.inflate(rect.h, rect.h)
 
 
 def _alone(leaf: Leaf, rect: Rect, air: Rect, scale: Scale) -> Surface:

@@ -1,8 +1,9 @@
 """Who deals first: everybody draws a card from the spread deck, or the players agree."""
 
-import math
 from dataclasses import dataclass, replace
 from functools import partial
+
+import pygame
 
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
@@ -10,12 +11,15 @@ from koikoi.desktop.animation.clips import blend, ease, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, corners, draw_card, thing, words
+from koikoi.desktop.draw.lent import copied
+from koikoi.desktop.draw.painter import PREMUL, Surface, corners, draw_card, thing, words
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,
+    Cycle,
     FocusItem,
     Hurry,
     Intent,
@@ -26,6 +30,8 @@ from koikoi.desktop.input.intents import (
     PressItem,
 )
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
+from koikoi.desktop.match.scenes import lots_places
+from koikoi.desktop.match.scenes.lots_places import SPREAD, WAY_ON, draw_year, fan, lot_of, risen, slot, under, year
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -34,7 +40,7 @@ from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Re
 from koikoi.desktop.ui.leaves import Drawn, LiveText, Text, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.widgets import ButtonLook
+from koikoi.desktop.ui.widgets import ButtonLook, focus_ring
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Month
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
@@ -43,8 +49,6 @@ from koikoi.locales import _, listed, names
 from koikoi.locales.account import seal
 from koikoi.locales.telling import tell_all
 
-SPREAD = 24
-"""Backs to choose from; every second card of the deck lies in the fan."""
 FLY = 0.60
 """Seconds from the fan to the player, turning over on the way."""
 SEAL = 0.25
@@ -104,23 +108,24 @@ class LotsScene(BoxScene):
 
     def layout(self) -> Box:
         """What is to do, and whose turn it is; the fan; what can be pressed."""
-        upper = self._line(AtLeast(50, 26), theme.CREAM, 0, Face.BRUSH)
-        lower = self._line(AtLeast(18, 14), theme.CREAM2, 1, Face.SANS)
-        heading = column(Space(high=AtLeast(34, 24)), upper, lower, self._seal(), Grow())
+        upper = self._line(lots_places.LARGE, theme.CREAM, 0, Face.BRUSH)
+        lower = self._line(lots_places.SMALL, theme.CREAM2, 1, Face.SANS)
+        heading = column(Space(high=lots_places.HEAD), upper, lower, self._seal(), Grow())
         return layers(heading, Drawn(self._draw_cards), self._choices())
 
     def _line(self, size: Measure, colour: theme.Colour, number: int, face: Face) -> Box:
         """What is written above, in large or in small words."""
         high = pixels(round(1.2 * fonts.grown(self.scale.px(size))))
         said = LiveText("", size, face, colour, At.MIDDLE, least=18 - 6 * number, now=lambda: self._said()[number])
-        return Sized(row(Grow(weight=0.04), Grow(said, 0.92), Grow(weight=0.04)), high=high)
+        edge = 0.01 if fonts.enlarged() else 0.04
+        return Sized(row(Grow(weight=edge), Grow(said, 1.0 - 2 * edge), Grow(weight=edge)), high=high)
 
     def _seal(self) -> Box:
         """The seal on the deals: whoever writes it down can compare it when the match is over."""
         commitment = self._state.source.header.commitment
         if not commitment:
             return Space()
-        return Named(Text(seal(commitment), AtLeast(15, 12), colour=theme.CREAM2, at=At.MIDDLE), "seal")
+        return Named(Text(seal(commitment), lots_places.SEALED, colour=theme.CREAM2, at=At.MIDDLE), "seal")
 
     def _choices(self) -> Box:
         """Names to choose from where the players agree; the way on where it is settled."""
@@ -195,30 +200,11 @@ class LotsScene(BoxScene):
 
     def spots(self) -> list[Piece]:
         """Where the backs lie."""
-        wide, high = self.size
-        many = len(self._state.source.players) > 2
-        w = min(self.px(96 if many else 120), wide * 0.095) if many or wide > high else wide * 0.13
-        radius = min(wide * 0.95, high * 1.75)
-        reach = math.degrees(math.asin(min((wide * 0.43 - w) / radius, 0.9)))
-        top = high * ((0.285 if many else 0.33) if wide > high else 0.30)
-        spots = []
-        for place in range(SPREAD):
-            turn = math.radians((place / (SPREAD - 1) * 2 - 1) * reach)
-            x = wide / 2 + math.sin(turn) * radius
-            y = top + (1 - math.cos(turn)) * radius
-            spots.append(Piece(f"lot{place}", x, y, w, None, z=place, angle=-math.degrees(turn), lift=0.2))
-        return spots
+        return fan(self.size, len(self._state.source.players) > 2, self.scale.factor)
 
     def _under(self, at: Position) -> int | None:
-        """The back at this point, which lies turned."""
-        for place, spot in reversed(list(enumerate(self.spots()))):
-            if place not in self.taken:
-                turn = math.radians(spot.angle)
-                dx, dy = at[0] - spot.x, at[1] - spot.y
-                x, y = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
-                if abs(x) <= spot.w / 2 and abs(y) <= spot.w * RATIO / 2:
-                    return place
-        return None
+        """The back at this point."""
+        return under(at, ((place, spot) for place, spot in enumerate(self.spots()) if place not in self.taken))
 
     def handle(self, intent: Intent) -> Change | None:
         """A click takes the card under the pointer; arrows point at one, and Enter takes it."""
@@ -237,11 +223,11 @@ class LotsScene(BoxScene):
                 if isinstance(intent, PressItem) and self.meant not in self.taken:
                     self._draw_lot(self.meant)
                 return None
-            case MoveFocus(dx, dy) if self._open:
+            case MoveFocus(by, 0) | MoveFocus(0, by) | Cycle(by) if self._open:
                 self.panel.keys = True
                 left = [place for place in range(SPREAD) if place not in self.taken]
                 here = left.index(self.meant) if self.meant in left else len(left) // 2
-                self.meant = left[(here + (dx or dy)) % len(left)]
+                self.meant = left[(here + by) % len(left)]
                 self.services.sounds.play(Cue.FOCUS)
                 return None
             case Confirm() if self._open:
@@ -307,10 +293,19 @@ class LotsScene(BoxScene):
         if self._gathering is not None:
             super().paint(target)
             return
-        look = self.size, settings.now(), self._said(), self.meant, flying, tuple(self.taken), self.settled
+        look = (
+            self.size,
+            settings.now(),
+            self._said(),
+            self.meant,
+            self.panel.keys,
+            flying,
+            tuple(self.taken),
+            self.settled,
+        )
         if self._still is None or self._still[0] is not self.boxes or self._still[1] != look:
             super().paint(target)
-            self._still = self.boxes, look, target.copy()
+            self._still = self.boxes, look, copied(target)
         else:
             target.blit(self._still[2], (0, 0))
         for place in flying:
@@ -326,12 +321,16 @@ class LotsScene(BoxScene):
         if self._gathering is not None:
             self._gather(target, self._gathering)
             return
+        rise = self.px(22)
         for place, spot in enumerate(self.spots()):
             if place not in self.taken:
-                rise = self.px(22) if place == self.meant else 0
-                turn = math.radians(spot.angle)
-                here = replace(spot, x=spot.x - math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise)
-                draw_card(target, replace(here, lift=0.9) if rise else here)
+                draw_card(target, risen(spot, rise) if place == self.meant else spot)
+        if self._open and self.panel.keys and self.meant is not None:  # above the others, with a ring
+            draw_card(target, here := risen(self.spots()[self.meant], rise))
+            area = Rect(0, 0, round(here.w), round(here.w * RATIO))
+            area.center = round(here.x), round(here.y)
+            focus_ring(target, area, round(here.w * 0.06), here.angle)
+        self._year(target)
         self._waiting(target)
         for place, lot in self.taken.items():
             if not self._flies(lot):
@@ -362,27 +361,7 @@ class LotsScene(BoxScene):
 
     def _place(self, seat: Seat) -> Piece:
         """Where a seat's card comes to lie."""
-        wide, high = self.size
-        count = len(self._state.source.players)
-        upright = wide <= high
-        foot = max(self.px(40), 26) + (max(self.px(100), 64) if upright else 0)
-        if count == 2:
-            w = min(round(high * (0.15 if upright else 0.235)), round(wide * (0.2 if upright else 0.15)))
-            aside = wide * 0.32 if upright else max(self.px(160), 110) + w / 2  # the way on is between them
-            x = wide / 2 + aside * (-1 if seat == 0 else 1)
-            return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
-        middle = wide * (0.5 + (seat - (count - 1) / 2) * min(0.92 / count, 0.25))
-        if upright:
-            w = min(round(high * 0.118), round(wide * 0.56 / count))
-            return Piece("", middle, high - foot - max(self.px(106), 78) - w * RATIO / 2, w, None, z=100)
-        w = min(round(high * 0.16), round(self._slot * 0.42))
-        foot += max(self.px(68), 50)
-        return Piece("", middle - (self._slot - w) / 2 + self.px(8), high - foot - w * RATIO / 2, w, None, z=100)
-
-    @property
-    def _slot(self) -> float:
-        """Pixels that each of more than two seats has across."""
-        return self.size[0] * min(0.92 / len(self._state.source.players), 0.25)
+        return lot_of(self.size, seat, len(self._state.source.players), self.scale.factor)
 
     def _lot(self, target: Surface, place: int, lot: DrawnLot) -> None:
         """A card on its way to its player, or lying there with name and month."""
@@ -396,8 +375,18 @@ class LotsScene(BoxScene):
         if part >= 1.0:
             self._beside(target, goal, lot.seat, lot.card.month, chosen=chosen)
 
+    def _year(self, target: Surface) -> None:
+        """The months in their order, those that have been drawn under the crests of whoever drew them."""
+        source = self._state.source
+        drawn: dict[Month, list[Seat]] = {}
+        for lot in self.taken.values():
+            if not self._flies(lot):
+                drawn.setdefault(lot.card.month, []).append(lot.seat)
+        spots, size = year(self.size, len(source.players), self.spots(), self._place(Seat(0)))
+        draw_year(target, source, spots, size, drawn)
+
     def _waiting(self, target: Surface) -> None:
-        """Who has not drawn yet: a stitched place with crest and name."""
+        """Who has not drawn yet: a stitched place with name and crest, a pale one where it is not yet their turn."""
         arrived = {lot.seat for lot in self.taken.values() if not self._flies(lot)}
         for seat in map(Seat, range(len(self._state.source.players))):
             if seat not in arrived:
@@ -405,6 +394,9 @@ class LotsScene(BoxScene):
                 area = Rect(0, 0, round(place.w), round(place.w * RATIO))
                 area.center = (round(place.x), round(place.y))
                 corners(target, area, self.px(16), max(self.px(2), 1))
+                dyed = Surface(area.size, pygame.SRCALPHA)
+                seat_crest(dyed, self._state.source, seat, (area.w / 2, area.h / 2), area.w * 0.62)
+                target.blit(faint(dyed, 1.0 if seat == self._drawing else 0.3), area, special_flags=PREMUL)
                 self._beside(target, place, seat, None, chosen=False)
 
     def _beside(self, target: Surface, goal: Piece, seat: Seat, month: Month | None, *, chosen: bool) -> None:
@@ -418,16 +410,21 @@ class LotsScene(BoxScene):
             step = min(goal.w * RATIO * 0.32, size * 1.75)
             x, y = goal.x + side * (half[0] + self.px(20)), goal.y - step
             inner = self.size[0] / 2 - goal.w - size - self.px(50)
-            room = inner if upright else inner - max(self.px(160), 110)
+            room = inner if upright else inner - self.scale.px(WAY_ON)
         elif below:
             side, size = 1, round(size * 0.8)
-            x, y = goal.x - min(half[0] * 1.1, self._slot * 0.46), goal.y + half[1] + self.px(16) + size * 0.5
-            step, room = size * 1.15, self._slot * 0.96 - size - self.px(10)
+            x, y = (
+                goal.x - min(half[0] * 1.1, slot(self.size, count) * 0.46),
+                goal.y + half[1] + self.px(16) + size * 0.5,
+            )
+            step, room = size * 1.15, slot(self.size, count) * 0.96 - size - self.px(10)
         else:
             side, size = 1, round(size * 0.8)
             x, y = goal.x + half[0] + self.px(10), goal.y - half[1] + size * 0.7
-            step, room = goal.w * RATIO * 0.3, self._slot - goal.w - size - self.px(40)
+            step, room = goal.w * RATIO * 0.3, slot(self.size, count) - goal.w - size - self.px(40)
         big = max(round(size * 0.58), 15)
+        if fonts.enlarged() and count > 2 and not below:
+            size, room = round(size * 0.7), room + size * 0.3 + self.px(18)
 
         def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
             at = (x + side * (size + self.px(12)), y + number * step)

@@ -132,7 +132,7 @@ class MatchEndScene(RisingPageScene):
             head = row(Grow(Pad(title, right=16)), totals)
         header, fair = self.source.header, self.source.fair
         branch = header.branch.of if header.branch is not None else ""
-        how = f"{_('Menu')} › {_('Matches')} › {_('Check')}"
+        how = " › ".join((_("Menu"), _("Matches"), _("Check")))
         fairness = account_words.fairness(
             header.seed, header.shuffle, fair=fair, code=header.code, branch=branch, how=how
         )
@@ -159,7 +159,7 @@ class MatchEndScene(RisingPageScene):
 
     def _sealed(self) -> str:
         """The seal on the deals of a rematch, where one is offered."""
-        return "" if self._of_day else f"{_('Rematch')} · {account_words.seal(self.shuffle.commitment)}"
+        return "" if self._of_day else _("Rematch") + f" · {account_words.seal(self.shuffle.commitment)}"
 
     def _buttons(self) -> Box:
         """Side by side, the last one at the right end."""
@@ -225,7 +225,7 @@ class MatchEndScene(RisingPageScene):
         """The lines of all sides, and which is whose."""
         title = self._part_title(_("The months"))
         head = row(title, Grow(Beside(ByRoom(self._legend), title)))
-        return column(head, Grow(Told(Drawn(self._draw_chart), self._told_chart)))
+        return column(head, Grow(Told(Drawn(self._draw_chart, still=True), self._told_chart)))
 
     def _told_chart(self) -> str:
         """Every side's totals, round by round."""
@@ -243,7 +243,7 @@ class MatchEndScene(RisingPageScene):
         entries = []
         for side, colour in enumerate(colours):
             name = Text(names.side(self.source.rules, self.source.players, side), small, Face.BOLD)
-            sample = Drawn(partial(self._draw_sample, side, colour), wide=42)
+            sample = Drawn(partial(self._draw_sample, side, colour), wide=42, still=True)
             entries.append(row(sample, Space(10), Sized(name, most_wide=room)))
         return Align(Row(entries, gap=20), x=At.END)
 

@@ -2,6 +2,7 @@
 
 from koikoi.desktop.animation.clips import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import Surface, faded
 from koikoi.desktop.ui.timeline_scene import TimelineScene
 
@@ -9,6 +10,8 @@ RISE = 0.38
 """Seconds in which a page comes up."""
 TOP = 0.26
 """When it is at its highest."""
+FRAMES = 3
+"""In which a page is drawn before it comes."""
 OVER, LIFTED = 8, 26
 """Pixels by which it goes too far, and by which it lifts what it covers."""
 
@@ -24,6 +27,8 @@ class RisingPageScene(TimelineScene):
         self._pictures: tuple[Surface, Surface] | None = None
         """What stood there, and the page."""
         self._before: Surface | None = None
+        self._leaves = 0.0
+        """By its clock: when the page was ready, and began to come up."""
 
     def enter(self, size: tuple[int, int]) -> None:
         """What is on its way has the window's new size at once."""
@@ -40,9 +45,12 @@ class RisingPageScene(TimelineScene):
             return
         if self._pictures is None:
             if self._before is None or self._before.get_size() != target.get_size():
-                self._before = target.copy()  # as it is: the page has until the next frame
+                self._before = copied(target)
                 return
-            page = Surface(target.get_size(), 0, target)
+            if not self.lay(target, FRAMES):  # what stood there stays until all is ready
+                return
+            self._leaves = self.clock
+            page = lent(target)
             super().draw(page)
             self._pictures = self._before, page
         before, page = self._pictures
@@ -54,7 +62,8 @@ class RisingPageScene(TimelineScene):
 
     def _slide(self, target: Surface, before: Surface, page: Surface) -> None:
         wide, high = self.size
-        up, settled = share(self.clock, -RISE, TOP), share(self.clock, TOP - RISE, RISE - TOP)
+        since = RISE * share(self.clock, self._leaves, -self._leaves)
+        up, settled = share(since, 0.0, TOP), share(since, TOP, RISE - TOP)
         over = self.px(OVER)
         top = round(high - (high + over) * ease_out(up) + over * ease(settled))
         lift = round(self.px(LIFTED) * ease_out(up))

@@ -77,6 +77,8 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
         line = round(grown(scale.px(SMALL)) * 1.5)
         told = near is not None and high > 2.6 * line
         card = round(min((high - (line if told else 0) - scale.px(6)) / RATIO, scale.px(CARD)))
+        if fonts.enlarged():  # the page is as high as it needs
+            told, card = near is not None, scale.px(CARD)
         least, most = pixels(round(0.21 * wide)), pixels(round(0.36 * wide))
         owner = Sized(Pad(name, right=14), least_wide=least, most_wide=most)
         shown = row(owner, Grow(held), *(_lacked(near.slots, card) if near is not None else ()))

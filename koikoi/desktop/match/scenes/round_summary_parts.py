@@ -150,7 +150,7 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
     source, result = account.state.source, account.result
 
     def made(scale: Scale, _wide: int, high: int) -> Box:
-        small = TextSize(AtLeast(16.5, 13), most=0.34).of(high, scale)
+        small = TextSize(AtLeast(16.5, 13), most=0.34).of(0 if fonts.enlarged() else high, scale)
         half = round(grown(small) * 0.6)
         upper = pixels(scale.px(24) + scale.px(AtLeast(36, 28)) - half)
         written = Written(Headline(headline(result, source), 44), partial(scene.part, 0.0, TITLE))

@@ -1,6 +1,7 @@
 """The sum of a round, line by line: yaku with their cards, doublings, who takes how much."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from koikoi.desktop.animation.clips import ease_out
@@ -107,6 +108,7 @@ def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
     kanji = FittedText(name.kanji, TextSize(AtLeast(16.7, 14), 0.27, 0.31, least=12), Face.BRUSH, theme.BLOOD)
     both: Box = at_heights((0.34, native), (0.76, Pad(kanji, left=pixels(1)))) if name.kanji else native
     if fonts.enlarged():
+        native, kanji = replace(native, size=TextSize(_NAME)), replace(kanji, size=TextSize(AtLeast(16.7, 14)))
         both = Column([Grow(), native, kanji, Grow()])
     shown = CardRow(
         cards, CARD, 0.9, part=(0.38, 0.88), gap=4, arrived=arrived, from_left=24

@@ -118,11 +118,12 @@ class Chart:
 
     @cached_property
     def ends(self) -> dict[int, Rect]:
-        """Where the crest of each side stands at the end of its line, none over another."""
-        large, y = round(self.text * 1.8), -1e9
+        """Where the crest of each side stands at the end of its line, none over another, nor over the months below."""
+        large, y = round(self.text * 1.8), 1e9
         found = {}
-        for wanted, side in sorted((self.at(self.rounds, line.totals[-1])[1], n) for n, line in enumerate(self.lines)):
-            y = max(wanted, y + large * 1.05)
+        ends = sorted((-self.at(self.rounds, line.totals[-1])[1], n) for n, line in enumerate(self.lines))
+        for wanted, side in ends:
+            y = min(-wanted, y - large * 1.05)
             found[side] = Rect(round(self.plot.right + self.text * 0.9), round(y - large / 2), large, large)
         return found
 
@@ -142,15 +143,16 @@ class Chart:
                 taken = [*crests, *(_grown(one.rect) for one in labels)]
                 free = [one for one in spots if _grown(one).collidelist(taken) < 0 and self.area.contains(one)]
                 if free:
-                    best = min(free, key=lambda one: sum(one.collidepoint(point) for point in lines))
+                    best = min(free, key=lambda one: sum(_grown(one).collidepoint(point) for point in lines))
                     labels.append(_Label(signed(change), best, line.colour))
         return labels
 
     def _beside(self, said: str, size: int, x: float, y: float, dx: float, dy: float) -> Rect:
         rect = Rect(0, 0, fonts.width(Face.BOLD, size, said), size)
-        rect.center = (round(x + dx * (rect.w / 2 + size * 0.5)), round(y + dy * size * 1.25))
-        if rect.bottom > self.plot.bottom:
-            rect.bottom = self.plot.bottom - 2
+        seen = _grown(rect)
+        rect.center = (round(x + dx * (seen.w / 2 + size * 0.5)), round(y + dy * (seen.h * 0.75 + size * 0.5)))
+        if (over := rect.centery + seen.h // 2 - self.plot.bottom) > 0:
+            rect.move_ip(0, -over - 2)
         return rect
 
     def _along(self, step: float) -> Iterator[Point]:

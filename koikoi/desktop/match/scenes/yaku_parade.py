@@ -1,10 +1,8 @@
 """A yaku is made: a scroll is unrolled, and its cards rise from the pile and stand in a row under its name."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
-from koikoi import settings
 from koikoi.desktop.animation.choreography import fly
 from koikoi.desktop.animation.clips import Clip, still
 from koikoi.desktop.animation.speed import animation_speed
@@ -12,7 +10,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards
-from koikoi.desktop.layout.board import Board, CardMark, Picture
+from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
@@ -20,9 +18,8 @@ from koikoi.desktop.match.scenes.field_overlay import (
     ScrollScene,
     ScrollYaku,
     facing,
-    scroll,
     standing,
-    turned,
+    stately,
 )
 from koikoi.desktop.match.scenes.lettering import falling
 from koikoi.desktop.match.scenes.moments.great_yaku import chain
@@ -48,8 +45,6 @@ SPREAD = 0.45
 HOLD = 0.75
 BACK = 0.34
 STAMP = 0.14
-STATELY = 5
-"""Points, without those for further cards, from which its name is stamped and its cards have edges of gold."""
 GRAND = 7
 """Points, without those for further cards, from which a yaku is a great one."""
 
@@ -66,17 +61,12 @@ def grand(one: Scored) -> bool:
     return one.points - one.extra_points >= GRAND
 
 
-def stately(one: Scored) -> bool:
-    """Whether a yaku is worth so much that its name is stamped."""
-    return one.points - one.extra_points >= STATELY
-
-
 def announced(state: TableState, controls: MatchControls, phase: ToDecide, shown: tuple[Scored, ...]) -> Scene:
     """What shows the new yaku: those of little worth on the scroll, then each great one in the whole window."""
     small, great = tuple(one for one in shown if not grand(one)), tuple(one for one in shown if grand(one))
 
     def asked() -> Change:
-        return Replace(DecisionScene(state, controls)) if controls.asks(phase.seat) else Pop()
+        return Replace(DecisionScene(state, controls, follows=True)) if controls.asks(phase.seat) else Pop()
 
     after = partial(chain, state, controls, phase.seat, great, asked, Replace) if great else None
     return ParadeScene(state, controls, phase, small, after) if small or after is None else after()
@@ -104,8 +94,6 @@ class ParadeScene(ScrollScene):
         """`after`: what follows when the cards have gone back; None: the question, if somebody here is asked."""
         super().__init__(state, controls)
         self._after = after
-        self._table: tuple[object, Surface] | None = None
-        """What lies below, and what that depends on."""
         self._ways: tuple[Board, BoxLayout, Clip] | None = None
         self.seat = self.voice = phase.seat
         self.account = phase.account
@@ -138,7 +126,8 @@ class ParadeScene(ScrollScene):
             return Replace(self._after()) if self.whole else None
         if self.clock >= self.starts[-1] and self._controls.asks(self.seat):
             last = standing(self.boxes, self.shown[-1])
-            return Replace(DecisionScene(self._state, self._controls, {piece.key: piece for piece in last}))
+            before = {piece.key: piece for piece in last}
+            return Replace(DecisionScene(self._state, self._controls, before, follows=True))
         return Pop() if self.whole else None
 
     @property
@@ -152,10 +141,7 @@ class ParadeScene(ScrollScene):
         for place, yaku in enumerate(self.shown):
             gap = _gap(yaku)
             order = {card.code: number * gap for number, card in enumerate(yaku.cards)}
-            mark = CardMark.LIT if stately(yaku) else CardMark.NONE
-            row = {
-                piece.key: replace(facing(board, self.seat, piece), mark=mark) for piece in standing(self.boxes, yaku)
-            }
+            row = {piece.key: facing(board, self.seat, piece) for piece in standing(self.boxes, yaku)}
             rise = fly(animation_speed(), {**rest, **row}, RISE, arc=self.px(2), delays=order)
             made = made >> rise >> still(self.starts[place + 1] - self.starts[place] - rise.seconds)
         return made >> fly(animation_speed(), rest, BACK, arc=self.px(2))
@@ -197,28 +183,12 @@ class ParadeScene(ScrollScene):
 
     def paint(self, target: Surface) -> None:
         """Table, scroll, name, cards."""
-        board, area, end = self._state.board, self.area, self.starts[-1]
+        board, end = self._state.board, self.starts[-1]
         if self._ways is None or self._ways[0] is not board or self._ways[1] is not self.boxes:
             self._ways = board, self.boxes, self.clip(board)
         pieces = self._ways[2].at(board.picture, min(self.clock, self.length))
         risen = {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
         below = {key: piece for key, piece in pieces.items() if key not in risen}
         seen = self.part(0.0, OPEN) - self.part(end + BACK * 0.2, BACK * 0.8)
-        self._lay_table(target, below)
-        if seen > 0.02:
-            with turned(target, board, self.seat) as upright:
-                before = upright.get_clip()
-                upright.set_clip(scroll(upright, area, seen, board.u).clip(before))
-                self.boxes.draw(upright, area)
-                upright.set_clip(before)
+        self.draw_over(target, self.seat, below, seen if seen > 0.02 else 0.0)
         draw_cards(target, risen.values())
-
-    def _lay_table(self, target: Surface, below: Picture) -> None:
-        """What lies on the table, kept while it stays the same."""
-        state, visible = self._state, self._state.visibility
-        look = self.size, settings.now(), state.view, visible.near, visible.mode, visible.viewer, frozenset(below)
-        if self._table is None or self._table[0] != look:
-            self._controls.show(target, below)
-            self._table = look, target.copy()
-        else:
-            target.blit(self._table[1], (0, 0))

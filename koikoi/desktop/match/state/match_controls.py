@@ -44,5 +44,9 @@ class MatchControls(Protocol):
     def help(self) -> Change:
         """Opens the yaku sheet."""
 
+    @property
+    def table_look(self) -> object:
+        """While this stays the same, the same cards are shown on the same table, however often it is drawn."""
+
     def show(self, target: Surface, pieces: Picture) -> None:
         """Draws the table with these cards on it."""

@@ -24,6 +24,9 @@ from koikoi.engine.view import View
 from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import Privacy
 
+LAYOUTS = 12
+"""So many are kept."""
+
 
 class TableState:
     """One match as one window shows it."""
@@ -57,8 +60,8 @@ class TableState:
         """How many entries the last one that the log shows is away from the newest."""
         self._pairs: list[tuple[Event, Event]] = []
         """What is being shown: as it happened, and as it may be seen."""
-        self._near_board: tuple[object, Board] | None = None
-        self._far_board: tuple[object, Board] | None = None
+        self._boards: list[tuple[View, object, Board]] = []
+        """The latest layouts, with what each is of: what is queued is laid out before it is shown."""
 
     # What is shown
 
@@ -75,22 +78,25 @@ class TableState:
     @property
     def board(self) -> Board:
         """The layout of what is shown now."""
-        return self._layout(self.view)
+        return self.layout_of(self.view)
 
     @property
     def opposite(self) -> Board:
         """The layout as those see it to whom their half is turned."""
-        near = Seat(min(self.board.turned))
-        self._far_board = laid = self._laid_out(self._far_board, self.view, near)
-        return laid[1]
+        return self._laid_out(self.view, Seat(min(self.board.turned)))
 
-    def _layout(self, view: View) -> Board:
-        self._near_board = laid = self._laid_out(self._near_board, view, self.near)
-        return laid[1]
+    def layout_of(self, view: View) -> Board:
+        """The layout of what will be shown."""
+        return self._laid_out(view, self.near)
 
-    def _laid_out(self, before: tuple[object, Board] | None, view: View, near: Seat) -> tuple[object, Board]:
-        key = (view, near, self.size, self.visibility.mode, fonts.grown(100) / 100)
-        return before if before is not None and before[0] == key else (key, self.arrange(board(*key)))
+    def _laid_out(self, view: View, near: Seat) -> Board:
+        how = near, self.size, self.visibility.mode, fonts.grown(100) / 100
+        for one in self._boards:
+            if one[0] is view and one[1] == how:
+                return one[2]
+        made = self.arrange(board(view, *how))
+        self._boards = [(view, how, made), *self._boards[: LAYOUTS - 1]]
+        return made
 
     @property
     def log_shown(self) -> bool:
@@ -145,7 +151,7 @@ class TableState:
     def _shots(self, events: Sequence[Event], start: Picture | None = None) -> list[Shot]:
         seen = self.visibility.seen(events)
         self._pairs = list(zip(events, seen, strict=True))
-        return shots(self.view, seen, self._layout, animation_speed(), start)
+        return shots(self.view, seen, self.layout_of, animation_speed(), start)
 
     # Who looks
 

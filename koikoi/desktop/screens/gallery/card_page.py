@@ -119,6 +119,7 @@ class CardScene(CardsScene):
         match intent:
             case MoveFocus(dx, dy):
                 self.selection.by_keys = True
+                self.panel.show_focus()
                 if dx:
                     self.turn(dx)
                 elif dy:
@@ -268,9 +269,11 @@ class CardScene(CardsScene):
 def _title(card: Card, scale: Scale, width: int) -> Box:
     """The month and, a little lower, its flower."""
     month = Line(names.heading(names.month(card.month.value)), AtLeast(38, 26), Face.BRUSH, theme.CREAM)
-    wide = min(month.width(scale, width) + 4, round(width * 0.5))
     flower = lore.beside(names.heading(names.flower(card.month)), lore.flower_japanese(card.month))
     plant = Line(flower, AtLeast(21, 15), colour=theme.CREAM2)
+    if fonts.enlarged():
+        return column(month, plant)
+    wide = min(month.width(scale, width) + 4, round(width * 0.5))
     lower = Pad(plant, left=AtLeast(18, 12), top=AtLeast(5, 3), bottom=-5)
     return row(Sized(month, wide=pixels(wide)), Grow(lower))
 

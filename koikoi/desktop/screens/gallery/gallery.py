@@ -5,19 +5,21 @@ from dataclasses import replace
 from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_cards, ring
+from koikoi.desktop.draw.painter import Surface, draw_cards
 from koikoi.desktop.input.intents import NOWHERE, Confirm, FocusItem, Intent, MoveFocus, Point, Position, PressItem
 from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, Shelf, tall
 from koikoi.desktop.screens.gallery.leaves import KindSign, Line
 from koikoi.desktop.screens.routes import AboutRoute
+from koikoi.desktop.ui.box_scene import page_width
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.described.widget_items import area_of
-from koikoi.desktop.ui.grids import Fitting
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.widgets import focus_ring
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind
 from koikoi.locales import _, names
 
@@ -29,6 +31,8 @@ FOOT: Measure = AtLeast(44, 38)
 """Height of the button below the cards."""
 CAPTION: Measure = AtLeast(18, 14)
 """Letters of the line below the cards."""
+KINDS: Measure = AtLeast(17, 13)
+"""Letters of the kinds, at most."""
 
 
 class GalleryScene(CardsScene):
@@ -44,8 +48,11 @@ class GalleryScene(CardsScene):
 
     @property
     def shelf(self) -> Shelf:
-        """All months side by side, or six above six."""
-        return Shelf(6 if tall(self.size) else 12)
+        """All months side by side, or six above six; fewer where enlarged names have no room."""
+        shelves = [Shelf(columns) for columns in (12, 6, 4, 3) if columns < 12 or not tall(self.size)]
+        if not fonts.enlarged():
+            return shelves[0]
+        return next((one for one in shelves if one.fits(self.scale, page_width(self.area))), shelves[-1])
 
     @property
     def marked(self) -> Card | None:
@@ -64,26 +71,29 @@ class GalleryScene(CardsScene):
 
     def under(self, at: Position) -> Card | None:
         """The card here."""
+        if self.scroller.scrolls and not self.scroller.area.collidepoint(at):
+            return None
         return next((card for card, rect in self.cards.items() if rect.collidepoint(at)), None)
 
     # What there is
 
     def layout(self) -> Box:
         """The way back, the heading and the kinds; the cards; what is said of the one that is meant, and the way on."""
-        return column(
-            self._head(),
-            Grow(self.shelf),
-            Space(high=8),
-            row(
-                Named(Grow(ByRoom(lambda scale, _width, _height: self._foot(scale))), "caption"), self._way_on(), gap=14
-            ),
-        )
+        caption = Named(Grow(ByRoom(self._foot)), "caption")
+        if fonts.enlarged():
+            foot: Box = column(caption.child, row(Grow(), self._way_on()), gap=8)
+            return column(self._head(), Grow(self.scroll(self.shelf)), Space(high=8), foot)
+        return column(self._head(), Grow(self.shelf), Space(high=8), row(caption, self._way_on(), gap=14))
 
     def _head(self) -> Box:
         """The kinds stand beside the heading, or below it where there is no room."""
-        menu = Sized(button(_("Menu"), Pop, high=HEAD, size=AtLeast(19, 14)), wide=130)
+        menu = button(_("Menu"), Pop, wide=130, high=HEAD, size=AtLeast(19, 14))
         title = Pad(Line(_("The cards"), TITLE, Face.BRUSH, theme.CREAM), right=pixels(4))
-        legends = [_legend(size, 26) for size in range(self.scale.px(AtLeast(17, 13)), 12, -1)]
+        if fonts.enlarged():
+            kinds = [_kind(kind, self.scale.px(KINDS)) for kind in Kind]
+            legend = Fitting((*(row(*kinds, gap=gap) for gap in (26, 12)), Grid(kinds, 2, 12)))
+            return column(row(menu, Space(24), title), legend, Space(high=4), gap=8)
+        legends = [_legend(size, 26) for size in range(self.scale.px(KINDS), 12, -1)]
         beside = [
             *(row(menu, Space(24), title, Space(20), Grow(Align(one, x=At.END))) for one in legends),
             row(menu, Space(24), title, Grow(Align(_legend(12, 12), x=At.END))),
@@ -98,13 +108,28 @@ class GalleryScene(CardsScene):
     def _about(self) -> Change:
         return Push(self.services.routes.scene(AboutRoute()))
 
-    def _foot(self, scale: Scale) -> Box:
-        return Drawn(self._draw_caption, high=pixels(max(scale.px(30), fonts.line(scale.px(CAPTION)))))
+    def _foot(self, scale: Scale, width: int, _height: int) -> Box:
+        """One line; as many as the longest of them needs where they are enlarged."""
+        size = scale.px(CAPTION)
+        told = (_("Choose a card to see it large."), *(map(_in_a_line, DECK))) if fonts.enlarged() else ("",)
+        lines = max(len(fonts.block(Face.SANS, size, one, width)) for one in told)
+        return Drawn(self._draw_caption, high=pixels(max(scale.px(30), lines * fonts.line(size))))
 
     def arrange(self) -> None:
         """The cards are no buttons."""
         super().arrange()
         self.cards = {card: self.boxes.rect(card.code) for card in DECK}
+
+    def scrolled(self) -> None:
+        """The cards go along, and none of them is pressed any more."""
+        super().scrolled()
+        self.pressed = None
+        self.cards = {card: self.boxes.rect(card.code) for card in DECK}
+
+    def _reveal(self) -> None:
+        """The card at the cursor comes into sight."""
+        if self.scroller.reveal(self.cards[self.selection.card], self.px(40)):
+            self.scrolled()
 
     def enter(self, size: tuple[int, int]) -> None:
         """Whoever comes back from the page of a card by keys sees the cursor."""
@@ -133,6 +158,7 @@ class GalleryScene(CardsScene):
                 return None
             case FocusItem(key) | PressItem(key) if (card := self._of(key)) is not None:
                 self.panel.keys, self.panel.focus, self.selection.card = True, None, card
+                self._reveal()
                 return self.open(card) if isinstance(intent, PressItem) else None
             case Confirm() if self.panel.focus is None:
                 return self.open(self.selection.card)
@@ -157,6 +183,7 @@ class GalleryScene(CardsScene):
             self.panel.focus = self.panel.buttons[-1 if dy > 0 else 0]
         else:
             self.selection.card = beside
+            self._reveal()
 
     def open(self, card: Card) -> Change:
         """Shows it large."""
@@ -179,12 +206,7 @@ class GalleryScene(CardsScene):
     def caption(self) -> str:
         """The card that is pointed at, in words."""
         card = self.marked
-        if card is None:
-            return _("Choose a card to see it large.")
-        name = names.card(card)
-        text = _("{card} · {kind} · {month}")
-        name = name[:1].upper() + name[1:]
-        return text.format(card=name, kind=names.kind(card.kind), month=names.month(card.month.value))
+        return _("Choose a card to see it large.") if card is None else _in_a_line(card)
 
     def _draw_caption(self, target: Surface, rect: Rect) -> None:
         Line(self.caption(), CAPTION, colour=theme.CREAM, at=At.MIDDLE).draw(target, rect, self.scale)
@@ -199,11 +221,23 @@ class GalleryScene(CardsScene):
             mark = CardMark.DIM if pointed is not None and card.kind is not pointed else CardMark.NONE
             y = rect.centery - lift * rect.h * 0.02
             pieces.append(Piece(card.code, rect.centerx, y, rect.w, card, z=1 if lift else 0, lift=lift, mark=mark))
+        window = target.get_clip()
+        if self.scroller.scrolls:
+            target.set_clip(self.scroller.area.clip(window))
         draw_cards(target, pieces)
         if self.panel.keys and self.marked is not None:
             rect = self.cards[self.marked]
             raised = rect.move(0, -round(self.lifts.get(self.marked, 0.0) * (rect.h * 0.02 + rect.w * 0.06)))
-            ring(target, raised.inflate(4, 4), theme.GOLD, max(self.px(3), 2), max(self.px(5), 4))
+            focus_ring(target, raised.inflate(-8, -8), max(self.px(3), 2))  # close to the card: words stand above
+        target.set_clip(window)
+
+
+def _in_a_line(card: Card) -> str:
+    """A card, its kind and its month."""
+    name = names.card(card)
+    text = _("{card} · {kind} · {month}")
+    name = name[:1].upper() + name[1:]
+    return text.format(card=name, kind=names.kind(card.kind), month=names.month(card.month.value))
 
 
 def _legend(size: int, gap: Measure) -> Box:

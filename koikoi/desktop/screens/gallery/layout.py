@@ -20,6 +20,10 @@ SIGN: Measure = AtLeast(25, 16)
 """Letters of a month's sign."""
 NAME: Measure = AtLeast(15, 12)
 """Letters of its name."""
+CARD: Measure = 74
+"""Width of a card at most, where letters are enlarged and so the cards scroll."""
+BESIDE_NAME = 8
+"""Pixels beside a month's name, both sides together."""
 
 
 def tall(size: tuple[int, int]) -> bool:
@@ -115,33 +119,59 @@ class Shelf(Box):
             return None
         return DECK[(row // 4 * self.columns + column) * 4 + row % 4]
 
+    def _label(self, scale: Scale) -> int:
+        """Pixels that a month's sign and name take."""
+        return max(scale.px(56), fonts.stack(scale.px(SIGN), scale.px(NAME)) + scale.px(12))
+
+    def _beside_cards(self, scale: Scale) -> int:
+        """Pixels of the height that are no cards."""
+        bands = self.bands
+        return bands * self._label(scale) + (4 * bands - 1) * scale.px(9) + scale.px(12) * (bands - 1)
+
+    def fits(self, scale: Scale, width: int) -> bool:
+        """Whether all names of months, and their signs, have room."""
+        longest = max(fonts.width(Face.SANS, scale.px(NAME), _name(month)) for month in Month)
+        signs = max(fonts.width(Face.BRUSH, scale.px(SIGN), lore.flower_japanese(month).kanji) for month in Month)
+        return max(longest, signs) + BESIDE_NAME <= width // self.columns
+
+    def height(self, scale: Scale, width: int) -> int:
+        """None of its own, unless words are enlarged."""
+        if not fonts.enlarged():
+            return 0
+        wide = min(scale.px(CARD), width // self.columns - scale.px(9))
+        return self._beside_cards(scale) + 4 * self.bands * round(wide * RATIO)
+
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """As large as there is room for."""
-        px, bands = scale.px, self.bands
-        label = max(px(56), fonts.stack(px(SIGN), px(NAME)) + px(12))
-        gap, between = px(9), px(12) * (bands - 1)
-        high = (rect.h - bands * label - (4 * bands - 1) * gap - between) // (4 * bands)
+        px, bands, label = scale.px, self.bands, self._label(scale)
+        gap, between = px(9), px(12)
+        high = (rect.h - self._beside_cards(scale)) // (4 * bands)
         wide = min(int(high / RATIO), rect.w // self.columns - px(9))
-        high = round(wide * RATIO)
         pitch = min((rect.w - wide) / (self.columns - 1), wide * 1.6)
+        if fonts.enlarged():
+            wide, pitch = min(wide, px(CARD)), rect.w / self.columns
+        high = round(wide * RATIO)
         left = rect.centerx - pitch * (self.columns - 1) / 2
-        used = bands * label + 4 * bands * high + (4 * bands - 1) * gap + between
+        used = self._beside_cards(scale) + 4 * bands * high
         top = rect.top + (rect.h - used) // 2
         for month in Month:
             band, column = divmod(month - 1, self.columns)
             x, y = round(left + column * pitch), top + band * (label + 4 * (high + gap) + between)
-            yield from _label(month, Rect(x - int(pitch) // 2 + 1, y, int(pitch) - 2, label - px(12)), scale)
+            yield from _named(month, Rect(x - int(pitch) // 2 + 1, y, int(pitch) - 2, label - px(12)), scale)
             for row in range(4):
                 card = Rect(0, 0, wide, high)
                 card.midtop = (x, y + label + row * (high + gap))
                 yield Placed(Marker(DECK[(month - 1) * 4 + row].code), card)
 
 
-def _label(month: Month, rect: Rect, scale: Scale) -> Iterator[Placed]:
+def _name(month: Month) -> str:
+    return names.heading(names.month(month.value))
+
+
+def _named(month: Month, rect: Rect, scale: Scale) -> Iterator[Placed]:
     """The sign of a month, and its name below."""
     sign, name = scale.px(SIGN), scale.px(NAME)
     upper = Rect(rect.left, rect.top, rect.w, round(rect.h * sign / (sign + name)))
     lower = Rect(rect.left, upper.bottom, rect.w, rect.h - upper.h)
     yield Placed(Line(lore.flower_japanese(month).kanji, SIGN, Face.BRUSH, theme.CREAM, At.MIDDLE), upper)
-    title = names.heading(names.month(month.value))
-    yield Placed(Line(title, NAME, colour=theme.CREAM2, at=At.MIDDLE), lower.inflate(-4, 0))
+    yield Placed(Line(_name(month), NAME, colour=theme.CREAM2, at=At.MIDDLE), lower.inflate(-4, 0))

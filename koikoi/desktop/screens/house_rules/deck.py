@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface, draw_card, overlay, ring
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale, boxclass, layers
@@ -23,6 +23,10 @@ class Deck(Box):
     picked: Collection[Card]
     apart: bool = False
     """Those that are not picked stand back, also where none is."""
+
+    def height(self, scale: Scale, width: int) -> int:
+        """None of its own, unless words are enlarged, for then what stands beside it may be higher than the window."""
+        return 4 * (round((width / len(Month) - 6) * 1.6) + 8) if fonts.enlarged() else 0
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """Month by month, the bright ones above."""

@@ -9,8 +9,9 @@ from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.screens.gallery.leaves import Passage
 from koikoi.desktop.screens.house_rules.deck import Deck
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Rect, Scale, Sized, column, row
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Rect, Scale, Sized, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Told, Widget, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
@@ -27,6 +28,8 @@ EDGE: Measure = AtLeast(34, 0)
 """Beside everything; each side is rounded for itself."""
 BAR: Measure = AtLeast(48, 42)
 LETTERS: Measure = AtLeast(17, 13)
+AIR: Measure = AtLeast(12, 8)
+"""Between what is to be said."""
 
 
 class YakuEditorScene(BoxScene):
@@ -87,7 +90,8 @@ class YakuEditorScene(BoxScene):
             rules = ruleset_from_table("draft", {**table, "yaku": {**table["yaku"], "this": self.row()}})
         except ValueError as error:
             return str(error)
-        return next((one.sentence for one in yaku_table(rules) if one.id == "this"), "")
+        with names.without_codes():
+            return next((one.sentence for one in yaku_table(rules) if one.id == "this"), "")
 
     # Changing
 
@@ -128,7 +132,8 @@ class YakuEditorScene(BoxScene):
         def body(_scale: Scale, width: int, height: int) -> Box:
             if self._tall:
                 return column(Sized(deck, high=pixels(round(height * 0.45))), form, gap=14)
-            return row(Sized(deck, wide=pixels(round(width * 0.6))), form, gap=14)
+            beside = Align(deck, y=At.START) if fonts.enlarged() else deck
+            return row(Sized(beside, wide=pixels(round(width * 0.6))), form, gap=14)
 
         return page(
             _("Invent a yaku"), back, ByRoom(body), add, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14, foot=28
@@ -153,7 +158,7 @@ class YakuEditorScene(BoxScene):
             _pair(_labelled(_("Points"), _control(points)), _labelled(_("For each further card"), _control(more))),
             _pair(called, _labelled(_("Japanese name"), _control(kanji, typed)), 56),
             Grow(Told(Measured(self._draw_all_of_it) if fonts.enlarged() else Drawn(self._draw_effect), self._told)),
-            gap=AtLeast(12, 8),
+            gap=AIR,
         )
 
     def _told(self) -> str:
@@ -198,7 +203,9 @@ def _count(pool: int, count: int) -> str:
 
 
 def _pair(left: Box, right: Box, share: float = 48) -> Box:
-    """Side by side; how much of a hundred the left one takes."""
+    """Side by side; how much of a hundred the left one takes.  Enlarged, below each other where that is too narrow."""
+    if fonts.enlarged():
+        return Fitting((Grid((left, right), 2, AIR), column(left, right, gap=AIR)))
     return row(Grow(left, share), Grow(weight=4), Grow(right, 96 - share))
 
 

@@ -1,13 +1,13 @@
 """Beside the table of the lesson: what its round is about, what is going to be met, and how far one is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
 
 from koikoi.desktop.accessibility.items import Role
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
@@ -26,7 +26,7 @@ from koikoi.learning.lesson import KAERU, YOU, LessonRound
 from koikoi.learning.rounds import ROUNDS
 from koikoi.locales import _, names
 
-PALE = 0.38
+PALE = 0.6
 SHARES = (1.0, 0.92, 0.84, 0.76, 0.7, 0.64)
 """Sizes of letters that are tried, of those that are designed: where they are enlarged there may not be room."""
 
@@ -65,6 +65,9 @@ def places(frame: Board, lesson: LessonRound) -> Places:
     """In the place of the lists: of the other one's; in the first round of both."""
     theirs, mine = frame.lists[KAERU], frame.lists[YOU]
     if frame.tall:
+        if fonts.enlarged():  # down to the field
+            field = min(place.top for place in (*frame.places, frame.stock))
+            theirs = theirs.union(Rect(theirs.topleft, (theirs.w, field - frame.px(0.8) - theirs.top)))
         return Places(theirs, mine if lesson.number == 1 else None)
     calls = lesson.number == ROUNDS  # then lanterns hang above the other's list
     goal = theirs if calls else theirs.union(frame.hooks[KAERU])
@@ -109,62 +112,99 @@ class _Letters:
 def draw_goal(target: Blits, goal: Goal, frame: Board, where: Places) -> None:
     """What the round is about; what is going to be met, where there is room for that."""
     wall = PanelCache(target)
-    make = _in_a_row if frame.tall else _in_a_column
-    wall.put("goal", where.goal, goal, partial(_put, make=partial(make, goal), u=frame.u))
+    makes = _in_a_row(goal) if frame.tall else _in_a_column(goal)
+    wall.put("goal", where.goal, goal, partial(_put, makes=makes, u=frame.u))
     if where.met is not None:
-        met = _met_in_a_row if frame.tall else _met
-        wall.put("met", where.met, goal, partial(_put, make=partial(met, goal), u=frame.u))
+        makes = _next_met(goal) if frame.tall else _met(goal)
+        wall.put("met", where.met, goal, partial(_put, makes=makes, u=frame.u))
 
 
-def _put(target: Surface, area: Rect, make: Callable[[_Letters], Box], u: float) -> None:
-    """In letters as large as there is room for."""
-    boxes = (make(_Letters(share)) for share in SHARES)
-    box = next((one for one in boxes if one.height(Scale(u), area.w) <= area.h), make(_Letters(SHARES[-1])))
+_Make = Callable[[_Letters], Box]
+
+
+def _put(target: Surface, area: Rect, makes: Sequence[_Make], u: float) -> None:
+    """In letters as large as there is room for; enlarged ones keep their size, and with less beside them."""
+    shares = [_Letters(share) for share in SHARES]
+    boxes = [partial(makes[0], one) for one in shares]
+    if fonts.enlarged():
+        boxes = [*(partial(make, shares[0]) for make in makes), *(partial(makes[-1], one) for one in shares[1:])]
+    box = next((one for make in boxes if (one := make()).height(Scale(u), area.w) <= area.h), None) or boxes[-1]()
     draw_box(target, box, area, u)
 
 
-def _heading(goal: Goal, letters: _Letters) -> list[Box]:
-    round_of = _("The lesson · round {number} of {count}").format(number=goal.lesson.number, count=ROUNDS)
-    return [
-        Text(round_of, letters.small, colour=theme.CREAM2, least=10),
-        Text(_(goal.lesson.title), letters.title, Face.BRUSH, theme.CREAM),
-    ]
+def _title(goal: Goal, letters: _Letters) -> Box:
+    return Text(_(goal.lesson.title), letters.title, Face.BRUSH, theme.CREAM)
 
 
-def _in_a_column(goal: Goal, letters: _Letters) -> Box:
+def _words(goal: Goal, letters: _Letters) -> Box:
+    return Text(_(goal.lesson.goal), letters.words, colour=theme.CREAM, wrap=True)
+
+
+def _in_a_column(goal: Goal) -> Sequence[_Make]:
     """Heading, goal, its cards as large as there is room for; the dots where nothing else shows them."""
     cards = Grow(Pad(_Wanted(goal), top=0.6, bottom=0.6))
-    dots = [Sized(_Dots(goal), high=2.4)] if goal.lesson.number > 1 else []
-    words = Text(_(goal.lesson.goal), letters.words, colour=theme.CREAM, wrap=True)
-    return Column([*_heading(goal, letters), Pad(words, top=0.5), cards, *dots])
+
+    def whole(letters: _Letters) -> Box:
+        round_of = _("The lesson · round {number} of {count}").format(number=goal.lesson.number, count=ROUNDS)
+        heading = Text(round_of, letters.small, colour=theme.CREAM2, least=10)
+        dots = [Sized(_Dots(goal), high=2.4)] if goal.lesson.number > 1 else []
+        return Column([heading, _title(goal, letters), Pad(_words(goal, letters), top=0.5), cards, *dots])
+
+    return (
+        whole,
+        lambda letters: Column([_title(goal, letters), _words(goal, letters), cards]),
+        lambda letters: Column([_title(goal, letters), _words(goal, letters)]),
+        lambda letters: Column([_words(goal, letters), cards]),
+        lambda letters: Column([_words(goal, letters)]),
+    )
 
 
-def _in_a_row(goal: Goal, letters: _Letters) -> Box:
-    """One line: the cards, and the goal beside them."""
+def _in_a_row(goal: Goal) -> Sequence[_Make]:
+    """The cards, the goal beside them, and the dots."""
+
+    def words(letters: _Letters) -> Box:
+        return Grow(Align(_words(goal, letters), y=At.MIDDLE))
+
     cards = Sized(_Wanted(goal), wide=len(goal.taken) * 4.6)
-    words = Text(_(goal.lesson.goal), letters.words, colour=theme.CREAM, wrap=True)
-    return row(cards, Grow(Align(words, y=At.MIDDLE)), Sized(_Dots(goal), wide=2.4 * len(goal.dots)), gap=1.2)
+    dots = Sized(_Dots(goal), wide=2.4 * len(goal.dots))
+    return (
+        lambda letters: row(cards, words(letters), dots, gap=1.2),
+        lambda letters: row(cards, words(letters), gap=1.2),
+        lambda letters: row(words(letters)),
+    )
 
 
-def _met(goal: Goal, letters: _Letters) -> Box:
-    """One line for each, ticked when it has come."""
-    lines: list[Box] = [Text(_("You will meet"), letters.small, colour=theme.CREAM2)]
-    for number, said in goal.lesson.met:
-        done = number < goal.at
-        sign = Drawn(_tick if done else _dot, 2.2, 2.0)
-        text = Text(_(said), letters.words, colour=theme.CREAM if done else theme.CREAM2, least=11)
-        lines.append(Sized(row(sign, Grow(text), gap=0.8), high=InLetters(letters.words, 1.3)))
-    return Column([*lines, Grow(), Sized(_Dots(goal), high=2.4)], 0.2)
+def _met(goal: Goal) -> Sequence[_Make]:
+    """One line for each, ticked when it has come; where there is less room, only those that come next."""
+    met = goal.lesson.met
+    here = next((place for place, (number, _said) in enumerate(met) if number >= goal.at), len(met) - 1)
+
+    def lines(count: int, letters: _Letters) -> Box:
+        first = min(here, len(met) - count)
+        shown = [_met_line(said, letters, done=number < goal.at) for number, said in met[first : first + count]]
+        title = Text(_("You will meet"), letters.small, colour=theme.CREAM2)
+        return Column([title, *shown, Grow(), Sized(_Dots(goal), high=2.4)], 0.2)
+
+    return [*(partial(lines, count) for count in range(len(met), 0, -1)), *_next_met(goal)]
 
 
-def _met_in_a_row(goal: Goal, letters: _Letters) -> Box:
-    """What comes next."""
+def _met_line(said: str, letters: _Letters, *, done: bool) -> Box:
+    sign = Drawn(_tick if done else _dot, 2.2, 2.0)
+    text = Text(_(said), letters.words, colour=theme.CREAM if done else theme.CREAM2, least=11)
+    return Sized(row(sign, Grow(text), gap=0.8), high=InLetters(letters.words, 1.3))
+
+
+def _next_met(goal: Goal) -> Sequence[_Make]:
+    """What comes next, and what that is about."""
     said = next((said for number, said in goal.lesson.met if number >= goal.at), "")
-    return Column(
-        [
-            Text(_("You will meet"), letters.small, colour=theme.CREAM2),
-            Text(_(said) if said else "", letters.words, colour=theme.CREAM),
-        ]
+
+    def words(letters: _Letters) -> Box:
+        return Text(_(said) if said else "", letters.words, colour=theme.CREAM)
+
+    title = _("You will meet")
+    return (
+        lambda letters: Column([Text(title, letters.small, colour=theme.CREAM2), words(letters)]),
+        words,
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, thing
@@ -13,7 +13,7 @@ from koikoi.desktop.screens.lesson.card_leaves import CardLine, Lozenge, Number,
 from koikoi.desktop.screens.lesson.lesson_scene import you_and_kaeru
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import At, Box, ByRoom, Column, Grow, Pad, Rect, Row, Scale, Sized, Space, column, pad, row
-from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
@@ -26,6 +26,7 @@ from koikoi.learning.rounds import ENDINGS, LESSON, ROUNDS
 from koikoi.locales import _, names, players
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save
+from koikoi.table.seating import Seating
 from koikoi.table.table import Table
 
 HEAD, TITLE = AtLeast(36, 24), AtLeast(23, 16)
@@ -75,13 +76,12 @@ class LessonPage(BoxScene):
             result = names.points(points) if ends == YOU else f"{players.face('frog')}: {names.points(points)}"
         where = _("Round {number} of {count}").format(number=self.lesson.number, count=ROUNDS)
         titles = [_("What you know now"), _("One more"), _("Three endings")]
-        title = column(
-            Text(titles[min(self.place, 2)], HEAD, Face.BRUSH),
-            Text(f"{where} · {_(self.lesson.title)} · {result}", NOTE, colour=theme.INK2),
-        )
-        return row(
-            Grow(title), Text(said, WORDS), Drawn(_draw_kaeru, AtLeast(62, 44), AtLeast(62, 44)), gap=14, at=At.MIDDLE
-        )
+        title = Text(titles[min(self.place, 2)], HEAD, Face.BRUSH)
+        note = Text(f"{where} · {_(self.lesson.title)} · {result}", NOTE, colour=theme.INK2)
+        kaeru = Drawn(_draw_kaeru, AtLeast(62, 44), AtLeast(62, 44))
+        if fonts.enlarged():
+            return column(row(Grow(title), kaeru, gap=14, at=At.MIDDLE), Text(said, WORDS, wrap=True), note)
+        return row(Grow(column(title, note)), Text(said, WORDS), kaeru, gap=14, at=At.MIDDLE)
 
     def _pictures(self) -> Box:
         return (first_page, second_page)[self.place]() if self.place < 2 else endings_page(self.place - 2)
@@ -90,13 +90,16 @@ class LessonPage(BoxScene):
 
     def _foot(self) -> Box:
         """Away, once more, on."""
-        note = Text(_("Leave when you like: it goes on here."), NOTE, colour=theme.INK2, wrap=True, at=At.END)
+        said = "" if self.place == len(LESSON) - 1 else _("Leave when you like: it goes on here.")
+        note = Text(said, NOTE, colour=theme.INK2, wrap=True, at=At.END)
         on = self._onward()
 
         def by_room(scale: Scale, wide: int, _high: int) -> Box:
             buttons = row(*on, gap=14)
             if sum(scale.width(one, wide) for one in on) + scale.px(14 * len(on) + 260) <= wide:
                 return row(Grow(note), buttons, gap=16, at=At.MIDDLE)
+            if fonts.enlarged():
+                return Fitting([Grid(on, columns, 10) for columns in (len(on), 2, 1)])
             return column(Sized(Row([Grow(one) for one in on], 10), high=BAR))
 
         return Pad(ByRoom(by_room), top=8)
@@ -131,7 +134,9 @@ class LessonPage(BoxScene):
     def _free_round(self) -> Change:
         """An ordinary deal against Kaeru, who plays by itself, with the coach beside one; it is kept like any match."""
         rules = replace(bundled()[RULES], rounds=1)
-        table = Table(rules, you_and_kaeru(coach=True), dealer=YOU, path=save.new_path())
+        you, kaeru = you_and_kaeru(coach=True).chairs
+        named = replace(you, name=players.person(0))
+        table = Table(rules, Seating((named, kaeru)), dealer=YOU, path=save.new_path())
         return ResetTo(self.services.routes.scene(routes.PlayRoute(table)))
 
 
@@ -158,7 +163,7 @@ def _beside(parts: Sequence[Box], weights: Sequence[float]) -> Box:
     """Parts side by side; below each other where that is too narrow."""
 
     def by_room(scale: Scale, wide: int, _high: int) -> Box:
-        if wide < NARROW * scale.factor:
+        if wide < fonts.grown(NARROW) * scale.factor:
             return Column([Pad(one, bottom=14) for one in parts])
         return Row([Grow(one, weight) for one, weight in zip(parts, weights, strict=True)], 40, At.START)
 
@@ -168,11 +173,11 @@ def _beside(parts: Sequence[Box], weights: Sequence[float]) -> Box:
 def first_page() -> Box:
     """A month of four, the halves of a turn, a yaku, the four kinds with what one has taken."""
     taken = played(LESSON[0]).captured[YOU]
-    four = _part(
-        _("Each flower is a month of four cards"),
-        CardLine(tuple(OF_MONTH[Month.MAPLE]), CARD),
-        _told(_("Any one of them takes another. If three lie together, the fourth takes them all.")),
+    said = _(
+        "The number in the corner is the flower's month. "
+        "Any one takes another; the fourth takes three that lie together."
     )
+    four = _part(_("Four cards, one flower"), CardLine(tuple(OF_MONTH[Month.MAPLE]), CARD), _told(said))
     turn = _part(
         _("Your turn"),
         row(_half(1, "10P1 10A", _("a card of yours")), Space(20), _half(2, "8A 8P1", _("then the stock's"))),
@@ -200,12 +205,10 @@ def first_page() -> Box:
         Text(_("you took it in this round"), NOTE, colour=theme.INK2),
         gap=8,
     )
-    said = _("In a card's corner stand the number of its month and the sign of its kind.")
-    corner = Text(said, NOTE, colour=theme.INK2, wrap=True)
     return column(
         _beside((four, turn, yaku), (1.0, 0.95, 1.15)),
         _divider(),
-        _part(_("Four kinds, four heaps"), ByRoom(heaps), Pad(_beside((mark, corner), (1.0, 1.6)), top=6)),
+        _part(_("Four kinds, four heaps"), ByRoom(heaps), Pad(mark, top=6)),
     )
 
 
@@ -259,9 +262,12 @@ def second_page() -> Box:
         )
         for _kind_of, codes, said in many
     ]
+    koikoi = _(
+        "Koi-koi: you play on for more. A lantern hangs for you, and your points count again only when you add to them."
+    )
     called = row(
         Drawn(_draw_lantern, AtLeast(40, 28), AtLeast(44, 30)),
-        Grow(Text(_("Koi-koi: a lantern hangs for you, and nothing counts until you improve."), WORDS, wrap=True)),
+        Grow(Text(koikoi, WORDS, wrap=True)),
         gap=14,
         at=At.MIDDLE,
     )
@@ -305,11 +311,14 @@ def endings_page(seen: int) -> Box:
     )  # fmt: skip
     parts = [_ending(*one) if place <= seen else _unseen() for place, one in enumerate(told)]
     when = [
-        (_("Kaeru is near?"), _("Stop.")),
-        (_("You are near, and Kaeru is far?"), _("Koi-koi.")),
+        (_("Is Kaeru near a yaku?"), _("Stop.")),
+        (_("Are you near one more, and Kaeru far from any?"), _("Koi-koi.")),
     ]
     advice = [row(Text(first, WORDS), Text(then, WORDS, Face.BOLD, theme.BLOOD), Grow(), gap=8) for first, then in when]
-    year = _("Twelve rounds, one for each month, make a match. Whoever has the most points then wins it.")
+    year = _(
+        "Twelve rounds, one for each month, make a match. "
+        "The dealer begins; whoever wins a round deals the next. Most points win."
+    )
     return column(
         _beside(parts, (1.0, 1.15, 1.0)),
         *([_divider(), _part(_("When to stop"), *advice, _told(year))] if seen == 2 else []),

@@ -1,7 +1,6 @@
 """The questions of a sitting, one at a time; after each its answer, with the month's four cards and the yaku."""
 
 import random
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -51,6 +50,8 @@ from koikoi.rulesets import FIRST_CHOICE, library
 HEAD, TITLE = AtLeast(34, 22), AtLeast(30, 20)
 WORDS, NOTE = AtLeast(18, 14), AtLeast(16, 12)
 SHOWN: Measure = AtLeast(106, 56)
+ALONE: Measure = AtLeast(152, 56)
+"""Where words are chosen from, the cards shown may be larger."""
 SMALL: Measure = AtLeast(66, 40)
 TINY: Measure = AtLeast(34, 24)
 BAR: Measure = AtLeast(60, 46)
@@ -122,10 +123,8 @@ class SittingScene(BoxScene):
         self.chosen = number
         right = number == self.asked.right
         self.kept = self.sitting.answer(right=right)
-        now = replace(
-            progress.load()[0], kept=self.sitting.kept, day=today(), asked=self.sitting.asked, spent=self.sitting.spent
-        )
-        self.unsaved = progress.save(now) is not None
+        sat = progress.keep_sitting(self.sitting.kept, today(), self.sitting.asked, self.sitting.spent)
+        self.unsaved = sat is not None
         self.services.sounds.play(Cue.YAKU if right else Cue.PRESS)
         self.scroller.at = 0
         self.refresh()
@@ -163,10 +162,11 @@ class SittingScene(BoxScene):
         asked = self.asked
         assert asked is not None
         title, below = self._asks(asked)
+        shown = SHOWN if isinstance(asked.choices[0], Card) else ALONE
         return column(
             Text(title, TITLE, Face.BRUSH, at=At.MIDDLE),
             *([Text(below, WORDS, colour=theme.INK2, at=At.MIDDLE)] if below else []),
-            Pad(_middle(CardLine(asked.shown, SHOWN)), top=12, bottom=14),
+            Pad(_middle(CardLine(asked.shown, shown)), top=12, bottom=14),
             Sized(Line(theme.INSET, pixels(2)), high=pixels(14)),
             self._choices(asked),
         )

@@ -2,7 +2,7 @@
 
 import datetime
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.screens import routes
 from koikoi.desktop.screens.practice.branch import Branch
@@ -70,9 +70,13 @@ class YearScene(BoxScene):
         sheet = sheet_of(self.scroll(ByRoom(self._year)), 14, 12, AtLeast(5, 3))
         return Pad(column(head, Grow(sheet), self._foot(), gap=14), AtLeast(34, 12), 18, AtLeast(34, 12), 22)
 
-    def _year(self, _scale: Scale, _wide: int, _high: int) -> Box:
-        """Six months in a row, or three in an upright window."""
+    def _year(self, scale: Scale, wide: int, _high: int) -> Box:
+        """Six months in a row, or three in an upright window; fewer where their enlarged names have no room."""
         columns = 6 if self.size[0] > self.size[1] else 3
+        if fonts.enlarged():
+            longest = max(fonts.longest(Face.BRUSH, scale.px(NAME), names.heading(names.month(one))) for one in Month)
+            fits = (many for many in (6, 4, 3, 2) if many <= columns and wide // many - scale.px(18) >= longest)
+            columns = next(fits, 1)
         return Grid([self._month(month) for month in Month], columns, 18, row_gap=10)
 
     def _month(self, month: Month) -> Box:

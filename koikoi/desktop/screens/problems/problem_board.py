@@ -1,15 +1,13 @@
 """The table of a problem: one card is played, as in a match; it comes back, and the better one is lit."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 
-from koikoi.desktop.layout.board import CardMark, Picture
-from koikoi.desktop.match.board_scene import BoardScene
+from koikoi.desktop.match.hud.card_tag import CardTag
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.state.speaker import Said, Speaker
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.engine.actions import Action, Pick, Play
+from koikoi.desktop.screens.decision.decision_board import DecisionBoard, card_of, compared
+from koikoi.engine.actions import Action, Play
 from koikoi.engine.cards import Card
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.problems.posed import PosedMatch
@@ -31,22 +29,20 @@ class _Silence(Speaker):
         return Said(self._chair, "")
 
 
-class ProblemBoard(BoardScene):
+class ProblemBoard(DecisionBoard):
     """A board at which one decision is made."""
 
     def __init__(self, posed: PosedMatch) -> None:
-        super().__init__(TableState(posed))
+        super().__init__(TableState(posed), posed.posed)
         self.posed = posed
         self.actions: tuple[Action, ...] = ()
         """What has been done."""
         self.best: Answer | None = None
         """Lit, once the problem is answered."""
+        self.answer: Answer | None = None
+        """What was said, then."""
         if isinstance(posed.posed.phase, ToDecide):
             self.state.speaker = _Silence(posed)
-
-    def menu(self, *, turned: bool = False) -> Change:
-        """Away from the problem."""
-        return Pop()
 
     @property
     def complete(self) -> bool:
@@ -68,10 +64,11 @@ class ProblemBoard(BoardScene):
         if not waits:
             self.state.watched, self.state.speaker = True, _Silence(self.posed)
 
-    def put_back(self, best: Answer) -> None:
+    def put_back(self, best: Answer, answer: Answer) -> None:
         """Everything lies again as it lay, and the best is lit."""
         before = self.state.board.picture
-        self.best, self.state.watched, self.state.speaker = best, True, _Silence(self.posed)
+        self.best, self.answer = best, answer
+        self.state.watched, self.state.speaker = True, _Silence(self.posed)
         self.posed.reset()
         self.state.catch_up()
         self.state.events.clear()
@@ -85,20 +82,26 @@ class ProblemBoard(BoardScene):
         return self.state.watched and self.best is None
 
     @property
-    def shown(self) -> Picture:
-        """The best card, and what it takes."""
-        pieces = super().shown
-        if self.best is None or self.state.visibility.changing:
-            return pieces
-        lit = {card.code: pieces[card.code] for card in self._lit(self.best) if card.code in pieces}
-        return {**pieces, **{key: replace(piece, mark=CardMark.LIT, lift=0.6) for key, piece in lit.items()}}
+    def told(self) -> bool:
+        """The answer is told, and everything lies where it lay."""
+        return self.best is not None and not self.state.visibility.changing
 
-    def _lit(self, best: Answer) -> Iterator[Card]:
+    @property
+    def tags(self) -> Mapping[Card, CardTag]:
+        """What was played, and what was better."""
+        if not self.told or self.best is None or self.answer is None:
+            return {}
+        return compared(self.answer.action, self.best.action)
+
+    def lit(self) -> Iterator[Card]:
+        """The best card, and what it takes."""
+        if not self.told or self.best is None:
+            return
         phase = self.posed.posed.phase
         if isinstance(phase, ToPick):
             yield phase.card
-        for action in best.actions:
-            if isinstance(action, Play | Pick):
-                yield action.card
-        if isinstance(best.action, Play) and best.pick is None:
-            yield from self.posed.posed.takes(best.action.card)
+        for action in self.best.actions:
+            if (card := card_of(action)) is not None:
+                yield card
+        if isinstance(self.best.action, Play) and self.best.pick is None:
+            yield from self.posed.posed.takes(self.best.action.card)

@@ -1,14 +1,15 @@
 """A problem: the table at the left, what is asked at the right, and afterwards why."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from koikoi.agents.coach.odds import Figure
 from koikoi.desktop.accessibility.items import Description, Role
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -30,22 +31,23 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.match.hud.table_items import spot_of
 from koikoi.desktop.match.scenes.decision import HOLD
+from koikoi.desktop.screens.decision.option_bars import OptionBar, OptionBars
 from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.practice.sitting_scene import sign
 from koikoi.desktop.screens.practice.year import today
-from koikoi.desktop.screens.problems.answer_bars import ChanceBar, Lozenges, SplitBar
 from koikoi.desktop.screens.problems.problem_board import ProblemBoard
+from koikoi.desktop.screens.problems.problem_signs import Lozenges, SplitBar
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Pad, Rect, Row, Scale, Sized, Space, column, row
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, row
+from koikoi.desktop.ui.grids import Fitting, side_by_side
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
-from koikoi.engine.cards import Card
 from koikoi.engine.state import ToDecide, ToPick
-from koikoi.locales import _, names, percent
+from koikoi.locales import _, names, reviewing
 from koikoi.problems import kept, telling
 from koikoi.problems.bundled import bundled
 from koikoi.problems.kept import Kept
@@ -110,13 +112,14 @@ class ProblemScene(BoxScene):
         self.answer = answer
         right = self.problem.right(answer)
         self.kept = kept.load().answered(self.problem, today(), found=right)
-        self.unsaved = kept.save(self.kept) is not None
-        self.board.put_back(self.problem.best)
+        self.unsaved = kept.keep_answer(self.problem, today(), found=right) is not None
+        self.board.put_back(self.problem.best, answer)
         self.at_table = False
         self.services.sounds.play(Cue.YAKU if right else Cue.PRESS)
         self.services.announcements.say(lambda: [telling.verdict(self.problem, answer)])
         self.scroller.at = 0
         self.refresh()
+        self._focus()
 
     def go_on(self) -> Change | None:
         """To the next problem; one that was not answered waits for another time."""
@@ -128,6 +131,7 @@ class ProblemScene(BoxScene):
         self._pose(found)
         self.board.attach(self.services)
         self.refresh()
+        self._focus()
         return None
 
     def _hint(self) -> None:
@@ -163,7 +167,7 @@ class ProblemScene(BoxScene):
                 return self.board.handle(intent)
             case Cycle() if not isinstance(self.problem.view.phase, ToDecide) and self.answer is None:
                 self.at_table = not self.at_table
-                self.refresh()
+                self._focus()
             case MoveFocus() | Ends() | Confirm() | Hurry() if at_table:
                 return self.board.handle(intent)
             case Press(at) if not table.collidepoint(at):
@@ -179,6 +183,11 @@ class ProblemScene(BoxScene):
             case _:
                 return super().handle(intent)
         return None
+
+    def _focus(self) -> None:
+        """Keys show where they lead."""
+        if bindings.by_keys():
+            self.board.share_focus(self.panel, at_table=self.at_table)
 
     def described(self) -> Description:
         """What is asked, then the table; on it nothing can be pressed any more once it is answered."""
@@ -217,6 +226,8 @@ class ProblemScene(BoxScene):
     def _panel(self, scale: Scale, wide: int, high: int) -> Box:
         """What is told above what can be pressed; where letters are too large for both, all of it scrolls."""
         body, foot = self._question() if self.answer is None else self._told(self.answer), self._foot()
+        if fonts.enlarged():  # above the table is no room for it
+            body = column(body, Text(self._said, NOTE, colour=theme.INK2, wrap=True), gap=10)
         if foot.height(scale, wide) > MOST_FOOT * high:
             return self.scroll(column(body, foot, gap=10))
         return column(Grow(self.scroll(body)), foot, gap=10)
@@ -225,14 +236,20 @@ class ProblemScene(BoxScene):
         problem = self.problem
         back = button(_("Back"), Pop, wide=120, high=AtLeast(46, 42))
         title = Text(telling.asked(problem), HEAD, Face.BRUSH, theme.CREAM)
-        number = next((place for place, one in enumerate(bundled(), 1) if one is problem), 0)
-        which = _("Problem {number}").format(number=number) if number else _("Your own turning point")
-        said = f"{which} · {telling.level(problem)} · {names.ruleset(problem.view.rules)}"
-        note = Text(said, NOTE, colour=theme.CREAM2, at=At.END, shorter=(which,))
-        parts = row(
-            back, title, Grow(note), Sized(Lozenges(problem.level), wide=AtLeast(108, 84)), gap=22, at=At.MIDDLE
-        )
-        return Pad(parts, 34, 0, 8, 12)
+        level = Sized(Lozenges(problem.level), wide=AtLeast(108, 84))
+        note = Text(self._said, NOTE, colour=theme.CREAM2, at=At.END, shorter=(self._which,))
+        parts = [back, Grow(title), level] if fonts.enlarged() else [back, title, Grow(note), level]
+        return Pad(row(*parts, gap=22, at=At.MIDDLE), 34, 0, 8, 12)
+
+    @property
+    def _which(self) -> str:
+        number = next((place for place, one in enumerate(bundled(), 1) if one is self.problem), 0)
+        return _("Problem {number}").format(number=number) if number else _("Your own turning point")
+
+    @property
+    def _said(self) -> str:
+        """Which one it is, how hard, and by which rules."""
+        return f"{self._which} · {telling.level(self.problem)} · {names.ruleset(self.problem.view.rules)}"
 
     def _question(self) -> Box:
         """How things stand; for a call what was made, and the two to choose from."""
@@ -247,7 +264,7 @@ class ProblemScene(BoxScene):
             parts += [Text(telling.task(view), TITLE, Face.BRUSH), _rule(), CardLine((phase.card,), MADE)]
         else:
             parts += [Text(telling.task(view), TITLE, Face.BRUSH), _rule()]
-        parts.append(Text(telling.standing(self.problem), WORDS, wrap=True))
+        parts += [Text(said, WORDS, wrap=True) for said in (telling.standing(self.problem), telling.aim())]
         if self.hinted:
             parts.append(Text(telling.hint(view), WORDS, colour=theme.INK2, wrap=True))
         return column(*parts, gap=12)
@@ -263,11 +280,10 @@ class ProblemScene(BoxScene):
         badge = Drawn(partial(sign, right), AtLeast(32, 24), AtLeast(32, 24))
         title = Text(telling.verdict(problem, answer), TITLE, Face.BRUSH, wrap=True)
         parts: list[Box] = [row(badge, Grow(title), gap=12, at=At.MIDDLE), _rule()]
-        parts.append(Text(_("chance to win the match"), NOTE, colour=theme.INK2))
+        parts.append(Text(reviewing.worth(sure=problem.exact), NOTE, colour=theme.INK2, wrap=True))
         told = [*problem.answers[:MOST_BARS]]
         told += [answer] if answer not in told else []
-        full = max(min(max(one.chance for one in told) * 1.25, 1.0), 0.05)
-        parts.append(column(*(self._bar(one, full, chosen=one is answer) for one in told), gap=4))
+        parts.append(OptionBars([self._bar(one, chosen=one is answer) for one in told]))
         parts.append(Text(telling.margin(problem), NOTE, colour=theme.INK2, wrap=True))
         why = telling.reasons(problem, answer)
         parts += [_rule(), *(Text(one, WORDS, wrap=True) for one in why)]
@@ -276,24 +292,23 @@ class ProblemScene(BoxScene):
             said = telling.after(told_of)
             parts.append(Text(said, NOTE, Face.BOLD, wrap=True))
             ends = (_("the round is won"), _("by nobody"), _("lost"))
-            legend = row(
-                Text(ends[0], NOTE, colour=theme.INK2), Grow(Text(ends[1], NOTE, colour=theme.INK2, at=At.MIDDLE)),
-                Text(ends[2], NOTE, colour=theme.INK2, at=At.END), gap=8,
-            )  # fmt: skip
+            first, middle, last = (
+                Text(one, NOTE, colour=theme.INK2, at=at)
+                for one, at in zip(ends, (At.START, At.MIDDLE, At.END), strict=True)
+            )
+            legend = Fitting((row(first, Grow(middle), last, gap=8), column(first, middle, last)))
             parts.append(column(SplitBar(told_of.won, told_of.lost), legend, gap=2))
         parts.append(Text(telling.source(problem), NOTE, colour=theme.INK2, wrap=True))
         return column(*parts, gap=9)
 
-    def _bar(self, one: Answer, full: float, *, chosen: bool) -> Box:
-        """An answer, its bar, its chance; the one that was given is bold."""
-        best = one is self.problem.best
-        if said := telling.done(one.actions[-1]):
-            left: Box = Text(said, WORDS, Face.BOLD if chosen else Face.SANS)
-        else:
-            left = CardLine(_cards(one), SMALL, lit=_cards(one)[0] if chosen else None)
-        share = Text(percent(one.chance), WORDS, Face.BOLD if chosen or best else Face.SANS, at=At.END)
-        bar = Grow(ChanceBar(one.chance, one.error, full, best))
-        return row(Sized(left, wide=AtLeast(92, 70)), bar, Sized(share, wide=AtLeast(66, 52)), gap=10, at=At.MIDDLE)
+    def _bar(self, one: Answer, *, chosen: bool) -> OptionBar:
+        """An answer, with what it takes."""
+        view, actions, first = self.problem.view, one.actions, one.action
+        if len(actions) == 1 and isinstance(first, Play) and (taken := next(iter(view.takes(first.card)), None)):
+            actions = (first, Pick(taken))
+        with names.without_codes():
+            said = telling.in_words(one, view)
+        return OptionBar(actions, said, Figure(one.chance, one.error), best=one is self.problem.best, chosen=chosen)
 
     def _foot(self) -> Box:
         if self.answer is not None:
@@ -306,7 +321,7 @@ class ProblemScene(BoxScene):
         note = Text(_("No clock. One answer. Nothing is counted against you."), NOTE, colour=theme.INK2, wrap=True)
         clue = button(_("A hint"), self._hint, ButtonLook.PAPER, high=AtLeast(44, 40), enabled=not self.hinted)
         other = button(_("Another"), self.go_on, ButtonLook.PAPER, high=AtLeast(44, 40))
-        return column(*self._calls(), note, Row([Grow(clue), Grow(other)], 14), gap=8)
+        return column(*self._calls(), note, side_by_side(clue, other, gap=14), gap=8)
 
     def _calls(self) -> list[Box]:
         """The two to choose from, where it is about that."""
@@ -335,8 +350,3 @@ class ProblemScene(BoxScene):
 
 def _rule() -> Box:
     return Sized(Line(theme.INSET, pixels(2)), high=pixels(6))
-
-
-def _cards(answer: Answer) -> Sequence[Card]:
-    """What an answer is told by: the card, and the one it takes where there is a choice."""
-    return tuple(one.card for one in answer.actions if isinstance(one, Play | Pick))

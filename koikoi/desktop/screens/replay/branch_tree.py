@@ -29,7 +29,7 @@ from koikoi.table.recorded_match import MarkKind, RecordedMatch
 CREST, POINTS, DOT = AtLeast(28, 20), AtLeast(16, 13), AtLeast(25, 20)
 LINE, TWIG = AtLeast(5, 4), AtLeast(3, 2)
 CARD, LETTERS, ROW = AtLeast(20, 18), AtLeast(16, 13), AtLeast(33, 30)
-KNEE, AIR = AtLeast(12, 10), AtLeast(10, 8)
+KNEE, AIR, INDENT = AtLeast(12, 10), AtLeast(10, 8), AtLeast(26, 22)
 DAY = 86_400
 MOST = 3
 """Branches below one place; how many more there are is said."""
@@ -210,7 +210,8 @@ def branch_button(
             first = ""
         case _:
             first = _("Stop")
-    name = " · ".join(filter(None, (first, result, when)))
+    left = _("from the branch above") if branch.depth else ""
+    name = " · ".join(filter(None, (first, result, when, left)))
     return BranchButton(
         "", partial(act, name), look=ButtonLook.ROW, name=name, shown=branch, result=result, tone=tone, when=when
     )
@@ -238,6 +239,11 @@ class Twigs(Leaf):
                 side = bend if to > x else -bend
                 points = [(x, y), (x, level - bend), (x + side, level), (to, level)]
                 pygame.draw.lines(target, theme.INK2, False, points, thick)
+
+
+def _depth(row: Control) -> int:
+    """How many branches lie between a row and the line."""
+    return row.widget.shown.depth if isinstance(row.widget, BranchButton) else 0
 
 
 @boxclass
@@ -269,13 +275,14 @@ class BranchTree(Box):
         self.line.rect, self.line.scale = Rect(rect.left, rect.top, rect.w, self._head(scale)), scale
         taken: list[Rect] = []
         for at, rows in (groups := self._groups(scale)):
-            wide, x = max(one.width(scale, rect.w) for one in rows), self.line.x(at)
+            wide = max(one.width(scale, rect.w) + _depth(one) * px(INDENT) for one in rows)
+            x = self.line.x(at)
             before = max((self.line.x(other) for other, _rows in groups if other < at), default=rect.left)
             place = self._free(Rect(before, rect.top, rect.right - before, 0), scale, x, (wide, len(rows)), taken)
             taken += [place, Rect(x, rect.top, 1, place.bottom - rect.top)]
             for number, one in enumerate(rows):
-                across = one.width(scale, rect.w)
-                left = place.left if place.left > x else place.right - across
+                across, indent = one.width(scale, rect.w), _depth(one) * px(INDENT)
+                left = place.left + indent if place.left > x else place.right - across - indent
                 yield at, one, Rect(left, place.top + number * px(ROW), across, px(ROW))
 
     def _free(self, room: Rect, scale: Scale, x: int, size: tuple[int, int], taken: Sequence[Rect]) -> Rect:
@@ -307,13 +314,16 @@ class BranchTree(Box):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """Lines first, then what lies over them."""
         laid = list(self._laid(rect, scale))
-        ways = []
-        for at in sorted({one for one, _row, _rect in laid}):
-            x = self.line.x(at)
-            ends = [
-                (place.left if place.left > x else place.right, place.centery) for one, _row, place in laid if one == at
-            ]
-            ways.append(((x, self.line.y), ends))
+        ways, stems = list[tuple[tuple[int, int], Sequence[tuple[int, int]]]](), list[tuple[int, int, Rect]]()
+        for at, row, place in laid:
+            x, inset = self.line.x(at), scale.px(INDENT) // 2
+            right = place.left > x
+            stem = next((one for other, deep, one in reversed(stems) if (other, deep) == (at, _depth(row) - 1)), None)
+            begin = (x, self.line.y)
+            if stem is not None:  # the branch that it leaves
+                begin = (stem.left + inset if right else stem.right - inset, stem.bottom - scale.px(TWIG))
+            ways.append((begin, [(place.left if right else place.right, place.centery)]))
+            stems.append((at, _depth(row), place))
         yield Placed(Twigs(ways), rect)
         line = Control(self.line, high=AtLeast(0, self._head(scale)), key="line")
         yield from line.place(self.line.rect, scale)

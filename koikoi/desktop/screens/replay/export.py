@@ -2,7 +2,6 @@
 
 import pygame
 
-from koikoi.desktop.animation import animated_webp
 from koikoi.desktop.animation.animated_png import AnimatedPng
 from koikoi.desktop.animation.animated_webp import AnimatedWebp
 from koikoi.desktop.animation.weather import QUIET
@@ -11,6 +10,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.platform import webp_library
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.saved_files import dated, save_copy, save_file
 from koikoi.desktop.ui.boxes import Box, Column, Space, pad
@@ -128,7 +128,7 @@ class RoundRecorder:
         self.board.enter(MOVING)
         self.board.jump(max(self.first, 0))
         self.surface = pygame.Surface(MOVING)
-        self.picture = AnimatedWebp(MOVING) if animated_webp.available() else AnimatedPng(MOVING)
+        self.picture = AnimatedWebp(MOVING) if webp_library.available() else AnimatedPng(MOVING)
 
     @property
     def share(self) -> float:

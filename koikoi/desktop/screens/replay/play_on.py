@@ -149,8 +149,8 @@ class PlayOnScene(BoxScene):
         tree = self._tree()
         spare = high - tree.height(self.scale, wide) - self.px(GAP)
         if self.size[0] > self.size[1]:
-            panel = self.scale.px(PANEL)
-            upper: Box = row(Grow(table), Sized(choices, wide=PANEL), gap=26)
+            panel = round(self.scale.px(PANEL) * (1.2 if fonts.enlarged() else 1.0))
+            upper: Box = row(Grow(table), Sized(choices, wide=pixels(panel)), gap=26)
             upper = Sized(upper, high=pixels(max(choices.height(self.scale, panel), spare)))
         else:
             spare -= choices.height(self.scale, wide) + self.px(GAP)
@@ -235,7 +235,9 @@ class PlayOnScene(BoxScene):
         line = PlaceLine(self.recorded, self.months, self.places, self.at, counts, self.choose_place, self._colour_of)
         title = Text(_("What was, and what might have been"), AtLeast(23, fonts.BRUSH_FROM), Face.BRUSH)
         note = Text(_("A branch never changes what was."), SMALL, colour=theme.INK2, at=At.END)
-        head = row(title, Grow(note), gap=20)
+        head: Box = row(title, Grow(note), gap=20)
+        if fonts.enlarged():
+            head = Fitting((row(title, note, gap=20), column(title, note)))
         return sheet_of(column(head, Space(high=6), BranchTree(line, shown, self._more)), 16, 14)
 
     def _button(self, branch: Branch) -> BranchButton:

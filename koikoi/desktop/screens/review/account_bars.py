@@ -41,7 +41,12 @@ class AccountBars(Leaf):
         ]
 
     def _row(self, scale: Scale) -> int:
-        return round(fonts.line(scale.px(LETTERS)) * STEP)
+        return round(fonts.line(scale.px(LETTERS)) * STEP) + self._above(scale)
+
+    @staticmethod
+    def _above(scale: Scale) -> int:
+        """Pixels for what a bar is called, which stands above it where it is enlarged."""
+        return fonts.line(scale.px(LETTERS)) if fonts.enlarged() else 0
 
     def height(self, scale: Scale, width: int) -> int:
         """A row for each, and one for how it ended."""
@@ -50,7 +55,10 @@ class AccountBars(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Each bar begins where the one before has ended."""
         rows, size, high = self.rows, scale.px(LETTERS), min(self._row(scale), rect.h // 5)
+        above = self._above(scale)
         label = min(max(fonts.width(Face.SANS, size, said) for said, _value, _ink in rows), rect.w * 2 // 5) + size
+        if above:
+            label = 0
         figure = fonts.width(Face.BOLD, size, "+100 %") + size
         levels = [0.0, *accumulate(value for _said, value, _ink in rows)]
         low, top = min(0.0, *levels), max(1.0, *levels)
@@ -60,10 +68,11 @@ class AccountBars(Leaf):
             return left + round((level - low) / (top - low) * wide)
 
         for place, (said, value, ink) in enumerate(rows):
-            y = rect.top + high * place + high // 2
-            words(target, said, (rect.left, y), size, anchor="midleft", room=label - size // 2)
+            y, thick = rect.top + high * place + above + (high - above) // 2, high - above
+            at = (rect.left, y - (thick + above) // 2 if above else y)
+            words(target, said, at, size, anchor="midleft", room=rect.w if above else label - size // 2)
             begin, end = sorted((x(levels[place]), x(levels[place + 1])))
-            bar = Rect(begin, y - high // 3, max(end - begin, 3), high * 2 // 3)
+            bar = Rect(begin, y - thick // 3, max(end - begin, 3), thick * 2 // 3)
             pygame.draw.rect(target, ink, bar, border_radius=4)
             told = percent(value) if place == 0 else reviewing.change(value)
             words(

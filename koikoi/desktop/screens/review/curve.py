@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
@@ -81,6 +81,8 @@ class ChanceCurve:
         """Where the line is."""
         px, rect = self.scale.px, self.rect
         left, foot = px(AtLeast(58, 44)), px(AtLeast(44, 30))
+        if fonts.enlarged():
+            left = max(left, fonts.width(Face.SANS, px(SMALL), percent(1.0)) + px(SMALL))
         return Rect(rect.left + left, rect.top + px(12), rect.w - left - px(14), max(rect.h - px(12) - foot, 20))
 
     def _x(self, plot: Rect, at: float) -> float:
@@ -105,7 +107,8 @@ class ChanceCurve:
         for share in (0.0, 0.5, 1.0):
             y = round(self._y(plot, share))
             pygame.draw.line(target, theme.INK if share == 0.5 else theme.INSET, (plot.left, y), (plot.right, y))
-            at = (plot.left - small // 2, y)
+            half = fonts.grown(small) * 0.6
+            at = (plot.left - small // 2, min(max(y, self.rect.top + half), self.rect.bottom - half))
             words(
                 target, percent(share), at, small, colour=theme.INK2, anchor="midright", room=plot.left - self.rect.left
             )
@@ -170,7 +173,7 @@ def badge(
     ink: theme.Colour | None = None,
 ) -> None:
     """A short word on a round disc."""
-    pygame.draw.aacircle(target, fill or theme.FRAME, at, size / 2)
+    pygame.draw.aacircle(target, fill or theme.FRAME, at, fonts.grown(round(size)) / 2)
     words(target, string, at, round(size * 0.6), colour=ink or theme.CREAM, face=Face.BOLD, anchor="center", least=8)
 
 

@@ -1,26 +1,20 @@
 """The table as it was at a decision, from the view of who took it: what one would play now is tried there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
-from koikoi.desktop.layout.board import Board, CardMark, Picture, Piece
-from koikoi.desktop.match.board_scene import BoardScene
-from koikoi.desktop.match.hud.card_tag import CardTag, put_card_tag
+from koikoi.desktop.match.hud.card_tag import CardTag
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.state.speaker import Said, Speaker
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.screens.decision.decision_board import DecisionBoard, card_of, compared
 from koikoi.desktop.screens.review.session import ReviewSession, Tries
-from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.engine.actions import Action, Pick, Play
+from koikoi.engine.actions import Action
 from koikoi.engine.cards import Card
 from koikoi.locales import _
 from koikoi.review.match_review import GradedDecision
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.seating import Privacy, Seating
-
-UP = 1.35
-"""How far a card of which there is something to say stands up, in units of the table."""
 
 
 class AsItWas(RecordedMatch):
@@ -54,7 +48,7 @@ class _Asks(Speaker):
         return Said(self._chair, self._said())
 
 
-class QuestionBoard(BoardScene):
+class QuestionBoard(DecisionBoard):
     """A board on which a card means a try and nothing is played."""
 
     def __init__(
@@ -65,15 +59,11 @@ class QuestionBoard(BoardScene):
         said: Callable[[], str],
     ) -> None:
         source, seat = AsItWas(session.recorded, swing), swing.decision.seat
-        super().__init__(TableState(source, Privacy.PASS))
+        super().__init__(TableState(source, Privacy.PASS), swing.decision.view)
         self.swing, self.tries, self._attempt = swing, session.tries(swing), attempt
         self.state.visibility.viewer = self.state.visibility.near = seat
         self.state.speaker = _Asks(source, swing, said)
         self.state.catch_up()
-
-    def menu(self, *, turned: bool = False) -> Change:
-        """Away from the question."""
-        return Pop()
 
     def move(self, move: CardMove) -> None:
         """A try."""
@@ -83,36 +73,18 @@ class QuestionBoard(BoardScene):
     # What is seen
 
     @property
-    def _told(self) -> dict[Card, CardTag]:
-        """The cards of which there is something to say."""
+    def tags(self) -> Mapping[Card, CardTag]:
+        """The last try, what was played, and what was better."""
         grade, made = self.swing.grade, self.tries.made
         told: dict[Card, CardTag] = {}
-        if made and (card := _card(made[-1])) is not None:
+        if made and (card := card_of(made[-1])) is not None:
             told[card] = CardTag(_tried(self.tries, made[-1]), gold=False)
-        if (card := _card(grade.action)) is not None:
-            told[card] = CardTag(_("played"), gold=False)
-        if self.tries.over and (card := _card(grade.best.action)) is not None:
-            told[card] = CardTag(_("better"), gold=True)
-        return told
+        return told | compared(grade.action, grade.best.action if self.tries.over else None)
 
-    @property
-    def shown(self) -> Picture:
-        """The card that was played stands up; a hint lights a month, the answer the better card and what it takes."""
-        pieces, changed = super().shown, dict[str, Piece]()
-        for card in self._lit():
-            if (piece := pieces.get(card.code)) is not None and piece.face is not None:
-                changed[piece.key] = replace(piece, mark=CardMark.LIT)
-        hand = self.swing.decision.view.hands[self.swing.decision.seat]
-        for card in self._told:
-            if (piece := changed.get(card.code) or pieces.get(card.code)) is not None and hand and card in hand:
-                up = self.state.board.px(UP)
-                changed[piece.key] = replace(piece, y=piece.y - up, z=piece.z + 300, lift=0.35)
-        return {**pieces, **changed} if changed else pieces
-
-    def _lit(self) -> Iterator[Card]:
+    def lit(self) -> Iterator[Card]:
         """The month of the better card; the card itself, once it may be seen, with what it takes."""
         best = self.swing.grade.best
-        if (card := _card(best.action)) is None:
+        if (card := card_of(best.action)) is None:
             return
         if self.tries.over:
             yield card
@@ -122,16 +94,6 @@ class QuestionBoard(BoardScene):
             hand = view.hands[self.swing.decision.seat]
             near = {*view.field_cards, *(hand or ())}
             yield from (one for one in near if one.month is card.month)
-
-    def add(self, stage: RetainedCanvas, frame: Board, pieces: Picture) -> None:
-        """The tags."""
-        for card, tag in self._told.items():
-            if (piece := pieces.get(card.code)) is not None and piece.face is not None:
-                stage.put(("tag", card), (tag, piece), put_card_tag, tag, piece, frame)
-
-
-def _card(action: Action) -> Card | None:
-    return action.card if isinstance(action, Play | Pick) else None
 
 
 def _tried(tries: Tries, action: Action) -> str:

@@ -8,7 +8,9 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, ring, words
+from koikoi.desktop.input import bindings
 from koikoi.desktop.input.intents import (
+    Choose,
     Confirm,
     Cycle,
     FocusItem,
@@ -21,14 +23,16 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.table_items import spot_of
+from koikoi.desktop.screens.decision.action_picture import draw_action
+from koikoi.desktop.screens.decision.option_bars import OptionBar, OptionBars
 from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.review.curve import badge
-from koikoi.desktop.screens.review.option_bars import OptionBars
 from koikoi.desktop.screens.review.question_board import QuestionBoard
-from koikoi.desktop.screens.review.session import TRIES, ReviewSession
-from koikoi.desktop.screens.review.swing_row import draw_action, found_words, tick
+from koikoi.desktop.screens.review.session import ReviewSession
+from koikoi.desktop.screens.review.swing_row import found_words, tick
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Rect, Row, Sized, column, row
+from koikoi.desktop.ui.grids import side_by_side
 from koikoi.desktop.ui.leaves import Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
@@ -38,8 +42,10 @@ from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Action, Pick, Play
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToDecide
-from koikoi.locales import _, account, choosing, names, number, percent
+from koikoi.locales import _, account, choosing, names, number, percent, reviewing
 from koikoi.review.endings import Ending
+from koikoi.review.grading import GradedOption
+from koikoi.review.kept import TRIES
 from koikoi.review.match_review import GradedDecision
 from koikoi.review.reasons import reasons
 
@@ -48,6 +54,8 @@ TITLE, FIGURE = AtLeast(27, 18), AtLeast(46, 28)
 WORDS, NOTE = AtLeast(17, 13), AtLeast(15, 12)
 TRIED: Measure = AtLeast(60, 40)
 BAR: Measure = AtLeast(58, 44)
+MOST_BARS = 10
+"""Options that are told of, at most."""
 NEARER = 0.1
 """Winning back less than this part is no nearer."""
 
@@ -67,6 +75,8 @@ class QuestionScene(BoxScene):
         """Keys mean the cards."""
         self.futures_shown = False
         """In place of the bars."""
+        self.unsaved = False
+        """What was tried could not be kept."""
 
     def attach(self, services: Services) -> None:
         """The table as well."""
@@ -90,15 +100,22 @@ class QuestionScene(BoxScene):
             self.services.sounds.play(Cue.YAKU if self.tries.found else Cue.PRESS)
         self._answered()
 
+    def _keep(self) -> None:
+        self.unsaved = self.session.keep_tries(self.swing) is not None
+
     def _answered(self) -> None:
+        self._keep()
         self.scroller.at = 0
         self.at_table = self._asks_for_cards
         self.services.announcements.say(lambda: [self._answer()] if not self.tries.over else self._why())
         self.board.stir()
         self.refresh()
+        if bindings.by_keys():
+            self._focus_panel()
 
     def _hint(self) -> None:
         self.tries.hinted = True
+        self._keep()
         self.board.stir()
         self.refresh()
 
@@ -195,9 +212,17 @@ class QuestionScene(BoxScene):
 
     # Input
 
+    @property
+    def numbered(self) -> int:
+        """The swings."""
+        return len(self.session.swings)
+
     def handle(self, intent: Intent) -> Change | None:
         """What is pointed at on the table is meant there; keys go to the table or to the panel."""
         match intent:
+            case Choose(number):
+                swings = self.session.swings
+                return Replace(QuestionScene(self.session, swings[number])) if number < len(swings) else None
             case Point(at) | Press(at) | Release(at) if self.table.collidepoint(at):
                 change = super().handle(intent)
                 return self.board.handle(intent) or change
@@ -231,9 +256,7 @@ class QuestionScene(BoxScene):
     def _focus_panel(self) -> None:
         """The focus is where keys go."""
         self.panel.focus = None if self.at_table else next(iter(self.panel.widgets), None)
-        self.panel.keys = not self.at_table
-        if self.at_table:
-            self.board.handle(MoveFocus(0, 0))  # its ring is seen at once
+        self.board.share_focus(self.panel, at_table=self.at_table)
 
     def described(self) -> Description:
         """The panel, and the table behind it."""
@@ -250,7 +273,10 @@ class QuestionScene(BoxScene):
         if self.tries.over:
             body = self._futures_box() if self.futures_shown else self._answered_box()
         sheet = sheet_of(self.scroll(body), 18, 14, AtLeast(5, 3))
-        return Pad(Column([self._head(), Grow(sheet), self._buttons()], 12), 14, 18, 16, 22)
+        lost = (
+            [Text(_("This answer could not be saved."), NOTE, colour=theme.CREAM2, wrap=True)] if self.unsaved else []
+        )
+        return Pad(Column([self._head(), Grow(sheet), *lost, self._buttons()], 12), 14, 18, 16, 22)
 
     def _head(self) -> Box:
         view = self.swing.decision.view
@@ -258,13 +284,16 @@ class QuestionScene(BoxScene):
         note = account.rounds_played(view.round, view.rules)
         title = column(Text(month, AtLeast(25, 17), Face.BRUSH, theme.CREAM), Text(note, NOTE, colour=theme.CREAM2))
         back = button(_("Back"), Pop, wide=100, high=AtLeast(46, 42))
+        if fonts.enlarged():
+            return column(row(back, Grow(), self._numbers(), at=At.MIDDLE), title, gap=6)
         return row(back, Grow(title), self._numbers(), gap=14, at=At.MIDDLE)
 
     def _numbers(self) -> Box:
         """Where this one stands among the swings."""
         swings = self.session.swings
         here = next((place for place, one in enumerate(swings, start=1) if one.decision == self.swing.decision), 0)
-        return Drawn(partial(_draw_number, here, len(swings)), wide=AtLeast(66, 50), high=AtLeast(36, 28))
+        wide, high = InLetters(AtLeast(33, 25), 2), InLetters(AtLeast(36, 28), 1)
+        return Drawn(partial(_draw_number, here, len(swings)), wide=wide, high=high)
 
     def _title(self) -> str:
         if self.tries.over:
@@ -278,17 +307,17 @@ class QuestionScene(BoxScene):
         decision, lost = self.swing.decision, self.swing.grade.given_away
         with names.without_codes():
             done = choosing.choice(decision.action, decision.view)
-        played = _("Then: {choice}. Something else was clearly better, from what could be known.").format(choice=done)
-        figure = row(
-            Text(percent(lost.value, 1), FIGURE, Face.BOLD, theme.BLOOD),
-            Grow(column(Text(_("of the match given away"), WORDS, colour=theme.INK2, wrap=True),
-                        Text(f"± {number(100 * lost.error, 1)}", NOTE, colour=theme.INK2))),
-            gap=14, at=At.MIDDLE,
-        )  # fmt: skip
+        then = _("Chosen then: {choice}. Something else was clearly better, from what could be known.")
+        share = Text(percent(lost.value, 1), FIGURE, Face.BOLD, theme.BLOOD)
+        meant = column(
+            Text(_("of the chance to win given away"), WORDS, colour=theme.INK2, wrap=True),
+            Text(f"± {number(100 * lost.error, 1)}", NOTE, colour=theme.INK2),
+        )
+        figure = column(share, meant) if fonts.enlarged() else row(share, Grow(meant), gap=14, at=At.MIDDLE)
         return column(
             Sized(Text(self._title(), TITLE, Face.BRUSH, wrap=True), least_high=InLetters(TITLE, 1.3)),
             Sized(Line(), high=pixels(2)),
-            Text(played, WORDS, wrap=True),
+            Text(then.format(choice=done), WORDS, wrap=True),
             figure,
             *self._tried(),
             gap=10,
@@ -321,14 +350,24 @@ class QuestionScene(BoxScene):
         why = [Text(one, WORDS, wrap=True) for one in self._why()]
         return column(
             Text(self._title(), TITLE, Face.BRUSH, wrap=True),
-            Text(_("chance to win the match; whiskers: standard error"), NOTE, colour=theme.INK2, wrap=True),
+            Text(reviewing.worth(sure=False), NOTE, colour=theme.INK2, wrap=True),
             Sized(Line(), high=pixels(2)),
-            OptionBars(self.swing),
+            OptionBars([self._bar(one) for one in self.swing.grade.options[:MOST_BARS]]),
             Sized(Line(), high=pixels(2)),
             *why,
             *mark,
             gap=7,
         )
+
+    def _bar(self, option: GradedOption) -> OptionBar:
+        action, grade = option.action, self.swing.grade
+        taken = [one for one in option.weighed.takes if not isinstance(action, Play) or one is not action.card]
+        picked = option.weighed.pick or next(iter(taken), None)
+        both = (action, Pick(picked)) if isinstance(action, Play) and picked is not None else (action,)
+        with names.without_codes():
+            said = choosing.choice(action, self.swing.decision.view)
+        figure = replace(option.weighed.chance, error=option.behind.error)
+        return OptionBar(both, said, figure, best=option is grade.best, chosen=option is grade.done)
 
     def _futures_box(self) -> Box:
         """How the round might have ended after the better choice."""
@@ -365,12 +404,13 @@ class QuestionScene(BoxScene):
             )
             other = _("The bars") if self.futures_shown else _("The futures…")
             turn = button(other, self._turn, ButtonLook.PAPER, high=BAR)
-            return row(turn, Grow(on), gap=12) if self.swing.grade.endings else on
+            beside = side_by_side(turn, on, gap=12) if fonts.enlarged() else row(turn, Grow(on), gap=12)
+            return beside if self.swing.grade.endings else on
         hint = button(
             _("A hint"), self._hint, ButtonLook.PAPER, high=BAR,
             enabled=not self.tries.hinted and not isinstance(self.swing.decision.view.phase, ToDecide),
         )  # fmt: skip
-        return row(Grow(button(_("Show me"), self._show, ButtonLook.PAPER, high=BAR)), Grow(hint), gap=12)
+        return side_by_side(button(_("Show me"), self._show, ButtonLook.PAPER, high=BAR), hint, gap=12)
 
     # Drawing
 
@@ -398,10 +438,11 @@ class QuestionScene(BoxScene):
 
 def _draw_number(here: int, count: int, target: Surface, area: Rect) -> None:
     """A golden disc with the number, and of how many."""
-    size = min(area.h, area.w // 2)
-    badge(target, str(here), (area.left + size / 2, area.centery), size, theme.GOLD, theme.INK)
-    at = (area.left + size * 1.25, area.centery)
-    words(target, f"/ {count}", at, fonts.within(round(size * 0.5), area.h), colour=theme.CREAM2, anchor="midleft",
+    across = min(area.h, area.w // 2)
+    size = fonts.lettering(across)
+    badge(target, str(here), (area.left + across / 2, area.centery), size, theme.GOLD, theme.INK)
+    at = (area.left + across * 1.25, area.centery)
+    words(target, f"/ {count}", at, round(size * 0.5), colour=theme.CREAM2, anchor="midleft",
           room=area.right - at[0])  # fmt: skip
 
 

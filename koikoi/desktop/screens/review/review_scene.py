@@ -3,8 +3,9 @@
 from functools import partial
 from pathlib import Path
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.input.intents import Choose, Intent
 from koikoi.desktop.match.open_match import too_many, unreadable
 from koikoi.desktop.match.state.routes import ReplayRoute
 from koikoi.desktop.screens.practice.year import today
@@ -64,6 +65,8 @@ class ReviewScene(BoxScene):
         self.curve = ChanceCurve(session)
         self.shown: list[GradedDecision] = []
         """The swings as they stand."""
+        self.unsaved = False
+        """What was found could not be kept."""
 
     def leave(self) -> None:
         """Nobody waits for more."""
@@ -89,6 +92,11 @@ class ReviewScene(BoxScene):
         """One sheet below the other."""
         return self.size[0] < self.size[1]
 
+    @property
+    def _stacked(self) -> bool:
+        """One sheet below the other, since the window is high or letters are large."""
+        return self.upright or (fonts.enlarged() and self.size[0] < fonts.grown(self.px(1150)))
+
     # Time
 
     @property
@@ -105,6 +113,7 @@ class ReviewScene(BoxScene):
         """Takes what has become known; swings do not move while one of them is pointed at."""
         if self.session.take(self.services.worker):
             if self.session.complete:
+                self.unsaved = self.session.keep_losses() is not None
                 join(self.session.own_turning_points, today())
             if not self._pointed_at and self.session.swings != self.shown:
                 self.refresh()
@@ -118,15 +127,30 @@ class ReviewScene(BoxScene):
         return any(one.rect.collidepoint(self.panel.pointer) or (self.panel.keys and self.panel.focus is one)
                    for one in held)  # fmt: skip
 
+    # Input
+
+    @property
+    def numbered(self) -> int:
+        """The swings."""
+        return len(self.shown)
+
+    def handle(self, intent: Intent) -> Change | None:
+        """The first digits open the swings."""
+        if isinstance(intent, Choose):
+            return self._open(self.shown[intent.number]) if intent.number < len(self.shown) else None
+        return super().handle(intent)
+
     # What there is
 
     def layout(self) -> Box:
         """Curve and sums beside the swings; all of them one below the other in an upright window."""
         swings, find = self._swings(), self._find()
-        if self.upright:
-            body = self.scroll(column(self._curve(), self._account(), sheet_of(swings, 18, 14), gap=14))
+        if self._stacked:
+            parts = [self._curve(), self._account(), sheet_of(swings, 18, 14)]
+            said = [] if fonts.enlarged() else [self._said()]
+            body = self.scroll(column(*parts, *([] if said else [self._said()]), gap=14))
             foot = row(self._through(), Grow(find), gap=14)
-            return Pad(column(self._head(), Grow(body), self._said(), foot, gap=12), 26, 18, 26, 22)
+            return Pad(column(self._head(), Grow(body), *said, foot, gap=12), 26, 18, 26, 22)
         left = column(Grow(self._curve()), self._account(), self._said(), gap=14)
         scrolled = sheet_of(column(self._swings_head(), Grow(self.scroll(self._rows())), gap=8), 16, 12)
         right = Sized(column(Grow(scrolled), find, gap=16), wide=SIDE)
@@ -141,10 +165,10 @@ class ReviewScene(BoxScene):
             Text(_("Review"), HEAD, Face.BRUSH, theme.CREAM),
             Grow(Text(note, WORDS, colour=theme.CREAM2)),
         ]
-        return row(*head, *([] if self.upright else [self._through()]), gap=20, at=At.MIDDLE)
+        return row(*head, *([] if self._stacked else [self._through()]), gap=20, at=At.MIDDLE)
 
     def _through(self) -> Box:
-        return button(_("Watch the replay"), self._watch, high=BAR if self.upright else AtLeast(48, 42))
+        return button(_("Watch the replay"), self._watch, high=BAR if self._stacked else AtLeast(48, 42))
 
     def _watch(self) -> Change | None:
         path = self.session.recorded.path
@@ -184,6 +208,8 @@ class ReviewScene(BoxScene):
 
     def _judge(self) -> str:
         session = self.session
+        if self.unsaved:
+            return _("What was found could not be saved.")
         if session.complete:
             return reviewing.judge(len(session.review.decisions), session.futures)
         text = _("{number} of {count} decisions weighed so far.")
@@ -220,7 +246,7 @@ class ReviewScene(BoxScene):
             "", partial(self._open, swing), look=ButtonLook.BARE, number=place, swing=swing, tries=tries,
             name=swing_words(place, swing, tries),
         )  # fmt: skip
-        return Control(made, 0, ROW, NOTE, key=("swing", swing.decision.number))
+        return Control(made, 0, ROW, WORDS if fonts.enlarged() else NOTE, key=("swing", swing.decision.number))
 
     def _find(self) -> Box:
         """The question that has not been answered yet."""

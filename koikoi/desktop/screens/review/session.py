@@ -1,17 +1,22 @@
 """What the screens of a review share: the match, what is known of it so far, and what has been tried."""
 
+import contextlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from koikoi.agents.worker.worker import AgentWorker
 from koikoi.engine.actions import Action, Seat
+from koikoi.review import kept
 from koikoi.review.grading import Grade
+from koikoi.review.kept import TRIES, KeptTries
+from koikoi.review.losses import seat_reviews
 from koikoi.review.match_review import GradedDecision, MatchReview
 from koikoi.review.study import FUTURES, QUICK, study_of, weigh
+from koikoi.table.record import RecordError
 from koikoi.table.recorded_match import RecordedMatch
 
 MOST_SWINGS = 9
 """As many as there are digits."""
-TRIES = 3
 PATIENCE = 3
 
 
@@ -41,6 +46,16 @@ class Tries:
         """How many there are still."""
         return TRIES - len(self.made)
 
+    def kept(self, legal: Sequence[Action]) -> KeptTries:
+        """As it is kept; `legal`: what might have been done."""
+        return KeptTries(tuple(map(legal.index, self.made)), self.hinted, self.shown, self.found)
+
+    @classmethod
+    def taken_up(cls, grade: Grade, legal: Sequence[Action], known: KeptTries) -> "Tries":
+        """As they were left."""
+        made = [legal[place] for place in dict.fromkeys(known.made) if place < len(legal)]
+        return cls(grade, [one for one in made if one != grade.action], known.hinted, known.shown)
+
     def won_back(self, action: Action) -> float:
         """How much of what was given away something else wins back; below zero where it would lose more."""
         lost = self.grade.given_away.value
@@ -58,6 +73,12 @@ class ReviewSession:
         """Whose curve and sums are shown."""
         self.everybody = False
         """The swings of all sides are shown."""
+        self.key = ""
+        """Under which anything is kept of it; empty: nothing is."""
+        if recorded.path is not None:
+            with contextlib.suppress(RecordError):
+                self.key = recorded.key
+        self._kept = kept.load().tries.get(self.key, {})
         self._tries: dict[int, Tries] = {}
         self._begun = 0
         """How often it was begun since anything became known: who gets nowhere gives up."""
@@ -100,8 +121,20 @@ class ReviewSession:
         """What has been tried in its place."""
         number = swing.decision.number
         if number not in self._tries:
-            self._tries[number] = Tries(swing.grade)
+            known = self._kept.get(number, KeptTries((), hinted=False, shown=False, found=0))
+            self._tries[number] = Tries.taken_up(swing.grade, swing.decision.view.legal, known)
         return self._tries[number]
+
+    def keep_tries(self, swing: GradedDecision) -> OSError | None:
+        """Keeps what has been tried in its place; returns why that failed."""
+        tried = self.tries(swing).kept(swing.decision.view.legal)
+        return kept.keep_tries(self.key, swing.decision.number, tried) if self.key else None
+
+    def keep_losses(self) -> OSError | None:
+        """Keeps what people gave away in a match of their own, once everything is known; returns why that failed."""
+        if not self.key or not self.complete or self.recorded.header.branch is not None:
+            return None
+        return kept.keep_review(self.key, seat_reviews(self.review, self.recorded.seating.people))
 
     @property
     def next_swing(self) -> GradedDecision | None:

@@ -9,13 +9,13 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.hud.card_overlays import lozenge
-from koikoi.desktop.match.hud.reach_list import dashed
+from koikoi.desktop.screens.decision.action_picture import draw_action
 from koikoi.desktop.screens.review.curve import badge
-from koikoi.desktop.screens.review.session import TRIES, Tries
+from koikoi.desktop.screens.review.session import Tries
 from koikoi.desktop.ui.widgets import Button, focus_ring
-from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, choosing, names, ngettext, number, percent, reviewing
+from koikoi.review.kept import TRIES
 from koikoi.review.match_review import GradedDecision
 
 AIR = 0.16
@@ -46,8 +46,9 @@ class SwingRow(Button):
             focus_ring(target, rect, 8)
         wide = min((rect.h - size // 2) * 0.92 / RATIO, rect.w * 0.15)
         card = Rect(0, 0, round(wide), round(wide * RATIO))
-        card.midleft = rect.left + size * 2 + size // 2, rect.centery
-        badge(target, str(self.number), (rect.left + size * 1.2, rect.centery), size * 1.6)
+        disc = fonts.grown(size)
+        card.midleft = rect.left + disc * 2 + disc // 2, rect.centery
+        badge(target, str(self.number), (rect.left + disc * 1.2, rect.centery), size * 1.6)
         draw_action(target, card, grade.action)
         x = card.right + round(rect.h * AIR)
         _arrow(target, (x, rect.centery), size * 0.5)
@@ -56,7 +57,7 @@ class SwingRow(Button):
             draw_action(target, card, grade.best.action)
         else:
             draw_card(target, Piece("swing", card.centerx, card.centery, card.w, None))
-            badge(target, "?", card.center, card.w * 0.62)
+            badge(target, "?", card.center, fonts.lettering(round(card.w * 0.62)))
         self._words(target, Rect(card.right + size, rect.top, rect.right - card.right - size - size // 2, rect.h))
 
     def _words(self, target: Surface, area: Rect) -> None:
@@ -85,8 +86,10 @@ class SwingRow(Button):
         """Lozenges for the tries that are left, or how the answer came."""
         assert self.tries is not None
         size, x = self.size, area.left
-        if not self.tries.over:
-            sign = lozenge(max(round(size * 0.9), 8))
+        sign = lozenge(max(round(size * 0.9), 8))
+        signs = self.tries.left * (sign.get_width() + 4) + 6
+        alone = signs + fonts.width(Face.SANS, size, state_of(self.tries)) > area.w
+        if not self.tries.over and not alone:
             for _try in range(self.tries.left):
                 target.blit(sign, sign.get_rect(midleft=(x, area.centery)), special_flags=pygame.BLEND_PREMULTIPLIED)
                 x += sign.get_width() + 4
@@ -125,32 +128,6 @@ def swing_words(number: int, swing: GradedDecision, tries: Tries) -> str:
         better = f" → {choosing.choice(swing.grade.best.action, view)}" if tries.over else ""
     state = found_words(tries.found) if tries.found else state_of(tries)
     return f"{number}. {month}: {done}{better}; {reviewing.lost(lost.value, lost.error)}; {state}"
-
-
-def draw_action(target: Surface, rect: Rect, action: Action) -> None:
-    """What is done: the card, or a tablet with the call; an empty place where a card is left lying."""
-    match action:
-        case Play(card) | Pick(card):
-            draw_card(target, Piece(card.code, rect.centerx, rect.centery, rect.w, card))
-        case Stop():
-            _tablet(target, rect, "勝負", theme.INDIGO)
-        case KoiKoi():
-            _tablet(target, rect, "こいこい", theme.CRIMSON)
-        case _:
-            dashed(target, rect, theme.INK2, 2)
-
-
-def _tablet(target: Surface, rect: Rect, kanji: str, colour: theme.Colour) -> None:
-    """A call, written downward."""
-    radius = max(rect.w // 10, 3)
-    pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
-    pygame.draw.rect(target, colour, rect.inflate(-4, -4), border_radius=radius)
-    step = (rect.h - rect.w * 0.2) / max(len(kanji), 3)
-    top = rect.centery - step * len(kanji) / 2
-    for place, sign in enumerate(kanji):
-        at = (rect.centerx, top + step * (place + 0.5))
-        words(target, sign, at, max(round(min(step * 0.86, rect.w * 0.6)), 6), colour=theme.WHITE, face=Face.BRUSH,
-              anchor="center", least=6)  # fmt: skip
 
 
 def _arrow(target: Surface, at: tuple[float, float], size: float) -> None:

@@ -68,6 +68,9 @@ class RulesetList(Box):
     def width(self, scale: Scale, room: int) -> int:
         """A quarter of the room; up to a third for long names."""
         size = scale.px(self.letters)
+        if fonts.enlarged():  # up to two fifths, so that no word is broken
+            word = max(fonts.longest(Face.BOLD, size, names.ruleset(rules)) for rules in self.known)
+            return min(max(round(room * 0.25), round(word / 0.7), word + 48), round(room * 0.4))
         longest = max(fonts.width(Face.BOLD, size, names.ruleset(rules)) for rules in self.known)
         return min(max(round(room * 0.25), round(longest * 0.9) + 44), round(room * 0.33))
 
@@ -109,9 +112,8 @@ class RulesetList(Box):
         return Control(entry, size=self.letters)
 
     def _arrow(self, label: str, by: int, fit: int) -> Box:
-        return Sized(
-            button(label, partial(self._turn, by * max(fit - 1, 1)), ButtonLook.PAPER, size=self.letters), FOOT, FOOT
-        )
+        way = button(label, partial(self._turn, by * max(fit - 1, 1)), ButtonLook.PAPER, size=self.letters)
+        return Sized(way, high=FOOT, wide=FOOT, least_wide=pixels(fonts.grown(44)))
 
     def _turn(self, by: int) -> None:
         """Chooses one so many places farther on."""

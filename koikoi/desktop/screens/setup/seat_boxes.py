@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.ui.boxes import (
@@ -115,7 +115,7 @@ class SeatBoxes:
         named = Control(self._named(seat), high=AtLeast(38, 33), size=self._letters(seat))
         name: Box = Sized(layers(named, Space(high=NAMES_HIGH)), wide=0)
         if fewer is not None:
-            name = Pad(name, right=AtLeast(34, 30))
+            name = Pad(name, right=AtLeast(34, fonts.grown(32)))
         choices = ((False, _("Human")), (True, _("Computer")))
         kinds = Segments(choices, bool(self.plan.chairs[seat].agent), partial(self.seat_kind, seat))
         kind = Control(kinds, high=CHOICE, size=AtLeast(15, 12))
@@ -129,9 +129,10 @@ class SeatBoxes:
 
         place: Box = pad(ByRoom(who), GAP, 6)
         if fewer is not None:
-            away = button("×", partial(self.seat_count, fewer), ButtonLook.ROW, size=self.letters)
+            away: Box = button("×", partial(self.seat_count, fewer), ButtonLook.ROW, size=self.letters)
             side = AtLeast(38, 33)
-            place = layers(place, Align(Pad(Sized(away, side, side), top=4, right=4), At.END, At.START))
+            away = Sized(away, side, side, least_wide=pixels(fonts.grown(33)))
+            place = layers(place, Align(Pad(away, top=4, right=4), At.END, At.START))
         return sheet_of(place)
 
     def _named(self, seat: int) -> Button | TextField:

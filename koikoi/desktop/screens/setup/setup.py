@@ -23,7 +23,7 @@ from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.ui.box_scene import BoxScene, in_japanese
 from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
-from koikoi.desktop.ui.grids import Share
+from koikoi.desktop.ui.grids import Fitting, Share
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
@@ -231,8 +231,11 @@ class SetupScene(BoxScene):
             pages.append((RulesPage.DOCUMENT, _("The document")))
         tabs = Control(Segments(pages, self._shown_page, self._page), 150 * len(pages), size=CHOICE)
         title = Text(names.ruleset(self.rules), AtLeast(32, fonts.BRUSH_FROM), Face.BRUSH)
+        head: Box = Sized(row(Grow(title), tabs, gap=16), high=AtLeast(40, 34))
+        if fonts.enlarged():
+            head = Fitting((row(title, Grow(), tabs, gap=8), column(title, tabs, gap=8)))
         top: list[Box] = [
-            Pad(Sized(row(Grow(title), tabs, gap=16), high=AtLeast(40, 34)), 24, 12, 18),
+            Pad(head, 24, 12, 18),
             Pad(Told(Measured(self._draw_about), lambda: self._about), 24, 6, 24),
         ]
         if self.rules.name in self.library.own:

@@ -10,7 +10,7 @@ from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, paragraph, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.card_row import CardRow
@@ -34,7 +34,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
-from koikoi.desktop.ui.grids import Share
+from koikoi.desktop.ui.grids import Fitting, Share
 from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.signs import chair_sign
@@ -96,13 +96,12 @@ def tile(title: str = "", figure: str = "", note: str = "", cards: Sequence[Card
     number_and_cards: Box = Text(figure, large, Face.BOLD)
     if cards:
         number_and_cards = row(number_and_cards, Space(12), Grow(CardRow(cards, 40, gap=pixels(3))))
-    lines = column(
-        Grow(Sized(Text(title, SMALL, colour=theme.INK2), high=small), 286),
-        Grow(Sized(number_and_cards, high=InLetters(large, 1.4)), 428),
-        Grow(weight=20),
-        Grow(Sized(Text(note, SMALL, colour=theme.INK2, least=11), high=small), 266),
-    )
-    return Sized(Pad(lines, 18, pixels(5), 18, pixels(5)), least_high=98)
+    titled = Sized(Text(title, SMALL, colour=theme.INK2), high=small)
+    figured = Sized(number_and_cards, high=InLetters(large, 1.4))
+    noted = Sized(Text(note, SMALL, colour=theme.INK2), high=small)
+    lines = column(Grow(titled, 286), Grow(figured, 428), Grow(weight=20), Grow(noted, 266))
+    higher = column(titled, figured, Text(note, SMALL, colour=theme.INK2, wrap=True))
+    return Sized(Pad(Fitting((lines, higher)), 18, pixels(5), 18, pixels(5)), least_high=98)
 
 
 @boxclass
@@ -110,7 +109,11 @@ class MonthBars(Leaf):
     """Points gained in each month above its flower, points given below."""
 
     stats: PlayerStats
-    small: Measure = AtLeast(13, 11)
+    small: AtLeast = AtLeast(13, 11)
+
+    def height(self, scale: Scale, width: int) -> int:
+        """None of its own, unless it is enlarged."""
+        return scale.px(InLetters(self.small, 10)) if fonts.enlarged() else 0
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Twelve months side by side; the two halves have one scale."""
@@ -165,8 +168,13 @@ def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
 
     def rows(scale: Scale, width: int, height: int) -> Box:
         high = max(min(scale.px(AtLeast(32, 24)), height // max(len(counts), 1)), 17)
+        if fonts.enlarged():
+            high = scale.px(AtLeast(32, 24))
         size, most = max(min(scale.px(16), high - 8), 12), max(stats.yaku.values(), default=1)
         figure, name = fonts.width(Face.BOLD, size, str(most)) + 2, round(width * 0.32)
+        if fonts.enlarged():
+            called_so = (names.yaku(yaku, rules_of.get(yaku)).name for yaku, _count in counts)
+            name = max(name, *(fonts.longest(Face.BRUSH, size, one) for one in called_so))
         cards = round((high - 4) / RATIO) * 3
 
         def row_of(yaku: str, count: int) -> Box:
@@ -180,7 +188,8 @@ def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
                 Sized(Text(str(count), pixels(size), Face.BOLD), wide=pixels(figure)), Grow(weight=most - count),
             )  # fmt: skip
 
-        return Column([Sized(row_of(*one), high=pixels(high)) for one in counts[: height // high]])
+        seen = counts if fonts.enlarged() else counts[: height // high]
+        return Column([Sized(row_of(*one), high=pixels(high)) for one in seen])
 
     return ByRoom(rows)
 
@@ -205,7 +214,8 @@ def opponent_bars(pairs: Sequence[tuple[Opponent, PlayerStats]]) -> Box:
     def rows(scale: Scale, _width: int, height: int) -> Box:
         least = scale.px(InLetters(size, 1.12))
         high = max(min(scale.px(AtLeast(40, 28)), height // max(len(pairs), 1)), least)
-        return Column([Sized(row_of(*one), high=pixels(high)) for one in pairs[: max(height // high, 1)]])
+        seen = pairs if fonts.enlarged() else pairs[: max(height // high, 1)]
+        return Column([Sized(row_of(*one), high=pixels(high)) for one in seen])
 
     return ByRoom(rows)
 
@@ -222,13 +232,13 @@ class Curves(Leaf):
         small = scale.px(self.small)
         line = fonts.line(small)
         note = _("Points ahead of the best other, round by round; the last match is the dark line")
-        words(target, note, rect.topleft, small, colour=theme.INK2, room=rect.w)
+        top = paragraph(target, note, rect, small, colour=theme.INK2)
         curves = [curve for curve in self.stats.curves if curve][-MOST_CURVES:]
         most = max((abs(value) for curve in curves for value in curve), default=1) or 1
         longest = max((len(curve) for curve in curves), default=1)
         edge = fonts.width(Face.SANS, small, number(-most, sign=True)) + 10
         sign = min(line, (rect.w - edge) // max(longest, 12))
-        chart = Rect(rect.left + edge, rect.top + line, rect.w - edge - sign // 2, rect.h - line - sign - 6)
+        chart = Rect(rect.left + edge, top, rect.w - edge - sign // 2, rect.bottom - top - sign - 6)
 
         def spot(after: int, value: int) -> tuple[float, float]:
             """Where so many points stand after so many rounds."""

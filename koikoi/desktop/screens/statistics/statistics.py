@@ -5,10 +5,11 @@ from functools import partial
 from pathlib import Path
 
 from koikoi import files
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.screens.statistics.album import Album, moment_tile
+from koikoi.desktop.screens.statistics.batch_review import BatchReview
 from koikoi.desktop.screens.statistics.charts import (
     Curves,
     MonthBars,
@@ -19,17 +20,23 @@ from koikoi.desktop.screens.statistics.charts import (
     tiles,
     yaku_bars,
 )
+from koikoi.desktop.screens.statistics.habits_page import NOTE, habits_page
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Row, Scale, Space, centered, column, pad
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Row, Scale, Space, centered, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid, Share
-from koikoi.desktop.ui.leaves import Control, Text, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, LiveText, Text, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
 from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _, names
+from koikoi.locales import _, names, ngettext, reviewing
+from koikoi.review import kept, telling
+from koikoi.review.habits import STEP, Habits
+from koikoi.review.kept import KeptReviews
+from koikoi.review.study import FUTURES
 from koikoi.rulesets import library
 from koikoi.table import shelf, statistics
 from koikoi.table.recorded_match import MarkKind
@@ -45,11 +52,12 @@ TILE = 400
 
 
 class StatisticsPage(Enum):
-    """The three pages."""
+    """The four pages."""
 
     FIGURES = "figures"
     CURVES = "curves"
     MOMENTS = "moments"
+    HABITS = "habits"
 
 
 class StatisticsScene(ListScene):
@@ -74,6 +82,11 @@ class StatisticsScene(ListScene):
         self.pairs: list[tuple[Opponent, PlayerStats]] = []
         self.moments: list[GreatMoment] = []
         self.album = Album()
+        self.habits = Habits((), "", KeptReviews())
+        self.batch: BatchReview | None = None
+        """Matches that are being looked back at."""
+        self.futures = FUTURES
+        """Of each decision, then."""
         self.message = ""
         self.read(shelf.paths()[::-1])
 
@@ -105,6 +118,8 @@ class StatisticsScene(ListScene):
         pairs = ((one, statistics.against(self.shown, self.person, one)) for one in met)
         self.pairs = [(one, statistics.sheet(pair, self.person)) for one, pair in pairs]
         self.moments = [one for one in statistics.moments(self.shown) if one.name == self.person]
+        if self.page is StatisticsPage.HABITS:
+            self.habits = Habits(self.shown, self.person, kept.load())
 
     # Choices
 
@@ -177,6 +192,7 @@ class StatisticsScene(ListScene):
             (StatisticsPage.FIGURES, _("Figures")),
             (StatisticsPage.CURVES, _("Scores")),
             (StatisticsPage.MOMENTS, _("Moments")),
+            (StatisticsPage.HABITS, _("Review")),
         )
         widgets: tuple[Drawing, ...] = (
             Chooser(people, self.person, self.choose_person),
@@ -191,11 +207,13 @@ class StatisticsScene(ListScene):
 
     def _body(self) -> Box:
         if self.page is StatisticsPage.FIGURES:
-            return ByRoom(self._figures)
+            return self.scroll(ByRoom(self._enlarged)) if fonts.enlarged() else ByRoom(self._figures)
         if not self.shown:
             return sheet_of(self._alone(self._nothing()))
         if self.page is StatisticsPage.CURVES:
             return sheet_of(Grow(Curves(self.stats)), 22, 18)
+        if self.page is StatisticsPage.HABITS:
+            return column(Grow(ByRoom(self._habits)), self._review(), gap=GAP)
         if not self.moments:
             return sheet_of(
                 self._alone(_("A valuable yaku, or a round that counted four times, will be remembered here."))
@@ -211,22 +229,81 @@ class StatisticsScene(ListScene):
         """Words in an empty frame."""
         return Grow(pad(centered(Text(text, ALONE, colour=theme.INK2)), 15))
 
-    def _figures(self, scale: Scale, wide: int, high: int) -> Box:
-        """Four tiles and three frames, beside each other or, where there is less room, below each other."""
+    def _frames(self) -> tuple[list[Box], Box, Box, Box]:
+        """Four tiles, and three frames: points by month, yaku, opponents."""
         stats = self.stats
-        if self.shown:
-            note = _("{points} won above, {given} lost below").format(points=stats.points, given=stats.given)
-            months = frame(_("Points by month"), note, MonthBars(stats))
-            yaku = frame(_("Yaku"), _("how often"), yaku_bars(stats, self.shown))
-            against = frame(_("Against"), _("matches won – lost"), opponent_bars(self.pairs))
-            figures = [sheet_of(one) for one in tiles(stats, self.shown)]
-        else:
-            months, yaku, against = sheet_of(self._alone(self._nothing())), sheet_of(Space()), sheet_of(Space())
-            figures = [sheet_of(tile()) for _number in range(4)]
+        if not self.shown:
+            empty = sheet_of(self._alone(self._nothing())), sheet_of(Space()), sheet_of(Space())
+            return [sheet_of(tile()) for _number in range(4)], *empty
+        note = _("{points} won above, {given} lost below").format(points=stats.points, given=stats.given)
+        return (
+            [sheet_of(one) for one in tiles(stats, self.shown)],
+            frame(_("Points by month"), note, MonthBars(stats)),
+            frame(_("Yaku"), _("how often"), yaku_bars(stats, self.shown)),
+            frame(_("Against"), _("matches won – lost"), opponent_bars(self.pairs)),
+        )
+
+    def _figures(self, _scale: Scale, wide: int, high: int) -> Box:
+        """Tiles and frames beside each other or, where there is less room, below each other."""
+        figures, months, yaku, against = self._frames()
         if wide > high * 0.9:
             left = column(Grow(months, 0.56), Grow(against, 0.44), gap=GAP)
             return column(Grid(figures, 4, gap=GAP), Grow(Grid([left, yaku], 2, gap=GAP, fill=True)), gap=GAP)
         return column(Grid(figures, 2, gap=GAP), Grow(months), Grow(yaku, 2), Grow(against), gap=GAP)
+
+    def _enlarged(self, scale: Scale, wide: int, _high: int) -> Box:
+        """On a page that scrolls, each frame as high as its words need."""
+        figures, months, yaku, against = self._frames()
+        columns = 2 if wide > fonts.grown(scale.px(600)) else 1
+        return column(
+            Grid(figures, 2 * columns, gap=GAP), Grid([column(months, against, gap=GAP), yaku], columns, GAP), gap=GAP
+        )
+
+    def _habits(self, scale: Scale, wide: int, high: int) -> Box:
+        """Where match chance is lost, as far as matches have been looked back at."""
+        if self.habits.reviewed:
+            return habits_page(self.habits, scale, (wide, high), self.scroll)
+        return sheet_of(self._alone(_("What a match gave away will stand here once it has been looked back at.")))
+
+    def _review(self) -> Box:
+        """Better cards found; how many matches have been looked back at, and more of them."""
+        habits, waiting = self.habits, min(len(self.habits.waiting), STEP)
+        if self.batch is not None:
+            said: Text = LiveText(self.batch.said, SMALL, now=lambda: self.batch.said if self.batch is not None else "")
+            more = button(_("Stop here"), self._stop, ButtonLook.PAPER, high=BAR, size=LETTERS)
+        else:
+            reviewed = len(habits.reviewed)
+            said = Text(reviewing.looked_back(reviewed, reviewed + len(habits.waiting)), SMALL)
+            label = ngettext("Review the last match", "Review the last {count}", max(waiting, 1)).format(count=waiting)
+            more = button(label, self._work, ButtonLook.PRIMARY, high=BAR, size=LETTERS, enabled=bool(waiting))
+        means = Text(reviewing.averages(), NOTE, colour=theme.INK2)
+        lines = column(said, Text(telling.tries(habits), SMALL), *([means] if habits.reviewed else []), gap=2)
+        return sheet_of(row(Grow(lines), more, gap=GAP, at=At.MIDDLE), 18, 8)
+
+    def _work(self) -> None:
+        """Looks back at the latest of those that wait, the latest first."""
+        paths = [one.path for one in self.habits.waiting[: -STEP - 1 : -1]]
+        self.batch = BatchReview(self.habits.waiting[-1].header.rules, paths, self.futures)
+        self.batch.begin(self.services.worker)
+        self.refresh()
+
+    def _stop(self) -> None:
+        self.services.worker.drop()
+        self._worked()
+
+    def _worked(self) -> None:
+        """All of the batch, or what there was time for."""
+        if self.batch is not None and self.batch.failed:
+            text = ngettext("{count} match could not be read.", "{count} matches could not be read.", self.batch.failed)
+            self.message = text.format(count=self.batch.failed)
+        self.batch = None
+        self._count()
+        self.refresh()
+
+    def leave(self) -> None:
+        """Nobody waits for more."""
+        if self.batch is not None:
+            self.services.worker.drop()
 
     def _moments(self, place: int) -> Box:
         """A row of the album."""
@@ -242,10 +319,22 @@ class StatisticsScene(ListScene):
 
     @property
     def animating(self) -> bool:
-        """While pictures are made."""
-        return self.album.working or super().animating
+        """While pictures are made, or matches looked back at."""
+        return self.album.working or self.batch is not None or super().animating
+
+    @property
+    def leisurely(self) -> bool:
+        """What is worked out beside need not be seen at once."""
+        return self.batch is not None and not (self.album.working or super().animating)
 
     def update(self, seconds: float) -> Change | None:
-        """Makes pictures."""
+        """Makes pictures; takes what has become known of matches."""
         self.album.work()
+        if self.batch is not None:
+            worker = self.services.worker
+            if self.batch.take(worker):
+                self._count()
+                self.refresh()
+            if not worker.studying:
+                self._worked()
         return super().update(seconds)

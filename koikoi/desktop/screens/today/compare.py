@@ -93,7 +93,7 @@ class CompareScene(BoxScene):
         same = sum(one.same for one in self.found)
         text = ngettext("{count} decision was the same.", "{count} decisions were the same.", same)
         rows = [
-            *self._group(_("Otherwise from the same cards"), other),
+            *self._group(_("Different choices from the same cards"), other),
             *self._group(_("After the ways had parted"), later),
         ]
         rows.append(Pad(Text(text.format(count=same), NOTE, colour=theme.INK2, wrap=True), top=14, bottom=8))

@@ -3,24 +3,25 @@
 import datetime
 from collections.abc import Callable
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.title_picture import PREMUL, frame, title_fit
-from koikoi.desktop.input.intents import Confirm, Intent
+from koikoi.desktop.input.intents import Confirm, Intent, Paste
 from koikoi.desktop.match.state.routes import TodayResultRoute
-from koikoi.desktop.platform import clipboard
 from koikoi.desktop.screens import routes
-from koikoi.desktop.screens.today.shared_match import SharedMatchDialog, seat_people
+from koikoi.desktop.screens.today.code_entry import BAR, LETTERS, CodeEntry
+from koikoi.desktop.screens.today.shared_match import seat_people
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Layers, Pad, Row, Sized, Space, column, layers, pad, row
+from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Layers, Pad, Row, Sized, Space, column, row
+from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
-from koikoi.desktop.ui.signs import Fill, chair_sign
-from koikoi.desktop.ui.widgets import ButtonLook, TextField
+from koikoi.desktop.ui.signs import chair_sign
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import Month
 from koikoi.locales import _, names, ngettext
 from koikoi.locales import today as words
@@ -28,17 +29,12 @@ from koikoi.locales.faults import sentence
 from koikoi.table import shelf, today
 from koikoi.table.record import RecordError
 from koikoi.table.recorded_match import RecordedMatch
-from koikoi.table.share_code import CodeError, read_code
 from koikoi.table.shelf import SavedMatch
 from koikoi.table.table import shared_table
 
 WIDE: Measure = 450
 NAME, WORDS, NOTE = AtLeast(25, 17), AtLeast(16.5, 13), AtLeast(15, 12)
-LETTERS: Measure = AtLeast(18, 14)
-BAR: Measure = AtLeast(48, 42)
 MAIN: Measure = AtLeast(64, 48)
-MOST_TYPED = 60
-"""Characters of the field; a code has 29 at most, but comes with whatever stood around it."""
 
 
 class TodayScene(BoxScene):
@@ -55,9 +51,7 @@ class TodayScene(BoxScene):
         self.now = now or today.today()
         self.day = day or self.now
         self.month = month or Month(self.now.month)
-        self.typed = ""
-        self.said = ""
-        """What is wrong with it."""
+        self.code = CodeEntry(self.refresh)
         self.played: SavedMatch | None = None
         """The match of this day, as it was played last."""
 
@@ -76,7 +70,7 @@ class TodayScene(BoxScene):
 
     def layout(self) -> Box:
         """The slip at the left, the way back above it; in the middle of an upright window."""
-        slip = sheet_of(self.scroll(column(self._deal(), Space(high=14), self._code())), 30, 24, AtLeast(4, 3))
+        slip = sheet_of(self.scroll(column(self._deal(), Space(high=14), self._from_somebody())), 30, 24, AtLeast(4, 3))
         tall = self.size[0] < self.size[1]
         left = AtLeast(14, 10) if tall else AtLeast(75, 14)
         menu = Pad(Align(button(_("Menu"), Pop, wide=110, high=AtLeast(46, 40)), At.START, At.START), left, 21)
@@ -124,49 +118,32 @@ class TodayScene(BoxScene):
             return []
         return [button(_("Once more"), self._play, ButtonLook.ROW, high=AtLeast(36, 32), size=WORDS)]
 
-    def _code(self) -> Box:
+    def _from_somebody(self) -> Box:
         """The field, and what a code is or what is wrong with this one."""
-        field = Control(TextField(self.typed, most=MOST_TYPED, set=self._type), high=BAR, size=LETTERS, key="code")
-        framed = layers(Fill(theme.INK2, 7), pad(field, pixels(2), pixels(2)))
-        paste = button(_("Paste"), self._paste, ButtonLook.ROW, high=AtLeast(34, 30), size=WORDS)
-        play = button(_("Play"), self._open, ButtonLook.PAPER, wide=96, high=BAR, size=LETTERS)
-        said = self.said or _("A share code holds rules, deal and opponents; its cards can be known beforehand.")
+        paste = button(_("Paste"), self.code.paste, ButtonLook.ROW, high=AtLeast(34, 30), size=WORDS)
+        play = button(_("Play"), self.code.open, ButtonLook.PAPER, wide=96, high=BAR, size=LETTERS)
         title = Text(_("A deal from somebody"), AtLeast(22, 17), Face.BRUSH)
+        head: Box = row(Grow(title), paste, at=At.MIDDLE)
+        if fonts.enlarged():
+            head = Fitting((head, column(title, Align(paste, x=At.END))))
         return column(
             Sized(Line(theme.INSET, pixels(1)), high=pixels(1)),
-            Pad(row(Grow(title), paste, at=At.MIDDLE), top=10, bottom=4),
-            Row([Grow(framed), play], gap=10),
-            Pad(Text(said, NOTE, colour=theme.BLOOD if self.said else theme.INK2, wrap=True), top=8),
+            Pad(head, top=10, bottom=4),
+            Row([Grow(self.code.field()), play], gap=10),
+            Pad(self.code.note(), top=8),
         )
-
-    def _type(self, text: str) -> None:
-        self.typed = text
-
-    def _paste(self) -> None:
-        """What lies on the clipboard takes the place of what was typed."""
-        self.typed = " ".join(clipboard.get().split())[:MOST_TYPED]
-        self.said = "" if self.typed else _("There is no text on the clipboard.")
-        self.refresh()
 
     def handle(self, intent: Intent) -> Change | None:
         """Enter in the field opens the code."""
-        if isinstance(intent, Confirm) and self.panel.writes and self.typed:
-            return self._open()
+        match intent:
+            case Confirm() if self.panel.writes and self.code.typed:
+                return self.code.open()
+            case Paste():
+                self.code.paste()
+                return None
         return super().handle(intent)
 
     # The ways on
-
-    def _open(self) -> Change | None:
-        """What the code stands for, to be looked at before it is played; or what is wrong with it."""
-        try:
-            match = read_code(self.typed)
-        except CodeError as error:
-            self.said = sentence(error)
-            self.refresh()
-            return None
-        self.said = ""
-        self.refresh()
-        return Push(SharedMatchDialog(match))
 
     def _turn(self, day: datetime.date) -> None:
         self.day = day
@@ -186,8 +163,7 @@ class TodayScene(BoxScene):
         try:
             recorded = RecordedMatch.open(self.played.path)
         except RecordError as error:
-            self.said = sentence(error)
-            self.refresh()
+            self.code.say(sentence(error))
             return None
         recorded.go(recorded.length)
         return Push(self.services.routes.scene(TodayResultRoute(recorded)))

@@ -7,6 +7,7 @@ from koikoi import files
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.input.intents import Copy, Intent
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.state.routes import ReviewRoute
@@ -200,6 +201,13 @@ class TodayResultScene(BoxScene):
             Pad(Row([copy, save], gap=14), top=14, bottom=8),
             said,
         )
+
+    def handle(self, intent: Intent) -> Change | None:
+        """What may be told is copied as everything is."""
+        if isinstance(intent, Copy):
+            self._copy()
+            return None
+        return super().handle(intent)
 
     def _copy(self) -> None:
         self.said = _("Copied.") if clipboard.put(self.told) else _("There is no clipboard here.")

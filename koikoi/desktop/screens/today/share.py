@@ -2,6 +2,7 @@
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.input.intents import Copy, Intent
 from koikoi.desktop.platform import clipboard
 from koikoi.desktop.screens.saved_files import dated, save_copy
 from koikoi.desktop.screens.today.compare import CompareChoiceScene
@@ -68,6 +69,13 @@ class ShareDialog(DialogScene):
         content.append(Text(self.note, WORDS, wrap=True))
         content += [Space(high=8), Text(self.said, NOTE, colour=theme.INK2, wrap=True)]
         return dialog(pad(Column(content), 36, 28), *buttons)
+
+    def handle(self, intent: Intent) -> Change | None:
+        """The code is copied as everything is."""
+        if isinstance(intent, Copy) and self.code:
+            self._copy()
+            return None
+        return super().handle(intent)
 
     def _copy(self) -> None:
         self.said = _("Copied.") if clipboard.put(self.code) else _("There is no clipboard here.")

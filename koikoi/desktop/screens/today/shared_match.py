@@ -3,6 +3,8 @@
 from koikoi import settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.input.intents import Copy, Intent
+from koikoi.desktop.platform import clipboard
 from koikoi.desktop.screens import routes
 from koikoi.desktop.ui.boxes import Box, Column, Grow, Row, Space, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
@@ -51,6 +53,12 @@ class SharedMatchDialog(DialogScene):
         ]
         play = dialog_button(_("Play"), self._play, ButtonLook.PRIMARY, first=True)
         return dialog(pad(Column(content), 36, 28), dialog_button(_("Back"), Pop), play)
+
+    def handle(self, intent: Intent) -> Change | None:
+        """The code can be handed on."""
+        if isinstance(intent, Copy):
+            clipboard.put(code_of(self.match))
+        return super().handle(intent)
 
     def _seat(self, seat: int, chair: Chair) -> Box:
         """Somebody with portrait or crest, and how well a computer plays."""

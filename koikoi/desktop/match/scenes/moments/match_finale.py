@@ -7,7 +7,7 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 import pygame
 
@@ -16,6 +16,7 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.animation.weather import AIR
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.crests import side_crests
@@ -27,7 +28,8 @@ from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put, worth
 from koikoi.desktop.match.scenes.score_terms import numbers
-from koikoi.desktop.ui.scene import Change, Replace, Scene
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.scene import Change, Replace
 from koikoi.engine.cards import Card
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import language, names
@@ -41,12 +43,36 @@ WIDEST = 54.0
 FAN, OPENS, APART, FAR = 0.28, 0.42, 0.034, 1.2
 """When the fan opens, how long a card takes, how much later its neighbour, how much too far."""
 TITLE, LINE = (0.42, 0.38), (0.80, 0.30)
+BIG, SMALL, ROOM = 76, 30, 830
+"""Letters of the title and of the line below it, and how wide they may be."""
 CREST, CREST_AT, RECOIL = (0.85, 0.13), (1080.0, 226.0), 7.0
 COUNT, COUNT_AT = (1.06, 1.2), (1080.0, 460.0)
 GUST = 0.76
 END = 3.0
 PETALS = 120
 SHORT = 1.2
+
+
+class NextPage:
+    """A page that follows, made and drawn once on nothing in the background: so all its pictures are there."""
+
+    def __init__(self, make: Callable[[], BoxScene]) -> None:
+        self._make = make
+        self._made: BoxScene | None = None
+
+    def begin(self, size: tuple[int, int]) -> None:
+        """Makes it for a window of this size."""
+        make_ahead(partial(self._rehearse, size))
+
+    def _rehearse(self, size: tuple[int, int]) -> None:
+        page = self._make()
+        page.enter(size)
+        page.boxes.draw(Surface(size, 0, 32), page.area)
+        self._made = page
+
+    def made(self) -> BoxScene:
+        """The page; a new one where the other is not ready."""
+        return self._made or self._make()
 
 
 class MatchFinaleScene(WindowMoment):
@@ -64,37 +90,50 @@ class MatchFinaleScene(WindowMoment):
         (sum(COUNT), Cue.MATCH_WON),
     )
 
-    def __init__(self, source: MatchSource, winner: int, title: str, then: Callable[[], Scene]) -> None:
+    def __init__(self, source: MatchSource, winner: int, title: str, then: Callable[[], BoxScene]) -> None:
         """`winner`: the side; `title`: who has won; `then`: what follows."""
         super().__init__()
-        self.source, self.winner, self.title, self._then = source, winner, title, then
+        self.source, self.winner, self.title, self._page = source, winner, title, NextPage(then)
+        self._rules = names.ruleset(source.rules)
         found = match_highlights(source)
         self.totals = [line[-1] for line in found.totals]
         self.cards: tuple[Card, ...] = tuple(found.finest.yaku.cards) if found.finest is not None else ()
         rounds = len(source.match.results)
         self._air = AIR[month_of_round(rounds)][0]
         self._works: dict[tuple[str, int], Brushwork] = {}
+        self._fanned: dict[tuple[int, int], tuple[Surface, Surface]] = {}
+        """The cards as they come to rest, each with its shadow, by place and width: all that flies would crowd them
+        out of what is kept for all."""
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """What is seen later, and the page that follows, is made ahead."""
+        super().enter(size)
+        fan = (partial(self._at_rest, place, self.px(CARD)) for place in range(len(self.cards)))
+        words = partial(self._lettering, self.title, BIG), partial(self._lettering, self._rules, SMALL)
+        make_ahead(*words, *fan, self._crest)
+        self._page.begin(size)
 
     def over(self) -> Change:
         """The chart comes up."""
-        return Replace(self._then())
+        return Replace(self._page.made())
 
     def compose(self, stage: RetainedCanvas) -> None:
         """Moon, fan, words, crest, score, petals."""
         up = (1.0 - self.part(0.0, RISES)) * 560
-        moon, large = self.spot(MOON_AT[0], MOON_AT[1] + up), self.px(MOON)
-        stage.put("moon", moon, put, rounded((large, large), large / 2, (0x2B, 0x46, 0x73)), moon)
+        moon = self.spot(MOON_AT[0], MOON_AT[1] + up)
+        stage.put("moon", moon, put, _moon(self.px(MOON)), moon)
         self._fan(stage, up)
         for name, string, size, y, (start, seconds) in (
-            ("title", self.title, 76, 112.0, TITLE),
-            ("line", self._rounds, 30, 188.0, LINE),
+            ("title", self.title, BIG, 112.0, TITLE),
+            ("line", self._rules, SMALL, 188.0, LINE),
         ):
             if (seen := self.part(start, seconds, _even)) > 0.0:
-                work = self._lettering(string, size, 830)
+                work = self._lettering(string, size)
                 wide = work.whole[0].picture.get_width()
                 left = self.spot(84, y)
                 self.written(stage, name, work, (left[0] + wide / 2, left[1]), seen)
-        self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.5, 6.0, shows=self._crest_key)
+        if self.clock >= CREST[0]:
+            self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.5, 6.0, shows=self._crest_key)
         self._score(stage)
 
     def strewn(self, target: Surface) -> bool:
@@ -104,40 +143,52 @@ class MatchFinaleScene(WindowMoment):
         target.fblits(list(_petals(self._air.name, self.clock, self.spot(0.0, 0.0), self.s)), PREMUL)
         return True
 
-    @property
-    def _rounds(self) -> str:
-        return names.ruleset(self.source.rules)
-
-    def _lettering(self, string: str, size: int, room: int) -> Brushwork:
+    def _lettering(self, string: str, size: int) -> Brushwork:
         key = (string, self.px(size))
-        if key not in self._works:
+        work = self._works.get(key)
+        if work is None:
             wanted = fonts.lettering(key[1])
-            fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(room))
-            self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
-        return self._works[key]
+            fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(ROOM))
+            work = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
+            work.seen(0.999)
+            self._works[key] = work
+        return work
 
     def _fan(self, stage: RetainedCanvas, up: float) -> None:
-        count, wide = len(self.cards), self.px(CARD)
-        step = min(STEP, WIDEST / max(count - 1, 1))
+        wide = self.px(CARD)
         struck = self.clock - sum(CREST)
         back = round(RECOIL * math.exp(-struck * 14)) if struck >= 0.0 and not animation_speed().fade else 0
         for place, card in enumerate(self.cards):
-            off = place - (count - 1) / 2
+            off = self._off(place)
             opened = self.part(FAN + APART * abs(off), OPENS, _too_far)
-            angle = off * step * opened
+            angle = off * self._step * opened
             turn = math.radians(angle)
             x, y = PIVOT[0] + RADIUS * math.sin(turn) - back, PIVOT[1] - RADIUS * math.cos(turn) + back + up
             at, key = self.spot(x, y), f"fan{place}"
             resting = self.clock >= FAN + APART * abs(off) + OPENS
             if resting or animation_speed().fade:
-                face = sprites().card(card, wide)
-                pose = posed(("fan", card.code, wide), face, 1.0, -angle)
-                low = shadow_of(("fan", place, count, wide), pose, self.px(9))
+                pose, low = self._at_rest(place, wide)
                 stage.put((key, "below"), at, put, low, (at[0] + self.px(2), at[1] + self.px(7)))
                 stage.put(key, (id(pose), at), put, pose, at)
             else:
                 piece = Piece(card.code, *at, wide + 0.01, card, z=place, lift=0.4, angle=-angle)
                 stage.put(key, piece, draw_card, piece)
+
+    @property
+    def _step(self) -> float:
+        """Degrees from one card to the next."""
+        return min(STEP, WIDEST / max(len(self.cards) - 1, 1))
+
+    def _off(self, place: int) -> float:
+        """How many cards away from the middle of the fan."""
+        return place - (len(self.cards) - 1) / 2
+
+    def _at_rest(self, place: int, wide: int) -> tuple[Surface, Surface]:
+        if (place, wide) not in self._fanned:
+            card = self.cards[place]
+            pose = posed(("fan", card.code, wide), sprites().card(card, wide), 1.0, -self._off(place) * self._step)
+            self._fanned[place, wide] = pose, shadow_of(("fan", place, len(self.cards), wide), pose, self.px(9))
+        return self._fanned[place, wide]
 
     @property
     def _crest_key(self) -> object:
@@ -149,9 +200,9 @@ class MatchFinaleScene(WindowMoment):
         large = self.px(260)
 
         def make() -> Surface:
-            made = Surface((round(large * 1.5), large), pygame.SRCALPHA)
-            side = round(large * 0.94)
             several = len(self.source.players) > len(self.totals)
+            made = Surface((round(large * 1.5) if several else large, large), pygame.SRCALPHA)
+            side = round(large * 0.94)
             left = (made.get_width() - side * (1.5 if several else 1.0)) / 2
             if not several:
                 disc = rounded((large, large), large / 2, theme.PAPER)
@@ -181,7 +232,8 @@ class MatchFinaleScene(WindowMoment):
 
 
 def prepare(scale: float, source: MatchSource) -> None:
-    """Makes its cards for a window of this scale."""
+    """Makes its moon and its cards for a window of this scale."""
+    _moon(round(MOON * scale))
     finest = match_highlights(source).finest
     for card in finest.yaku.cards if finest is not None else ():
         sprites().card(card, round(CARD * scale))
@@ -195,14 +247,19 @@ class MatchLostScene(WindowMoment):
     length, read = SHORT, 0.7
     cues = ((0.1, Cue.MATCH_LOST),)
 
-    def __init__(self, source: MatchSource, winners: tuple[int, ...], title: str, then: Callable[[], Scene]) -> None:
+    def __init__(self, source: MatchSource, winners: tuple[int, ...], title: str, then: Callable[[], BoxScene]) -> None:
         super().__init__()
-        self.source, self.winners, self.title, self._then = source, winners, title, then
+        self.source, self.winners, self.title, self._page = source, winners, title, NextPage(then)
         self.totals = sorted((line[-1] for line in match_highlights(source).totals), reverse=True)
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The page that follows is made ahead."""
+        super().enter(size)
+        self._page.begin(size)
 
     def over(self) -> Change:
         """The chart comes up."""
-        return Replace(self._then())
+        return Replace(self._page.made())
 
     def compose(self, stage: RetainedCanvas) -> None:
         """Portrait, one line, the score; a leaf falls."""
@@ -234,6 +291,10 @@ class MatchLostScene(WindowMoment):
         left = (made.get_width() - size * (1.5 if several else 1.0)) / 2
         side_crests(made, self.source, side, left, large / 2, size)
         return made
+
+
+def _moon(large: int) -> Surface:
+    return rounded((large, large), large / 2, (0x2B, 0x46, 0x73))
 
 
 def _too_far(t: float) -> float:

@@ -12,6 +12,7 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Brushwork, Slice
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, faded
 from koikoi.desktop.draw.poses import posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
@@ -130,7 +131,7 @@ class WindowMoment(TimelineScene):
         if self.seconds >= fade:
             super().draw(target)
         else:
-            layer = Surface(target.get_size(), 0, target)
+            layer = lent(target)
             super().draw(layer)
             target.blit(self._before(target), (0, 0))
             faded(target, layer, self.seconds / fade)
@@ -140,7 +141,7 @@ class WindowMoment(TimelineScene):
         """Dusk, what lies in it, what moves."""
         if self._table is None and not self.clock:
             self.below(target)
-            self._table = ((self.size, self.below_look), target.copy())
+            self._table = ((self.size, self.below_look), copied(target))
             return
         stage = self._canvas
         partial, self.partial_redraw = self.partial_redraw and self._shown is target, False
@@ -153,7 +154,7 @@ class WindowMoment(TimelineScene):
         """What there was when the moment began; anew where that has changed."""
         key = (self.size, self.below_look)
         if self._table is None or self._table[0] != key:
-            picture = Surface(target.get_size(), 0, target)
+            picture = lent(target)
             self.below(picture)
             self._table = (key, picture)
         return self._table[1]
@@ -166,7 +167,8 @@ class WindowMoment(TimelineScene):
         key = (table, step)
         if self._grounds[0][0] != key:
             spare = self._grounds[1][1]
-            picture = table.copy() if spare is None or spare.get_size() != table.get_size() else spare
+            fits = spare is not None and spare.get_size() == table.get_size()
+            picture = spare if spare is not None and fits else lent(table)
             picture.blit(table, (0, 0))
             left = [round(255 * (1.0 - (1.0 - tone) * step / DUSKS)) for tone in self.dusk]
             picture.fill(left, special_flags=pygame.BLEND_RGB_MULT)
@@ -223,7 +225,7 @@ class TableMoment(WindowMoment):
             super().draw(target)
             return
         if self._upright is None or self._upright.get_size() != target.get_size():
-            self._upright = Surface(target.get_size(), 0, target)
+            self._upright = lent(target)
         super().draw(self._upright)
         target.blit(pygame.transform.flip(self._upright, True, True), (0, 0))
 

@@ -1,0 +1,59 @@
+"""Opaque pictures as large as the window, lent for as long as somebody holds them: their memory serves again.
+
+As much memory takes longer to get than a window takes to be drawn.
+"""
+
+import weakref
+from functools import cache
+
+import pygame
+
+Surface = pygame.Surface
+SPARE = 4
+"""Pictures that are kept at most for whoever comes next."""
+
+
+class Lender:
+    """Pictures of one size; of another one from the next loan on."""
+
+    def __init__(self) -> None:
+        self._loans: list[tuple[weakref.ref[Surface] | None, Surface]] = []
+        """What has been lent, and the memory of it."""
+
+    def lend(self, like: Surface) -> Surface:
+        """A picture as large, in the same format; anything may be on it."""
+        size = like.get_size()
+        fitting = [one for one in self._loans if one[1].get_width() == size[0] + 1 and one[1].get_height() == size[1]]
+        free = [memory for lent, memory in fitting if lent is None or lent() is None]
+        memory = free.pop() if free else _memory(like)
+        made = memory.subsurface((1, 0, *size))
+        held = [(lent, one) for lent, one in fitting if lent is not None and lent() is not None]
+        self._loans = [*((None, one) for one in free[: SPARE - 1]), *held, (weakref.ref(made), memory)]
+        return made
+
+
+def _memory(like: Surface) -> Surface:
+    """Of a picture as large.
+
+    Rows that begin at a multiple of 16 bytes would be copied past the processor's cache, and what is drawn upon the
+    copy would have to fetch it again.
+    """
+    wide, high = like.get_size()
+    return Surface((wide + 1, high), 0, like)
+
+
+@cache
+def _lender() -> Lender:
+    return Lender()
+
+
+def lent(like: Surface) -> Surface:
+    """An opaque picture as large as this one; anything may be on it."""
+    return _lender().lend(like)
+
+
+def copied(picture: Surface) -> Surface:
+    """A copy of an opaque picture."""
+    made = lent(picture)
+    made.blit(picture, (0, 0))
+    return made

@@ -1,0 +1,132 @@
+"""Where lots lie: the backs of the fan, the cards of the seats, and the year between them."""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.crests import month_sign, seat_crest
+from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.input.intents import Position
+from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.ui.measures import AtLeast, in_pixels
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Month
+from koikoi.table.match_source import MatchSource
+
+SPREAD = 24
+"""Backs to choose from; every second card of the deck lies in the fan."""
+WAY_ON = AtLeast(185, 125)
+"""Half the room between the cards of two seats, for the year and the way on."""
+
+
+HEAD, LARGE, SMALL, SEALED = AtLeast(34, 24), AtLeast(50, 26), AtLeast(18, 14), AtLeast(15, 12)
+"""Room above what is written, and its letters: what is to do, how, and the seal on the deals."""
+
+
+def fan(size: tuple[int, int], many: bool, scale: float) -> list[Piece]:
+    """The backs from the left, below what is written; lower, and smaller, where there are `many` players."""
+    wide, high = size
+    top = (0.285 if many else 0.33) if wide > high else 0.25
+    most = round((96 if many else 120) * scale)
+    if fonts.enlarged() and (many or wide > high):
+        most = round(most * 0.75)
+        written = 1.2 * sum(fonts.grown(in_pixels(one, scale)) for one in (LARGE, SMALL, SEALED))
+        top = max(top, (in_pixels(HEAD, scale) + written + most * RATIO * 0.55) / high)
+    w = min(most, wide * 0.095) if many or wide > high else wide * 0.13
+    radius = min(wide * 0.95, high * 1.75)
+    reach = math.degrees(math.asin(min((wide * 0.43 - w) / radius, 0.9)))
+    spots = []
+    for place in range(SPREAD):
+        turn = math.radians((place / (SPREAD - 1) * 2 - 1) * reach)
+        x = wide / 2 + math.sin(turn) * radius
+        y = high * top + (1 - math.cos(turn)) * radius
+        spots.append(Piece(f"lot{place}", x, y, w, None, z=place, angle=-math.degrees(turn), lift=0.2))
+    return spots
+
+
+def slot(size: tuple[int, int], count: int) -> float:
+    """Pixels that each of so many seats has across, where they are more than two."""
+    return size[0] * min(0.92 / count, 0.25)
+
+
+def lot_of(size: tuple[int, int], seat: int, count: int, scale: float) -> Piece:
+    """Where a seat's card comes to lie."""
+    wide, high = size
+    upright = wide <= high
+    foot = max(round(40 * scale), 26) + (max(round(100 * scale), 64) if upright else 0)
+    if count == 2:
+        w = min(round(high * (0.18 if upright else 0.235)), round(wide * (0.25 if upright else 0.15)))
+        aside = wide * 0.32 if upright else in_pixels(WAY_ON, scale) + w / 2
+        x = wide / 2 + aside * (-1 if seat == 0 else 1)
+        return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
+    room = slot(size, count)
+    middle = wide / 2 + (seat - (count - 1) / 2) * room
+    if upright:
+        w = min(round(high * 0.118), round(wide * 0.56 / count))
+        return Piece("", middle, high - foot - max(round(106 * scale), 78) - w * RATIO / 2, w, None, z=100)
+    w = min(round(high * 0.16), round(room * 0.42))
+    foot += max(round(68 * scale), 50)
+    return Piece("", middle - (room - w) / 2 + 8 * scale, high - foot - w * RATIO / 2, w, None, z=100)
+
+
+def year(size: tuple[int, int], count: int, backs: list[Piece], lot: Piece) -> tuple[dict[Month, Position], int]:
+    """The months in the room below the fan, beside or above the seats' cards, and how large their flowers are.
+
+    Two rows of six, where there is room for them; else one of twelve.
+    """
+    wide, high = size
+    half = lot.w * RATIO / 2
+    if count == 2 and wide > high:
+        columns, step = 6, (wide - 2 * lot.x - lot.w) * 0.153
+        rows, middle = step * 1.8, lot.y - half * 0.28
+    else:
+        columns, step, share = (6, wide * 0.125, 0.31) if wide <= high else (12, wide * 0.042, 0.62)
+        bottom = max(one.y + one.w * RATIO / 2 for one in backs if abs(one.x - wide / 2) < columns / 2 * step)
+        room = lot.y - half - bottom
+        step, middle = min(step, room * share), bottom + room / 2
+        rows = step * 1.52
+    spots = {}
+    for place, month in enumerate(Month):
+        line, along = divmod(place, columns)
+        x = wide / 2 + (along - (columns - 1) / 2) * step
+        spots[month] = round(x), round(middle + (line - (len(Month) // columns - 1) / 2) * rows)
+    return spots, round(step * 0.76)
+
+
+def draw_year(
+    target: Surface,
+    source: MatchSource,
+    spots: Mapping[Month, Position],
+    size: int,
+    drawn: Mapping[Month, Sequence[Seat]],
+) -> None:
+    """The months' flowers, so many pixels large: pale, or under the crests of those who have drawn them."""
+    numbered = not fonts.enlarged() or len(source.players) == 2 or target.get_width() <= target.get_height()
+    for month, (x, y) in spots.items():
+        seats = drawn.get(month, ())
+        month_sign(target, month, (x, y), size, seen=1.0 if seats else 0.3)
+        tone = theme.CREAM if seats else theme.CREAM2
+        if numbered:
+            letters = max(round(size * 0.34), 13)
+            words(target, str(month.value), (x, y + size * 0.5), letters, colour=tone, anchor="midtop")
+        for place, seat in enumerate(seats):
+            at = x + (place - (len(seats) - 1) / 2) * size * 0.5, y - size * 0.62
+            seat_crest(target, source, seat, at, size * 0.6)
+
+
+def risen(spot: Piece, rise: int) -> Piece:
+    """A back that is pointed at."""
+    turn = math.radians(spot.angle)
+    return replace(spot, x=spot.x - math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise, lift=0.9)
+
+
+def under(at: Position, spots: Iterable[tuple[int, Piece]]) -> int | None:
+    """The place of the uppermost back at this point; each lies turned."""
+    for place, spot in reversed(list(spots)):
+        turn = math.radians(spot.angle)
+        dx, dy = at[0] - spot.x, at[1] - spot.y
+        x, y = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
+        if abs(x) <= spot.w / 2 and abs(y) <= spot.w * RATIO / 2:
+            return place
+    return None

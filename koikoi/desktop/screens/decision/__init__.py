@@ -1,0 +1,1 @@
+"""What the screens share on which one decision is looked at: of a match gone by, or of a problem."""
