@@ -1,6 +1,8 @@
 """What holds for all tests."""
 
+import contextlib
 import gc
+import importlib
 import os
 import shutil
 import signal
@@ -25,6 +27,19 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Each process begins to import elsewhere: what one has compiled (a fresh clone), the others only read."""
+    worker, here = os.environ.get("PYTEST_XDIST_WORKER"), Path(__file__).parent
+    if worker is None or collector.path != here:
+        return
+    asked = map(Path, collector.config.args)
+    files = sorted({file.resolve() for place in asked if place.is_dir() for file in place.rglob("test_*.py")})
+    begin = len(files) * int(worker.removeprefix("gw")) // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+    for file in files[begin:] + files[:begin]:
+        with contextlib.suppress(Exception, pytest.skip.Exception):  # collecting says what is wrong with a file
+            importlib.import_module(".".join(file.relative_to(here.parent).with_suffix("").parts))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """First whoever plays in a real window, who mostly waits while others work; then the files that take longest."""
     items.sort(key=lambda item: (item.get_closest_marker("window") is None, item.get_closest_marker("slow") is None))
@@ -35,3 +50,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+@pytest.fixture
+def learned_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rulesets are learned from a tenth of the rounds: enough for whoever does not ask how well somebody plays."""
+    from koikoi.agents.search import ruleset_model
+
+    monkeypatch.setattr(ruleset_model, "SAMPLE", ruleset_model.SAMPLE // 10)
+    monkeypatch.setattr(ruleset_model, "LESSONS", ruleset_model.LESSONS // 10)

@@ -16,6 +16,7 @@ from koikoi.learning.questions import QUESTIONS
 from koikoi.problems.bundled import bundled as bundled_problems
 from koikoi.problems.position import position_of
 from koikoi.problems.problem import line_of
+from koikoi.review.losses import KINDS
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.tables import to_dict
 from koikoi.rulesets.writing import as_file
@@ -105,6 +106,37 @@ def problems() -> list[dict[str, Any]]:
     return [{"level": 2, "run": 1, "tried": tried, "own": few} for few in (own, own[:1], own[1:2], own[3:])]
 
 
+def reviews() -> list[dict[str, Any]]:
+    """What is kept of matches that have been looked back at."""
+    losses = [[12 + place, kind.value, 1 + place, 0.0412, 0.0061] for place, kind in enumerate(KINDS)]
+    seats = {"0": {"decisions": [70, 9, 70, 3, 4], "losses": losses}, "1": {"decisions": [0] * 5, "losses": []}}
+    tries = {"12": [[0, 3], True, False, 2], "40": [[], False, True, 0]}
+    keys = [f"{place:016x}" for place in range(3)]
+    return [{"matches": dict.fromkeys(few, seats), "tries": dict.fromkeys(few, tries)} for few in (keys, keys[:1])]
+
+
+@cache
+def parent() -> Table:
+    """A short match that others are branches of."""
+    return play_on(Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=3), 12)
+
+
+def branches() -> list[list[Any]]:
+    """Matches played on from points of `parent`, which lies above them as `parent.koikoi`."""
+    lines = parent().lines
+    rows = []
+    for hidden, after in (("as_dealt", 5), ("dealt_anew", 9), ("as_dealt", len(lines) - 1)):
+        head = {**lines[0], "branch": {"of": "parent.koikoi", "after": after, "hidden": hidden}}
+        rows.append([{key: one for key, one in head.items() if key not in ("seed", "shuffle", "ruleset")}, *lines[1:]])
+    return rows
+
+
+def codes() -> list[list[str]]:
+    """Share codes, as they are typed."""
+    typed = ("08DF-BDQT-K3KC-S02P", " 08df bdqt\N{EN DASH}k3kc s02p", "0003-3A4A-8O47", "06KP-CCBR-PR0J")
+    return [[code] * 4 for code in typed]
+
+
 def notes() -> list[list[Any]]:
     """What later starts leave."""
     few = [["/home/a.koikoi"], ["/home/a.koikoi", "/home/b.toml"], ["/home/c.koikoi", "../d", "e"]]
@@ -130,6 +162,8 @@ def commands() -> list[list[str]]:
         ["rules", "check", "one.toml", "--json"],
         ["rules", "diff", "german", "italian"],
         ["replay", "m.koikoi", "--verify", "--json"],
+        ["replay", "m.koikoi", "--compare", "other.koikoi"],
+        ["problem", "--number", "3", "--answer", "a"],
         ["play", "--rules", "german", "--names", "Aoi,Ren", "--seats", "human,human", "--seed", "7"],
         ["play", "--continue", "m.koikoi"],
         ["--lang", "it", "--help"],
@@ -204,6 +238,18 @@ def as_json(value: Any, rng: random.Random) -> str:
     for escape in ("\\\\ud800", "\\\\u0000", "\\\\u001b"):
         text = text.replace(escape, escape[1:])
     return text.replace(f'"{DEEP}"', "[" * depth + "]" * depth)
+
+
+def as_typed(texts: Any, rng: random.Random) -> bytes:
+    """As somebody types the first of some texts: a few characters are others."""
+    text = texts[0] if isinstance(texts, list) and texts else texts
+    shown = list(text if isinstance(text, str) else "7" * 400)
+    for _ in range(rng.choice((0, 0, 1, 2, 4))):
+        strange = rng.choice(
+            "0O1ILSZ-  \N{EM DASH}\N{ZERO WIDTH SPACE}\N{RIGHT-TO-LEFT OVERRIDE}\N{ARABIC-INDIC DIGIT ONE}\ud800\0é#"
+        )
+        shown.insert(rng.randrange(len(shown) + 1), strange)
+    return "".join(shown).encode("utf-8", "surrogatepass")
 
 
 def as_record(lines: Any, rng: random.Random) -> bytes:

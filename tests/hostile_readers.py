@@ -9,16 +9,17 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from koikoi import locales, settings
-from koikoi.cli import commands
+from koikoi.cli import commands, comparing
 from koikoi.cli.batch import BatchAnswerer
 from koikoi.desktop.app.background import opened
 from koikoi.desktop.input import bindings
 from koikoi.desktop.platform.instance import Instance
+from koikoi.desktop.screens.today.result import TodayResultScene
 from koikoi.engine.contradictions import RulesetError
 from koikoi.learning import progress
 from koikoi.learning.boxes import answered
@@ -26,16 +27,21 @@ from koikoi.problems import kept as kept_problems
 from koikoi.problems import telling
 from koikoi.problems.bundled import bundled as bundled_problems
 from koikoi.problems.posed import PosedMatch
+from koikoi.review import kept as kept_reviews
 from koikoi.rulesets import load_text
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.importing import import_file
-from koikoi.table import shelf, statistics
+from koikoi.table import shelf, statistics, today
+from koikoi.table.branches import tree
+from koikoi.table.comparing import CompareError, compare
 from koikoi.table.highlights import match_highlights
 from koikoi.table.lock import InUse
-from koikoi.table.record import RecordError
+from koikoi.table.proof import claims, proof_of
+from koikoi.table.record import RecordError, dump
 from koikoi.table.recorded_match import RecordedMatch
-from koikoi.table.replay import replay_file
+from koikoi.table.replay import replay_file, replay_lines
 from koikoi.table.setup_plan import SetupPlan
+from koikoi.table.share_code import CodeError, code_of, read_code
 from koikoi.table.table import Table
 from tests import fuzzing
 from tests.autoplay import play_on
@@ -159,6 +165,55 @@ def problems_read(path: Path) -> None:
     assert kept_problems.load() == known
 
 
+def reviews_read(path: Path) -> None:
+    """What is kept of matches looked back at: whatever is left of it can be summed, and is kept."""
+    for old in path.parent.glob("reviews.broken*"):
+        old.unlink()
+    known = kept_reviews.load()
+    for key, seats in known.matches.items():
+        assert sum(one.lost.value for one in seats.values()) >= 0
+        known = known.with_review(key, seats)
+    for key, tried in known.tries.items():
+        for number, one in tried.items():
+            known = known.with_tries(key, number, replace(one, shown=one.over))
+    assert kept_reviews.save(known) is None
+    assert kept_reviews.load() == known
+
+
+def compared(path: Path) -> None:
+    """`koikoi replay --compare`, with a match from the same deals."""
+    with contextlib.suppress(RecordError, CompareError):
+        played, other = replay_file(path), replay_lines(list(enumerate(fuzzing.parent().lines, start=1)))
+        for one, two in ((played, other), (other, played), (played, played)):
+            found = compare(one, two)
+            list(comparing.told(found, one, two)), list(map(comparing.table, found))
+
+
+def of_a_day(path: Path) -> None:
+    """A match that says it is a day's deal: how it went."""
+    with contextlib.suppress(OSError):
+        if (one := shelf.entry(path)).code and one.over:
+            TodayResultScene(RecordedMatch.open(path))
+
+
+def branch_listed(path: Path) -> None:
+    """The branches of a match, what can be told of this one, and that it goes with the match."""
+    with_parent = path.parent.parent / "parent.koikoi"
+    with_parent.write_text(dump(fuzzing.parent().lines), encoding="utf-8")
+    tree.branches_of(RecordedMatch.open(with_parent))
+    with contextlib.suppress(RecordError):
+        list(claims(played := replay_file(path), proof_of(played, path)))
+    tree.remove_branches(with_parent)
+
+
+def code_read(path: Path) -> None:
+    """A share code that was typed."""
+    text = path.read_bytes().decode("utf-8", "surrogatepass")
+    today.day_of(text)
+    with contextlib.suppress(CodeError):
+        assert read_code(code_of(read_code(text))) == read_code(text)
+
+
 def notes_read(path: Path) -> None:
     """A note of a later start."""
     running = Instance(path.parent, 0)
@@ -223,7 +278,7 @@ KINDS = {
         "matches/m.koikoi",
         fuzzing.records,
         fuzzing.as_record,
-        (on_shelf, in_statistics, continued, watched, replayed),
+        (on_shelf, in_statistics, continued, watched, replayed, compared, of_a_day),
     ),
     "rules": Kind(
         "elsewhere/club.toml", fuzzing.rulesets, fuzzing.as_rules, (rules_checked, rules_listed, rules_imported)
@@ -231,6 +286,11 @@ KINDS = {
     "settings": Kind("settings.json", fuzzing.settings, _json, (settings_read,)),
     "learning": Kind("learning.json", fuzzing.learning, _json, (learning_read,)),
     "problems": Kind("problems.json", fuzzing.problems, _json, (problems_read,)),
+    "reviews": Kind("reviews.json", fuzzing.reviews, _json, (reviews_read,)),
+    "branches": Kind(
+        "matches/branches/parent~branch.koikoi", fuzzing.branches, fuzzing.as_record, (branch_listed, compared)
+    ),
+    "codes": Kind("typed/code", fuzzing.codes, fuzzing.as_typed, (code_read,)),
     "notes": Kind("running/1.note", fuzzing.notes, _json, (notes_read,)),
     "questions": Kind("questions", fuzzing.questions, _json, (question_answered,)),
     "commands": Kind("typed/arguments", fuzzing.commands, _json, (command_run,)),

@@ -2,22 +2,31 @@
 
 import os
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
 from unittest import mock
 
 from koikoi import settings
 from koikoi.folders import matches_folder, rules_folder
+from koikoi.learning import progress
+from koikoi.learning.progress import Progress
+from koikoi.problems import kept as problems
+from koikoi.review import kept as kept_reviews
+from koikoi.review.kept import KeptTries
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.draft import Draft
 from koikoi.rulesets.importing import import_file
 from koikoi.rulesets.writing import as_file
 from koikoi.table import shelf
+from koikoi.table.branches.tree import branches_folder
 from koikoi.table.record import Line
 from koikoi.table.table import Table
 from tests.autoplay import play_on
 from tests.simulated_disk import Left, SimulatedDisk, lay_out
+
+T = TypeVar("T")
 
 Check = Callable[[], None]
 """Asks the ordinary readers, with the disk as a cut has left it."""
@@ -60,18 +69,19 @@ def at_home(folder: Path) -> Iterator[None]:
 
 
 def cuts_of_a_match(cuts: Cuts) -> int:
-    """A new match, from its first action on."""
+    """A new match, from its first action on; it may be a branch of another one."""
     rules = bundled()[cuts.rng.choice(["nintendo", "german"])]
+    folder = cuts.rng.choice([matches_folder, branches_folder])
     with at_home(cuts.home):
         name = "m.koikoi"
         acknowledged: list[Line] = []
         playing: list[Table] = []
 
         def check() -> Check:
-            return opens_with(name, [acknowledged] if not playing else [acknowledged, list(playing[0].lines)])
+            return opens_with(name, [acknowledged] if not playing else [acknowledged, list(playing[0].lines)], folder)
 
         with cuts.watched(check):
-            table = Table(rules, ["Aoi", "Ren"], seed=cuts.rng.randrange(1000), path=matches_folder() / name)
+            table = Table(rules, ["Aoi", "Ren"], seed=cuts.rng.randrange(1000), path=folder() / name)
             playing.append(table)
             for _ in range(cuts.rng.randint(1, 6)):
                 play_on(table, 1)
@@ -145,6 +155,61 @@ def _has_settings(allowed: Iterable[settings.Settings]) -> None:
     assert settings.now() in allowed
 
 
+def cuts_of_learning(cuts: Cuts) -> int:
+    """How far somebody has come with learning."""
+    some = [Progress(one) for one in range(4)]
+    return _cuts_of_what_is_kept(cuts, progress.progress_path, lambda: progress.load()[0], progress.save, some)
+
+
+def cuts_of_problems(cuts: Cuts) -> int:
+    """How far somebody has come with problems."""
+    some = [problems.Kept(level=one) for one in range(1, 5)]
+    return _cuts_of_what_is_kept(cuts, problems.kept_path, problems.load, problems.save, some)
+
+
+def cuts_of_reviews(cuts: Cuts) -> int:
+    """What is kept of matches looked back at."""
+    none, tries = kept_reviews.KeptReviews(), KeptTries((), hinted=False, shown=True, found=0)
+    some = [none, *(none.with_tries("0" * 16, one, tries) for one in range(3))]
+    return _cuts_of_what_is_kept(cuts, kept_reviews.kept_path, kept_reviews.load, kept_reviews.save, some)
+
+
+def _cuts_of_what_is_kept(
+    cuts: Cuts,
+    path: Callable[[], Path],
+    load: Callable[[], T],
+    save: Callable[[T], OSError | None],
+    values: Sequence[T],
+) -> int:
+    """A small file is written, sometimes where one lies that can't be read; the first value is that of no file."""
+    broken = cuts.rng.random() < 0.4
+    known = changed = values[0]
+
+    def check() -> Check:
+        right = one_of(load, [known, changed])
+        return both(right, keeps(".", b'{"level": tr')) if broken else right
+
+    with at_home(cuts.home):
+        if broken:
+            path().write_bytes(b'{"level": tr')
+        with cuts.watched(check):
+            load()
+            for value in cuts.rng.sample(values[1:], 3):
+                changed = value
+                assert save(value) is None
+                known = changed
+    return cuts.check()
+
+
+def one_of(load: Callable[[], object], allowed: Sequence[object]) -> Check:
+    """What is read is one of these."""
+
+    def run() -> None:
+        assert load() in allowed
+
+    return run
+
+
 def cuts_of_rules(cuts: Cuts) -> int:
     """Rules that are taken in, and house rules that are saved, over earlier ones too."""
     given = cuts.home.with_name("given.toml")
@@ -190,17 +255,17 @@ def both(*checks: Check) -> Check:
     return run
 
 
-def opens_with(name: str, allowed: list[list[Line]]) -> Check:
+def opens_with(name: str, allowed: list[list[Line]], folder: Callable[[], Path] = matches_folder) -> Check:
     """The match opens at one of these moments, as the shelf says; before the first there need be none."""
-    return lambda: _opens_with(name, allowed)
+    return lambda: _opens_with(name, allowed, folder())
 
 
-def _opens_with(name: str, allowed: list[list[Line]]) -> None:
-    path = matches_folder() / name
+def _opens_with(name: str, allowed: list[list[Line]], folder: Path) -> None:
+    path = folder / name
     if [] in allowed and not path.exists():
-        assert shelf.entries() == []
+        assert shelf.entries(folder) == []
         return
-    assert [one.fault for one in shelf.entries()] == [None]
+    assert [one.fault for one in shelf.entries(folder)] == [None]
     table = Table.resume(path)
     table.close()
     assert table.lines in allowed
@@ -220,4 +285,12 @@ def keeps(folder: str, data: bytes) -> Check:
     return run
 
 
-TRIALS = (cuts_of_a_match, cuts_of_a_damaged_match, cuts_of_settings, cuts_of_rules)
+TRIALS = (
+    cuts_of_a_match,
+    cuts_of_a_damaged_match,
+    cuts_of_settings,
+    cuts_of_learning,
+    cuts_of_problems,
+    cuts_of_reviews,
+    cuts_of_rules,
+)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from koikoi import settings
+from koikoi import files, settings
 from koikoi.settings import Settings, Speed
 
 
@@ -27,6 +27,31 @@ def test_what_is_changed_is_there_after_the_next_start(home: Path) -> None:
 def test_only_what_differs_from_the_defaults_is_written(home: Path) -> None:
     settings.change(muted=True)
     assert json.loads((home / "settings.json").read_text()) == {"muted": True}
+
+
+def test_what_another_window_has_changed_meanwhile_stays(home: Path) -> None:
+    settings.change(language="de", cloth="moss")
+    here = settings.now()
+    settings.load()
+    settings.change(back="blue", cloth="red")
+    settings.adopt(here)
+    assert settings.change(muted=True) is None
+    assert settings.now() == Settings(language="de", cloth="moss", muted=True), "nothing changes here by itself"
+    settings.load()
+    assert settings.now() == Settings(language="de", cloth="red", back="blue", muted=True)
+
+
+def test_what_could_not_be_written_is_written_with_the_next_change(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    settings.change(cloth="moss")
+    with monkeypatch.context() as disk:
+        disk.setattr(files, "write_text", full)
+        assert settings.change(language="de") is not None
+    assert settings.change(muted=True) is None
+    settings.load()
+    assert settings.now() == Settings(language="de", cloth="moss", muted=True)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00\x01", "[" * 100_000])

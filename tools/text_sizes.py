@@ -1,8 +1,11 @@
 """Counts texts that are smaller than the settings promise, or cut: in every scene, language, size of text and window.
 
+Screens are only laid out, and words that are broken or lie on others are counted, too; the table's moments are drawn.
+
     python tools/text_sizes.py [--list] [--percent 160,200] [--languages en,de] [--windows 960x600] [NAME …]
 
-`--list` names each; NAME: only scenes whose name begins so.  A text's base is its size at 100 % in the same window.
+`--list` names each; `--pictures DIR` draws screens as well, and keeps what is drawn; NAME: only scenes whose name
+begins so.  A text's base is its size at 100 % in the same window.
 """
 
 import argparse
@@ -10,6 +13,7 @@ import os
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -18,12 +22,15 @@ os.environ["KOIKOI_HOME"] = tempfile.mkdtemp()
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
+import pytest
 
+from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.languages import LANGUAGES
 from koikoi.table.seating import Privacy
-from tests.desktop.text_scenes import SIZE, evening, screens, shelf
-from tests.desktop.text_sizes import collecting, faults, laid_out, use, whole
+from tests.desktop.text_boxes import Finder, finder
+from tests.desktop.text_scenes import SCREENS, SIZE, evening, lesson, screens, shelf
+from tests.desktop.text_sizes import Collected, collecting, faults, laid_out, use, whole
 
 
 def main() -> None:
@@ -45,6 +52,24 @@ def main() -> None:
     windows = [(int(one.partition("x")[0]), int(one.partition("x")[2])) for one in given.windows.split(",")]
     total: Counter[str] = Counter()
 
+    def note(name: str, size: tuple[int, int], language: str, percent: int, wrong: list[str]) -> None:
+        for key in (name, f"  {percent} %", f"  {size[0]}x{size[1]}", f"  {language}"):
+            total[key] += len(wrong)
+        if given.list and wrong:
+            print(f"{name} {size} {language} {percent}:", "; ".join(wrong))
+
+    def lay_out(name: str, make: Callable[[], Scene], found: Finder) -> None:
+        for size in windows:
+            for language in given.languages.split(","):
+                base = Collected()
+                for percent in (100, *percents):
+                    use(language, percent)
+                    wrong, now = found.look(make(), size), Collected(found.drawn)
+                    if percent == 100:
+                        base = now
+                    note(name, size, language, percent, [*dict.fromkeys(wrong), *faults(base, now, percent, size[1])])
+        print(f"{total[name]:6} {name}", flush=True)
+
     def look(name: str, stack: SceneStack) -> None:
         for size in windows:
             for language in given.languages.split(","):
@@ -53,25 +78,19 @@ def main() -> None:
                     use(language, percent)
                     laid_out(stack, size)
                     surface = pygame.Surface(size)
-                    with collecting() as collected:
-                        whole(stack, surface)
                     if given.pictures:
-                        laid_out(stack, size)
                         stack.draw(surface)
                         given.pictures.mkdir(parents=True, exist_ok=True)
                         pygame.image.save(
-                            surface, given.pictures / f"{name.replace(' ', '-')}_{size[0]}_{percent}_{language}.jpg"
+                            surface, given.pictures / f"{name.replace(' ', '-')}_{size[0]}_{percent}_{language}.png"
                         )
+                        laid_out(stack, size)
+                    with collecting() as collected:
+                        whole(stack, surface)
                     found[percent] = collected
                     if percent == 100:
                         continue
-                    wrong = faults(found[100], collected, percent, size[1])
-                    total[name] += len(wrong)
-                    total[f"  {percent} %"] += len(wrong)
-                    total[f"  {size[0]}x{size[1]}"] += len(wrong)
-                    total[f"  {language}"] += len(wrong)
-                    if given.list and wrong:
-                        print(f"{name} {size} {language} {percent}:", "; ".join(wrong))
+                    note(name, size, language, percent, faults(found[100], collected, percent, size[1]))
         use("en", 100)
         laid_out(stack, SIZE)
         print(f"{total[name]:6} {name}", flush=True)
@@ -79,9 +98,18 @@ def main() -> None:
     def asked(name: str) -> bool:
         return not given.names or any(name.startswith(one) for one in given.names)
 
-    for name, stack in screens():
-        if asked(name):
-            look(name, stack)
+    if given.pictures:
+        for name, stack in screens():
+            if asked(name):
+                look(name, stack)
+    else:
+        with pytest.MonkeyPatch.context() as patched:
+            found = finder(patched)
+            for name, make in SCREENS.items():
+                if asked(name):
+                    lay_out(name, make, found)
+        if asked("lesson"):
+            look("lesson", lesson())
     for rules, seats, privacy in (
         ("nintendo-standard", 2, Privacy.PASS),
         ("german", 4, Privacy.PASS),

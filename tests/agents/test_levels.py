@@ -11,7 +11,7 @@ from koikoi.agents import players
 from koikoi.agents.levels import PLAIN, STYLE_BIASES, Level, Style, name_of, parse
 from koikoi.agents.players import NAMES, Agent, Beginner, UnknownPlayer, make_agent
 from koikoi.agents.search.planner import Planner
-from koikoi.agents.search.ruleset_model import ruleset_model
+from koikoi.agents.search.ruleset_model import learned_from
 from koikoi.agents.search.search import STRONG, Budget, Lookahead, Searcher
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Seat
 from koikoi.engine.cards import EMPTY, CardSet, Kind
@@ -145,6 +145,18 @@ def test_level_takes_the_bright_that_somebody_waits_for(one: Agent, captured: li
     assert one.choose(observe(match, Seat(0)), Random(1)) == parse_action("play 8P1"), why
 
 
+def test_a_player_that_weighs_cards_seldom_misses_what_is_worth_much() -> None:
+    match = position(STANDARD, ["8P1 10P1 6P1", "4P1 5P1 7P1"], field="8B 10P2 6P2", captured=["1B 3B", "2P1 2P2"])
+    view = observe(match, Seat(0))
+    chosen = [Planner(Style.NEUTRAL).choose(view, Random(seed)) for seed in range(60)]
+    assert 45 < chosen.count(parse_action("play 8P1")) < 60
+
+
+def test_the_most_daring_player_stops_where_nobody_may_call() -> None:
+    match, _ = play(position(STANDARD, ["8P1", "4P1"], field="8B", captured=["1B 3B", ""]), "play 8P1")
+    assert Planner(Style.DARING, timid=100.0).choose(observe(match, Seat(0)), Random(1)) == parse_action("stop")
+
+
 def test_search_stops_with_the_match_won_in_the_last_round() -> None:
     rules = RULESETS["nintendo"]
     match = position(rules, ["8P1 2P1 4P2", "4P1 5P1 1P1"], field="8B", stock="5A 10P1", captured=["9A", ""])
@@ -174,11 +186,11 @@ def test_clock_ends_a_search_that_has_no_other_end() -> None:
 
 def test_learning_a_ruleset_takes_nothing_from_the_search() -> None:
     view = next(views(variant("rounds = 34"), 2, Random(34)))  # which nobody has learned before
-    before = ruleset_model.cache_info().misses
+    before = learned_from.cache_info().misses
 
     def slowly() -> float:
         """A thousand seconds for each ruleset learned."""
-        return 1000.0 * (ruleset_model.cache_info().misses - before)
+        return 1000.0 * (learned_from.cache_info().misses - before)
 
     lookahead = Lookahead(view, Random(1), Budget(200, 1.0), clock=slowly)
     best = lookahead.think()

@@ -73,7 +73,7 @@ def test_the_terminal_tells_them_side_by_side(tmp_path: Path, call: Call) -> Non
     other.write_text(dump(play_on(Table(RULES, ("A", "B"), seed=1)).lines), encoding="utf-8")
     done = call("replay", str(ours), "--compare", str(theirs))
     assert done.code == 0
-    at = done.lines.index("Otherwise from the same cards:")
+    at = done.lines.index("Different choices from the same cards:")
     assert done.lines[at + 1].startswith("Round 1, decision 3. Aoi: ")
     assert " | Ren: " in done.lines[at + 1]
     assert call("replay", str(ours), "--compare", str(theirs), "--json").json_lines[0]["alike"] is True

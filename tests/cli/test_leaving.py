@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import select
@@ -11,11 +12,17 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from koikoi.cli import screen
 from koikoi.cli.screen import PAGE
+from koikoi.cli.terminal import AskAgain, Terminal
 from tests.cli.conftest import environment
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer as Buffer
 
 if sys.platform == "win32":
     pytest.skip("pseudo-terminals", allow_module_level=True)
@@ -188,6 +195,36 @@ def test_no_hand_stays_while_the_game_is_stopped_and_none_is_shown_to_whoever_br
     left(game, 0)
 
 
+def test_the_hand_goes_even_if_the_game_is_stopped_while_it_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    leader, follower = pty.openpty()
+
+    class Stopped(io.FileIO):
+        """Ctrl-Z is pressed when a hand stands there, before whoever writes it knows that it does."""
+
+        def write(self, b: Buffer) -> int:
+            written = super().write(b)
+            if "hand" in bytes(b).decode():
+                signal.raise_signal(signal.SIGTSTP)
+            return written
+
+    stopped = []
+
+    def stop(*_given: int) -> None:
+        seen = ""
+        while not seen.endswith("\033[?1049l") and select.select([leader], [], [], 5)[0]:
+            seen += os.read(leader, 4096).decode()
+        stopped.append(seen)
+
+    with io.TextIOWrapper(io.BufferedWriter(Stopped(follower, "w"))) as terminal:
+        monkeypatch.setenv("TERM", "xterm-256color")
+        monkeypatch.setattr(sys, "stdout", terminal)
+        monkeypatch.setattr(os, "kill", stop)
+        with screen.Screen(lambda: None).private():
+            print("Your hand", end="", flush=True)
+    os.close(leader)
+    assert [text.rpartition("Your hand")[2] for text in stopped] == ["\033[2J\033[3J\033[H\033[?1049l"]
+
+
 def test_a_game_that_is_stopped_without_being_asked_shows_no_hand_when_it_comes_back(game: Game) -> None:
     game.send("SIGSTOP")
     game.until(r"guard\$")
@@ -196,6 +233,31 @@ def test_a_game_that_is_stopped_without_being_asked_shows_no_hand_when_it_comes_
     assert "Your hand" not in game.screen.in_sight
     game.type("q\n")
     left(game, 0)
+
+
+def test_the_rest_of_a_hand_is_not_told_to_whoever_brings_the_game_back(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal()
+    with terminal.private():
+        terminal.open_hand()
+        terminal.tell("the first card")
+        signal.raise_signal(signal.SIGCONT)
+        with pytest.raises(AskAgain):
+            terminal.tell("the second card")
+        terminal.tell("whose turn it is")
+    out = capsys.readouterr().out
+    assert "the second card" not in out
+    assert out.index("the first card") < out.index("\n" * PAGE) < out.index("whose turn it is")
+
+
+def test_nothing_is_asked_about_a_hand_while_nobody_knows_who_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal()
+    with terminal.private():
+        terminal.open_hand()
+        terminal.tell("the first card")
+        signal.raise_signal(signal.SIGCONT)
+        with pytest.raises(AskAgain):
+            terminal.ask("Which card?")
+    assert "Which card?" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("term", ["dumb", "", "unknown"])

@@ -14,11 +14,11 @@ from koikoi import locales, settings
 from koikoi.cli.terminal import folded
 from koikoi.engine.actions import Play, Seat
 from koikoi.engine.state import ToPick
+from koikoi.file_lock import take
 from koikoi.languages import LANGUAGES
 from koikoi.locales import names
 from koikoi.rulesets.collection import bundled
 from koikoi.table import save, seating
-from koikoi.table.lock import take
 from koikoi.table.replay import replay_file
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table

@@ -10,11 +10,19 @@ from typing import Any
 
 import pytest
 
+from koikoi.agents.coach.odds import Figure
 from koikoi.agents.players import make_agent
 from koikoi.arena.simulate import play_match
-from koikoi.cli import analyse
+from koikoi.cli import analyse, analyse_many
+from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
+from koikoi.engine.cards import Month
 from koikoi.engine.state import RoundOver, ToDeal
+from koikoi.engine.step import legal_actions
+from koikoi.review import kept
+from koikoi.review.kept import KeptTries
+from koikoi.review.losses import KINDS, Loss, LossKind, SeatReview
 from koikoi.table.record import dump
+from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
 from tests.cli.conftest import ROOT, Call
 from tests.random_rulesets import ruleset_of
@@ -147,6 +155,24 @@ def test_a_wrong_result_is_code_1_with_both_values(
     assert sum(not one["ok"] for one in done.json_lines) == 1
 
 
+@pytest.mark.parametrize("over", [{"winners": [0, 1]}, {"winners": []}, {}, [0], 7])
+def test_who_has_won_is_checked_too(over: object, match: list[Line], file: Path, call: Call) -> None:
+    lines, _place = edited(match, "over", lambda line: line.update(over=over))
+    true = next(line for line in match if "over" in line)["over"]["winners"]
+    done = call("replay", saved(file, lines), "--verify", "--json")
+    last = done.json_lines[-1]
+    says = over.get("winners") if isinstance(over, dict) else over
+    assert (done.code, last["ok"], last["wrong"]) == (1, False, {"winners": {"record": says, "expected": true}})
+    assert call("replay", saved(file, lines), "--verify").lines[-1].startswith("1 of ")
+
+
+def test_a_match_that_is_said_to_be_over_and_is_not_is_told_of(match: list[Line], file: Path, call: Call) -> None:
+    first = next(place for place, line in enumerate(match) if "result" in line)
+    done = call("replay", saved(file, [*match[: first + 1], match[-1]]), "--verify")
+    assert done.code == 1
+    assert "but null by the rules" in done.out
+
+
 def test_a_record_without_results_verifies_if_everything_is_legal(match: list[Line], file: Path, call: Call) -> None:
     done = call("replay", saved(file, [line for line in match if "result" not in line]), "--verify")
     assert done.code == 0
@@ -179,7 +205,7 @@ def test_every_decision_is_told_then_the_sums_then_the_biggest_swings(
     mistakes = [line for line in told if "Better: " in line]
     assert len(told) > len(mistakes) > 0
     assert all(re.search(r"\(\d+\.\d% ± \d+\.\d of the match\)\.$", line) for line in mistakes)
-    judge = done.lines.index(f"{len(told)} decisions weighed by the coach, 8 futures each.")
+    judge = done.lines.index(f"{len(told)} decisions weighed by the coach, each with 8 possible continuations.")
     sums = [done.lines.index(line) for line in done.lines if " at the start, " in line]
     swings = done.lines.index("The biggest swings:")
     assert len(sums) == 2
@@ -210,6 +236,58 @@ def test_analysis_as_json_names_lines_actions_and_differences(
         assert summary["given_away"] == pytest.approx(sum(mistakes.values()), abs=0.002)
         rest = summary["start"] + summary["cards"] + summary["given_by_others"] - summary["given_away"]
         assert rest == pytest.approx(summary["end"], abs=0.001)
+
+
+def test_several_records_come_to_what_people_gave_away(
+    match: list[Line], tmp_path: Path, call: Call, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once each, in words and as JSON in the same order; what was weighed of one's own matches is kept."""
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(analyse_many, "FUTURES", 4)
+    others = [saved(tmp_path / f"{name}.koikoi", match) for name in ("other", "copied")]
+    assert call("replay", *others, "--analyse").code == 0
+    assert kept.load().matches == {}
+    folder = tmp_path / "home" / "matches"
+    folder.mkdir(parents=True)
+    files = [saved(folder / f"{name}.koikoi", match) for name in ("one", "copied")]
+    with monkeypatch.context() as full:
+        full.setattr(kept, "keep_review", lambda _key, _seats: OSError())
+        assert "What was found could not be saved." in call("replay", str(folder), "--analyse").lines
+    done = call("replay", str(folder), "--analyse")
+    assert (done.code, done.err) == (0, "")
+    assert "saved" not in done.out
+    first, second = done.lines[:2]
+    assert re.fullmatch(r".*copied.koikoi: .+ gave away \d+\.\d% ± \d+\.\d, .+", first)
+    assert "told already" in second
+    assert done.out.count(" of a match given away, in 1 match.") == 2, "for both people"
+    assert done.lines[-1].startswith("Parts of a match, on average")
+    [key] = kept.load().matches
+    monkeypatch.setattr(analyse_many, "review_batch", None)
+    told, *people = call("replay", *files, "--analyse", "--json").json_lines
+    assert told["key"] == key
+    steps = [one for one in replay_file(Path(files[0])).steps if one.before.to_move is not None]
+    chosen = [one for one in steps if len(legal_actions(one.before)) > 1]
+    for seat in told["seats"]:
+        acts = [type(one.action) for one in chosen if one.before.to_move == seat["seat"]]
+        count = seat["decisions"]
+        assert count["card"] == count["danger"] == acts.count(Play)
+        assert count["capture"] == acts.count(Pick)
+        assert (count["called"], count["stopped"]) == (acts.count(KoiKoi), acts.count(Stop))
+    for one in people:
+        own = next(seat for seat in told["seats"] if seat["name"] == one["name"])
+        lost = sum(loss["lost_chance"] for loss in own["losses"])
+        assert one["whole"]["lost_chance"] == pytest.approx(lost, abs=0.001)
+    losses = [Loss(number, LossKind.CARD, Month.PINE, Figure(0.1, 0.01)) for number in range(1, 8)]
+    mine = SeatReview(dict.fromkeys(KINDS, 9), tuple(losses))
+    assert kept.keep_review(key, {Seat(0): mine, Seat(7): mine}) is None, "somebody has put another seat there"
+    for number, found in enumerate((1, 2, 2, 3, 3, 3, 0), start=1):
+        assert kept.keep_tries(key, number, KeptTries((4, 5, 6), hinted=False, shown=not found, found=found)) is None
+    one, person, _other = call("replay", *files, "--analyse", "--json").json_lines
+    assert [seat["seat"] for seat in one["seats"]] == [0]
+    assert (person["found"], person["looked_up"]) == ([1, 2, 3], 1)
+    assert "6 of 7 (1 at once, 2 on the second, 3 on the third try)" in call("replay", *files, "--analyse").out
+    assert call("replay", *files).sentence.startswith("koikoi replay tells one record at a time")
+    assert call("replay", str(folder.parent), "--analyse").sentence.endswith("choose another folder")
 
 
 def test_analysis_is_the_same_for_the_same_seed(match: list[Line], file: Path, call: Call, quick: None) -> None:

@@ -120,7 +120,8 @@ def test_show_of_a_file_in_ones_own_folder_is_no_clash_of_names(call: Call, own:
 @pytest.mark.parametrize(
     ("name", "part"),
     [
-        ("germn", 'did you mean "german"?; there are: nintendo-standard, italian'),
+        ("germn", 'there is no ruleset "germn"; did you mean "german"?'),
+        ("nobody", "choose one of nintendo-standard, italian"),
         ("nobody", "or give a path to a TOML file"),
         ("missing.toml", "missing.toml: cannot be read (No such file or directory); check the path"),
         (".", "there is no ruleset"),

@@ -142,9 +142,10 @@ def test_faults_are_told_in_the_language_and_to_programs_in_english(call: Call, 
 
 
 def test_an_unknown_ruleset_is_told_in_the_language(call: Call) -> None:
-    assert call("--lang", "it", "rules", "show", "germn").sentence.startswith(
-        'non c’è nessun regolamento "germn"; intendevi "german"?; ci sono: nintendo-standard, '
-    )
+    told = call("--lang", "it", "rules", "show", "germn").sentence
+    assert told == 'non c’è nessun regolamento "germn"; intendevi "german"?'
+    told = call("--lang", "it", "rules", "show", "qqqq").sentence
+    assert told.startswith('non c’è nessun regolamento "qqqq"; scegli tra nintendo-standard, ')
 
 
 def test_faults_as_json(call: Call, file: Path) -> None:

@@ -103,6 +103,7 @@ def test_round_and_field_matter_where_the_ruleset_says_so(call: Call, tmp_path: 
         (("1B", "--opponent-calls", "-2"), "--opponent-calls: found -2"),
         (("1B", "--opponent-calls", "1", "1", "1", "1"), "found 4 opponents, allowed are 3 at most"),
         (("1B", "--round", "0"), "--round: found 0, allowed is a whole number from 1"),
+        (("1X",), 'CARD: no card "1X"'),
         (("1B", "--field", "1B"), "1B: a card cannot be captured and lie on the field as well"),
         (("1B", "--field", "2A", "2X"), 'field: no card "2X"'),
         (("--field", "1B", "3B"), "needs the captured cards, such as 1B 3B 8B; give them before --field"),

@@ -171,6 +171,18 @@ def test_records_need_a_folder(call: Call, tmp_path: Path) -> None:
     assert "cannot be made" in done.sentence
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_no_record_is_written_where_a_link_leads(call: Call, tmp_path: Path) -> None:
+    folder, mine = tmp_path / "records", tmp_path / "mine"
+    folder.mkdir()
+    mine.write_text("mine")
+    (folder / "match-1.koikoi").symlink_to(mine)
+    done = call("simulate", "--seats", "random,random", "--matches", "1", "--records", str(folder))
+    assert done.code != 0
+    assert mine.read_text() == "mine"
+    assert "it is no ordinary file" in done.sentence
+
+
 def test_a_match_that_cannot_be_dealt_is_told(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("koikoi.arena.simulate.MOST_DEALS", 1)
     settings: dict[str, Any] = {"field_four": "redeal", "field_cards_2": 24, "hand_cards_2": 1, "rounds": 99}

@@ -1,6 +1,7 @@
 """A display that nobody sees, for everything that draws on plain surfaces."""
 
 import os
+import threading
 from collections.abc import Iterator
 from multiprocessing import active_children
 from pathlib import Path
@@ -34,6 +35,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Saves go to a folder of the test."""
     monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=True)
+def made_ahead() -> Iterator[None]:
+    """What a test has let the background make is made before the next one begins."""
+    yield
+    for thread in threading.enumerate():
+        if thread.name == "ahead":
+            thread.join(20.0)
 
 
 @pytest.fixture

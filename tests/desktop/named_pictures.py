@@ -4,6 +4,7 @@
 Matches are played by greedy players from fixed seeds, and time passes in even steps.
 """
 
+import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -69,7 +70,7 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.desktop.reviewed_match import answered_scene, review_scene
+from tests.desktop.reviewed_match import answered_scene, habits_scene, review_scene
 from tests.desktop.scene_driver import decide
 from tests.desktop.windows import button_of, entered, new_stack
 from tests.desktop.worker_at_once import WorkerAtOnce
@@ -326,20 +327,32 @@ def _lesson(size: Size) -> pygame.Surface:
 
 
 def _forking(size: Size) -> pygame.Surface:
-    """A match with three branches, in a home of its own."""
+    """A match with two branches, one of which is left by another, in a home of its own."""
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
         patched.setenv("KOIKOI_HOME", home)
+        patched.setattr("koikoi.table.branches.play_on.new_seed", lambda: SEED)
         path = Path(home) / "matches" / "20260101-120000.koikoi"
         chairs = (Chair("Hana"), Chair("Shika", 1, 1, agent="player", face="deer"))
         play_on(Table(replace(bundled()["nintendo-standard"], rounds=6), Seating(chairs), seed=SEED, path=path)).close()
-        recorded = RecordedMatch.open(path)
-        for share in (0.3, 0.55, 0.55):
-            at = nearest(decisions(recorded), round(recorded.length * share))
-            if branch := branch_table(recorded, at, Seat(0), Hidden.AS_DEALT, recorded.seating, new_path(path)):
-                branch.act(seat := branch.view(None).to_move or Seat(0), branch.view(seat).legal[0])
+        recorded = leaves = RecordedMatch.open(path)
+        early, late = (round(recorded.length * share) for share in (0.3, 0.55))
+        for place, at in enumerate((early, late, late + 4)):
+            assert leaves.path is not None
+            at, own = nearest(decisions(leaves), at), new_path(leaves.path)
+            if branch := branch_table(leaves, at, Seat(0), Hidden.AS_DEALT, leaves.seating, own):
+                play_on(branch, 2000 if place == 1 else 1)
                 branch.close()
+                os.utime(own, (2e9 + place, 2e9 + place))
+            leaves = RecordedMatch.open(own) if place == 1 else recorded
         recorded.go(round(recorded.length * 0.55))
         return _still(partial(PlayOnScene, recorded), size)
+
+
+def _habits(size: Size) -> pygame.Surface:
+    """What many matches come to, in a home of its own."""
+    with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
+        patched.setenv("KOIKOI_HOME", home)
+        return _still(habits_scene, size)
 
 
 def _spoken(language: str, take: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surface:
@@ -369,6 +382,7 @@ TAKES: dict[str, Take] = {
     "play-on": _forking,
     "review": partial(_still, review_scene),
     "review-question": partial(_still, answered_scene),
+    "habits": _habits,
     "lesson": _lesson,
     "lesson-page": partial(_still, partial(LessonPage, 0)),
     "practice": partial(_still, YearScene),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.match.hud import hud, hud_overlays
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.engine.actions import Seat
@@ -36,6 +37,7 @@ def scene(
     table = Table(match.rules, Seating(chairs or usual, privacy), seed=1, dealer=A)
     table.match = match
     shown = MatchScene(table)
+    sprites().fit(size)  # as the app does: what is made for a large window is kept
     entered(shown, size)
     if shown.state.visibility.mode is not Privacy.OPEN:
         shown.state.visibility.viewer = seat

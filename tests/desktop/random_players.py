@@ -148,8 +148,13 @@ class Players:
         """Holds to look, or lets go."""
         held = seat not in self.held
         (self.held.append if held else self.held.remove)(seat)
-        self.match.handle(Peek(seat, held))
+        self.look_into(seat, held=held)
         self.look()
+
+    def look_into(self, seat: Seat, *, held: bool) -> None:
+        """The table is told even where something lies over it."""
+        self.match.handle(Peek(seat, held))
+        self.stack.dirty = True
 
     def move(self) -> None:
         """The next thing that has to be done."""
@@ -196,7 +201,7 @@ class Players:
         else:
             assert seat in self.match.state.corners
             self.opened = seat
-            self.match.handle(Peek(seat, True))
+            self.look_into(seat, held=True)
         self.wait(0.4)
 
     def act(self, match: MatchScene) -> None:

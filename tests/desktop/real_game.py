@@ -106,6 +106,7 @@ class PlayedGame:
             for _ in range(2):
                 self.person.click((self.size[0] - 4, self.size[1] // 2))
             time.sleep(0.4)
+        self.shot("nothing-happens")
         raise AssertionError(f"nothing happens; the record ends with {self.record.read_text().splitlines()[-1][:200]}")
 
     def button(self, scene: PanelScene, which: int | str = -1) -> tuple[int, int]:

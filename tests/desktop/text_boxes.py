@@ -1,7 +1,7 @@
 """Where the words of a screen stand, found without drawing anything: what overlaps, is cut, or leaves its place."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -14,9 +14,12 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.panel_cache import Paint, PanelCache
 from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.match.board_scene import BoardScene
+from koikoi.desktop.screens.gallery.leaves import WATERMARK
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
+from koikoi.desktop.ui.timeline_scene import KeptBoxes
 from tests.desktop.windows import entered, panel_of
 
 Rect = pygame.Rect
@@ -78,6 +81,9 @@ class Paper(pygame.Surface):
     def get_height(self) -> int:
         return self.whole.h
 
+    def subsurface(self, *_area: Any) -> "Paper":
+        return self
+
     def get_clip(self) -> Rect:
         return self.window
 
@@ -98,13 +104,15 @@ class Paper(pygame.Surface):
 
 @dataclass
 class Finder:
-    """Looks at screens, and keeps what is wrong."""
+    """Looks at screens, and keeps what is wrong, and how many pixels high each text is."""
 
     faults: list[str] = field(default_factory=list)
+    drawn: list[tuple[str, Face, int]] = field(default_factory=list)
+    drawing: bool = False
 
     def look(self, scene: Scene, size: tuple[int, int]) -> list[str]:
         """What is wrong with a scene at this size; a page that scrolls is looked at from its top to its end."""
-        self.faults = []
+        self.faults, self.drawn = [], []
         entered(scene, size)
         if isinstance(scene, BoxScene):
             scroller = scene.scroller
@@ -120,7 +128,9 @@ class Finder:
 
     def _look(self, scene: Scene, size: tuple[int, int]) -> None:
         paper = Paper(size)
+        self.drawing = True
         scene.draw(paper)
+        self.drawing = False
         self._boxes(scene, paper)
 
     def _boxes(self, scene: Scene, paper: Paper) -> None:
@@ -173,6 +183,8 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
 
     def text(face: Face, pixels: int, string: str, colour: Colour) -> Word:
         real = fonts.grown(pixels)
+        if string.strip() and colour != WATERMARK:
+            found.drawn.append((string, face, real))
         return Word(string, fonts.width(face, pixels, string), round(real * 1.45), real)
 
     def lines_within(face: Face, pixels: int, string: str, size: tuple[int, int]) -> list[str]:
@@ -181,12 +193,19 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
             found.faults.append(f"{string!r} has {size[1]} of {high} pixels")
         return real_lines(face, pixels, string, size)
 
-    real_lines = fonts.lines_within
+    def wrap(face: Face, pixels: int, string: str, room: int) -> list[str]:
+        if found.drawing and fonts.longest(face, pixels, string) > room:
+            found.faults.append(f"a word of {string!r} is broken, in {room} pixels")
+        return real_wrap(face, pixels, string, room)
+
+    real_lines, real_wrap = fonts.lines_within, fonts.wrap
+    monkeypatch.setattr(fonts, "wrap", wrap)
     monkeypatch.setattr(fonts, "text", text)
     note_cuts(monkeypatch, lambda string, room: found.faults.append(f"{string!r} is cut to {room} pixels"))
     monkeypatch.setattr(fonts, "lines_within", lines_within)
     monkeypatch.setattr(painter, "looks", lambda *_what: [])
     monkeypatch.setattr(painter.Painter, "plain_ground", _nothing)
+    monkeypatch.setattr(BoardScene, "draw", _nothing)  # a table that stands on a screen
     monkeypatch.setattr(sprites.Sprites, "tile", lambda *_what: Tile())
     monkeypatch.setattr(sprites.Sprites, "panel", lambda *_what: (blank, 0))
     for name in ("thing", "card"):
@@ -271,6 +290,19 @@ def paint_anew(
             seen(name, surface, area)
 
     monkeypatch.setattr(PanelCache, "put", put)
+
+
+def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No boxes are kept: they are drawn whenever their scene is."""
+
+    def draw(
+        _kept: KeptBoxes, target: pygame.Surface, boxes: BoxLayout, window: Rect, _look: object,
+        ground: Callable[[pygame.Surface], None], _stale: Sequence[Rect] = (),
+    ) -> None:  # fmt: skip
+        ground(target)
+        boxes.draw(target, window)
+
+    monkeypatch.setattr(KeptBoxes, "draw", draw)
 
 
 def _nothing(*_what: Any, **_how: Any) -> None:

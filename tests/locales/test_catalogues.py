@@ -1,15 +1,18 @@
 """Every language says everything, with the same placeholders, in characters that the fonts have."""
 
+import ast
 import re
 from collections.abc import Iterator
 from gettext import GNUTranslations, c2py
 from io import BytesIO
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Message
 
 import build_locales
+import koikoi
 from koikoi import locales
 from koikoi.agents.players import NAMES
 from koikoi.desktop.draw.fonts import Face, characters, runs, wrap
@@ -43,6 +46,20 @@ def wrong() -> list[str]:
 def test_a_catalogue_is_complete(language: str, wrong: list[str]) -> None:
     others = tuple(f"{other}: " for other in FOREIGN if other != language)
     assert [one for one in wrong if not one.startswith(others)] == []
+
+
+def test_every_python_finds_the_same_messages() -> None:
+    """What is translated within an f-string is seen from Python 3.12 on only."""
+    within = [
+        f"{file.name}:{text.lineno}"
+        for file in Path(koikoi.__file__).parent.rglob("*.py")
+        for text in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in build_locales.KEYWORDS
+        if isinstance(call.args[0], ast.Constant)
+    ]
+    assert within == []
 
 
 def forms(message: Message) -> list[str]:

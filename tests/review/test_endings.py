@@ -1,6 +1,7 @@
 """The futures behind a figure."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 from koikoi.agents.coach.odds import WeighedAction, choices
@@ -21,11 +22,19 @@ NEAR = observe(
     ),
     Seat(0),
 )
-MOON = next(one for one in choices(NEAR, Random(1), 8) if one.pick is card("8B"))
 
 
-def found(view: View = NEAR, option: WeighedAction = MOON, seed: int = 3) -> tuple[Ending, ...]:
-    return endings(view, option, Random(seed))
+@cache
+def options() -> tuple[WeighedAction, ...]:
+    return tuple(choices(NEAR, Random(1), 8))
+
+
+def moon() -> WeighedAction:
+    return next(one for one in options() if one.pick is card("8B"))
+
+
+def found(view: View = NEAR, option: WeighedAction | None = None) -> tuple[Ending, ...]:
+    return endings(view, option or moon(), Random(3))
 
 
 def test_the_best_endings_come_first_and_say_with_what_they_were_won() -> None:
@@ -40,9 +49,9 @@ def test_the_best_endings_come_first_and_say_with_what_they_were_won() -> None:
 def test_equal_chance_gives_equal_endings_and_what_lies_hidden_makes_no_difference() -> None:
     other = observe(determinize(NEAR, Random(8)), Seat(0))
     assert found() == found() == found(other)
-    laid = next(one for one in choices(NEAR, Random(1), 8) if one.action == parse_action("play 2P1"))
+    laid = next(one for one in options() if one.action == parse_action("play 2P1"))
     assert found(option=laid) != found()
 
 
 def test_nobody_waiting_ends_it() -> None:
-    assert endings(NEAR, MOON, Random(3), lambda: False) == ()
+    assert endings(NEAR, moon(), Random(3), lambda: False) == ()

@@ -8,6 +8,7 @@ from statistics import fmean
 import pytest
 
 from koikoi.agents.coach.odds import Figure, GivenUp
+from koikoi.agents.search.search import Lookahead, Option
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.cards import card
 from koikoi.engine.notation import parse_action
@@ -119,3 +120,19 @@ def test_of_alike_options_hardly_any_is_called_a_mistake() -> None:
     found = [grade(0, view, action, Random(seed), 40) for seed in range(5) for action in view.legal]
     twins = [one for one in found if one.best.action != one.action and one.mistake]
     assert len(twins) <= 2
+
+
+def test_what_is_soon_far_behind_is_followed_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stopping wins the match for sure here, and so does the moon that comes before it."""
+    played, sample = list[int](), Lookahead.sample
+
+    def counted(self: Lookahead, options: list[Option]) -> None:
+        played.append(len(options))
+        sample(self, options)
+
+    monkeypatch.setattr(Lookahead, "sample", counted)
+    assert not graded(STOP, 120).mistake
+    assert played == [2] * 20, "one look is enough where nothing else comes near"
+    played.clear()
+    graded(parse_action("play 2P1"), 120, match=NEAR)
+    assert played == [4] * 20 + [3] * 100, "8P1 without the moon is far behind 8P1 with it"

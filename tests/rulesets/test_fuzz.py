@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from koikoi.engine.cards import DECK
@@ -25,8 +25,9 @@ TIMES = int(os.environ.get("KOIKOI_FUZZ", "0"))
 
 
 def tries(count: int) -> settings:
-    """How many cases one test tries."""
-    return settings(max_examples=count * (TIMES or 1), deadline=None, derandomize=not TIMES)
+    """How many cases one test tries, however long that takes on a machine that does much else."""
+    slow = [HealthCheck.too_slow]
+    return settings(max_examples=count * (TIMES or 1), deadline=None, derandomize=not TIMES, suppress_health_check=slow)
 
 
 TABLES = ["a", "b", "mine", "", "my rules"]

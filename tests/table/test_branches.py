@@ -1,5 +1,6 @@
 """Playing on from a point of a record: what a branch has in common with it, what is dealt anew, how it is found."""
 
+import os
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -127,10 +128,38 @@ def test_branches_go_with_their_record(home: Path) -> None:
     kept(match, 0.2)
     kept(RecordedMatch.open(kept(match, 0.5, actions=1000)), 0.9)
     assert len(list(tree.branches_folder().glob("*.koikoi"))) == 3
-    assert len(tree.branches_of(match)) == 2
+    assert len(tree.branches_of(match)) == 3
     lock.remove(match.path)
     tree.remove_branches(match.path)
     assert not list(tree.branches_folder().glob("*.koikoi"))
+
+
+def test_the_tree_is_whole_and_a_branch_of_a_branch_stands_below_what_it_leaves(home: Path) -> None:
+    match = recorded(home)
+    early = kept(match, 0.2, actions=1000)
+    late = kept(RecordedMatch.open(early), 0.9, Hidden.DEALT_ANEW, actions=1000)
+    last = kept(RecordedMatch.open(late), 0.95)
+    other = kept(match, 0.5)
+    for place, path in enumerate((other, early, late, last)):
+        os.utime(path, (2e9 - place, 2e9 - place))
+    found = tree.branches_of(match)
+    assert [(one.path, one.depth) for one in found] == [(other, 0), (early, 0), (late, 1), (last, 2)]
+    assert {one.at for one in found[1:]} == {somewhere(match, 0.2)}, "all of them leave the match there"
+    begun, ended = RecordedMatch.open(early), found[2].round
+    assert ended is not None
+    assert ended.number == match_at(begun, somewhere(begun, 0.9)).round, "the round in which it leaves what it leaves"
+    [below, _deeper] = tree.branches_of(RecordedMatch.open(early))
+    assert (below.path, below.depth) == (late, 0)
+    assert below.at > found[1].at
+    late.unlink()
+    assert [one.path for one in tree.branches_of(match)] == [other, early], "nothing hangs in the air"
+
+
+def test_branches_are_looked_at_up_to_a_size(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = recorded(home)
+    size = max(kept(match, part).stat().st_size for part in (0.2, 0.5, 0.8))
+    monkeypatch.setattr(tree, "MOST_BYTES", size + 10)
+    assert len(tree.branches_of(match)) == 1
 
 
 def test_another_match_of_the_same_name_has_no_branches_of_this_one(home: Path) -> None:
@@ -193,3 +222,44 @@ def test_who_sits_where_in_a_branch(home: Path) -> None:
     assert not alone.closed
     taken = seated(match, Seat(1), Against.COMPUTER)
     assert [one.agent for one in taken.chairs] == ["player", ""]
+
+
+@pytest.mark.parametrize("privacy", list(Privacy))
+def test_with_people_hands_are_closed_as_they_were_and_never_open(home: Path, privacy: Privacy) -> None:
+    match = recorded(home)
+    match.replay.header = replace(match.header, seating=replace(match.seating, privacy=privacy))
+    people = seated(match, Seat(0), Against.PEOPLE)
+    assert people.privacy is (Privacy.PASS if privacy is Privacy.OPEN else privacy)
+    assert people.closed
+
+
+def test_one_plays_on_from_the_end_of_a_match_that_waits(home: Path) -> None:
+    path = home / "matches" / "m.koikoi"
+    table = Table(bundled()["german"], replace(plain(("Aoi", "Ren")), privacy=Privacy.OPEN), seed=1, path=path)
+    while table.match.to_move is None or len(table.lines) < 9:
+        play_on(table, 1)
+    table.close()
+    open_match = RecordedMatch.open(path)
+    assert decisions(open_match)[-1] == open_match.length
+    open_match.go(open_match.length)
+    assert open_match.forward() == ()
+
+
+def test_a_branch_may_begin_after_one_line(home: Path) -> None:
+    named = {"of": "a.koikoi", "after": 1, "hidden": "as_dealt"}
+    assert read(named) is not None
+    assert read(named | {"after": 0}) is None
+
+
+def test_a_tree_is_looked_at_as_deep_as_somebody_can_follow(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree, "DEEPEST", 2)
+    match = leaf = recorded(home)
+    for _ in range(4):
+        leaf = RecordedMatch.open(kept(leaf, 0.5, actions=1000))
+    assert [one.depth for one in tree.branches_of(match)] == [0, 1, 2]
+
+
+def test_branches_go_when_there_is_no_room_as_matches_do(home: Path) -> None:
+    path = kept(recorded(home), 0.5, actions=1000)
+    os.utime(path, (1000, 1000))
+    assert shelf.prune(path.stat().st_size) == [path, home / "matches" / "20261101-101010.koikoi"]

@@ -134,6 +134,17 @@ def test_names_in_a_record_are_cleaned_where_they_enter(home: Path) -> None:
     table.close()
 
 
+def test_a_record_names_rules_and_no_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = home / "there.toml"
+    path.write_text('extends = "german"\ntitle = "There"\n', encoding="utf-8")
+    looked: list[object] = []
+    monkeypatch.setattr("koikoi.rulesets.collection.isfile", looked.append)
+    for name in (str(path), f"{path}:there", "//elsewhere/share/rules.toml", "\\\\elsewhere\\share\\rules"):
+        with pytest.raises(RecordError):
+            read_header(1, {**HEADER, "rules": name})
+    assert looked == []
+
+
 def test_what_a_result_says_is_checked_and_cleaned(home: Path) -> None:
     head = read_header(1, HEADER)
     for totals in ([1, 0, 2], [1], [True, 0], [1, HUGE]):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from koikoi.file_lock import lock_path
 from koikoi.table import lock, shelf
 from koikoi.table.lock import InUse, Lock
 from tests.autoplay import play_on, start
@@ -197,3 +198,15 @@ def test_a_lock_is_held_until_it_has_been_given_back_as_often_as_it_was_taken(
     assert processes(path).says() == "in use"
     again.release()
     assert processes(path).says() == "held"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_nothing_is_made_where_a_link_in_the_place_of_a_lock_leads(tmp_path: Path) -> None:
+    path, elsewhere = tmp_path / "m.koikoi", tmp_path / "elsewhere"
+    lock_path(path).symlink_to(elsewhere)
+    held = Lock(path)
+    assert not elsewhere.exists()
+    held.release()
+    play_on(start(path, "german", 2, 1), 5).close()
+    assert path.exists(), "it is played all the same"
+    assert not elsewhere.exists()

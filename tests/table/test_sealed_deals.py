@@ -320,6 +320,17 @@ def test_a_record_without_a_seed_proves_nothing_about_its_deals(
     assert "The record has no seed, so it proves nothing about its deals." in told
 
 
+@pytest.mark.parametrize("change", [{"salt": ""}, {"shuffle": "koikoi 3"}, {"shuffle": "mine", "commitment": ""}])
+def test_a_record_whose_deals_nobody_can_check_says_so(
+    change: Line, lines: list[Line], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines[0] = {key: value for key, value in (lines[0] | change).items() if value != ""}
+    code, told, proof = verify(tmp_path / "a.koikoi", lines, capsys)
+    assert (code, proof["seed_committed"], proof["contributed"], proof["deals_follow"]) == (0, None, None, None)
+    assert "The record does not say how the cards were shuffled, so the deals can’t be checked." in told
+    assert "sealed" not in told
+
+
 # Rules
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import os
 from dataclasses import replace
+from datetime import date
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +14,9 @@ import pytest
 from koikoi.agents.levels import Level, Style, name_of
 from koikoi.agents.players import NAMES
 from koikoi.engine.actions import Seat
+from koikoi.folders import matches_folder
 from koikoi.rulesets.collection import bundled
+from koikoi.table import record, shelf
 from koikoi.table.replay import Replay, replay_lines
 from koikoi.table.seating import plain
 from koikoi.table.share_code import (
@@ -26,6 +31,7 @@ from koikoi.table.share_code import (
     shared_match,
 )
 from koikoi.table.table import Table
+from koikoi.table.today import deal_of
 from koikoi.texts import all_seen
 from tests.autoplay import play_on
 from tests.random_rulesets import ruleset_of
@@ -98,6 +104,13 @@ def test_small_letters_spaces_other_dashes_and_wide_letters_are_accepted() -> No
 
 
 # What is mistyped
+
+
+def test_what_is_typed_may_be_a_hundred_characters_long() -> None:
+    code = code_of(any_match(Random(1)))
+    assert code_of(read_code(code.ljust(100))) == code
+    with pytest.raises(CodeError):
+        read_code(code.ljust(101))
 
 
 def test_any_one_wrong_character_is_noticed() -> None:
@@ -193,3 +206,40 @@ def test_a_beginning_that_no_code_holds_has_none() -> None:
     other.lines[0]["seed"] = 2
     with pytest.raises(CodeError, match="as no share code can say"):
         shared_match(replayed(other))
+
+
+@pytest.mark.parametrize(
+    "players", [("Aoi", "Ren"), ("Aoi", "Ren", "Hana")], ids=["two people", "three where the code has two"]
+)
+def test_a_record_that_claims_the_code_of_another_match_is_none_of_that_code(
+    players: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path))
+    code = code_of(deal_of(date(2026, 11, 23)))
+    table = play_on(Table(replace(GERMAN, rounds=1), plain(players), seed=1))
+    table.lines[0]["code"] = code
+    matches_folder().mkdir(parents=True)
+    (matches_folder() / "friend.koikoi").write_text(record.dump(table.lines), encoding="utf-8")
+    assert [one.code for one in shelf.entries()] == [""]
+    assert shelf.latest_of(code, since=0.0) is None
+
+
+def test_of_the_matches_of_a_code_the_one_that_is_over_comes_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path))
+    shared = SharedMatch(replace(GERMAN, rounds=1), ("", ""), Seat(0), 5)
+    code, found = code_of(shared), list[Path]()
+    for name, actions in (("over", 10_000), ("waits", 8)):
+        path = matches_folder() / f"{name}.koikoi"
+        table = Table(shared.rules, ("Aoi", "Ren"), seed=shared.seed, dealer=shared.dealer, code=code, path=path)
+        play_on(table, actions).close()
+        found.append(path)
+        os.utime(path, (1000 + len(found), 1000 + len(found)))
+    best = shelf.latest_of(code, since=0.0)
+    assert best is not None
+    assert best.path == found[0]
+    found[0].unlink()
+    best = shelf.latest_of(code, since=0.0)
+    assert best is not None
+    assert best.path == found[1], "one that waits is better than none"

@@ -17,6 +17,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table import shelf, statistics
 from koikoi.table.record import dump, good_lines, outline
 from koikoi.table.replay import Replay, replay_file
+from koikoi.table.results import RecordedRound
 from koikoi.table.seating import Chair, Seating
 from koikoi.table.statistics import MatchStats, Opponent, PlayerStats
 from koikoi.table.table import Table
@@ -319,3 +320,8 @@ def test_dates_come_from_the_record_not_from_the_file(tmp_path: Path) -> None:
         path.write_text(dump([{**said, "began": wrong}, *table.lines[1:]]), encoding="utf-8")
         named = time.mktime((2026, 1, 2, 3, 4, 5, 0, 0, -1))
         assert [one.began for one in statistics.pasts(tmp_path)] == [named], "then by the name of the file"
+
+
+def test_after_the_twelfth_round_the_year_begins_again() -> None:
+    months = [RecordedRound(number, None, (), 1, (0, 0), (0, 0), (0, 0)).month for number in (1, 12, 13, 25)]
+    assert months == [1, 12, 1, 1]

@@ -9,8 +9,9 @@ from koikoi.__main__ import main
 from koikoi.engine.state import RoundOver
 from koikoi.rulesets.collection import bundled
 from koikoi.table import shelf
-from koikoi.table.record import RecordError
+from koikoi.table.record import RecordError, dump, read_lines
 from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.replay import replay_lines
 from koikoi.table.seating import Privacy, Seating, plain
 from koikoi.table.table import Table
 from tests.autoplay import play_on
@@ -97,6 +98,17 @@ def test_a_match_that_is_over_may_be_watched(home: Path) -> None:
     table.close()
     assert RecordedMatch.open(path).replay.match == table.match
     assert [one.watchable for one in shelf.entries()] == [True]
+
+
+def test_what_comes_after_a_bad_line_is_no_part_of_the_match(home: Path) -> None:
+    path = home / "matches" / "m.koikoi"
+    play_on(Table(bundled()["koikoi-japan"], seats(Privacy.PASS, ()), seed=4, path=path)).close()
+    lines = [line for _number, line in read_lines(path)]
+    path.write_text(dump([*lines, {"seat": 5}, {"seat": 0, "play": "1B"}]))
+    recorded = RecordedMatch.open(path)
+    assert recorded.damaged is not None
+    assert len(recorded.lines) == len(lines)
+    assert replay_lines(list(enumerate(recorded.lines, start=1))).match == recorded.replay.match
 
 
 def test_a_match_that_goes_on_is_read_anew(home: Path) -> None:

@@ -18,6 +18,7 @@ BENCHES = {
     "start": "process start to the title and to all assets, against a bare window",
     "folders": "folders of 10 000 hostile files and of 6 000 honest matches",
     "review": "looking back at a match, and whether its turning points are any",
+    "announcements": "from what happens at the table to the words about it",
     "frames": "drawing while everything moves, and what a game at rest costs",
 }
 

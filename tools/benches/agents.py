@@ -22,7 +22,7 @@ from benches.measuring import interleaved, yardstick
 from koikoi.agents.kernel.kernel import Kernel
 from koikoi.agents.players import NAMES, make_agent
 from koikoi.agents.search import rollout
-from koikoi.agents.search.ruleset_model import ruleset_model
+from koikoi.agents.search.ruleset_model import learned_from
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, MatchOver, RoundOver, ToDecide, ToPick, ToPlay
 from koikoi.engine.step import legal_actions, step
@@ -93,7 +93,7 @@ def counted(name: str) -> Iterator[Callable[[], int]]:
 def decide(name: str, views: list[View], seed: int) -> dict[str, Any]:
     """One player in all positions; the very first decision, before which it learns the ruleset, stands by itself."""
     agent = make_agent(name)
-    ruleset_model.cache_clear()
+    learned_from.cache_clear()
     start = time.perf_counter()
     agent.choose(views[0], Random(seed))
     first = time.perf_counter() - start

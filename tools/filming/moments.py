@@ -16,8 +16,8 @@ from koikoi.engine.cards import Kind, Month
 from koikoi.engine.events import Captured, Dealt, Drawn, Event, Played
 from koikoi.engine.state import MatchOver, ToDeal
 
-SMALL_YAKU = 1
-"""A seed whose first yaku is a small one."""
+SMALL_YAKU, STATELY_YAKU = 1, 10
+"""Seeds whose first yaku is a small one, and one of five points."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +109,7 @@ MOMENTS: tuple[Moment | MatchMoment, ...] = (
     MatchMoment("turn-laid", 0.9, partial(_turned, taking=False)),
     MatchMoment("curtain", 4.2, _handed_over, partial(MatchTake, computer=False)),
     MatchMoment("yaku", 2.4, partial(_on_top, ParadeScene), partial(MatchTake, seed=SMALL_YAKU)),
+    MatchMoment("yaku-stamped", 2.4, partial(_on_top, ParadeScene), partial(MatchTake, seed=STATELY_YAKU)),
     MatchMoment("great-yaku", 3.0, partial(_on_top, GreatYakuScene)),
     MatchMoment("koi-koi", 2.1, partial(_on_top, KoiKoiCallScene)),
     MatchMoment("shobu", 2.4, partial(_on_top, ShobuScene)),
@@ -122,8 +123,8 @@ REEL: tuple[tuple[str, float], ...] = (
     ("slap", 1.4),
     ("great-yaku", 2.6),
     ("koi-koi", 1.9),
-    ("shobu", 1.7),
-    ("match-end", 2.4),
+    ("shobu", 1.3),
+    ("match-end", 2.8),
 )
 """Which of them are cut into the film, and how many seconds of each: fifteen in all, of one match after the title."""
 

@@ -157,7 +157,9 @@ class MatchTake(Take):
     def _act(self) -> bool:
         top, state = self.stack.top, self.match.state
         match top:
-            case LotsScene() | CurtainScene():
+            case LotsScene():
+                self.stack.handle(Confirm())
+            case CurtainScene() if top.opening is None:
                 self.stack.handle(Confirm())
             case RoundSummaryScene() if top.whole:
                 self.stack.handle(Confirm())

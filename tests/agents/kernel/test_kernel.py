@@ -132,6 +132,21 @@ def test_redealing_the_unseen_keeps_what_a_seat_knows() -> None:
     assert slips(kernel) == sorted(SLIPS)
 
 
+def test_cards_that_are_likely_in_a_hand_go_to_all_others_alike() -> None:
+    kernel, rng = Kernel(GERMAN, 3), Random(47)
+    kernel.deal(rng)
+    unseen = [slip[0] for slip in (*kernel.hands[1], *kernel.hands[2], *kernel.stock)]
+    likely = set(unseen[:6])
+    belief = {bit: 0.01 if bit in likely else 1.0 for bit in unseen}
+    held = [0, 0]
+    for _ in range(200):
+        kernel.redeal_unseen(0, rng, belief)
+        for other in (1, 2):
+            held[other - 1] += sum(slip[0] in likely for slip in kernel.hands[other])
+    assert sum(held) > 0.9 * 200 * len(likely)
+    assert all(0.4 * sum(held) < one < 0.6 * sum(held) for one in held)
+
+
 def test_copy_goes_its_own_way() -> None:
     rng = Random(16)
     match = dealt(STANDARD, 2, rng)

@@ -5,16 +5,26 @@ from random import Random
 import pytest
 
 from koikoi.agents.kernel.kernel import Kernel, Outcome, Wait
-from koikoi.agents.search.rollout import RolloutPolicy, finish, next_code, roll_out, sequences
+from koikoi.agents.kernel.terms import KernelRules
+from koikoi.agents.search.rollout import (
+    MissingCards,
+    RolloutPolicy,
+    finish,
+    next_code,
+    outlook,
+    roll_out,
+    sequences,
+)
 from koikoi.agents.search.rollout_weights import CardScores, learned
 from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
 from koikoi.agents.search.search import Lookahead
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import DECK, card
+from koikoi.engine.cards import DECK, CardSet, Month, card
 from koikoi.engine.ruleset import Ruleset
+from koikoi.engine.scoring import find_yaku
 from koikoi.engine.view import observe
 from tests.agents.rounds import dealt, made_up, odd_rulesets
-from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position
+from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position, variant
 
 pytestmark = pytest.mark.slow
 
@@ -27,18 +37,22 @@ def followed(known: RulesetModel, kernel: Kernel, policy: RolloutPolicy) -> Outc
     return ahead.outcome
 
 
+def plain_policy(known: RulesetModel, kernel: Kernel) -> RolloutPolicy:
+    """Of two field cards the dearer, whatever else there is: only so are the same options seen in the same order."""
+    kernel.hands = [sorted(hand) for hand in kernel.hands]
+    weights = learned().weights._replace(at_risk=0.0, improves=0.0, denies=0.0, denies_risk=0.0)
+    scores = [CardScores(weights, *prices) for prices in known.prices(kernel, 1)]
+    return RolloutPolicy(scores, [known.koikoi_weights] * kernel.seats)
+
+
 @pytest.mark.usefixtures("learned_quickly")
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_rollout_is_the_round_its_players_play_action_by_action(name: str, seats: int) -> None:
-    # Of two field cards the dearer, whatever else there is: only so do both look at the same options in the same order
-    weights = learned().weights._replace(at_risk=0.0, improves=0.0, denies=0.0, denies_risk=0.0)
     known, rng = ruleset_model(RULESETS[name], seats), Random(f"{name} {seats}")
     kernel = known.kernel()
     for _ in range(60):
         kernel.deal(rng)
-        kernel.hands = [sorted(hand) for hand in kernel.hands]
-        scores = [CardScores(weights, *prices) for prices in known.prices(kernel, 1)]
-        policy = RolloutPolicy(scores, [known.koikoi_weights] * seats)
+        policy = plain_policy(known, kernel)
         assert finish(kernel.copy(), known.ready(kernel), policy) == followed(known, kernel, policy)
 
 
@@ -53,6 +67,50 @@ def test_rollout_ends_every_round_of_rulesets_nobody_has_thought_of() -> None:
             winner, awards = finish(kernel.copy(), known.ready(kernel), known.policy(kernel, 1))
             assert winner in (None, *range(seats))
             assert all(0 <= earner < seats and total >= 0 for earner, total in awards)
+
+
+@pytest.mark.usefixtures("learned_quickly")
+def test_what_an_option_takes_is_taken_by_its_hand_card_alone() -> None:
+    known, rng = ruleset_model(STANDARD, 2), Random(44)
+    kernel, seen = known.kernel(), 0
+    for _ in range(60):
+        kernel.deal(rng)
+        policy = plain_policy(known, kernel)
+        for codes in sequences(kernel):
+            ahead = kernel.copy()
+            for code in codes:
+                ahead.apply(code)
+            seen += len(codes) - 1
+            outcome = roll_out(kernel, known.ready(kernel), policy, *first_of(kernel, codes))
+            assert outcome == finish(ahead, known.ready(kernel), policy)
+    assert seen > 50
+
+
+@pytest.mark.usefixtures("learned_quickly")
+def test_players_of_rollouts_follow_suit_where_the_rules_say_so() -> None:
+    rules = variant("must_match = true")
+    known, rng = ruleset_model(rules, 2), Random(46)
+    kernel = known.kernel()
+    for _ in range(40):
+        kernel.deal(rng)
+        policy = plain_policy(known, kernel)
+        assert finish(kernel.copy(), known.ready(kernel), policy) == followed(known, kernel, policy)
+
+
+def test_cards_that_would_improve_a_pile_are_those_that_add_points() -> None:
+    rng, missing = Random(45), MissingCards(KernelRules(STANDARD, 2, Month.PINE))
+    for _ in range(40):
+        pile = CardSet(rng.sample(DECK, rng.randint(0, 20)))
+        worth = sum(one.points for one in find_yaku(STANDARD, pile))
+        adding = [
+            one for one in DECK if sum(yaku.points for yaku in find_yaku(STANDARD, pile | CardSet([one]))) > worth
+        ]
+        assert missing.of(pile.mask) & ~pile.mask == CardSet(adding).mask
+
+
+def test_what_speaks_for_a_koikoi_stands_where_the_learned_weights_expect_it() -> None:
+    assert outlook(5, 30, 2, 9) == (1.0, 5.0, 20.0, 2.0, 9.0, 1.0, 5 * 9 / 8)
+    assert outlook(0, 3, 0, 20) == (1.0, 0.0, 3.0, 0.0, 12.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize(("rules", "seats"), [(STANDARD, 2), (GERMAN, 3)], ids=["two", "three"])
@@ -94,3 +152,24 @@ def test_when_time_runs_out_the_best_so_far_is_chosen() -> None:
     best = thinking.think()
     assert DECK[best.codes[0]] == card("8P1"), "it makes three brights at once"
     assert len(list(ticks)) == 99, "nothing more is tried"
+
+
+def test_a_play_is_worth_what_it_takes_of_two_cards() -> None:
+    match = position(
+        STANDARD, ["8P1 2P1 6P1", "4P1 5P1 7P1"], field="8B 8A 6A", captured=["1B 3B", "12B 3R"], stock="5A 10P1 11P1"
+    )
+    thinking = Lookahead(observe(match, Seat(0)), Random(1))
+    for _ in range(10):
+        thinking.sample(thinking.options)
+    means = {tuple(DECK[code] for code in option.codes): option.mean for option in thinking.options}
+    assert means[card("8P1"), card("8B")] > means[card("8P1"), card("8A")]
+
+
+def test_an_end_is_worth_the_chance_of_the_match_as_it_goes_on_and_a_little_for_points_ahead() -> None:
+    view = observe(position(STANDARD, ["8P1", "4P1"]), Seat(0))
+    values, standing = Lookahead(view, Random(1)).values, ruleset_model(STANDARD, 2).standing
+    for winner, won in ((0, (5, 0)), (1, (0, 5)), (1, (0, 9))):
+        value, chance, points = values[winner, ((winner, max(won)),)]
+        assert points == won[0]
+        assert chance == standing.chance(won, view.round, Seat(winner), 0), "whoever has won deals"
+        assert value > chance if winner == 0 else value < chance

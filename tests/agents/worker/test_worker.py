@@ -16,7 +16,7 @@ import pytest
 
 from koikoi.agents.players import make_agent
 from koikoi.agents.worker import process as worker_process
-from koikoi.agents.worker.worker import LEVELS, AgentWorker, level_below
+from koikoi.agents.worker.worker import LEVELS, AgentWorker, level_below, patience
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View, observe
@@ -207,6 +207,19 @@ def test_what_cannot_be_prepared_does_no_harm(thinker: AgentWorker) -> None:
     thinker.prepare(NINTENDO, 2)
     thinker.cancel()
     assert answer(thinker, "last") == LAST
+
+
+def test_there_is_one_question_at_a_time(thinker: AgentWorker) -> None:
+    thinker.ask(VIEW, "sleeping", 1)
+    with pytest.raises(ValueError, match="another question is open"):
+        thinker.ask(VIEW, "last", 1)
+    thinker.close()
+    assert not thinker.thinking
+    assert answer(thinker, "last") == LAST
+
+
+def test_who_counts_and_looks_at_no_clock_is_waited_for_longer() -> None:
+    assert patience("steady") > patience("master") == patience("strong:careful")
 
 
 def test_nobody_is_asked_out_of_turn(thinker: AgentWorker) -> None:

@@ -2,12 +2,16 @@
 
 import pytest
 
+from koikoi.agents.worker.worker import AgentWorker
 from koikoi.desktop.app import background
 from koikoi.desktop.app.background import Background
 from koikoi.desktop.app.screen_routes import prepare
+from koikoi.desktop.audio.sound import Sounds
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.services import Services
 from koikoi.rulesets import collection
-from tests.desktop.windows import SERVICES, new_stack
+from tests.desktop.windows import new_stack
 
 
 class Entering(Scene):
@@ -16,10 +20,22 @@ class Entering(Scene):
     animating, leisurely = True, False
 
 
-def test_the_next_screens_are_made_ready_once_at_the_first_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+class Idle(AgentWorker):
+    """Notes that it is to start."""
+
+    started = False
+
+    def start(self) -> None:
+        self.started = True
+
+
+def test_what_is_wanted_next_is_made_ready_once_at_the_first_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[object] = []
     monkeypatch.setattr(background, "make_ahead", made.append)
-    scene, behind = Entering(), Background(SERVICES)
+    monkeypatch.setattr(sprites(), "prepare", lambda: made.append("cards"))
+    monkeypatch.setattr(Sounds, "ambience", lambda _sounds, month: made.append(month))
+    worker = Idle()
+    scene, behind = Entering(), Background(Services(make_worker=lambda: worker))
     stack = new_stack(scene, (640, 400))
     scene.leisurely = True
     behind.update(1.0, stack)
@@ -29,9 +45,11 @@ def test_the_next_screens_are_made_ready_once_at_the_first_rest(monkeypatch: pyt
     behind.update(1.0, stack)
     assert not made, "while the title comes in"
     scene.leisurely = True
+    assert not worker.started
     behind.update(1.0, stack)
     behind.update(1.0, stack)
-    assert made == [prepare]
+    assert made == ["cards", prepare, background.season(stack)]
+    assert worker.started
 
 
 def test_what_is_made_ready_are_the_rules_that_take_long_to_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,16 +1,21 @@
 """Files dropped on the window, and rules from the list of files: what they come to is said, and nothing is lost."""
 
+import os
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
+from koikoi.desktop.app import loop
 from koikoi.desktop.app.background import Background
 from koikoi.desktop.input.intents import Confirm, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.platform.instance import MOST_FILES
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
+from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
@@ -151,3 +156,50 @@ def test_a_fault_is_said_in_the_list(home: Path) -> None:
     assert player.stack.top is scene
     assert scene.said.startswith("bad.toml can’t be used: [ours] rounds: found true")
     assert isinstance(player.stack.scenes[0], TitleScene)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names are text there")
+def test_a_file_whose_name_is_no_text_is_opened_all_the_same(
+    match: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = os.fsencode(home) + b"/\xff\n.koikoi"
+    match.rename(os.fsdecode(named))
+
+    def get() -> list[pygame.event.Event]:
+        """As pygame does it."""
+        try:
+            named.decode()
+        except UnicodeDecodeError as error:
+            raise SystemError("<built-in function get> returned a result with an exception set") from error
+        return []
+
+    monkeypatch.setattr(pygame.event, "get", get)
+    player = Player()
+    for event in loop.happened():
+        Background(SERVICES).handle(event, player.stack)
+    assert isinstance(player.stack.top, ReplayScene), "a match that lies elsewhere is watched"
+
+
+def test_other_faults_of_pygame_are_faults(monkeypatch: pytest.MonkeyPatch) -> None:
+    def get() -> list[pygame.event.Event]:
+        raise SystemError("something else")
+
+    monkeypatch.setattr(pygame.event, "get", get)
+    with pytest.raises(SystemError):
+        loop.happened()
+
+
+def test_of_thousands_dropped_at_once_a_few_are_opened(home: Path) -> None:
+    player, background = Player(), Background(SERVICES)
+    below = len(player.stack.scenes)
+    for _ in range(1000):
+        background.handle(pygame.event.Event(pygame.DROPFILE, file="a.txt"), player.stack)
+    assert len(player.stack.scenes) == below + MOST_FILES
+    background.update(0.02, player.stack)
+    background.handle(pygame.event.Event(pygame.DROPFILE, file="b.txt"), player.stack)
+    assert len(player.stack.scenes) == below + MOST_FILES + 1, "another time another file"
+
+
+def test_the_name_of_a_file_stays_on_one_line(home: Path) -> None:
+    said = dropped(Player(), Path("Your matches are gone.\n\nSend them to\r\u2028\u202ea.txt"))
+    assert said.startswith("Your matches are gone.··Send them to···a.txt is neither a match")

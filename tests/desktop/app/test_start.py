@@ -37,9 +37,11 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     loaded = {name.removeprefix("koikoi.") for name in done.stdout.split()}
     needed = {"assets", "errors", "files", "folders", "languages", "locales", "settings", "desktop"}
-    needed |= {"engine", "engine.cards", "engine.faults", "table", "table.lock"}
-    needed |= {f"desktop.{name}" for name in ("app", "app.start", "draw", "draw.sprites", "draw.surface_cache")}
-    needed |= {"desktop.draw.title_picture", "desktop.draw.prints", "desktop.draw.retained_canvas", "texts"}
+    needed |= {"engine", "engine.cards", "engine.faults", "file_lock"}
+    drawing = ("draw", *(f"draw.{name}" for name in ("enlarge", "lent", "prints", "retained_canvas", "sprites")))
+    needed |= {
+        f"desktop.{name}" for name in ("app", "app.start", *drawing, "draw.surface_cache", "draw.title_picture")
+    } | {"texts"}
     needed |= {
         f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".system_language", ".window")
     }

@@ -26,14 +26,16 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import Fan
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.hover_timer import LINGER
-from koikoi.desktop.match.input.spots import ButtonSpot, CardSpot, FanSpot, ListSpot, PanelSpot
+from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, FanSpot, ListSpot, PanelSpot
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.events import Awaiting
 from koikoi.engine.state import ToPick, ToPlay
+from koikoi.table.seating import Privacy
 from tests.desktop.moments import moment
 from tests.desktop.pointer import FAR_AWAY, drag, lines, middle_of, others, pick_up, spot, with_match
-from tests.desktop.windows import SERVICES
+from tests.desktop.rings import on_table
+from tests.desktop.windows import SERVICES, entered
 
 # Touching
 
@@ -131,12 +133,8 @@ def test_after_every_key_one_mark_shows_where_keys_are(phase: type) -> None:
     seen = set()
     for _ in range(120):
         match.handle(rng.choice(keys))
-        here, focus = match.board_input.here, match.board_input.focus
-        picture = match.board_input.marked()
-        held = {one.face for one in picture.values() if one.lift == 1.0 and one.mark is not None}
-        marked = {here.card} & (held | {focus.up}) if isinstance(here, CardSpot) else set()
-        assert 1 == len(marked) + (focus.ring is not None) + isinstance(here, ButtonSpot), here
-        seen.add(type(here))
+        assert 1 == on_table(match.board_input), match.board_input.here
+        seen.add(type(match.board_input.here))
     fans = {FanSpot} if any(fan.count for fan in match.state.board.fans) else set()
     assert seen == {CardSpot, ButtonSpot, ListSpot, PanelSpot} | fans
 
@@ -150,6 +148,42 @@ def test_where_nothing_is_pointed_at_enter_shows_where_keys_are_and_the_next_one
     assert match.board_input.up is not None
     match.handle(Confirm())
     assert before != lines(match)
+
+
+@pytest.mark.parametrize("deliberate", [False, True])
+def test_keys_that_came_while_nothing_could_be_chosen_are_at_the_cards_as_soon_as_there_are_any(
+    deliberate: bool,
+) -> None:
+    match, _card = with_match(1)
+    match.handle(MoveFocus(1, 0))
+    match.state.queue = shots(match.state.view, [Awaiting(match.state.view.phase)], lambda _view: match.state.board)
+    match.state.queue[0] = replace(match.state.queue[0], clip=still(0.5))
+    match.update(0.1)
+    match.handle(MoveFocus(1, 0))
+    assert match.board_input.here == ButtonSpot(BoardButton.MENU)
+    if deliberate:
+        match.handle(Cycle(1))
+    for _ in range(10):
+        match.update(0.1)
+    assert not match.state.queue
+    assert isinstance(match.board_input.here, CardSpot) is not deliberate
+
+
+def test_who_moves_next_finds_the_keys_at_the_cards() -> None:
+    match = entered(MatchScene(moment(ToPlay).table, Privacy.OPEN), (1280, 720))
+    first = match.state.mover
+    match.handle(MoveFocus(1, 0))
+    for _ in range(400):
+        if match.state.mover not in (None, first):
+            break
+        if match.state.mover is not None:
+            match.board_input.reach(PanelSpot(TablePanel.LOG))
+            match.update(0.05)
+            assert match.board_input.here == PanelSpot(TablePanel.LOG), "where this person has brought them"
+            match.act(match.state.legal()[0])
+        match.update(0.05)
+    match.update(0.05)
+    assert isinstance(match.board_input.here, CardSpot)
 
 
 def test_enter_that_was_meant_to_hurry_plays_no_card() -> None:

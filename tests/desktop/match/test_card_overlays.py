@@ -13,7 +13,7 @@ from koikoi.desktop.draw.card_badges import Alarm
 from koikoi.desktop.draw.panel_cache import Paint, PanelCache
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Point
-from koikoi.desktop.layout.board import Piece, Rect
+from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, status_texts
 from koikoi.desktop.match.hud.hud_overlays import HandPile
 from koikoi.desktop.match.input.hover_timer import LINGER
@@ -26,6 +26,7 @@ from koikoi.settings import Settings
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.desktop.positions import full, painted, scene
+from tests.desktop.text_boxes import paint_anew
 from tests.desktop.window_sizes import SIZES
 from tests.desktop.windows import SERVICES, entered
 from tests.tables import GERMAN, STANDARD, A, B, position, variant
@@ -108,8 +109,8 @@ def test_no_word_of_a_ruleset_is_read_as_a_place_to_fill() -> None:
 # A fan that opens
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("number", [1, 7, 18, 25])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_an_open_fan_spreads_its_cards_within_the_field(size: tuple[int, int], number: int) -> None:
     for privacy, rules, seats in ((Privacy.PASS, STANDARD, 2), (Privacy.FACE, STANDARD, 2), (Privacy.PASS, GERMAN, 4)):
         frame = scene(full(rules, seats), size=size, privacy=privacy).state.board
@@ -174,6 +175,7 @@ def test_a_lozenge_hangs_over_every_card_with_a_match() -> None:
 def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
     monkeypatch.setattr(hud_overlays, "pile_count", lambda target, count, *where: told.append(count))
+    paint_anew(monkeypatch)
     hands = ["2P1 9A 3P1 4P1", "5P1 5P2 6P1", "7P1", "8P1 8P2"]
     painted(scene(position(GERMAN, hands, field="3R 9R")))
     assert sorted(told) == [2, 3], "one card is seen to be one"
@@ -225,3 +227,24 @@ def test_cards_that_are_dealt_fly_over_the_counts_of_those_that_lie(
                 covered += any(one.rect.colliderect(heap.top.rect) for one in flying)
         match.update(1 / 30)
     assert covered > 3
+
+
+def test_what_stands_above_a_card_never_lies_on_a_name() -> None:
+    shown, marks = scene(full(GERMAN, 4)), list[Rect]()
+    board = shown.state.board
+    tag = next(iter(board.tags.values()))
+
+    class Noted(pygame.Surface):
+        def blit(self, source: pygame.Surface, dest: object, *_more: object, **_how: object) -> Rect:  # type: ignore[override]
+            assert isinstance(dest, Rect)
+            marks.append(dest)
+            return dest
+
+    low = {
+        key: replace(piece, x=tag.centerx, y=tag.bottom + piece.w * RATIO / 2)
+        for key, piece in board.picture.items()
+        if piece.face is not None
+    }
+    card_overlays.draw_above(Noted((1, 1)), shown.state, board, low)
+    assert marks
+    assert not any(tag.collidepoint(mark.center) for mark in marks)

@@ -3,15 +3,24 @@
 import random
 from dataclasses import replace
 
+import pygame
+import pytest
+
 from koikoi.desktop.input.intents import Confirm, MoveFocus
 from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.lots import GATHER, LotsScene
+from koikoi.desktop.match.scenes.lots_places import lot_of, under, year
+from koikoi.engine.cards import Month
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
 from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
+from tests.desktop.moments import laid_over
 from tests.desktop.scene_driver import Actor
+from tests.desktop.window_sizes import SIZES
+from tests.desktop.windows import entered
 
 
 def test_whoever_draws_the_earliest_month_deals_and_the_table_is_dealt() -> None:
@@ -80,3 +89,22 @@ def test_the_fan_is_gathered_into_the_stock_and_whoever_presses_goes_on() -> Non
         else:
             actor.wait(GATHER + 0.1)
         assert [actor.match] == actor.stack.scenes
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_year_lies_in_its_order_beside_all_cards(count: int, size: tuple[int, int]) -> None:
+    lots = laid_over(entered(MatchScene(Table(bundled()["german"], ["Aoi"] * count, seed=3)), size), LotsScene)
+    backs, scale = entered(lots, size).spots(), lots.scale.factor
+    cards = [lot_of(size, seat, count, scale) for seat in range(count)]
+    spots, flower = year(size, count, backs, cards[0])
+    assert list(spots) == list(Month) == sorted(Month, key=lambda month: (spots[month][1], spots[month][0]))
+    for x, y in spots.values():
+        here = pygame.Rect(0, 0, flower, round(flower * 1.9))  # its number below it, a crest above
+        here.center = x, y
+        assert pygame.Rect((0, 0), size).contains(here)
+        assert under((x, round(y - flower * 0.92)), enumerate(backs)) is None
+        for card in cards:
+            area = pygame.Rect(0, 0, round(card.w), round(card.w * RATIO))
+            area.center = round(card.x), round(card.y)
+            assert not area.colliderect(here)

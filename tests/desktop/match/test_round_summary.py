@@ -188,10 +188,10 @@ def test_every_way_a_round_can_end_has_an_account(name: str, rules: str, seats: 
         view, phase=RoundOver(result), results=(result,), hands=actor.table.match.hands, totals=totals
     )
     scene = RoundSummaryScene(actor.match.state, actor.match)
-    stack = new_stack(scene, size)
+    stack, target = new_stack(scene, size), pygame.Surface(size)
     for moment in (0.0, 0.9, 2.0, scene.length):
         scene.clock = moment
-        drawn(stack)
+        stack.draw(target)
     parts = [scene.boxes.rect(name) for name in ("head", "terms", "match", "months")]
     parts += [button.rect for button in scene.panel.buttons]
     for place, part in enumerate(parts):

@@ -1,10 +1,12 @@
 """A new yaku is shown before anything is asked."""
 
 import random
+from dataclasses import replace
 
 from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.layout.board import CardMark
 from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field
+from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field, standing
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.engine.actions import Seat
@@ -45,6 +47,19 @@ def test_the_cards_of_a_yaku_stand_in_a_row_over_the_field_and_go_back() -> None
     assert len({round(piece.y) for piece in row}) == 1
     assert all(over_field(board).contains(piece.rect) for piece in row)
     assert board.picture == clip.at(board.picture, clip.seconds)
+
+
+def test_cards_worth_five_points_have_edges_of_gold_while_they_stand_also_under_the_question() -> None:
+    actor = until(ParadeScene)
+    for kind in (ParadeScene, DecisionScene):
+        scene = actor.stack.top
+        assert isinstance(scene, kind)
+        account = scene.account if isinstance(scene, ParadeScene) else scene.phase.account
+        for yaku in account.yaku:
+            for points, mark in ((4, CardMark.NONE), (5, CardMark.LIT)):
+                worth = replace(yaku, points=points + yaku.extra_points)
+                assert {piece.mark for piece in standing(scene.boxes, worth)} == {mark}
+        actor.wait(5.0)
 
 
 def test_the_parade_ends_by_itself_and_asks() -> None:

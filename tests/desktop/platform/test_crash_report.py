@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+import re
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,9 @@ from koikoi.engine.actions import Seat
 from koikoi.rulesets import library
 from koikoi.rulesets.collection import bundled
 from koikoi.table import shelf
+from koikoi.table.shuffle import sealed_shuffle
 from koikoi.table.table import Table
+from tests.autoplay import play_on
 
 MISSING = "Hilde"
 SAID = (
@@ -43,6 +46,8 @@ def test_names_of_every_script_fall_out_of_a_report() -> None:
         r"D:\hilde\x is gone",
         r"\\server\hilde is gone",
         '"~/hilde"',
+        "~hilde/Karten is gone",
+        "cannot open file:///home/hilde/a.koikoi",
     ],
 )
 def test_paths_fall_out_of_a_report(said: str) -> None:
@@ -76,6 +81,29 @@ def test_own_rules_fall_out_of_a_report(home: Path) -> None:
     for secret in ("ilde", "1234567890", f" {held} "):
         assert secret not in text
     assert "(own rules), (own rules): (card) of (seed) in (the game's folder)/rules/" in text.replace("\\", "/")
+
+
+def test_what_the_deals_come_from_falls_out_of_a_report_until_the_match_is_over(home: Path) -> None:
+    table = Table(bundled()["german"], ("Aoi", "Ren"), shuffle=sealed_shuffle(), dealer=Seat(0))
+    table.deal()
+    line, hand = table.lines[0], table.match.hands[0]
+    secrets = [str(line["seed"]), line["salt"], *(one.code for one in hand)]
+    joined = "".join(one.code for one in hand)
+    error = ValueError(
+        f"{line} {line['seed']}.{line['salt']} {table.match} {hand} {joined} hand_{'_'.join(secrets[2:])}"
+    )
+    report = crash_report.report(error, table)
+    assert report is not None
+    text, _, match = report.read_text().partition("The match, ")
+    assert "ValueError: {'koikoi': 1" in text
+    assert " (seed).(seed) Match(" in text
+    assert not any(one in match for one in secrets[:2])
+    found = [one for one in secrets if re.search(rf"(?<![0-9]){one}(?![0-9])", text)]
+    assert not found
+    play_on(table)
+    report = crash_report.report(error, table)
+    assert report is not None
+    assert str(line["seed"]) in report.read_text()
 
 
 @pytest.mark.parametrize("names", [("A", "B"), ("Hilde", "koikoi")])

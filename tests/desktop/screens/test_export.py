@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from koikoi.desktop.animation import animated_webp
 from koikoi.desktop.animation.animated_png import AnimatedPng
+from koikoi.desktop.platform import webp_library
 from koikoi.desktop.screens.replay.export import ExportScene, RoundRecorder
 from koikoi.desktop.screens.saved_files import SavedFile, SavedFileScene
 from koikoi.table.replay import replay_file
@@ -56,5 +56,5 @@ def test_the_moving_picture_opens_elsewhere_is_small_and_lasts(home: Path, recor
 
 
 def test_without_what_packs_pictures_it_is_an_animated_png(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(animated_webp, "available", lambda: False)
+    monkeypatch.setattr(webp_library, "available", lambda: False)
     assert isinstance(RoundRecorder(Watched(record).scene.recorded).picture, AnimatedPng)

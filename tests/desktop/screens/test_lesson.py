@@ -172,7 +172,7 @@ def test_what_is_said_is_told_to_who_listens_also_where_something_is_decided() -
     heard.wanted = False
     assert isinstance(stack.top, DecisionScene)
     assert told[0] == "Kaeru: The same moment once more. This time, play on."
-    assert told[-1].startswith("Kaeru: Back to where you had five points.")
+    assert told[-1].startswith("Kaeru: Back to where you had ten points.")
 
 
 def test_with_reduced_motion_it_comes_up_without_turning() -> None:

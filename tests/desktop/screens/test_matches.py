@@ -1,5 +1,6 @@
 """The list of matches, also of very many; what a record proves."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from koikoi.desktop.input.intents import (
@@ -107,3 +108,12 @@ def test_a_match_is_dated_by_its_record_not_by_its_file(home: Path, record: Path
     said = [one.note for one in all_read().described().item.walk()]
     assert any(note.startswith("2025-12-24, ") for note in said), said
     assert any(note.startswith("2026-01-01, 12:00 · ") for note in said), "an older record has only its name"
+
+
+def test_rules_that_bear_the_name_of_others_are_not_called_by_their_title(home: Path) -> None:
+    real = bundled()["nintendo-standard"]
+    altered = replace(real, rounds=1, yaku=tuple(replace(one, points=99) for one in real.yaku))
+    for name, rules in (("real", replace(real, rounds=1)), ("altered", altered)):
+        play_on(Table(rules, ["Aoi", "Ren"], seed=3, path=home / "matches" / f"{name}.koikoi")).close()
+    said = sorted({one.note.split(" · ")[1] for one in all_read().described().item.walk() if " · " in one.note})
+    assert said == ["Nintendo, as most people play", "nintendo-standard"]

@@ -13,7 +13,7 @@ from koikoi.desktop.ui.widgets import Button
 from koikoi.table.branches.origin import Hidden
 from koikoi.table.branches.play_on import branch_table, decisions, match_at, nearest
 from koikoi.table.branches.seats import Against, own_seat, seated
-from koikoi.table.branches.tree import new_path
+from koikoi.table.branches.tree import branches_folder, new_path
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.seating import Privacy
 from tests.autoplay import play_on
@@ -137,3 +137,14 @@ def test_whoever_listens_hears_what_lies_where(record: Path) -> None:
         assert any(one.startswith(f"{name} holds ") for one in said)
     assert any(one.startswith("On the field: ") for one in said)
     assert any(one.endswith(" · today") for one in said), "a branch, with its card and how it ended"
+
+
+def test_a_branch_of_a_branch_hangs_below_it(record: Path) -> None:
+    branch(record, 0.5)
+    [path] = branches_folder().glob("*.koikoi")
+    branch(path, 0.9, 40)
+    _stack, scene = forking(record, size=(1280, 1000))
+    above, below = sorted(rows(scene), key=lambda one: one.rect.top)
+    assert (above.shown.depth, below.shown.depth) == (0, 1)
+    assert below.rect.left > above.rect.left
+    assert below.name.endswith("from the branch above")

@@ -140,7 +140,6 @@ def test_keys_play_a_card_and_reach_the_panel() -> None:
         where.append(scene.at_table)
     assert where == [False, True]
     stack.handle(MoveFocus(1, 0))
-    stack.handle(MoveFocus(1, 0))
     stack.handle(Confirm())
     settle(stack)
     assert scene.answer is not None or isinstance(scene.board.posed.match.phase, ToPick)

@@ -1,57 +1,41 @@
 """Looking back in the window: what becomes known, swings as questions, tries, and what is hidden until then."""
 
+import re
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
 
-from koikoi.agents.coach.odds import always
 from koikoi.desktop.accessibility.items import Role
+from koikoi.desktop.app.loop import input_context
 from koikoi.desktop.app.screen_routes import screen_routes
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, MoveFocus, Point
 from koikoi.desktop.match.state.routes import ReviewRoute
 from koikoi.desktop.screens.review.question_scene import QuestionScene
 from koikoi.desktop.screens.review.review_scene import ReviewScene
-from koikoi.desktop.screens.review.session import TRIES, ReviewSession, Tries
+from koikoi.desktop.screens.review.session import ReviewSession, Tries
 from koikoi.desktop.screens.review.swing_row import SwingRow
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.engine.actions import Action, Play
+from koikoi.engine.actions import Action, Play, Seat
 from koikoi.engine.state import ToPlay
 from koikoi.locales import choosing, names
 from koikoi.problems import kept
 from koikoi.problems.own import MOST
 from koikoi.problems.position import without_past
+from koikoi.review.kept import TRIES, kept_path
+from koikoi.review.kept import load as reviews
 from koikoi.review.match_review import GradedDecision
-from koikoi.review.study import ReviewStudy
+from koikoi.table import statistics
 from koikoi.table.recorded_match import RecordedMatch
 from tests.autoplay import begun
+from tests.desktop.instant_reviewer import InstantReviewer
 from tests.desktop.reviewed_match import FUTURES, two_rounds_against_shika
+from tests.desktop.rings import keys_of, walked
 from tests.desktop.windows import SERVICES, button_of, click, new_stack, panel_of, press, top
-
-
-class InstantReviewer:
-    """Stands for the process that thinks: weighs in this one, and hands over so many at a time."""
-
-    def __init__(self, each: int = 10_000) -> None:
-        self.each, self.left, self.studies = each, list[object](), 0
-
-    @property
-    def studying(self) -> bool:
-        return bool(self.left)
-
-    def study(self, work: object, study: ReviewStudy, seed: int) -> None:
-        assert callable(work)
-        self.studies += 1
-        self.left = list(work(study, Random(seed), always))
-
-    def handed(self) -> list[object]:
-        found, self.left = self.left[: self.each], self.left[self.each :]
-        return found
-
-    def drop(self) -> None:
-        self.left = []
 
 
 @pytest.fixture
@@ -95,6 +79,12 @@ def opened(session: ReviewSession) -> tuple[SceneStack, QuestionScene]:
     stack.push(scene)
     stack.update(1 / 30)
     return stack, scene
+
+
+def test_after_every_key_the_table_or_the_panel_shows_where_keys_are(session: ReviewSession) -> None:
+    bindings.used(Device.KEYS)
+    stack, scene = opened(session)
+    assert walked(stack, scene, keys_of("question", 30)) == {"panel", "table"}
 
 
 def others(scene: QuestionScene, *, clear: bool) -> list[Action]:
@@ -326,3 +316,53 @@ def test_the_futures_stand_in_place_of_the_bars_once_there_is_an_answer(session:
     assert any("Hana +" in one or "Shika +" in one for one in said)
     press(stack, "The bars")
     assert "What each was worth" in [item.label for item in stack.described().item.walk()]
+
+
+def test_what_was_tried_is_there_again_when_the_review_is_opened_again(session: ReviewSession, path: Path) -> None:
+    _stack, scene = opened(session)
+    button_of(scene, "A hint").act()
+    wrong = others(scene, clear=True)[0]
+    scene.attempt(wrong)
+    scene.attempt(others(scene, clear=False)[0])
+    again = ReviewSession(RecordedMatch.open(path), quick=0, futures=FUTURES)
+    known = again.tries(scene.swing)
+    assert (known.made, known.found, known.hinted) == (scene.tries.made, 2, True)
+    assert known is not scene.tries
+    assert again.tries(session.swings[-1]).made == []
+    assert not re.search(r"\d+[BAR]\b|\d+P\d?\b", kept_path().read_text()), "no card is named"
+
+
+def test_a_match_looked_back_at_is_kept_once_with_what_each_person_gave_away(
+    session: ReviewSession, path: Path, tmp_path: Path
+) -> None:
+    assert session.keep_losses() is None
+    copied = tmp_path / "another.koikoi"
+    copied.write_bytes(path.read_bytes())
+    again = ReviewSession(RecordedMatch.open(copied), quick=0, futures=FUTURES)
+    again.review.grades.update(session.review.grades)
+    assert again.keep_losses() is None
+    [seats] = reviews().matches.values()
+    assert [*seats] == [0], "the computer has nothing to learn"
+    own = session.review.of_side(0)
+    mistakes = [one for one in own if one.grade.mistake]
+    assert seats[Seat(0)].lost.value == pytest.approx(sum(one.grade.given_away.value for one in mistakes), abs=0.001)
+    assert [one.number for one in seats[Seat(0)].losses] == [one.decision.number for one in mistakes]
+    past = statistics.read(path)
+    assert past is not None
+    assert [past.key] == [*reviews().matches]
+
+
+def test_digits_open_the_turning_points(session: ReviewSession) -> None:
+    stack = new_stack(ReviewScene(session), (1280, 720))
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_2, mod=0, unicode="2")
+    [intent] = InputMapper().take(key, 1, stack.size, input_context(stack))
+    stack.handle(intent)
+    stack.update(0)
+    assert top(stack, QuestionScene).swing == session.swings[1]
+    keypad = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP_1, mod=0, unicode="")
+    [intent] = InputMapper().take(keypad, 1, stack.size, input_context(stack))
+    stack.handle(intent)
+    stack.update(0)
+    assert top(stack, QuestionScene).swing == session.swings[0]
+    few = InputContext(numbered=1)
+    assert list(InputMapper().take(key, 1, stack.size, few)) == []

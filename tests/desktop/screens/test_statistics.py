@@ -15,6 +15,8 @@ from koikoi.desktop.screens.statistics.album import PictureButton
 from koikoi.desktop.screens.statistics.statistics import StatisticsPage, StatisticsScene
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.review import kept as kept_reviews
+from koikoi.review import telling
 from koikoi.rulesets.collection import bundled
 from koikoi.table import shelf, statistics
 from koikoi.table.highlights import round_end
@@ -22,7 +24,9 @@ from koikoi.table.seating import Seating, plain
 from koikoi.table.statistics import Opponent
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
-from tests.desktop.windows import click, new_stack, panel_of, top
+from tests.desktop.instant_reviewer import InstantReviewer
+from tests.desktop.reviewed_match import two_rounds_against_shika
+from tests.desktop.windows import SERVICES, button_of, click, new_stack, panel_of, press, top
 
 
 def test_hundreds_of_matches_are_read_without_stopping_the_window(
@@ -130,3 +134,60 @@ def test_nothing_is_shown_of_a_match_that_people_still_play_with_closed_hands(ho
     click(stack, tile.rect.clip(scene.scroller.area).center)
     assert stack.top is scene
     assert "still being played" in scene.message
+
+
+# What matches gave away
+
+
+def habits_of_two(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[StatisticsScene, SceneStack, InstantReviewer]:
+    """The page while two matches wait for being looked back at."""
+    (home / "matches").mkdir(parents=True)
+    for number in (1, 2):
+        two_rounds_against_shika(home / "matches" / f"2026010{number}-120000.koikoi", rounds=1, seed=number)
+    worker = InstantReviewer(each=25)
+    monkeypatch.setitem(vars(SERVICES), "worker", worker)
+    scene = StatisticsScene()
+    scene.futures = 4
+    stack = new_stack(scene, (1280, 720))
+    while scene.unread:
+        stack.update(1 / 60)
+    scene.choose_page(StatisticsPage.HABITS)
+    return scene, stack, worker
+
+
+def test_matches_are_looked_back_at_from_their_page_and_stand_there_then(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, stack, _worker = habits_of_two(home, monkeypatch)
+    assert (len(scene.habits.reviewed), len(scene.habits.waiting)) == (0, 2)
+    press(stack, "Review the last 2")
+    said = set()
+    for _ in range(60):
+        stack.update(1 / 12)
+        said |= {item.label for item in stack.described().item.walk()}
+        if scene.batch is None:
+            break
+    assert any(one.startswith("Match 2 of 2: ") for one in said), "how far it is"
+    assert (len(scene.habits.reviewed), len(scene.habits.waiting)) == (2, 0)
+    assert len(kept_reviews.load().matches) == 2
+    labels = [item.label for item in stack.described().item.walk()]
+    assert "2 of 2 matches looked back at." in labels
+    told = " ".join(labels)
+    assert all(one in told for one in telling.months(scene.habits))
+    assert not button_of(scene, "Review the last match").enabled
+
+
+def test_stopping_keeps_the_matches_that_are_done(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, stack, worker = habits_of_two(home, monkeypatch)
+    press(stack, "Review the last 2")
+    for _ in range(60):
+        stack.update(1 / 12)
+        if scene.habits.reviewed:
+            break
+    press(stack, "Stop here")
+    assert not worker.studying
+    assert button_of(scene, "Review the last match").enabled
+    assert (len(scene.habits.reviewed), len(scene.habits.waiting)) == (1, 1)
+    latest = statistics.read(home / "matches" / "20260102-120000.koikoi")
+    assert latest is not None
+    assert [*kept_reviews.load().matches] == [latest.key], "the latest comes first"

@@ -8,6 +8,7 @@ import pytest
 
 from koikoi import settings
 from koikoi.agents.players import GreedyPlayer
+from koikoi.desktop.animation.living_print import Still
 from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
 from koikoi.desktop.animation.print_stage import AIR
 from koikoi.desktop.app import loop
@@ -86,6 +87,7 @@ def test_what_moves_is_in_the_print() -> None:
     for month in Month:
         names = places(month)
         assert set(MOTIONS[month]) <= set(names), month
+        assert any(not isinstance(motion, Still) for motion in MOTIONS[month].values()), month
         assert (month in FALLING) <= (AIR in names), month
 
 

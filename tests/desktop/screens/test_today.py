@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.input.intents import Confirm, Write
+from koikoi.desktop.input.intents import Confirm, Copy, EndTyping, Paste, Write
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.platform import clipboard
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.today.code_entry import CodeDialog
 from koikoi.desktop.screens.today.compare import CompareChoiceScene, CompareScene
 from koikoi.desktop.screens.today.page import TodayScene
 from koikoi.desktop.screens.today.result import TodayResultScene
@@ -144,14 +146,50 @@ def test_a_code_is_looked_at_before_it_is_played() -> None:
 def test_a_code_that_is_none_is_answered_in_one_sentence(wrong: str, said: str) -> None:
     stack = new_stack(TodayScene(), SIZE)
     typed(stack, wrong)
-    assert said in top(stack, TodayScene).said
+    assert said in top(stack, TodayScene).code.said
 
 
 def test_a_code_can_be_pasted(copied: list[str]) -> None:
     copied.append(f"  {code_of_day(MONDAY)}\n")
     stack = new_stack(TodayScene(), SIZE)
     press(stack, "Paste")
-    assert top(stack, TodayScene).typed == code_of_day(MONDAY)
+    assert top(stack, TodayScene).code.typed == code_of_day(MONDAY)
+
+
+def test_on_the_title_a_code_is_typed_at_once_and_played() -> None:
+    code = code_of(SharedMatch(replace(STANDARD, rounds=2), ("", "beginner"), Seat(1), 77))
+    stack = new_stack(TitleScene(), SIZE)
+    press(stack, "Enter a code")
+    for intent in (Write(code), Confirm()):
+        stack.handle(intent)
+    top(stack, SharedMatchDialog)
+
+
+def test_a_code_on_the_clipboard_stands_on_the_sheet_that_is_opened_or_pasted(copied: list[str]) -> None:
+    copied.append("dear friend, how are you")
+    stack = new_stack(TitleScene(), SIZE)
+    stack.handle(Paste())
+    sheet = top(stack, CodeDialog)
+    assert sheet.code.typed == "", "no other words are taken without being asked for"
+    stack.handle(Paste())
+    assert sheet.code.typed == "dear friend, how are you"
+    stack.handle(Confirm())
+    assert sheet.code.said
+    copied.append(f"  {code_of_day(MONDAY)}\n")
+    stack.handle(Paste())
+    stack.handle(Confirm())
+    shared = top(stack, SharedMatchDialog)
+    stack.handle(Copy())
+    assert copied[-1] == code_of(shared.match) == code_of_day(MONDAY)
+    again = new_stack(CodeDialog(), SIZE)
+    assert top(again, CodeDialog).code.typed == code_of_day(MONDAY)
+
+
+def test_from_an_empty_field_escape_leads_back_at_once() -> None:
+    stack = new_stack(TitleScene(), SIZE)
+    press(stack, "Enter a code")
+    stack.handle(EndTyping())  # what Escape means while something is typed
+    top(stack, TitleScene)
 
 
 def test_the_end_of_todays_match_leads_to_what_may_be_told() -> None:
@@ -177,6 +215,8 @@ def test_a_match_from_a_seed_is_shared_by_its_code(copied: list[str]) -> None:
     table = play_on(Table(replace(STANDARD, rounds=1), ("Aoi", "Ren"), seed=9, dealer=Seat(1)))
     dialog = entered(ShareDialog(table), SIZE)
     button_of(dialog, "Copy").act()
+    dialog.handle(Copy())
+    assert copied[0] == copied[1]
     match = read_code(copied[0])
     assert (match.seed, match.dealer, match.agents) == (9, 1, ("", ""))
 

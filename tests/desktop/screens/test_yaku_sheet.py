@@ -26,8 +26,8 @@ def sheet(match: Match, size: tuple[int, int] = (1280, 720), seat: Seat | None =
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("rules", sorted(bundled()))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_yaku_of_every_ruleset_has_its_row_inside_the_sheet(rules: str, size: tuple[int, int]) -> None:
     found = sheet(full(bundled()[rules]), size)
     page = found.page

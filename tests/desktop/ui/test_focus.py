@@ -3,24 +3,27 @@
 import random
 from collections.abc import Callable, Hashable
 from copy import copy
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
 import pygame
 import pytest
 
-from koikoi.desktop.input.intents import (
-    Cycle,
-    MoveFocus,
-    TablePanel,
-)
+from koikoi.desktop.input import bindings
+from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.input.intents import Confirm, Cycle, Ends, MoveFocus, TablePanel
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, PanelSpot, Spot
+from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.lesson.pages import LessonPage
+from koikoi.desktop.screens.problems.problem_scene import ProblemScene
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -29,10 +32,14 @@ from koikoi.desktop.ui.focus import nearest, outermost, reading_order
 from koikoi.desktop.ui.panel import Stepping
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.engine.cards import Card, CardSet
+from koikoi.engine.parameters import FirstOya
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
+from koikoi.problems.bundled import bundled as problems
+from koikoi.rulesets.collection import bundled
+from koikoi.table.table import Table
 from tests.desktop.moments import laid_over, moment
-from tests.desktop.rings import Rings, keys_of
-from tests.desktop.windows import entered
+from tests.desktop.rings import Rings, keys_of, on_table, walked
+from tests.desktop.windows import entered, new_stack
 
 Rect = pygame.Rect
 T = TypeVar("T", bound=Hashable)
@@ -154,6 +161,48 @@ def test_over_the_table_too_one_ring_can_be_seen_after_every_key(name: str, home
     for key in keys_of(name):
         scene.handle(key)
         assert len(rings.of(scene.panel, target)) == 1, key
+
+
+AGREED = replace(bundled()["german"], first_oya=FirstOya.AGREED)
+WITH_CARDS: dict[str, Callable[[], PanelScene]] = {
+    "gallery": GalleryScene,
+    "card": lambda: CardScene(CardSelection()),
+    "lots": lambda: laid_over(MatchScene(Table(bundled()["german"], ["Aoi", "Ren", "Hana"], seed=3)), LotsScene),
+    "agreed": lambda: laid_over(MatchScene(Table(AGREED, ["Aoi", "Ren"], seed=3)), LotsScene),
+}
+
+
+@pytest.mark.parametrize("name", WITH_CARDS)
+def test_where_keys_lead_to_cards_one_ring_can_be_seen_after_every_key(name: str) -> None:
+    rings, scene = Rings(), entered(WITH_CARDS[name](), (960, 600))
+    target = pygame.Surface((960, 600))
+    for key in keys_of(name, 25):
+        scene.handle(key)
+        scene.refresh()  # nothing is taken from a picture that was kept
+        assert len(rings.of(scene, target)) == 1, key
+
+
+def problem(kind: type) -> ProblemScene:
+    return ProblemScene(next(one for one in problems() if isinstance(one.view.phase, kind)))
+
+
+@pytest.mark.parametrize("kind", [ToPlay, ToPick, ToDecide])
+def test_at_a_problem_the_table_or_the_panel_shows_where_keys_are(kind: type) -> None:
+    bindings.used(Device.KEYS)
+    scene = problem(kind)
+    stack = new_stack(scene, (1280, 720))
+    places = walked(stack, scene, keys_of(kind.__name__))
+    if kind is ToDecide:
+        assert places == {"panel"}
+        return
+    assert places == {"panel", "table"}
+    while not on_table(scene.board.board_input):
+        stack.handle(Cycle(1))
+    stack.handle(Ends(-1))
+    stack.handle(Confirm())
+    for _ in range(80):  # the answer comes
+        stack.update(1 / 20)
+    assert walked(stack, scene, (Cycle(1), Cycle(1))) == {"panel"}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

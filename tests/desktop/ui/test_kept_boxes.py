@@ -4,10 +4,12 @@ import random
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.ui.box_scene import BoxLayout, KeptBoxes
+from koikoi.desktop.ui.box_scene import BoxLayout
 from koikoi.desktop.ui.boxes import Box, Layers, Leaf, Pad, Rect, Scale, boxclass
+from koikoi.desktop.ui.timeline_scene import KeptBoxes
 
 SIZE = (200, 120)
 
@@ -32,21 +34,23 @@ def ground(target: Surface) -> None:
     target.fill((9, 9, 9))
 
 
-def test_what_is_kept_shows_what_all_leaves_would() -> None:
-    rng = random.Random(3)
+@pytest.mark.parametrize("scrolls", [False, True])
+def test_what_is_kept_shows_what_all_leaves_would(scrolls: bool) -> None:
+    rng, window = random.Random(3), Rect(30, 20, 110, 70) if scrolls else Rect((0, 0), SIZE)
     tones = [rng.choice((0, 40, 200)) for _ in range(12)]
     boxes: list[Box] = [
         Pad(Patch(lambda place=place: tones[place], []), *(rng.randrange(5, 60) for _ in range(4)))  # type: ignore[misc]
         for place in range(len(tones))
     ]
     layout, kept = BoxLayout.of(Layers(boxes), Rect((0, 0), SIZE), 1.0), KeptBoxes()
+    layout = BoxLayout(tuple(one._replace(scrolls=scrolls) for one in layout.placed), layout.scale)
     for frame in range(120):
         if frame % 3:
             tones[rng.randrange(len(tones))] = rng.choice((0, 40, 90, 200))
         seen, meant = pygame.Surface(SIZE), pygame.Surface(SIZE)
-        kept.draw(seen, layout, Rect((0, 0), SIZE), None, ground)
+        kept.draw(seen, layout, window, None, ground)
         ground(meant)
-        layout.draw(meant, Rect((0, 0), SIZE))
+        layout.draw(meant, window)
         assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(meant, "RGB"), frame
 
 

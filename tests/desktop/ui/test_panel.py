@@ -18,11 +18,13 @@ from koikoi.desktop.input.intents import (
     Erase,
     Intent,
     MoveFocus,
+    Paste,
     Point,
     Press,
     Release,
     Write,
 )
+from koikoi.desktop.platform import clipboard
 from koikoi.desktop.ui.panel import Panel, Widget
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.settings import Settings
@@ -180,6 +182,31 @@ def test_a_text_field_with_the_focus_takes_letters_and_gives_the_focus_away_at_i
     panel.handle(MoveFocus(1, 0))
     assert focused(panel) is panel.buttons[0]
     assert not panel.writes
+
+
+def test_what_is_pasted_is_one_line_without_signs_that_are_not_seen_and_as_long_as_there_is_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    there = ["Ren"]
+    monkeypatch.setattr(clipboard, "get", lambda: there[-1])
+    field = TextField("Aoi", Rect(0, 0, 200, 40), most=9, fresh=True)
+    panel = panel_of((300, 0, 90, 40))
+    panel.fields = [field]
+    panel.handle(Paste())
+    assert field.text == "Aoi", "nothing is typed here"
+    panel.keys, panel.focus = True, field
+    panel.handle(Paste())
+    assert field.text == "Ren", "an example gives way"
+    there.append("\u202e a\n\tb\x1b c" + "d" * 10_000)
+    panel.handle(Paste())
+    assert field.text == "Ren a b c"
+    field.text = "longer than there is room for"
+    panel.handle(Paste())
+    assert field.text == "longer than there is room for"
+    there.append("")
+    field.text, field.fresh = "Aoi", True
+    panel.handle(Paste())
+    assert field.text == "Aoi", "where nothing lies, nothing happens"
 
 
 def test_the_focus_survives_widgets_that_are_made_anew() -> None:

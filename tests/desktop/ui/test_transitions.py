@@ -1,5 +1,6 @@
 """Nothing cuts, whoever clicks goes on, and of a table that is left nothing is seen but what all may see."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -63,6 +64,12 @@ class Sheet(Coloured):
         target.fill(self.colour, self.unfolds)
 
 
+class Scroll(Coloured):
+    """A scroll over all of the window."""
+
+    rolls = pygame.Rect((0, 0), SIZE)
+
+
 class Pages(Coloured):
     """Every click turns to the next page, below a white bar."""
 
@@ -124,6 +131,35 @@ def test_who_presses_meanwhile_is_heard_and_goes_on() -> None:
     assert {BLUE} == colours(stack, target)
 
 
+class Slow(Coloured):
+    """A screen that is drawn in three steps."""
+
+    drawings = 0
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        self.drawings += 1
+
+    def drawn(self, target: pygame.Surface) -> Iterator[None]:
+        yield
+        yield
+        self.draw(target)
+
+
+def test_behind_a_door_a_screen_is_drawn_in_steps_and_once() -> None:
+    second, frame = Slow(BLUE), 1 / 60
+    stack, target = pushed(Coloured(RED), second)
+    for _ in range(3):
+        assert {RED} == colours(stack, target)
+        assert not second.drawings
+        stack.update(frame)
+    while stack.dirty:
+        stack.draw(target)
+        stack.update(frame)
+    assert second.drawings == 1, "at rest there is what the door has shown"
+    assert {BLUE} == colours(stack, target)
+
+
 def test_nothing_of_a_table_is_seen_below_another_screen(tmp_path: Path) -> None:
     table = begun(tmp_path / "a.koikoi")
     stack, target = pushed(Coloured(RED, table), Coloured(BLUE))
@@ -159,6 +195,23 @@ def test_a_sheet_unfolds_over_what_goes_on_below_it_and_is_folded_again() -> Non
     assert 0 < _seen(target) < Sheet.unfolds.h
     stack.update(SHEET)
     assert {RED} == colours(stack, target)
+
+
+def test_a_scroll_is_rolled_up_over_what_comes() -> None:
+    scroll = Scroll(BLUE)
+    stack, target = pushed(Coloured(RED), scroll)
+    stack.update(DOOR)
+    stack.draw(target)
+    scroll.answer = Pop()
+    stack.handle(Release((1, 1)))
+    stack.update(SHEET / 2)
+    assert {RED, BLUE} == colours(stack, target)
+    later = Coloured(WHITE)
+    later.door = False
+    stack.push(later)
+    assert {WHITE, BLUE} == colours(stack, target)
+    stack.handle(Press((1, 1)))
+    assert {WHITE} == colours(stack, target), "whoever presses goes on"
 
 
 def test_another_page_of_a_screen_slides_into_the_place_of_the_one_before() -> None:

@@ -1,0 +1,26 @@
+"""Pictures as large as the window are lent, and their memory serves again."""
+
+import pygame
+
+from koikoi.desktop.draw.lent import Lender, copied
+
+LIKE = pygame.Surface((40, 30))
+
+
+def test_what_is_held_is_nobody_elses_and_what_is_let_go_serves_again() -> None:
+    lender = Lender()
+    first, second = lender.lend(LIKE), lender.lend(LIKE)
+    assert LIKE.get_size() == first.get_size()
+    first.fill("red")
+    second.fill("blue")
+    assert first.get_at((0, 0)) != second.get_at((0, 0))
+    memory = {first.get_abs_parent(), second.get_abs_parent()}
+    del first, second
+    assert {lender.lend(LIKE).get_abs_parent(), lender.lend(LIKE).get_abs_parent()} <= memory
+    other = pygame.Surface((50, 30))
+    assert lender.lend(other).get_size() == other.get_size(), "another size"
+
+
+def test_a_copy_shows_the_same() -> None:
+    LIKE.fill("green", (3, 4, 5, 6))
+    assert pygame.image.tobytes(LIKE, "RGB") == pygame.image.tobytes(copied(LIKE), "RGB")
