@@ -17,7 +17,7 @@ from pygame._sdl2 import controller
 
 from tests.autoplay import begun
 from tests.desktop.input_events import PluggedPad, PlugsIn, event, taken
-from tests.desktop.xserver import missing, screen
+from tests.desktop.xserver import end_all, missing, screen
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -92,7 +92,7 @@ def bare() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def x11() -> Iterator[dict[str, str]]:
+def xserver() -> Iterator[dict[str, str]]:
     """An X server for the tests of a module."""
     if lacking := missing():
         if os.environ.get("CI"):
@@ -100,6 +100,13 @@ def x11() -> Iterator[dict[str, str]]:
         pytest.skip(f"needs {lacking}: apt-get install xvfb xdotool")
     with screen() as env:
         yield env
+
+
+@pytest.fixture
+def x11(xserver: dict[str, str]) -> Iterator[dict[str, str]]:
+    """The same for one test: no window is left to the next one."""
+    yield xserver
+    end_all()
 
 
 @pytest.fixture

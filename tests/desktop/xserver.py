@@ -16,8 +16,8 @@ import pygame
 FRAME = "KOIKOI_TEST_FRAME"
 """Where an environment made here says in which folder the server keeps its screen."""
 ROOT = Path(__file__).resolve().parent.parent.parent
-_started: dict[str, list[subprocess.Popen[str]]] = {}
-"""Programs that people have opened, by the display: they end with it, also where a test failed in the midst of them."""
+_started: list[subprocess.Popen[str]] = []
+"""Programs that people have opened and perhaps not ended."""
 
 
 def missing() -> str:
@@ -38,19 +38,23 @@ def screen(size: tuple[int, int] = (1600, 1000)) -> Iterator[dict[str, str]]:
             stderr=subprocess.DEVNULL,
         )
         os.close(write)
-        env = {"DISPLAY": ""}
         try:
             number = os.read(read, 32).decode().strip()
             env = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND"))}
             env |= {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT), FRAME: folder}
             yield env
         finally:
-            for app in _started.pop(env["DISPLAY"], ()):
-                with app:
-                    app.kill()
+            end_all()
             os.close(read)
             server.terminate()
             server.wait(10)
+
+
+def end_all() -> None:
+    """Ends what people have opened: where a test has failed in the midst of it, the next one would click at that."""
+    while _started:
+        with _started.pop() as app:
+            app.kill()
 
 
 def picture(env: Mapping[str, str]) -> pygame.Surface:
@@ -70,7 +74,7 @@ class Person:
         self.app = subprocess.Popen(
             [sys.executable, "-m", "koikoi", *arguments], env=self.env, stderr=subprocess.PIPE, text=True, cwd=ROOT
         )
-        _started.setdefault(self.env["DISPLAY"], []).append(self.app)
+        _started.append(self.app)
         self.window = self._find()
 
     def ask(self, *arguments: object) -> str:

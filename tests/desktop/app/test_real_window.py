@@ -105,7 +105,7 @@ def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) 
     game.person.click(game.button(TitleScene(), "Continue"))
     game.settle()
     for turn in range(4):
-        table = game.table()
+        before, table = game.lines, game.table()
         phase = table.match.phase
         if not isinstance(phase, ToPlay | ToPick):
             game.move()
@@ -119,7 +119,7 @@ def test_cards_can_be_dragged_in_a_real_window(x11: dict[str, str], home: Path) 
         goal = match.state.board.picture[taken[-1].code].rect.center if taken else match.state.board.cloth.center
         start = (piece.rect.left + 8, piece.rect.centery)
         to = (goal[0] + start[0] - round(piece.x), goal[1] + start[1] - round(piece.y))
-        game.grows(partial(game.person.drag, start, to))
+        game.grows(before, partial(game.person.drag, start, to))
         if turn == 0 and taken:
             assert {card, taken[-1]} <= set(game.table().match.captured[phase.seat])
     assert (0, "") == game.person.close()
