@@ -116,10 +116,10 @@ class PlayedGame:
 
     def quiet(self) -> None:
         """Waits until the record has not grown for a while: no click is left that has not been answered."""
-        for _ in range(20):
-            lines = self.lines
-            if not until(lambda: self.lines > lines, 0.7):
-                return
+        known = -1
+        while self.lines > known:
+            known = self.lines
+            time.sleep(0.7)
 
     def button(self, scene: PanelScene, which: int | str = -1) -> tuple[int, int]:
         """Where a button of a scene, by its number or its label, lies in a window of this size."""
