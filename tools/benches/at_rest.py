@@ -91,6 +91,7 @@ class Nobody:
 
 def draws(name: str, seconds: float) -> int:
     """How often something is drawn in so many seconds at rest."""
+    open_window()  # pictures take its format
     canvas, now, settled = Nobody(), 0.0, 0
 
     def tick(rate: int) -> float:
