@@ -341,6 +341,11 @@ def choose(project, root, with_tests):
         return folder
     own = own_folder(root)
     if not is_ready(project, root, own, with_tests):
+        if not may_write(own):
+            raise SetupError(
+                "Koi-Koi could not be set up: neither %s nor %s can be written into;"
+                " name a folder of yours in UV_PROJECT_ENVIRONMENT." % (folder, own)
+            )
         say("This checkout is not yours to write into; your own environment for it lies in " + own)
     return own
 

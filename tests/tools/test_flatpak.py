@@ -106,3 +106,15 @@ def test_wheels_are_asked_for_each_processor_and_named_once(monkeypatch: pytest.
         Pinned("https://a.example/window-1-aarch64.whl", "a" * 64, ("aarch64",)),
         Pinned("https://a.example/window-1-x86_64.whl", "x" * 64, ("x86_64",)),
     ]
+
+
+def test_a_wheel_that_only_lies_here_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pip(command: list[str], **_: Any) -> "subprocess.CompletedProcess[str]":
+        found = {
+            "download_info": {"url": "file:///here/window-1.whl", "archive_info": {"hashes": {"sha256": "a" * 64}}}
+        }
+        return subprocess.CompletedProcess(command, 0, json.dumps({"install": [found]}), "")
+
+    monkeypatch.setattr(subprocess, "run", pip)
+    with pytest.raises(RuntimeError, match="file:///here"):
+        wheels.pinned(["pip"], ["window"], "3.13")

@@ -297,6 +297,17 @@ def test_else_there_is_one_of_ones_own(
     assert capsys.readouterr().err.count("your own environment") == 1
 
 
+def test_where_nothing_can_be_written_it_says_what_to_name(
+    closed: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "version", "3.99.0")
+    monkeypatch.setattr(run, "quietly", lambda *_: (False, "no such interpreter"))
+    monkeypatch.setattr(os, "access", lambda _path, _mode: False)
+    with pytest.raises(run.SetupError, match="UV_PROJECT_ENVIRONMENT"):
+        run.prepare(str(closed), False)
+    assert installs == []
+
+
 def test_two_set_ups_wait_for_each_other(checkout: Path, installs: list[str]) -> None:
     waits = f"import run; run.say = print\nwith run.alone({str(checkout)!r}): print('alone')"
     with run.alone(str(checkout)):

@@ -73,11 +73,13 @@ class Pinned:
 def pinned(pip: Sequence[str], requirements: Sequence[str], python: str) -> list[Pinned]:
     """The wheels that pip would install on Linux, each once, for all processors of Flathub.
 
-    Raises RuntimeError where pip does not find them.
+    Raises RuntimeError where pip does not find them, or only on this machine.
     """
     found: dict[tuple[str, str], list[str]] = {}
     for processor, tag in FLATHUB.items():
         for one in _report(pip, requirements, tag, python):
             key = one["download_info"]["url"], one["download_info"]["archive_info"]["hashes"]["sha256"]
+            if not key[0].startswith("https://"):
+                raise RuntimeError(f"pip finds {key[0]}, which others cannot fetch; it has to look on an index")
             found.setdefault(key, []).append(processor)
     return [Pinned(url, sha256, tuple(processors)) for (url, sha256), processors in sorted(found.items())]

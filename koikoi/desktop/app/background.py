@@ -6,6 +6,7 @@ in: processors are few, and what comes in then is what people look at.
 """
 
 import contextlib
+import gc
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -64,6 +65,7 @@ class Background:
     def _rest(self) -> None:
         """There is time for what is wanted next."""
         self._rested = True
+        gc.freeze()  # what is there stays: to look through it all, in the midst of a match, takes three frames
         sprites().prepare()
         make_ahead(prepare)
         with contextlib.suppress(OSError):  # players then answer from this process
