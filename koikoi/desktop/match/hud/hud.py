@@ -82,6 +82,11 @@ def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) ->
         (0.56, flower, AtLeast(2.0, 12), 0.25, Face.SANS, theme.CREAM2),
         (0.80, round_now, AtLeast(1.8, 12), 0.25, Face.SANS, theme.CREAM2),
     )
+    scale = Scale(frame.letters)
+    if fonts.enlarged():  # the crest gives way to the name
+        _share, said, size, _most, face, _colour = written[0]
+        name = fonts.longest(face, scale.px(size), said)
+        disc = pixels(max(min(disc.pixels, area.w - scale.px(1.4) - name), round(area.w * 0.15)))
     lines: Box = at_heights(*(
         (share, FittedText(said, TextSize(size, most=most), face, colour, least=11))
         for share, said, size, most, face, colour in written
@@ -91,12 +96,11 @@ def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) ->
             Sized(FittedText(said, TextSize(size), face, colour), most_high=InLetters(size, CLOSE))
             for _share, said, size, _most, face, colour in written
         ]
-        scale = Scale(frame.letters)
         stacked = column(*each)
         if stacked.height(scale, area.w - scale.px(disc) - scale.px(1.4)) <= area.h:
             lines = column(Grow(), stacked, Grow())
     sign = Sign(lambda at, middle, size: month_sign(at, view.month, middle, size), disc)
-    draw_box(target, row(sign, Grow(lines), gap=1.4), area, frame.letters)
+    draw_box(target, row(sign, Grow(lines), gap=1.4), area, scale.factor)
 
 
 def _button(target: Surface, area: Rect, button: BoardButton, here: bool, frame: Board) -> None:

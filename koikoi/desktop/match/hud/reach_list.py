@@ -12,7 +12,7 @@ import pygame
 
 from koikoi.desktop.draw import card_badges, fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, kind_sign, strike, thing, words
+from koikoi.desktop.draw.painter import Surface, block, kind_sign, strike, thing, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
@@ -218,7 +218,7 @@ class _List:
         tight = (self.tall + self.low) * 1.24
         self.columns = max(int(self.area.w / (self.frame.letters * grown(100) * 0.205)), 1)
         self.two_lines = self.area.h >= tight
-        lines = tight if self.two_lines else self.tall * 1.4
+        lines = self._wrapped(shown, tight if self.two_lines else self.tall * 1.4)
         high, foot = self.area.h - self.frame.px(0.6), 0
         if self.columns == 1 and self.two_lines and len(shown) * lines > high >= lines + self.low * 1.5:
             foot = round(self.low * 1.5)  # "+n more" is lower than a row
@@ -233,7 +233,34 @@ class _List:
             said = ngettext("+{number} more", "+{number} more", more).format(number=more)
             self._more(said if cells > 1 else f"+{more}", places[-1], alone=cells > 1)
         for row, place in zip(shown[: len(shown) - max(more, 0)], places, strict=False):
-            self._row(row, place)
+            lines = len(self._name(row, place.w))
+            short = row.kanji and not self.two_lines and lines > 1 and lines * fonts.line(self.big) > place.h
+            self._row(replace(row, name=row.kanji) if short else row, place)
+
+    def _wrapped(self, shown: tuple[ReachRow, ...], lines: float) -> float:
+        """How high a row is so that enlarged names stand in it whole; fewer columns where these are too narrow."""
+        if not fonts.enlarged():
+            return lines
+        while self.columns > 1 and any(len(self._name(row, self._wide)) > 1 for row in shown[: self.columns]):
+            self.columns -= 1
+        step, room = fonts.line(self.big), self.area.h - self.frame.px(0.6)
+        seen = shown[: max(int(room // lines), 1) * self.columns]
+        more = max((len(self._name(row, self._wide)) for row in seen), default=1) - 1
+        if self.two_lines and more and lines + more * step > room:  # rather the whole name than what stands below it
+            self.two_lines, lines = False, self.tall * 1.4
+        return lines + more * step
+
+    @property
+    def _wide(self) -> int:
+        """Width of a column."""
+        return (self.area.w - self.frame.px(2.2) * (self.columns - 1)) // self.columns
+
+    def _name(self, row: ReachRow, room: int) -> list[str]:
+        """The lines of a name that has a column for itself, but for the seal and points that stand beside it."""
+        room -= round(self.big * 1.05) + self.frame.px(0.7, 4) if row.complete else 0
+        if not self.two_lines and not row.why:
+            room -= fonts.width(Face.BOLD, self.small, str(row.points)) + self.frame.px(0.8)
+        return fonts.block(Face.BOLD if row.complete else Face.SANS, self.big, row.name, room)
 
     def _more(self, note: str, cell: Rect, *, alone: bool) -> None:
         """How many rows there was no room for: in a cell of its own, or at the right end of the only one."""
@@ -245,8 +272,7 @@ class _List:
             cell.w = at.left - cell.left - self.frame.px(0.8, 4)
 
     def _cells(self, number: int) -> list[Rect]:
-        gap = self.frame.px(2.2)
-        wide = (self.area.w - gap * (self.columns - 1)) // self.columns
+        wide, gap = self._wide, self.frame.px(2.2)
         return [
             Rect(
                 self.area.left + place // self.deep * (wide + gap),
@@ -272,24 +298,20 @@ class _List:
             x += size + self.frame.px(0.7, 4)
         room = place.right - x
         if self.two_lines:
-            first = cell.top + self.tall * 0.66
-            here = words(
-                self.target, row.name, (x, first), self.big, colour=tone, face=face, anchor="midleft", room=room,
-                least=least,
-            )  # fmt: skip
+            further = (len(fonts.block(face, self.big, row.name, room)) - 1) * fonts.line(self.big)
+            first = Rect(x, cell.top, room, round(self.tall * 1.32) + further)
+            here = block(self.target, row.name, first, self.big, colour=tone, face=face, anchor="midleft", least=least)
             if row.struck:
                 strike(self.target, here, tone)
-            second = cell.top + self.tall * 1.3 + self.low * 0.5
+            second = cell.top + self.tall * 1.3 + further + self.low * 0.5
             self._notes(row, Rect(x, round(second), room, 0))
             return
         note = "" if row.why else str(row.points)
         wide = fonts.width(Face.BOLD, self.small, note) + self.frame.px(0.8)
         used = fonts.width(face, self.big, row.name) + wide
         room = self._chance(row, Rect(x, cell.centery, room, 0), used, used)
-        here = words(
-            self.target, row.name, (x, cell.centery), self.big, colour=tone, face=face, anchor="midleft",
-            room=room - wide, least=least,
-        )  # fmt: skip
+        name = Rect(x, cell.top, room - wide, cell.h)
+        here = block(self.target, row.name, name, self.big, colour=tone, face=face, anchor="midleft", least=least)
         if row.struck:
             strike(self.target, here, tone)
         gold = theme.GOLD if row.complete else theme.CREAM2

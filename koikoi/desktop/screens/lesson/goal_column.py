@@ -64,12 +64,15 @@ class Places:
 def places(frame: Board, lesson: LessonRound) -> Places:
     """In the place of the lists: of the other one's; in the first round of both."""
     theirs, mine = frame.lists[KAERU], frame.lists[YOU]
+    calls = lesson.number == ROUNDS  # then lanterns hang above the other's list
     if frame.tall:
-        if fonts.enlarged():  # down to the field
+        if fonts.enlarged() and not calls:  # there is more room where they would hang
+            beside = frame.hooks[KAERU]
+            theirs = Rect(beside.topleft, (frame.cloth.right - beside.left, beside.h))
+        elif fonts.enlarged():  # down to the field
             field = min(place.top for place in (*frame.places, frame.stock))
             theirs = theirs.union(Rect(theirs.topleft, (theirs.w, field - frame.px(0.8) - theirs.top)))
         return Places(theirs, mine if lesson.number == 1 else None)
-    calls = lesson.number == ROUNDS  # then lanterns hang above the other's list
     goal = theirs if calls else theirs.union(frame.hooks[KAERU])
     return Places(goal, mine.union(frame.hooks[YOU]) if lesson.number == 1 else None)
 
@@ -113,10 +116,10 @@ def draw_goal(target: Blits, goal: Goal, frame: Board, where: Places) -> None:
     """What the round is about; what is going to be met, where there is room for that."""
     wall = PanelCache(target)
     makes = _in_a_row(goal) if frame.tall else _in_a_column(goal)
-    wall.put("goal", where.goal, goal, partial(_put, makes=makes, u=frame.u))
+    wall.put("goal", where.goal, goal, partial(_put, makes=makes, u=frame.letters))
     if where.met is not None:
         makes = _next_met(goal) if frame.tall else _met(goal)
-        wall.put("met", where.met, goal, partial(_put, makes=makes, u=frame.u))
+        wall.put("met", where.met, goal, partial(_put, makes=makes, u=frame.letters))
 
 
 _Make = Callable[[_Letters], Box]
