@@ -29,8 +29,8 @@ def draw_spoken(wall: PanelCache, frame: Board, said: Said) -> None:
         lines = len(fonts.wrap(Face.SANS, _size(frame), said.text, _room(frame, said, area)))
         area = area.inflate(0, max(round(lines * grown(_size(frame)) * CLOSER) + frame.px(0.4) - area.h, 0))
         hand, field = frame.hands[frame.near].rect.top, max(place.bottom for place in frame.places)
-        area.top = max(area.top, field)
-        area.bottom = min(area.bottom, hand - frame.px(0.6))
+        top, bottom = max(area.top, field), min(area.bottom, hand - frame.px(0.6))
+        area = Rect(area.left, min(top, bottom - min(area.h, bottom - field)), area.w, min(area.h, bottom - field))
     wall.put("spoken", area, said, partial(_slip, said=said, frame=frame), beyond=frame.px(1.2, 5))
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from koikoi import settings
 from koikoi.desktop.accessibility.announcements import Announcements
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
 from koikoi.desktop.match.state.speaker import Said, Speaker
@@ -114,8 +115,8 @@ class Teacher(Speaker):
         return _("Hold the button until it is full.") if decides and held else ""
 
     def _onward(self) -> str:
-        """How to go on, with the very first slip."""
-        first = self.lesson.number == 1 and self.at == 0 and self._place == 0
+        """How to go on, with the very first slip; where words are enlarged the sign beside them has to do."""
+        first = self.lesson.number == 1 and self.at == 0 and self._place == 0 and not fonts.enlarged()
         return _("Click, tap or press Enter to go on.") if first else ""
 
     @property
