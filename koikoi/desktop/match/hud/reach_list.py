@@ -299,12 +299,28 @@ class _List:
         room = place.right - x
         if self.two_lines:
             further = (len(fonts.block(face, self.big, row.name, room)) - 1) * fonts.line(self.big)
-            first = Rect(x, cell.top, room, round(self.tall * 1.32) + further)
-            here = block(self.target, row.name, first, self.big, colour=tone, face=face, anchor="midleft", least=least)
+            second = cell.top + self.tall * 1.3 + further + self.low * 0.5
+            noted = not further or second + self.low * 0.5 <= cell.bottom + 1  # else the name stands there alone
+            if further:
+                lines = Rect(x, cell.top, room, round(self.tall * 1.32) + further if noted else cell.h)
+                here = block(self.target, row.name, lines, self.big, colour=tone, face=face, anchor="midleft")
+            else:
+                at = (x, cell.top + self.tall * 0.66)
+                here = words(
+                    self.target,
+                    row.name,
+                    at,
+                    self.big,
+                    colour=tone,
+                    face=face,
+                    anchor="midleft",
+                    room=room,
+                    least=least,
+                )
             if row.struck:
                 strike(self.target, here, tone)
-            second = cell.top + self.tall * 1.3 + further + self.low * 0.5
-            self._notes(row, Rect(x, round(second), room, 0))
+            if noted:
+                self._notes(row, Rect(x, round(second), room, 0))
             return
         note = "" if row.why else str(row.points)
         wide = fonts.width(Face.BOLD, self.small, note) + self.frame.px(0.8)
