@@ -1,7 +1,8 @@
-"""Learn what the computer players know of cards: koikoi/agents/search/weights.json.
+"""Learn what the computer players know of cards: koikoi/agents/search/weights.json and ruleset_lessons.json.
 
     python3 tools/train_players.py                  about a quarter of an hour
     python3 tools/train_players.py --turns 1 --positions 200 --out weights-try.json
+    python3 tools/train_players.py --lessons        only what the bundled rulesets teach players as they are; seconds
 
 Players of rollouts judge a card by a weighted sum (`koikoi.agents.search.rollout_weights`).  They begin with
 `NEUTRAL`, which knows only that a card is worth what it adds.  Here they play themselves under several rulesets; in
@@ -23,7 +24,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import log
+from math import inf, log
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
@@ -33,7 +34,10 @@ from koikoi.agents.kernel.scoring import ALL
 from koikoi.agents.search.least_squares import line_through
 from koikoi.agents.search.rollout import RolloutPolicy, next_code, roll_out, scores
 from koikoi.agents.search.rollout_weights import CardScores, Weights
+from koikoi.agents.search.ruleset_lessons import FILE, RulesetLessons
+from koikoi.agents.search.ruleset_lessons import as_text as lessons_as_text
 from koikoi.agents.search.ruleset_model import RulesetModel
+from koikoi.engine.ruleset import Ruleset
 from koikoi.rulesets import library
 
 OUT = Path(__file__).resolve().parent.parent / "koikoi" / "agents" / "search" / "weights.json"
@@ -188,6 +192,13 @@ def taught(weights: Weights, turn: int, options: argparse.Namespace) -> Iterator
         yield insight, table
 
 
+def learned_lessons() -> dict[tuple[Ruleset, int], RulesetLessons]:
+    """What rollouts teach about every ruleset that comes with the game, by players as they are."""
+    rulesets = [library().get(name) for name in sorted(library().names)]
+    tables = [(rules, seats) for rules in rulesets for seats in rules.seat_counts]
+    return {(rules, seats): RulesetModel(rules, seats, patience=inf).lessons for rules, seats in tables}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn the weights of the computer players' card sense.")
     parser.add_argument("--turns", type=int, default=3, help="how often players teach the next ones (3)")
@@ -195,7 +206,11 @@ def main() -> None:
     parser.add_argument("--rollouts", type=int, default=100, help="rollouts for each option of a position (100)")
     parser.add_argument("--seed", type=int, default=1, help="of the random numbers (1)")
     parser.add_argument("--out", type=Path, default=OUT, help="the file to write")
+    parser.add_argument("--lessons", action="store_true", help="only write what the bundled rulesets teach")
     options = parser.parse_args()
+    if options.lessons:
+        (OUT.parent / FILE).write_text(lessons_as_text(learned_lessons()), encoding="utf-8")
+        return
     weights, lesson = NEUTRAL, []
     for turn in range(options.turns):
         lesson = list(taught(weights, turn, options))
@@ -209,6 +224,7 @@ def main() -> None:
         brought.append(each)
     print(f"impressions {impressions}; cards a turn brings {brought}", flush=True)
     options.out.write_text(as_text(weights, round(fmean(impressions), 3), leaning(hidden)), encoding="utf-8")
+    print("now run it with --lessons: better players teach other lessons")
 
 
 if __name__ == "__main__":

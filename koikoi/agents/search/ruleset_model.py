@@ -17,6 +17,7 @@ from koikoi.agents.search.match_equity import MatchEquity, paid, spread_of
 from koikoi.agents.search.potential import PotentialRow, gains, rows_of, share_of
 from koikoi.agents.search.rollout import STOPS, MissingCards, RolloutPolicy, finish, next_code, outlook_of
 from koikoi.agents.search.rollout_weights import CardScores, Weights, learned
+from koikoi.agents.search.ruleset_lessons import RulesetLessons, lessons_of
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import side_of, sides
@@ -58,7 +59,10 @@ class RulesetModel:
         *,
         sample: int = SAMPLE,
         lessons: int = LESSONS,
+        patience: float = PATIENCE,
+        known: RulesetLessons | None = None,
     ) -> None:
+        """`known`: what rollouts would teach; None: it is learned now, from `sample` and `lessons` rounds."""
         self.rules, self.seats = rules, seats
         self.weights = weights or learned().weights
         self._kernel = Kernel(rules, seats)
@@ -68,10 +72,13 @@ class RulesetModel:
         self.unit: Final = fmean(fresh) or 1.0
         """Points that an average card adds to what a side can expect, when nobody has any."""
         self.koikoi_weights: tuple[float, ...] = STOPS
-        for _ in range(PASSES):
-            self.koikoi_weights = self._encouraged(lessons)
-        outcomes = self._rounds(sample)
-        self.standing = MatchEquity(rules, seats, spread_of(rules, seats, outcomes))
+        if known is None:
+            for _ in range(PASSES):
+                self.koikoi_weights = self._encouraged(lessons, patience)
+            known = RulesetLessons(self.koikoi_weights, spread_of(rules, seats, self._rounds(sample)))
+        self.koikoi_weights = known.koikoi_weights
+        self.lessons: Final = known
+        self.standing = MatchEquity(rules, seats, known.spread)
         self.standing.chance((rules.start_points,) * sides(rules, seats), 0, 0, 0)  # it remembers the way there
 
     def kernel(self) -> Kernel:
@@ -129,12 +136,12 @@ class RulesetModel:
         row = rows[min(left, len(rows) - 1)]
         return {bit: 1 / row[min((kernel.field & month).bit_count(), 2)] for bit, month in SLIPS}
 
-    def _encouraged(self, rounds: int) -> tuple[float, ...]:
+    def _encouraged(self, rounds: int, patience: float) -> tuple[float, ...]:
         """How to decide between stop and koi-koi: by rollouts of both, a straight line through what koi-koi gained."""
         rng, kernel = Random(2), self.kernel()
         ready = self.ready(kernel)
         lessons: list[tuple[tuple[float, ...], float]] = []
-        until = process_time() + PATIENCE
+        until = process_time() + patience
         for _ in range(rounds):
             if process_time() > until:
                 break
@@ -181,11 +188,12 @@ class RulesetModel:
 
 
 def ruleset_model(rules: Ruleset, seats: int) -> RulesetModel:
-    """The insight into a ruleset, made when it is first asked for (a fraction of a second)."""
+    """What is known of a ruleset; one that does not come with the game is thought through (a fraction of a second)."""
     return learned_from(rules, seats, SAMPLE, LESSONS)
 
 
 @lru_cache(maxsize=16)
 def learned_from(rules: Ruleset, seats: int, sample: int, lessons: int) -> RulesetModel:
     """The same, from so many rounds of each kind."""
-    return RulesetModel(rules, seats, sample=sample, lessons=lessons)
+    known = lessons_of(rules, seats) if (sample, lessons) == (SAMPLE, LESSONS) else None
+    return RulesetModel(rules, seats, sample=sample, lessons=lessons, known=known)
