@@ -149,22 +149,20 @@ def _counts(yaku: Yaku, month: Month) -> bool:
 
 def _completing(yaku: Yaku, rules: Ruleset, month: Month, pile: CardSet, groups: list[CardSet]) -> list[Pattern]:
     """The fewest cards that complete a yaku, whatever else there is; [()]: nothing is missing; []: too much is."""
-    scorer = _alone(yaku, rules.sake, rules.double_plains)
-
-    def complete(cards: CardSet) -> bool:
-        return bool(scorer.find(cards.mask, month=month))
-
-    if complete(pile):
+    find, held = _alone(yaku, rules.sake, rules.double_plains).find, pile.mask
+    if find(held, month=month):
         return [()]
     # the cup is tried anyway: it may count as what it is not at first sight
-    members = _together(_members(need.of, month) for need in yaku.needs) | CardSet((SAKE_CUP,))
-    useful = [place for place, group in enumerate(groups) if group & members]
-    for number in range(1, NEAR + 1):
-        patterns = combinations_with_replacement(useful, number)
-        possible = (one for one in patterns if all(one.count(place) <= len(groups[place]) for place in one))
-        if found := [one for one in possible if complete(pile | _some(one, groups))]:
-            return found
-    return []
+    members = _together(_members(need.of, month) for need in yaku.needs).mask | SAKE_CUP.bit
+    useful = {place: _lowest(group.mask, 1) for place, group in enumerate(groups) if group.mask & members}
+    found: list[Pattern] = [(place,) for place, card in useful.items() if find(held | card, month=month)]
+    if found:
+        return found
+    for one, other in combinations_with_replacement(useful, NEAR):
+        pair = useful[one] | useful[other] if one != other else _lowest(groups[one].mask, NEAR)
+        if pair.bit_count() == NEAR and find(held | pair, month=month):
+            found.append((one, other))
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -175,7 +173,18 @@ def _alone(yaku: Yaku, sake: Sake, doubles: CardSet) -> Scorer:
 
 def _some(pattern: Pattern, groups: list[CardSet]) -> CardSet:
     """As many cards of each group as the pattern has its number."""
-    return _together(CardSet(list(groups[place])[: pattern.count(place)]) for place in pattern)
+    mask = 0
+    for place in pattern:
+        mask |= _lowest(groups[place].mask, pattern.count(place))
+    return CardSet.of_mask(mask)
+
+
+def _lowest(mask: int, number: int) -> int:
+    """The first cards of a set in the order of the deck; all of it where there are not so many."""
+    rest = mask
+    for _ in range(number):
+        rest &= rest - 1
+    return mask ^ rest
 
 
 def _slots(patterns: Collection[Pattern], groups: list[CardSet]) -> tuple[CardSet, ...]:

@@ -51,13 +51,13 @@ class Take:
         self.plans: list[tuple[float, Callable[[], object]]] = []
         """What somebody does, each at its second."""
 
-    def go_on(self) -> None:
+    def go_on(self, seconds: float = STEP) -> None:
         """A step of the clock."""
         while self.plans and self.plans[0][0] <= self.clock:
             self.plans.pop(0)[1]()
         self.top = self.stack.top
-        self.clock += STEP
-        self.stack.update(STEP)
+        self.clock += seconds
+        self.stack.update(seconds)
 
     def until(self, here: Callable[[Self], bool]) -> Self:
         """Goes on until this is so.  Raises ValueError if it never is."""
@@ -146,11 +146,11 @@ class MatchTake(Take):
         self.stack.handle(Press(at))
         self.stack.handle(Release(at))
 
-    def go_on(self) -> None:
+    def go_on(self, seconds: float = STEP) -> None:
         """A step; whoever has looked for long enough does the next thing."""
-        super().go_on()
+        super().go_on(seconds)
         rests = self.top is self.stack.top and not self.match.state.queue
-        self._waited = self._waited + STEP if rests else 0.0
+        self._waited = self._waited + seconds if rests else 0.0
         if self._waited >= READING and not self.idle and self._act():
             self._waited = 0.0
 

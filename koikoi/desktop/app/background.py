@@ -9,6 +9,7 @@ import contextlib
 import gc
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ import pygame
 from koikoi import settings
 from koikoi.desktop.app.screen_routes import prepare
 from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.lent import lend_ahead
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.platform.instance import MOST_FILES, Instance
@@ -62,12 +64,12 @@ class Background:
         settings.watch(self._set_volumes)
         self._set_volumes(settings.now())
 
-    def _rest(self) -> None:
-        """There is time for what is wanted next."""
+    def _rest(self, window: pygame.Surface | None) -> None:
+        """There is time for what is wanted next; `window`: what has been drawn on."""
         self._rested = True
         gc.freeze()  # what is there stays: to look through it all, in the midst of a match, takes three frames
         sprites().prepare()
-        make_ahead(prepare)
+        make_ahead(prepare, *([partial(lend_ahead, window)] if window is not None else []))
         with contextlib.suppress(OSError):  # players then answer from this process
             self.services.worker.start()
         with contextlib.suppress(OSError):
@@ -95,7 +97,7 @@ class Background:
         """
         self._dropped = 0
         if self.started and not self._rested and (stack.leisurely or not stack.animating):
-            self._rest()
+            self._rest(stack.drawn_on)
         month = season(stack)
         if self._rested and month != self._month:
             self._month = month
@@ -137,9 +139,10 @@ def opened(path: Path, scenes: Iterable[Scene] = ()) -> Scene:
     from koikoi.desktop.ui.dialogs import NoticeDialog
     from koikoi.folders import matches_folder
 
-    if path.suffix == ".toml":
+    kind = path.suffix.lower()  # old disks, and Windows, hold MATCH.KOIKOI to be the same
+    if kind == ".toml":
         return NoticeDialog(_taken_in(path))
-    if path.suffix != SUFFIX:
+    if kind != SUFFIX:
         return NoticeDialog(
             _("{file} is neither a match (.koikoi) nor a file of rules (.toml).").format(file=path.name)
         )

@@ -9,8 +9,8 @@ from functools import cache
 import pygame
 
 Surface = pygame.Surface
-SPARE = 4
-"""Pictures that are kept at most for whoever comes next."""
+SPARE, ROOM = 4, 64 << 20
+"""Pictures that are kept for whoever comes next: so many at most, and more where they take no more bytes than this."""
 
 
 class Lender:
@@ -28,8 +28,13 @@ class Lender:
         memory = free.pop() if free else _memory(like)
         made = memory.subsurface((1, 0, *size))
         held = [(lent, one) for lent, one in fitting if lent is not None and lent() is not None]
-        self._loans = [*((None, one) for one in free[: SPARE - 1]), *held, (weakref.ref(made), memory)]
+        spare = max(SPARE, ROOM // (4 * size[0] * size[1])) - 1
+        self._loans = [*((None, one) for one in free[:spare]), *held, (weakref.ref(made), memory)]
         return made
+
+    def prepare(self, like: Surface) -> None:
+        """Gets memory for some pictures as large, before anybody asks for one."""
+        self._loans += [(None, _memory(like)) for _ in range(SPARE)]
 
 
 def _memory(like: Surface) -> Surface:
@@ -45,6 +50,11 @@ def _memory(like: Surface) -> Surface:
 @cache
 def _lender() -> Lender:
     return Lender()
+
+
+def lend_ahead(like: Surface) -> None:
+    """Gets memory for some pictures as large as this one: who opens the next screen does not wait for it."""
+    _lender().prepare(like)
 
 
 def lent(like: Surface) -> Surface:

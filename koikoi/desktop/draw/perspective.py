@@ -14,8 +14,9 @@ DARKER = 0.30
 PAPER = (0xE6, 0xDC, 0xC4)
 EDGE = 0.028
 """How thick a card is that is seen on its edge, by its width."""
-FINE = 64
-"""Up to this width every column of pixels is drawn on its own; of wider cards as many at a time as are as wide."""
+FINE = 32
+"""Of a card so wide every column of pixels is drawn on its own; of wider ones as many at a time as are about as wide
+beside the card: nobody sees steps of two pixels in what turns over in a fifth of a second."""
 
 
 def turned_away(card: Surface, pose: int) -> Surface:
@@ -34,13 +35,15 @@ def turned_away(card: Surface, pose: int) -> Surface:
     far = round(high * DISTANCE / (DISTANCE - depth / 2)) + 2
     made = Surface((2 * round(reach) + 2, far), pygame.SRCALPHA)
     middle, thin = made.get_width() // 2, 1 + wide // (4 * FINE)
+    strips = []
     for x in range(round(-reach), round(reach) + 1, thin):
         across = (x / wide) * DISTANCE / (flat * DISTANCE + (x / wide) * depth * side)  # in widths from the axis
         if -0.5 <= across < 0.5:
             column = min(int((across + 0.5) * wide), wide - thin)
             tall = round(high * DISTANCE / (DISTANCE - across * depth * side))
             part = pygame.transform.smoothscale(card.subsurface((column, 0, thin, high)), (thin, tall))
-            made.blit(part, (middle + x, (far - tall) // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+            strips.append((part, (middle + x, (far - tall) // 2)))
+    made.fblits(strips, pygame.BLEND_PREMULTIPLIED)
     tone = round(255 * (1.0 - DARKER * depth * (0.7 if side > 0 else 1.0)))
     made.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
     return made

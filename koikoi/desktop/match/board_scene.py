@@ -5,7 +5,7 @@ queue of the `TableState`; `update` plays them, and `draw` shows the cards as fa
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from operator import attrgetter
 
@@ -19,6 +19,7 @@ from koikoi.desktop.animation.weather import QUIET, Weather
 from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import BlitList, RetainedCanvas
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.bindings import device
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -43,7 +44,7 @@ from koikoi.desktop.match.hud.hud import draw_side, dress_of
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
 from koikoi.desktop.match.hud.month_opening import draw_opening, opening, prepare
 from koikoi.desktop.match.hud.narration import Narration
-from koikoi.desktop.match.hud.reach_list import draw_lists
+from koikoi.desktop.match.hud.reach_list import draw_lists, rows
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
 from koikoi.desktop.match.hud.table_items import spot_of, table_description
 from koikoi.desktop.match.input.board_input import BoardInput
@@ -53,9 +54,11 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
+from koikoi.engine.actions import Seat
 from koikoi.engine.events import Event, TableCleared, redact
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToPick
+from koikoi.engine.view import View
 from koikoi.locales import language
 
 DEAF = 0.3
@@ -87,6 +90,7 @@ class BoardScene(Scene):
         self.still = 0.0
         """Seconds since the last card came to rest."""
         self._foreseen: Shot | None = None
+        self._ahead: Iterator[None] = iter(())
 
     def attach(self, services: Services) -> None:
         """From now on it is heard, and the coach can be asked."""
@@ -127,7 +131,9 @@ class BoardScene(Scene):
         if size != self.size:
             self.size = self.state.size = size
             self.finish()
-            prepare(self.state.view.month, self.state.board)
+            board = self.state.board
+            sprites().fit(size, board.hands[board.near].card)
+            prepare(self.state.view.month, board)
 
     @property
     def animating(self) -> bool:
@@ -189,11 +195,28 @@ class BoardScene(Scene):
         return None if state.visibility.changing or self.speech.closing else self.next_step()
 
     def _foresee(self, shot: Shot) -> None:
-        """Half-way, what will be written when it has ended is written ahead: that frame has enough to do."""
-        if self._foreseen is not shot and self.clock > shot.clip.seconds / 2:
-            self._foreseen, state = shot, self.state
-            if shot.view is not state.view:
-                draw_lists(PanelCache(BlitList(self.size)), shot.view, state.layout_of(shot.view), {})
+        """From half-way on, what will be written when it has ended is written ahead: that frame has enough to do."""
+        if self.clock > shot.clip.seconds / 2:
+            if self._foreseen is not shot:
+                self._foreseen = shot
+                self._ahead = self._lists_ahead(shot.view) if shot.view is not self.state.view else iter(())
+            next(self._ahead, None)
+
+    def _lists_ahead(self, view: View) -> Iterator[None]:
+        for seat in map(Seat, range(view.seats)):
+            rows(view, seat)
+            yield
+        draw_lists(PanelCache(BlitList(self.size)), view, self.state.layout_of(view), {})
+
+    def made_ahead(self) -> Iterator[None]:
+        """All that the first picture of the table needs, step by step: most of it is written."""
+        state = self.state
+        self.services.painter.ground(state.board, state.view.month)
+        yield
+        yield from self._lists_ahead(state.view)
+        yield
+        draw_side(BlitList(self.size), state, self.board_input.focus, state.board)
+        yield
 
     def _next_shot(self) -> None:
         self.cue_player.next()
@@ -307,6 +330,11 @@ class BoardScene(Scene):
         return self.board_input.pointed
 
     # Drawing
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """What is written first."""
+        yield from self.made_ahead()
+        yield from super().drawn(target)
 
     def draw(self, target: Surface) -> None:
         """The table as it is now."""

@@ -5,6 +5,7 @@ from collections import deque
 import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
+from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.input.intents import Intent, Point, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, ShownPage
 from koikoi.desktop.ui.services import Services
@@ -107,6 +108,11 @@ class SceneStack:
                 return
         self.dirty, self._seen = False, None
 
+    @property
+    def drawn_on(self) -> pygame.Surface | None:
+        """What the present scenes have been drawn on; None until then, and while one gives way to another."""
+        return self._seen[0] if self._seen is not None else None
+
     def _draw_behind(self, door: SlidingDoor) -> None:
         """The present screen; step by step while the door may stay closed, from its second frame on."""
         if not door.closed:
@@ -185,7 +191,7 @@ class SceneStack:
             return None
         for scene in self.scenes:
             scene.close_hands()
-        picture = pygame.Surface(self.size, 0, self._seen[0])
+        picture = lent(self._seen[0])
         for scene in self._seen[1]:
             scene.draw(picture)
         return picture

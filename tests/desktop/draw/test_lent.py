@@ -24,3 +24,11 @@ def test_what_is_held_is_nobody_elses_and_what_is_let_go_serves_again() -> None:
 def test_a_copy_shows_the_same() -> None:
     LIKE.fill("green", (3, 4, 5, 6))
     assert pygame.image.tobytes(LIKE, "RGB") == pygame.image.tobytes(copied(LIKE), "RGB")
+
+
+def test_what_is_there_ahead_is_nobody_elses_either() -> None:
+    lender = Lender()
+    lender.prepare(LIKE)
+    pictures = [lender.lend(LIKE) for _ in range(6)]
+    assert len({one.get_abs_parent() for one in pictures}) == len(pictures)
+    assert {one.get_size() for one in pictures} == {LIKE.get_size()}

@@ -1,6 +1,7 @@
 """Stop or koi-koi: what has been made, what it is worth, what each choice means."""
 
 import math
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -20,7 +21,7 @@ from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect, mirrored
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, verdict_box, verdict_height
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.field_overlay import NAME, OPEN, ScrollScene, ScrollYaku, across_scroll
+from koikoi.desktop.match.scenes.field_overlay import NAME, OPEN, ScrollScene, ScrollYaku, across_scroll, yaku_across
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -135,7 +136,7 @@ class DecisionOption(Button):
             return scale.px(AtLeast(2.0, 12))
         sizes = range(max(scale.px(AtLeast(2.0, 12)), least), least, -1)
         room = self.rect.w - scale.px(4.4)
-        fitting = [one for one in sizes if self._fits(one, room)] or [least]
+        fitting = sizes[bisect_left(sizes, True, key=lambda one: self._fits(one, room)) :] or [least]
         whole = (one for one in fitting if len(fonts.wrap(Face.BOLD, _larger(one), self.first, room)) == 1)
         size = next(whole, 0)
         return size if size >= 0.85 * fitting[0] else fitting[0]  # rather a little smaller than a word on its own
@@ -147,11 +148,12 @@ class DecisionOption(Button):
     def _fits(self, size: int, wide: int) -> bool:
         return self._both(size).height(Scale(self.u), wide) <= self.rect.h * 0.58
 
-    def _sentences(self, size: int, _scale: Scale, wide: int, _high: int) -> Box:
+    def _sentences(self, size: int, scale: Scale, wide: int, _high: int) -> Box:
         both = self._both(size)
-        if size > _least() or self._fits(size, wide):
-            return both
         first = Text(self.first, both.size, Face.BOLD, self.ink)  # made smaller until it fits
+        smallest = min(first.least, scale.px(both.size))
+        if size > _least() or self._fits(size, wide) or fonts.width(Face.BOLD, smallest, self.first) > wide:
+            return both
         return column(first, replace(both, title=""))
 
     def _title(self, scale: Scale, wide: int, high: int) -> Box:
@@ -265,15 +267,15 @@ class DecisionScene(ScrollScene):
     def layout(self) -> Box:
         """Yaku side by side, or in two rows where there are many; their sum; what the coach says; the choices."""
         shown, several = self.phase.account.yaku, len(self.terms) > 1  # the one yaku says it already
-        across = len(shown) if len(shown) <= 3 else -(-len(shown) // 2)
+        across = yaku_across(len(shown), self.area, self.scale)
         cells = [self._cell(one, place, divided=place % across > 0) for place, one in enumerate(shown)]
         rows = [Row([Grow(one) for one in cells[at : at + across]]) for at in range(0, len(cells), across)]
         total = score_terms.TermLine(self.terms, self._summed, AtLeast(3.6, 18), AtLeast(1.9, 12))
         left = self._left_out()
-        stop, *others = (Control(one) for one in self._offered())
+        stop, *others = (Control(one, high=0) for one in self._offered())
         alone = row(Grow(), Grow(pad(stop, 0.75), 2), Grow())
         columns = across_scroll([one.label for one in self._offered()], NAMED, self.area.w, self.scale)
-        choices = Grid((stop, *others), columns, gap=3.0, fill=True) if others else alone
+        choices = Grid((stop, *others), columns, gap=3.0, fill=columns > 1) if others else alone
         weighs = bool(others) and advised(self._state) is not None
         verdict = Sized(Space(), high=pixels(verdict_height(self.scale) if weighs else 0))
         upper = column(*(Grow(one) for one in rows))
@@ -310,8 +312,9 @@ class DecisionScene(ScrollScene):
         """Nothing has the focus; both choices have letters of one size."""
         super().arrange()
         options = [one for one in self.panel.buttons if isinstance(one, DecisionOption)]
+        size = min((one.largest() for one in options), default=0)
         for one in options:
-            one.write(min(other.largest() for other in options))
+            one.write(size)
         self.panel.focus, self._weighed = None, None
 
     def _weigh(self) -> None:

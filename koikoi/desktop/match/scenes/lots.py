@@ -1,5 +1,6 @@
 """Who deals first: everybody draws a card from the spread deck, or the players agree."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -11,11 +12,13 @@ from koikoi.desktop.animation.clips import blend, ease, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.card_surfaces import faint, looks
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.lent import copied
 from koikoi.desktop.draw.painter import PREMUL, Surface, corners, draw_card, thing, words
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,
@@ -52,8 +55,10 @@ from koikoi.locales.telling import tell_all
 FLY = 0.60
 """Seconds from the fan to the player, turning over on the way."""
 SEAL = 0.25
-GATHER, LEAVE = 0.45, 0.12
-"""Seconds in which the fan is gathered into the stock, and within which its cards leave."""
+ARRIVED = 0.6
+"""Seconds after which whoever comes here has seen the fan, and there is time for what comes next."""
+SOME = 6
+"""Cards of the fan that are made ready in a frame while a door is still closed."""
 THINK = 0.7
 """Seconds a computer player looks at the fan."""
 
@@ -84,6 +89,7 @@ class LotsScene(BoxScene):
         self._settled = True
         self._gathering: float | None = None
         """When the cards began to be gathered."""
+        self._table_ahead = controls.made_ahead()
         self._still: tuple[BoxLayout, object, Surface] | None = None
         """What lies still, and what that depends on."""
 
@@ -260,6 +266,7 @@ class LotsScene(BoxScene):
             match event:
                 case LotDrawn(seat, card):
                     self.taken[place] = DrawnLot(seat, card, self.clock)
+                    make_ahead(partial(sprites().card, card, round(self._place(seat).w)))
                 case LotsTied(seats):
                     self.tied = seats
                 case DealerChosen(seat):
@@ -278,7 +285,9 @@ class LotsScene(BoxScene):
             if self.dealer is not None:
                 self.services.sounds.play(Cue.STAMP)
             self.refresh()
-        if self._gathering is not None and self.clock - self._gathering >= GATHER:
+        if self.settled and self.clock > ARRIVED:  # the table comes next
+            next(self._table_ahead, None)
+        if self._gathering is not None and self.clock - self._gathering >= lots_places.GATHER:
             return self._done()
         if self._computer and self.clock - self._turn_since > THINK:
             free = [place for place in range(SPREAD) if place not in self.taken]
@@ -293,16 +302,8 @@ class LotsScene(BoxScene):
         if self._gathering is not None:
             super().paint(target)
             return
-        look = (
-            self.size,
-            settings.now(),
-            self._said(),
-            self.meant,
-            self.panel.keys,
-            flying,
-            tuple(self.taken),
-            self.settled,
-        )
+        shown = self._said(), self.meant, self.panel.keys, flying, tuple(self.taken), self.settled
+        look = (self.size, settings.now(), *shown)
         if self._still is None or self._still[0] is not self.boxes or self._still[1] != look:
             super().paint(target)
             self._still = self.boxes, look, copied(target)
@@ -310,6 +311,14 @@ class LotsScene(BoxScene):
             target.blit(self._still[2], (0, 0))
         for place in flying:
             self._lot(target, place, self.taken[place])
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """First the fan, some cards at a time: each lies at another angle."""
+        for place, spot in enumerate(self.spots() if not self._agreeing else ()):
+            looks(spot)
+            if place % SOME == SOME - 1:
+                yield
+        yield from super().drawn(target)
 
     def _flies(self, lot: DrawnLot) -> bool:
         return self.clock - lot.since < FLY and not animation_speed().fade
@@ -338,13 +347,10 @@ class LotsScene(BoxScene):
 
     def _gather(self, target: Surface, since: float) -> None:
         """All cards on their way to the stock, face down: the outer ones leave first."""
-        stock = self._state.board.stock
-        goal = Piece("stock", stock.centerx, stock.centery, stock.w, None, lift=0.2)
         lots = [replace(self._place(lot.seat), face=lot.card, lift=0.4) for lot in self.taken.values()]
-        for place, spot in enumerate([*(one for at, one in enumerate(self.spots()) if at not in self.taken), *lots]):
-            inner = 1.0 - abs(place / (SPREAD - 1) * 2 - 1)
-            part = ease(share(self.clock, since + LEAVE * max(inner, 0.0), GATHER - LEAVE))
-            draw_card(target, blend(spot, goal, part))
+        left = [spot for place, spot in enumerate(self.spots()) if place not in self.taken]
+        for piece in lots_places.gathering([*left, *lots], self._state.board.stock, self.clock - since):
+            draw_card(target, piece)
 
     def _said(self) -> tuple[str, str]:
         """What is written above, in large and in small words."""

@@ -1,14 +1,15 @@
 """Where lots lie: the backs of the fan, the cards of the seats, and the year between them."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from koikoi.desktop.animation.clips import blend, ease, share
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Position
-from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.ui.measures import AtLeast, in_pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
@@ -18,7 +19,8 @@ SPREAD = 24
 """Backs to choose from; every second card of the deck lies in the fan."""
 WAY_ON = AtLeast(185, 125)
 """Half the room between the cards of two seats, for the year and the way on."""
-
+GATHER, LEAVE = 0.45, 0.12
+"""Seconds in which the fan is gathered into the stock, and within which its cards leave."""
 
 HEAD, LARGE, SMALL, SEALED = AtLeast(34, 24), AtLeast(50, 26), AtLeast(18, 14), AtLeast(15, 12)
 """Room above what is written, and its letters: what is to do, how, and the seal on the deals."""
@@ -43,6 +45,21 @@ def fan(size: tuple[int, int], many: bool, scale: float) -> list[Piece]:
         y = high * top + (1 - math.cos(turn)) * radius
         spots.append(Piece(f"lot{place}", x, y, w, None, z=place, angle=-math.degrees(turn), lift=0.2))
     return spots
+
+
+def gathering(spots: Sequence[Piece], stock: Rect, seconds: float) -> Iterator[Piece]:
+    """All cards on their way to the stock, face down, so many seconds after it began: the outer ones leave first.
+
+    Of those that are there one hides all others.
+    """
+    goal = Piece("stock", stock.centerx, stock.centery, stock.w, None, lift=0.2)
+    there = False
+    for place, spot in enumerate(spots):
+        inner = 1.0 - abs(place / (SPREAD - 1) * 2 - 1)
+        part = ease(share(seconds, LEAVE * max(inner, 0.0), GATHER - LEAVE))
+        if part < 1.0 or not there:
+            yield blend(spot, goal, part)
+        there |= part >= 1.0
 
 
 def slot(size: tuple[int, int], count: int) -> float:

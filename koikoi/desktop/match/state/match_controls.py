@@ -1,6 +1,6 @@
 """What a scene that is laid over the table may cause in the match below it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from koikoi.desktop.draw.painter import Surface
@@ -43,6 +43,9 @@ class MatchControls(Protocol):
 
     def help(self) -> Change:
         """Opens the yaku sheet."""
+
+    def made_ahead(self) -> Iterator[None]:
+        """Makes what the first picture of the table needs, step by step, while nobody waits for it."""
 
     @property
     def table_look(self) -> object:

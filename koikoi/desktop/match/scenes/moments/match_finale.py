@@ -4,10 +4,8 @@ Where a computer player has won it, or nobody, it is short: dusk, a portrait, on
 """
 
 import math
-import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -21,11 +19,11 @@ from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.crests import side_crests
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card, words
+from koikoi.desktop.draw.painter import PREMUL, Surface, words
 from koikoi.desktop.draw.poses import posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.match.scenes.moments.petal_gusts import GUST, petals
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put, worth
 from koikoi.desktop.match.scenes.score_terms import numbers
 from koikoi.desktop.ui.box_scene import BoxScene
@@ -40,6 +38,8 @@ MOON, MOON_AT, RISES = 540, (545.0, 345.0), 0.48
 CARD, STEP, RADIUS, PIVOT = 200, 13.5, 560.0, (545.0, 1040.0)
 WIDEST = 54.0
 """Degrees from the first card of the fan to the last."""
+TURN = 3.0
+"""Degrees from one picture to the next of a card on its way."""
 FAN, OPENS, APART, FAR = 0.28, 0.42, 0.034, 1.2
 """When the fan opens, how long a card takes, how much later its neighbour, how much too far."""
 TITLE, LINE = (0.42, 0.38), (0.80, 0.30)
@@ -47,9 +47,7 @@ BIG, SMALL, ROOM = 76, 30, 830
 """Letters of the title and of the line below it, and how wide they may be."""
 CREST, CREST_AT, RECOIL = (0.85, 0.13), (1080.0, 226.0), 7.0
 COUNT, COUNT_AT = (1.06, 1.2), (1080.0, 460.0)
-GUST = 0.76
 END = 3.0
-PETALS = 120
 SHORT = 1.2
 
 
@@ -101,6 +99,8 @@ class MatchFinaleScene(WindowMoment):
         rounds = len(source.match.results)
         self._air = AIR[month_of_round(rounds)][0]
         self._works: dict[tuple[str, int], Brushwork] = {}
+        self._flights: dict[tuple[Card, int, int], tuple[Surface, Surface]] = {}
+        """The same on their way, by card, steps of their turn and width."""
         self._fanned: dict[tuple[int, int], tuple[Surface, Surface]] = {}
         """The cards as they come to rest, each with its shadow, by place and width: all that flies would crowd them
         out of what is kept for all."""
@@ -110,7 +110,7 @@ class MatchFinaleScene(WindowMoment):
         super().enter(size)
         fan = (partial(self._at_rest, place, self.px(CARD)) for place in range(len(self.cards)))
         words = partial(self._lettering, self.title, BIG), partial(self._lettering, self._rules, SMALL)
-        make_ahead(*words, *fan, self._crest)
+        make_ahead(*words, partial(self._fly, self.px(CARD)), *fan, self._crest)
         self._page.begin(size)
 
     def over(self) -> Change:
@@ -140,7 +140,7 @@ class MatchFinaleScene(WindowMoment):
         """Petals, or what else drifts in this month."""
         if self.clock <= GUST or animation_speed().fade:
             return False
-        target.fblits(list(_petals(self._air.name, self.clock, self.spot(0.0, 0.0), self.s)), PREMUL)
+        target.fblits(list(petals(self._air.name, self.clock, self.spot(0.0, 0.0), self.s)), PREMUL)
         return True
 
     def _lettering(self, string: str, size: int) -> Brushwork:
@@ -165,14 +165,10 @@ class MatchFinaleScene(WindowMoment):
             turn = math.radians(angle)
             x, y = PIVOT[0] + RADIUS * math.sin(turn) - back, PIVOT[1] - RADIUS * math.cos(turn) + back + up
             at, key = self.spot(x, y), f"fan{place}"
-            resting = self.clock >= FAN + APART * abs(off) + OPENS
-            if resting or animation_speed().fade:
-                pose, low = self._at_rest(place, wide)
-                stage.put((key, "below"), at, put, low, (at[0] + self.px(2), at[1] + self.px(7)))
-                stage.put(key, (id(pose), at), put, pose, at)
-            else:
-                piece = Piece(card.code, *at, wide + 0.01, card, z=place, lift=0.4, angle=-angle)
-                stage.put(key, piece, draw_card, piece)
+            resting = self.clock >= FAN + APART * abs(off) + OPENS or animation_speed().fade
+            pose, low = self._at_rest(place, wide) if resting else self._flying(card, round(-angle / TURN), wide)
+            stage.put((key, "below"), (id(low), at), put, low, (at[0] + self.px(2), at[1] + self.px(7)))
+            stage.put(key, (id(pose), at), put, pose, at)
 
     @property
     def _step(self) -> float:
@@ -189,6 +185,22 @@ class MatchFinaleScene(WindowMoment):
             pose = posed(("fan", card.code, wide), sprites().card(card, wide), 1.0, -self._off(place) * self._step)
             self._fanned[place, wide] = pose, shadow_of(("fan", place, len(self.cards), wide), pose, self.px(9))
         return self._fanned[place, wide]
+
+    def _flying(self, card: Card, turn: int, wide: int) -> tuple[Surface, Surface]:
+        """A card on its way, so many steps from upright, and its shadow."""
+        key = card, turn, wide
+        if key not in self._flights:
+            pose = pygame.transform.rotate(sprites().card(card, wide), turn * TURN)
+            self._flights[key] = pose, shadow_of(("flight", turn, wide), pose, self.px(9))
+        return self._flights[key]
+
+    def _fly(self, wide: int) -> None:
+        """Makes all that flies, in the order in which it is seen."""
+        most = (len(self.cards) - 1) / 2 * self._step * FAR
+        for away in range(int(most / TURN) + 1):
+            for place, card in enumerate(self.cards):
+                if away <= abs(self._off(place)) * self._step * FAR / TURN:
+                    self._flying(card, away if self._off(place) < 0 else -away, wide)
 
     @property
     def _crest_key(self) -> object:
@@ -329,44 +341,3 @@ def _told(
     x, y = spot(640, 420 + 10 * (1.0 - seen))
     words(target, title, (x, y), large, colour=theme.PAPER, face=Face.BRUSH, anchor="center", room=room)
     words(target, points, spot(640, 486), small, colour=theme.CREAM2, face=Face.BOLD, anchor="center")
-
-
-@dataclass(frozen=True, slots=True)
-class _Petal:
-    """When it comes in, how high, how fast to the right and down, how large it is, and its phase."""
-
-    start: float
-    y: float
-    pace: float
-    fall: float
-    size: float
-    phase: float
-
-
-@cache
-def _all_petals() -> tuple[_Petal, ...]:
-    """Both gusts."""
-    own = random.Random(5)
-    return tuple(
-        _Petal(
-            GUST + (0.0 if number % 2 else 0.95) + own.uniform(0.0, 0.9), own.uniform(-220, 620),
-            own.uniform(420, 760), own.uniform(90, 210), own.uniform(16, 30), own.uniform(0, 6),
-        )
-        for number in range(PETALS)
-    )  # fmt: skip
-
-
-def _petals(kind: str, now: float, corner: Point, scale: float) -> Iterator[tuple[Surface, Point]]:
-    """Every petal that is in the window, and where its corner lies; `corner`: that of the drawing."""
-    for number, one in enumerate(_all_petals()):
-        since = now - one.start
-        x = one.pace * since - 60
-        if since > 0.0 and x < DRAWING[0] + 300:
-            y = one.y + one.fall * since + 26 * math.sin(3.1 * since + one.phase)
-            picture = _petal(kind, number % 3 + 1, round(one.size * scale), int(since * 7 + one.phase) % 12)
-            yield picture, (corner[0] + x * scale, corner[1] + y * scale)
-
-
-@lru_cache(maxsize=600)
-def _petal(kind: str, look: int, size: int, turn: int) -> Surface:
-    return for_screen(pygame.transform.rotozoom(sprites().thing(f"drift-{kind}-{look}", size), 30 * turn, 1.0))

@@ -1,0 +1,75 @@
+"""A match of one round as it is seen for the first time, from the title to its chart.  A part of the bench `frames`.
+
+Everything is played in real time, so that what is made ahead in the background has just the time that it has in the
+game.  What is timed is what `moments` times, for every frame of it; the unit is that of `motion`.
+"""
+
+import time
+from functools import partial
+from typing import Any
+
+import pygame
+
+from benches.motion import Size, clock, quantile, unit
+from filming.takes import MatchTake
+from koikoi.desktop.app.screen_routes import prepare
+from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.lent import lend_ahead
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.scene import Scene
+from koikoi.settings import Settings
+from tests.desktop.named_pictures import chosen
+from tests.desktop.windows import new_stack
+
+FRAME = 1 / 60
+RESTS, LEAVES, ENDS = 150, 400, 60
+"""Frames after which the title rests, as `Background` sees it; after which the match is begun; for which its chart is
+watched."""
+SEEN = 0.3
+"""Units from which on something has been drawn."""
+
+
+def whole_match(size: Size) -> dict[str, Any]:
+    """Every frame at one size."""
+    window = pygame.Window("match", size)
+    target = window.get_surface()
+    pygame.font.init()
+    with chosen(Settings()):
+        take = MatchTake(size, lots=True)
+        match, title = take.match, TitleScene(lively=True)
+        take.stack = new_stack(title, size)
+        here, found, number, ends = unit(target, lambda: None), list[tuple[float, str]](), 0, ENDS
+        due = time.perf_counter()
+        while ends:
+            if number == RESTS:
+                sprites().prepare()
+                make_ahead(prepare, partial(lend_ahead, target))
+            if number == LEAVES:
+                take.stack.push(match)
+            start = clock()
+            if number > LEAVES:
+                take.go_on(FRAME)
+            else:
+                take.stack.update(FRAME)
+            if take.stack.dirty:
+                take.stack.draw(target)
+            found.append(((clock() - start) / here, name(take.stack.top)))
+            number, ends = number + 1, ends - isinstance(take.stack.top, MatchEndScene)
+            due = max(due + FRAME, time.perf_counter() - FRAME)
+            time.sleep(max(due - time.perf_counter(), 0.0))
+    drawn = [one for one, _ in found if one > SEEN]
+    dearest = {where: max(one for one, there in found if there == where) for _, where in found}
+    return {
+        "size": size,
+        "unit_ms": here * 1e3,
+        "frames": len(drawn),
+        "p50": quantile(drawn, 0.5),
+        "p99": quantile(drawn, 0.99),
+        "dearest": dearest,
+    }
+
+
+def name(scene: Scene) -> str:
+    return type(scene).__name__.removesuffix("Scene")
