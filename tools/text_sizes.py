@@ -5,7 +5,7 @@ Screens are only laid out, and words that are broken or lie on others are counte
     python tools/text_sizes.py [--list] [--percent 160,200] [--languages en,de] [--windows 960x600] [NAME …]
 
 `--list` names each; `--pictures DIR` draws screens as well, and keeps what is drawn; NAME: only scenes whose name
-begins so.  A text's base is its size at 100 % in the same window.
+begins so.  A text's base is its size at 100 % in the same window, where only what is cut or broken counts.
 """
 
 import argparse
@@ -51,10 +51,11 @@ def main() -> None:
     percents = [int(one) for one in given.percent.split(",")]
     windows = [(int(one.partition("x")[0]), int(one.partition("x")[2])) for one in given.windows.split(",")]
     total: Counter[str] = Counter()
+    places: Counter[tuple[str, int, tuple[int, int]]] = Counter()
 
     def note(name: str, size: tuple[int, int], language: str, percent: int, wrong: list[str]) -> None:
-        for key in (name, f"  {percent} %", f"  {size[0]}x{size[1]}", f"  {language}"):
-            total[key] += len(wrong)
+        total[name] += len(wrong)
+        places[language, percent, size] += len(wrong)
         if given.list and wrong:
             print(f"{name} {size} {language} {percent}:", "; ".join(wrong))
 
@@ -65,32 +66,29 @@ def main() -> None:
                 for percent in (100, *percents):
                     use(language, percent)
                     wrong, now = found.look(make(), size), Collected(found.drawn)
-                    if percent == 100:
-                        base = now
                     note(name, size, language, percent, [*dict.fromkeys(wrong), *faults(base, now, percent, size[1])])
+                    base = now if percent == 100 else base
         print(f"{total[name]:6} {name}", flush=True)
 
     def look(name: str, stack: SceneStack) -> None:
         for size in windows:
             for language in given.languages.split(","):
-                found = {}
+                base = Collected()
                 for percent in (100, *percents):
                     use(language, percent)
                     laid_out(stack, size)
                     surface = pygame.Surface(size)
+                    with collecting() as collected:  # before the picture: what is kept then is not written again
+                        whole(stack, surface)
                     if given.pictures:
+                        laid_out(stack, size)
                         stack.draw(surface)
                         given.pictures.mkdir(parents=True, exist_ok=True)
                         pygame.image.save(
                             surface, given.pictures / f"{name.replace(' ', '-')}_{size[0]}_{percent}_{language}.png"
                         )
-                        laid_out(stack, size)
-                    with collecting() as collected:
-                        whole(stack, surface)
-                    found[percent] = collected
-                    if percent == 100:
-                        continue
-                    note(name, size, language, percent, faults(found[100], collected, percent, size[1]))
+                    note(name, size, language, percent, faults(base, collected, percent, size[1]))
+                    base = collected if percent == 100 else base
         use("en", 100)
         laid_out(stack, SIZE)
         print(f"{total[name]:6} {name}", flush=True)
@@ -127,10 +125,12 @@ def main() -> None:
         for name, stack in evening(rules, seats, privacy):
             if asked(name):
                 look(name, stack)
-    for name, number in total.items():
-        if name.startswith("  "):
-            print(f"{number:6} {name.strip()}")
-    print(sum(number for name, number in total.items() if not name.startswith("  ")), "in all")
+    print(" " * 16 + "".join(f"{width}x{height}".rjust(12) for width, height in windows))
+    for language in given.languages.split(","):
+        for percent in (100, *percents):
+            row = "".join(f"{places[language, percent, size]:12}" for size in windows)
+            print(f"{language:>6} {percent:6} % {row}")
+    print(total.total(), "in all")
 
 
 if __name__ == "__main__":

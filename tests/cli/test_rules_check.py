@@ -132,8 +132,8 @@ def test_faults_are_told_in_the_language_and_to_programs_in_english(call: Call, 
     file.write_text("[mine]\nextends='german'\nrounds='12'\nteshi='wins'\n", encoding="utf-8")
     done = call("--lang", "de", "rules", "check", str(file), "missing.toml")
     assert done.lines[:2] == [
-        f'{file}: [mine] rounds: gefunden "12", erlaubt ist eine ganze Zahl von 1 bis 99',
-        f'{file}: [mine] teshi: gefunden "wins", erlaubt ist "off", "win" oder "redeal"; meintest du "win"?',
+        f'{file}: [mine] rounds: "12" geht hier nicht; erlaubt: eine ganze Zahl von 1 bis 99',
+        f'{file}: [mine] teshi: "wins" geht hier nicht; erlaubt: "off", "win" oder "redeal"; meintest du "win"?',
     ]
     assert done.sentence.startswith("missing.toml: ist nicht lesbar (")
     for_programs = call("rules", "check", "--json", str(file), "missing.toml")

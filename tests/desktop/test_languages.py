@@ -1,9 +1,7 @@
 """What is drawn in the window comes from the catalogues, and fits, in every language."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
-from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
@@ -17,15 +15,19 @@ from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.scenes import match_end
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.engine.cards import DECK, Kind, Month
 from koikoi.languages import LANGUAGES
 from koikoi.locales import lore, names
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
+from koikoi.rulesets.draft import Draft
 from koikoi.settings import Settings
 from tests.desktop import named_pictures
 from tests.desktop.named_pictures import TAKES
 from tests.desktop.text_boxes import cut
+from tests.desktop.windows import choose, new_stack
+from tests.foreign import LATIN, Foreign
 
 pytestmark = pytest.mark.slow
 
@@ -33,25 +35,8 @@ SCREENS = (
     "title", "setup", "setup-four", "house", "invent", "guide", "settings", "lesson", "lots", "table", "curtain",
     "decision", "account", "match-end", "yaku-sheet", "four",
 )  # fmt: skip
-LATIN = re.compile(r"[A-Za-zÀ-ÖØ-öø-ž]+")
 NAMES_AT_TABLE = ("Aoi", "Ren", "Hana", "Sora")
 NAMES = {*NAMES_AT_TABLE, "Marco"}
-
-
-class Foreign(NullTranslations):
-    """A language in which every Latin letter of a message is another: what is still Latin came from elsewhere."""
-
-    SHIFT = str.maketrans({chr(code): chr(code + 0xFEE0) for code in (*range(65, 91), *range(97, 123))})
-
-    def gettext(self, message: str) -> str:
-        parts = re.split(r"(\{[^}]*\})", message)
-        return "".join(part if part.startswith("{") else part.translate(self.SHIFT) for part in parts)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        return self.gettext(message)
 
 
 def allowed() -> set[str]:
@@ -95,6 +80,17 @@ def test_no_visible_word_escapes_the_catalogues(name: str, drawn: list[str], mon
     words = {word for string in drawn for word in LATIN.findall(string)}
     broken = {word for word in words if any(word in one for one in known)}  # a line may end within a word
     assert words - known - broken == set()
+
+
+def test_why_no_yaku_can_be_added_is_said_in_the_language() -> None:
+    """Rules that contradict each other have none of the sentences that are for programs."""
+    invent = YakuEditorScene(Draft(bundled()["german"]))
+    for key in ("must_match", "capture_optional"):
+        invent.draft.set(key, True)
+    choose(new_stack(invent, (1280, 720)), Kind.RIBBON)
+    locales.install(Foreign(), "xx")
+    assert invent.effect
+    assert LATIN.findall(invent.effect) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

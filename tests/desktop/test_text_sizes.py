@@ -13,13 +13,23 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.languages import LANGUAGES
+from koikoi.locales import names
+from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
+from tests.desktop.named_pictures import NAMES
+from tests.desktop.scene_driver import until
 from tests.desktop.text_boxes import finder
 from tests.desktop.text_scenes import OVER_TABLE, SCREENS, SIZE, evening, shelf
 from tests.desktop.text_sizes import Collected, collecting, faults, laid_out, use, whole
+from tests.desktop.windows import top
+from tests.desktop.written_lines import WrittenLine
 
 pytestmark = pytest.mark.slow
 
@@ -64,7 +74,7 @@ def test_words_on_every_screen_have_their_size_and_their_room(
         for percent in (100, *percents):
             use(language, percent)
             wrong += [f"{name}, {percent} %: {fault}" for fault in found.look(make(), window)]
-            wrong += [f"{name}: {string}" for string, _face, _pixels in found.drawn if CODE.search(string)]
+            wrong += [f"{name}: {one.string}" for one in found.drawn if CODE.search(one.string)]
             drawn = Collected(found.drawn if name in SCREENS else [])  # sheets are as large as they have room for
             wrong += [f"{name}, {percent} %: {fault}" for fault in faults(base, drawn, percent, window[1])]
             base = base if base.drawn else drawn
@@ -106,3 +116,96 @@ def test_what_looks_otherwise_with_keys_and_after_a_match_has_room(
             for window in (SMALLEST, UPRIGHT):
                 wrong += [f"{name}, {percent} %: {fault}" for fault in found.look(SCREENS[name](), window)]
     assert wrong == []
+
+
+SHEETS = "DecisionScene", "RoundSummaryScene", "every card", "MatchEndScene"
+
+
+def test_sheets_of_four_seats_keep_the_size_of_their_words() -> None:
+    """Whose names are four, and what has the longest words, in the narrowest windows."""
+    wrong, seen = [], set()
+    for name, stack in evening("german", 4):
+        if not name.startswith(SHEETS):
+            continue
+        seen.add(name.partition(" of ")[0])
+        for language, window in (("fr", SMALLEST), ("de", UPRIGHT), ("pt", UPRIGHT)):
+            base = looked_at(stack, language, 100, window)
+            now = looked_at(stack, language, 200, window)
+            found = faults(Collected(), base, 100, window[1]) + faults(base, now, 200, window[1])
+            wrong += [f"{name}, {language}, {window}: {one}" for one in found]
+            said = {one.said for one in now.drawn}
+            if name.startswith("MatchEnd"):
+                assert said >= {names.side(bundled()["german"], NAMES, side) for side in (0, 1)}
+            if name.startswith("Decision"):
+                assert decided_about(stack, said)
+        use("en", 100)
+        laid_out(stack, SIZE)
+    assert wrong == []
+    assert seen == set(SHEETS)
+
+
+def looked_at(stack: SceneStack, language: str, percent: int, window: tuple[int, int]) -> Collected:
+    """What is drawn with these settings."""
+    use(language, percent)
+    laid_out(stack, window)
+    with collecting() as now:
+        whole(stack, pygame.Surface(window))
+    return now
+
+
+def decided_about(stack: SceneStack, said: set[str]) -> bool:
+    """Whether every yaku that lets somebody decide is named, in one of its languages."""
+    scene = stack.top
+    assert isinstance(scene, DecisionScene)
+    called = [names.yaku(one.id, bundled()["german"]) for one in scene.phase.account.yaku]
+    return all({one.name, one.kanji} & said for one in called)
+
+
+def test_every_name_of_a_yaku_stands_whole_in_an_account(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its cards have less room rather, or its Japanese name takes its place."""
+    account = until(RoundSummaryScene)
+    account.wait(top(account.stack, RoundSummaryScene).length + 1)
+    rules, wrong = bundled()["nintendo-standard"], []
+    for language in LANGUAGES:
+        use(language, 100)
+        known = sorted({names.yaku(one.id, rules) for one in rules.yaku}, key=lambda one: -len(one.name))
+        for name in known[:3]:
+            monkeypatch.setattr(names, "yaku", lambda *_about, name=name: name)
+            for window in (SMALLEST, UPRIGHT):
+                base = looked_at(account.stack, language, 100, window)
+                for percent in (160, 200):
+                    now = looked_at(account.stack, language, percent, window)
+                    wrong += [f"{language}, {percent} %: {one}" for one in faults(base, now, percent, window[1])]
+                    assert {name.name, name.kanji} & {one.said for one in now.drawn}
+            monkeypatch.undo()
+    assert wrong == []
+
+
+def line(said: str, pixels: int, writer: str = "plates.name", string: str = "") -> WrittenLine:
+    return WrittenLine(string or said, said, Face.SANS, pixels, (0, 0, 0), "MatchScene", writer)
+
+
+def test_the_same_word_elsewhere_in_another_size_is_no_fault() -> None:
+    base = Collected([line("Hana", 20), line("Hana", 12, "list.name"), line("Hana", 15, "list.name")])
+    grown = Collected([line("Hana", 40), line("Hana", 24, "list.name"), line("Hana", 30, "list.name")])
+    assert faults(base, grown, 200, 1000) == []
+    small = Collected([line("Hana", 24), line("Hana", 24, "list.name"), line("Hana", 24, "list.name")])
+    assert faults(base, small, 200, 1000) == ["'Hana' is 24 pixels high, not 40 (MatchScene, plates.name)"]
+    lesser = Collected([line("Hana", 24, "list.name"), line("Hana", 26, "list.name")])
+    assert faults(base, lesser, 200, 1000) == ["'Hana' is 26 pixels high, not 30 (MatchScene, list.name)"]
+
+
+def test_what_was_not_there_before_is_as_large_as_the_smallest_of_its_kind() -> None:
+    base = Collected([line("12 points", 20), line("Ren", 14)])
+    assert faults(base, Collected([line("7 points", 40)]), 200, 1000) == []
+    assert len(faults(base, Collected([line("7 points", 30)]), 200, 1000)) == 1
+    assert faults(base, Collected([line("Sora", 28, "other")]), 200, 1000) == []
+    assert len(faults(base, Collected([line("Sora", 20, "other")]), 200, 1000)) == 1
+
+
+def test_a_line_that_ends_within_a_word_is_a_fault() -> None:
+    base = Collected([line("Contemplation de la lune", 20)])
+    lines = [line("Contemplation de la lune", 40, string=string) for string in ("Contempla", "tion de la lune")]
+    assert faults(base, Collected(lines), 200, 1000) == ["'Contemplation de la lune' is broken within a word"]
+    lines = [line("Contemplation de la lune", 40, string=string) for string in ("Contemplation", "de la lune")]
+    assert faults(base, Collected(lines), 200, 1000) == []

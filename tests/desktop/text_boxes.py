@@ -21,6 +21,7 @@ from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
 from koikoi.desktop.ui.timeline_scene import KeptBoxes
 from tests.desktop.windows import entered, panel_of
+from tests.desktop.written_lines import WrittenLine, written_line
 
 Rect = pygame.Rect
 AIR = 2
@@ -107,7 +108,7 @@ class Finder:
     """Looks at screens, and keeps what is wrong, and how many pixels high each text is."""
 
     faults: list[str] = field(default_factory=list)
-    drawn: list[tuple[str, Face, int]] = field(default_factory=list)
+    drawn: list[WrittenLine] = field(default_factory=list)
     drawing: bool = False
 
     def look(self, scene: Scene, size: tuple[int, int]) -> list[str]:
@@ -184,7 +185,7 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     def text(face: Face, pixels: int, string: str, colour: Colour) -> Word:
         real = fonts.grown(pixels)
         if string.strip() and colour != WATERMARK:
-            found.drawn.append((string, face, real))
+            found.drawn.append(written_line(face, real, string, colour))
         return Word(string, fonts.width(face, pixels, string), round(real * 1.45), real)
 
     def lines_within(face: Face, pixels: int, string: str, size: tuple[int, int]) -> list[str]:

@@ -1,8 +1,8 @@
 """Collects every text that scenes draw, and finds those that are smaller than the settings promise, or cut."""
 
-import re
 import threading
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -19,9 +19,8 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.settings import Settings
 from tests.desktop.text_boxes import draw_anew, note_cuts, paint_anew
+from tests.desktop.written_lines import WrittenLine, written_line
 
-WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ž]+|\d+|[^\W\d_A-Za-zÀ-ÖØ-öø-ž]")
-"""A word, a number, or a single sign of Japanese, which may break anywhere."""
 ROUNDED = 1.0
 """Pixels that a size may lack from being rounded to whole ones, at its base and here."""
 LETTERING = 0.1
@@ -30,23 +29,10 @@ LETTERING = 0.1
 
 @dataclass
 class Collected:
-    """What has been drawn: how many pixels high each text is, and what had to be cut."""
+    """What has been drawn: every line, and what had to be cut."""
 
-    drawn: list[tuple[str, Face, int]] = field(default_factory=list)
+    drawn: list[WrittenLine] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
-
-    def clear(self) -> None:
-        """Forgets it."""
-        self.drawn, self.cut = [], []
-
-    def sizes(self) -> dict[tuple[str, bool], int]:
-        """The smallest size of every word, by itself where it is in brush; what is chosen is bold, so that is one."""
-        found: dict[tuple[str, bool], int] = {}
-        for string, face, pixels in self.drawn:
-            for word in WORD.findall(string):
-                key = word, face is Face.BRUSH
-                found[key] = min(found.get(key, pixels), pixels)
-        return found
 
 
 @contextmanager
@@ -61,29 +47,62 @@ def collecting() -> Iterator[Collected]:
 
         def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
             if string.strip() and colour != WATERMARK and threading.get_ident() == here:
-                found.drawn.append((string, face, fonts.grown(pixels)))
+                found.drawn.append(written_line(face, fonts.grown(pixels), string, colour))
             return real(face, pixels, string, colour)
 
         patched.setattr(fonts, "text", text)
         patched.setattr(painter, "looks", lambda *_what: [])
-        note_cuts(patched, lambda string, room: found.cut.append(string))
+        note_cuts(patched, lambda string, room: found.cut.append(string) if threading.get_ident() == here else None)
         paint_anew(patched)
         draw_anew(patched)
         yield found
 
 
+ALIKE: tuple[Callable[[WrittenLine], Hashable], ...] = (
+    lambda one: (one.scene, one.writer, one.text, one.face, one.colour),
+    lambda one: (one.scene, one.writer, one.text, one.face is Face.BRUSH),
+    lambda one: (one.scene, one.text, one.face is Face.BRUSH) if one.text.strip("0 +−") else one,
+    lambda one: (one.scene, module, one.face, one.colour) if (module := one.writer.rpartition(".")[0]) else one,
+    lambda one: one.scene,
+)
+"""How a line is found again among those at 100 %: the same words in the same place, or else what stands in its place.
+
+A number alone is known by its place only.  Words that stand in several sizes in one place are compared in their order;
+what is not there at all, as there is no room for it, is at least as large as the smallest of its kind, or of its scene.
+"""
+PICTURES = {"?"}
+"""What stands on the back of a card is as large as that has room for."""
+
+
 def faults(base: Collected, now: Collected, percent: int, high: int) -> list[str]:
-    """Words that are smaller than their base size times the setting, and lines that are cut."""
-    sizes = base.sizes()
+    """Texts that are smaller than their base size times the setting, lines that are cut, words that are broken."""
+    there = [_sizes(base.drawn, alike) for alike in ALIKE]
     found = []
-    for (word, brush), pixels in sorted(now.sizes().items()):
-        wanted = sizes.get((word, brush))
-        if wanted is None:
-            wanted = min((size for (other, _brush), size in sizes.items() if word in other), default=None)
-        if wanted is not None and pixels < min(wanted * percent / 100, LETTERING * high) - ROUNDED:
-            found.append(f"{word!r} is {pixels} pixels high, not {wanted * percent / 100:.0f}")
-    was_cut = set(base.cut)
-    return found + ["cut " + one for one in dict.fromkeys(now.cut) if one not in was_cut]
+    for same in _groups([one for one in now.drawn if one.said not in PICTURES], ALIKE[0]).values():
+        one, here = same[0], sorted({line.pixels for line in same})
+        known = next(filter(None, (sizes.get(alike(one)) for sizes, alike in zip(there, ALIKE, strict=True))), [])
+        if ALIKE[0](one) not in there[0] or len(here) != len(known):
+            here, known = here[:1], known[:1]
+        for pixels, usual in zip(here, known, strict=False):
+            wanted = min(usual * percent / 100, LETTERING * high)
+            if pixels < wanted - ROUNDED:
+                found.append(f"{one.said!r} is {pixels} pixels high, not {wanted:.0f} ({one.scene}, {one.writer})")
+    was_cut, was_broken = set(base.cut), {one.text for one in base.drawn if one.broken}
+    found += ["cut " + one for one in dict.fromkeys(now.cut) if one not in was_cut]
+    broken = dict.fromkeys(one.said for one in now.drawn if one.broken and one.text not in was_broken)
+    return found + [f"{one!r} is broken within a word" for one in broken]
+
+
+def _groups(drawn: list[WrittenLine], alike: Callable[[WrittenLine], Hashable]) -> dict[Hashable, list[WrittenLine]]:
+    groups: dict[Hashable, list[WrittenLine]] = defaultdict(list)
+    for one in drawn:
+        groups[alike(one)].append(one)
+    return groups
+
+
+def _sizes(drawn: list[WrittenLine], alike: Callable[[WrittenLine], Hashable]) -> dict[Hashable, list[int]]:
+    """The sizes of those that are alike, each once, the smallest first."""
+    return {key: sorted({one.pixels for one in lines}) for key, lines in _groups(drawn, alike).items()}
 
 
 def use(language: str, percent: int) -> None:

@@ -192,7 +192,7 @@ def test_things_of_which_one_holds_are_listed_as_the_language_lists_them() -> No
     message = KeyFault.VALUE(found=3, allowed=OneOf((1, 2, 4)))
     assert str(message) == "found 3, allowed is 1, 2 or 4"
     locales.use("de")
-    assert faults.sentence(message) == "gefunden 3, erlaubt ist 1, 2 oder 4"
+    assert faults.sentence(message) == "3 geht hier nicht; erlaubt: 1, 2 oder 4"
     assert str(OneOf((1,))) == "1"
 
 
@@ -211,6 +211,17 @@ def test_why_the_system_refuses_a_file_is_said_where_a_person_can_do_something_a
     assert faults.reason(OSError("odd")) == "odd"
 
 
+@pytest.mark.parametrize(
+    ("number", "said"), [(5, SystemFault.NOT_ALLOWED), (32, SystemFault.BUSY), (33, SystemFault.BUSY)]
+)
+def test_on_windows_a_file_that_another_program_holds_is_not_one_that_is_forbidden(
+    number: int, said: SystemFault
+) -> None:
+    error = PermissionError(errno.EACCES, "Permission denied")
+    vars(error)["winerror"] = number
+    assert errors.reason(error).code is said
+
+
 USUAL_ERRORS = (
     "EACCES", "EAGAIN", "EBUSY", "EDQUOT", "EEXIST", "EFBIG", "EINVAL", "EIO", "EISDIR", "ELOOP", "EMFILE",
     "ENAMETOOLONG", "ENFILE", "ENODEV", "ENOENT", "ENOSPC", "ENOTDIR", "ENOTEMPTY", "EPERM", "EROFS", "ESTALE",
@@ -221,7 +232,7 @@ USUAL_ERRORS = (
 @pytest.mark.parametrize("language", FOREIGN)
 @pytest.mark.parametrize("name", USUAL_ERRORS)
 def test_what_the_system_says_is_said_in_the_language(name: str, language: str) -> None:
-    number = next(number for number, one in errno.errorcode.items() if one == name)
+    number = getattr(errno, name)
     error = OSError(number, os.strerror(number))
     english = faults.reason(error)
     locales.use(language)

@@ -1,6 +1,7 @@
 """Whoever listens instead of looking: readers and the voice get what scenes describe, scenes get what readers ask."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from koikoi import settings
@@ -12,6 +13,7 @@ from koikoi.desktop.input.intents import AdjustItem, FocusItem, Intent, PressIte
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.locales import sentences
+from koikoi.locales.aloud import aloud
 
 if TYPE_CHECKING:
     from koikoi.desktop.accessibility.accesskit_bridge import AccessKitBridge
@@ -108,12 +110,13 @@ class Listeners:
 
     def _tell(self, stack: SceneStack, said: tuple[str, ...], toast: str) -> None:
         described = stack.described()
-        waiting, self._words = self._words, said
+        described = replace(described, item=_read(described.item))
+        waiting, self._words = self._words, tuple(map(aloud, said))
         if stack.top is not self._scene:
             self._scene = stack.top
-            self._words = (*said, *_introduction(described.item))
+            self._words = (*self._words, *_introduction(described.item))
         if toast and toast != self._toast:
-            self._words = (*self._words, toast)
+            self._words = (*self._words, aloud(toast))
         self._toast = toast
         if self._bridge is not None and self._bridge.heard:
             if waiting:
@@ -131,6 +134,17 @@ class Listeners:
         self._focus = look
         for text in waiting:
             voice.say(text)
+
+
+def _read(item: Item) -> Item:
+    """An item with all that belongs to it, as it is said; what somebody types stays as it is."""
+    return replace(
+        item,
+        label=aloud(item.label),
+        note=aloud(item.note),
+        value=item.value if item.role is Role.FIELD else aloud(item.value),
+        children=tuple(map(_read, item.children)),
+    )
 
 
 def _introduction(item: Item) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ import json
 import queue
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
@@ -163,15 +164,20 @@ class Prism(ModuleType):
         self.said.put((text, interrupt))
 
 
-def test_the_voice_says_what_comes_and_where_the_focus_is_only_when_switched_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.fixture
+def prism(monkeypatch: pytest.MonkeyPatch) -> Iterator[Prism]:
+    """The library is there, and no reader."""
     prism = Prism()
     prism.__spec__ = ModuleSpec("prism", None)
     monkeypatch.setitem(sys.modules, "prism", prism)
     monkeypatch.setitem(sys.modules, "accesskit", None)
     monkeypatch.setattr(ReaderWatch, "start", lambda watch: None)
     monkeypatch.setattr(SERVICES.announcements, "wanted", False)
+    yield prism
+    settings.adopt(replace(settings.now(), speak=False))
+
+
+def test_the_voice_says_what_comes_and_where_the_focus_is_only_when_switched_on(prism: Prism) -> None:
     stack = new_stack(ConfirmDialog("Really?", "Yes", "No", list), SIZE)
     listeners = Listeners(SERVICES.announcements, lambda make: make(0))
     listeners.update(1.0, stack)
@@ -186,6 +192,25 @@ def test_the_voice_says_what_comes_and_where_the_focus_is_only_when_switched_on(
     settings.adopt(replace(settings.now(), speak=False))
     listeners.update(1.0, stack)
     assert not listeners.active
+
+
+class Field(ConfirmDialog):
+    """A dialog with a field in which somebody has typed a sign."""
+
+    def described(self) -> Description:
+        field = Item("field", Role.FIELD, "5 ×2", value="×2", able=True)
+        return Description(Item("dialog", Role.DIALOG, "Ren · −3", children=(field,)), "field")
+
+
+def test_signs_are_said_as_words_but_for_what_somebody_types(prism: Prism) -> None:
+    stack = new_stack(Field("", "Yes", "No", list), SIZE)
+    listeners = Listeners(SERVICES.announcements, lambda make: make(0))
+    settings.adopt(replace(settings.now(), speak=True))
+    for _ in range(2):
+        listeners.update(1.0, stack, "Saved · 5 ×2")
+    said = [prism.said.get(timeout=5)[0] for _ in range(3)]
+    assert {"Ren, minus 3", "Saved, 5 times 2"} <= set(said)
+    assert [one for one in said if "5 times 2" in one and "×2" in one]
 
 
 # What readers do

@@ -9,8 +9,8 @@ import pytest
 from koikoi.desktop.input.intents import Confirm, MoveFocus
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.lots import GATHER, LotsScene
-from koikoi.desktop.match.scenes.lots_places import lot_of, under, year
+from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.lots_places import GATHER, lot_of, under, year
 from koikoi.engine.cards import Month
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled

@@ -152,6 +152,8 @@ def draw_lists(wall: PanelCache, view: View, frame: Board, chances: YakuChances)
         if headed is not None:
             wall.put(("head", seat), head, headed, partial(_head, text=headed, frame=frame))
         rest = "" if not worths or (headed is not None and headed.worth) else worths[-1]
+        if fonts.enlarged() and area.h < grown(text_size(frame, 2.25, 13)):
+            continue  # a strip that would show half of each letter
         wall.put(("list", seat), area, (shown, rest), partial(_list, found=shown, worth=rest, frame=frame))
 
 
@@ -215,6 +217,8 @@ class _List:
             taken = round(self.tall * 1.3) if above else end + self.frame.px(1.6) - self.area.left
             left, top = (0, taken) if above else (taken, 0)
             self.area = Rect(self.area.left + left, self.area.top + top, self.area.w - left, self.area.h - top)
+            if not above and shown and fonts.enlarged() and not self._has_room(shown):
+                return
         tight = (self.tall + self.low) * 1.24
         self.columns = max(int(self.area.w / (self.frame.letters * grown(100) * 0.205)), 1)
         self.two_lines = self.area.h >= tight
@@ -236,6 +240,13 @@ class _List:
             lines = len(self._name(row, place.w))
             short = row.kanji and not self.two_lines and lines > 1 and lines * fonts.line(self.big) > place.h
             self._row(replace(row, name=row.kanji) if short else row, place)
+
+    def _has_room(self, shown: tuple[ReachRow, ...]) -> bool:
+        """Whether a row has room beside what all are worth, at least by its Japanese name, and how many there are."""
+        row, air = shown[0], self.frame.px(0.8, 4)
+        name = min(fonts.width(Face.BOLD, self.big, one) for one in (row.name, row.kanji or row.name))
+        numbers = fonts.width(Face.BOLD, self.small, f"{row.points}+{len(shown)}")
+        return name + numbers + round(self.big * 1.05) + 4 * air <= self.area.w
 
     def _wrapped(self, shown: tuple[ReachRow, ...], lines: float) -> float:
         """How high a row is so that enlarged names stand in it whole; fewer columns where these are too narrow."""
@@ -273,21 +284,17 @@ class _List:
 
     def _cells(self, number: int) -> list[Rect]:
         wide, gap = self._wide, self.frame.px(2.2)
+        left, top = self.area.topleft
         return [
-            Rect(
-                self.area.left + place // self.deep * (wide + gap),
-                self.area.top + place % self.deep * self.step,
-                wide,
-                self.step,
-            )
+            Rect(left + place // self.deep * (wide + gap), top + place % self.deep * self.step, wide, self.step)
             for place in range(number)
         ]
 
     def _row(self, row: ReachRow, cell: Rect) -> None:
         tone = theme.CREAM2 if row.why or row.struck else theme.CREAM
-        face = Face.BOLD if row.complete else Face.SANS
-        least = min(12 if self.two_lines else 11, self.big)
-        tight = self._tight(row, face, cell, self.big if fonts.enlarged() else least)
+        face, big = Face.BOLD if row.complete else Face.SANS, self.big
+        least = min(12 if self.two_lines else 11, big)
+        tight = self._tight(row, face, cell, big if fonts.enlarged() else least)
         small = () if fonts.enlarged() and tight else row.slots
         place = self._tiny(small, cell, close=tight)
         x = place.left
@@ -307,15 +314,7 @@ class _List:
             else:
                 at = (x, cell.top + self.tall * 0.66)
                 here = words(
-                    self.target,
-                    row.name,
-                    at,
-                    self.big,
-                    colour=tone,
-                    face=face,
-                    anchor="midleft",
-                    room=room,
-                    least=least,
+                    self.target, row.name, at, big, colour=tone, face=face, anchor="midleft", room=room, least=least
                 )
             if row.struck:
                 strike(self.target, here, tone)
@@ -349,10 +348,8 @@ class _List:
         kanji = fonts.width(Face.SANS, self.small, row.kanji) + gap if row.kanji else 0
         at = Rect(at.left, at.top, self._chance(row, at, wide, kanji + wide), 0)
         if row.kanji and kanji + wide <= at.w:
-            x = (
-                words(self.target, row.kanji, (x, at.top), self.small, colour=theme.CREAM2, anchor="midleft").right
-                + gap
-            )
+            here = words(self.target, row.kanji, (x, at.top), self.small, colour=theme.CREAM2, anchor="midleft")
+            x = here.right + gap
         tone = theme.GOLD if row.complete else theme.CREAM2
         room = at.right - x
         words(self.target, note, (x, at.top), self.small, colour=tone, face=face, anchor="midleft", room=room, least=11)

@@ -49,13 +49,17 @@ STATELY = 5
 """Points, without those for further cards, from which a yaku is more than a line on the scroll."""
 
 
+ON_CLOTH = 160
+"""Up to so many per cent words have room on the cloth of a window that is higher than wide."""
+
+
 def over_field(board: Board) -> Rect:
     """The field, the stock and the line below them: what may be covered while somebody decides.
 
     All of the cloth, or of the window, for enlarged words.
     """
     area = board.stock.unionall([*board.places, board.flight])
-    if fonts.enlarged() and not board.tall:  # the window, of which the cloth is but a part
+    if fonts.enlarged() and (not board.tall or grown(100) > ON_CLOTH):  # the window, of which the cloth is but a part
         return Rect((0, 0), board.size).inflate(-board.px(3.0), -board.px(4.6))
     if fonts.enlarged():
         return board.cloth.inflate(-board.px(7.0), -board.px(5.6))
@@ -147,6 +151,8 @@ OPEN = 0.42
 """Seconds in which the scroll is unrolled."""
 NAME = 0.45
 """Seconds in which a name is written."""
+NAME_ON_SCROLL = 6.4
+"""Size of its letters in u, at most."""
 CARD = 13.6
 """Largest width of its cards in u."""
 JAPANESE = 0.64
@@ -266,6 +272,15 @@ def across_scroll(labels: Sequence[str], size: Measure, wide: int, scale: Scale)
     return len(labels) if fits or not fonts.enlarged() else 1
 
 
+def yaku_across(count: int, area: Rect, scale: Scale) -> int:
+    """How many of so many yaku stand side by side: fewer where the scroll is high, and their words are enlarged."""
+    usual = count if count <= 3 else -(-count // 2)
+    if not fonts.enlarged() or area.w > area.h:
+        return usual
+    high = 2.6 * grown(scale.px(NAME_ON_SCROLL))
+    return min(usual, -(-count // max(int(0.5 * area.h / high), 1)))
+
+
 @boxclass
 class StandingCards(CardRow):
     """The cards of a yaku on the scroll, each of which may still be on its way."""
@@ -334,13 +349,12 @@ class ScrollYaku:
 
     def _made(self, scale: Scale, wide: int, high: int) -> Box:
         name = names.yaku(self.yaku.id, self.rules)
-        room, size = wide - scale.px(3.6), max(min(scale.px(6.4), round(high * 0.25)), 17)
+        air = 0.6 if fonts.enlarged() else 1.8
+        room, size = wide - scale.px(2 * air), max(min(scale.px(NAME_ON_SCROLL), round(high * 0.25)), 17)
         if fonts.enlarged():
-            size = max(scale.px(6.4), 17)
-            if _wide(name, size) + scale.px(1.8) > room:  # its letters keep their size
-                name = replace(name, kanji="")
-        wraps = fonts.enlarged() and fonts.longest(Face.BRUSH, size, name.name) <= room
-        while not wraps and size > 15 and _wide(name, size) + scale.px(1.8) > room:
+            size = max(scale.px(NAME_ON_SCROLL), 17)
+            name, size = _enlarged(name, size, room, scale.px(1.8))
+        while not fonts.enlarged() and size > 15 and _wide(name, size) + scale.px(1.8) > room:
             size -= 1
         second = round(size * JAPANESE)
         kanji = Text(name.kanji, pixels(second), Face.BRUSH, theme.BLOOD)
@@ -348,12 +362,13 @@ class ScrollYaku:
         native = Sized(Text(name.name, pixels(size), Face.BRUSH, at=At.MIDDLE, least=14), most_wide=most)
         middle = max(round(size * 0.74), scale.px(2.6))
         head = middle + round(size * 0.72) + scale.px(0.9)
-        title = Align(row(native, AtHeight(kanji, 0.5 + 0.05 * size / head), gap=1.8), x=At.MIDDLE)
-        name_box = AtHeight(pad(title, 1.8), middle / head)
-        more = len(fonts.block(Face.BRUSH, size, name.name, max(int(most.pixels), 1))) - 1 if wraps else 0
+        both = [native, AtHeight(kanji, 0.5 + 0.05 * size / head)] if name.kanji else [native]
+        title = Align(row(*both, gap=1.8), x=At.MIDDLE)
+        name_box = AtHeight(pad(title, air), middle / head)
+        more = len(fonts.block(Face.BRUSH, size, name.name, max(int(most.pixels), 1))) - 1
         if more:
             head += more * fonts.line(size)
-            name_box = AtHeight(pad(title, 1.8), 0.5)
+            name_box = AtHeight(pad(title, air), 0.5)
         written = Stamped(name_box, self.written) if self.stamped else Written(name_box, self.written, self.gone)
         return column(Sized(written, high=pixels(head)), Grow(ByRoom(self._cards)))
 
@@ -361,16 +376,40 @@ class ScrollYaku:
         """The cards, close where it is narrow, and the number over its word."""
         cards = _row(self.yaku, self.paint, self.came)
         word = Text(ngettext("point", "points", self.yaku.points), AtLeast(1.9, 12), colour=theme.INK2, at=At.MIDDLE)
+        big = scale.px(AtLeast(7.0, 20))
         beside = max(scale.px(AtLeast(9.0, 44)), word.width(scale, wide) + scale.px(2.6))
+        if fonts.enlarged():
+            big = fonts.within(big, high * 0.9 * 100 / grown(100))
+            beside = max(beside, fonts.width(Face.BOLD, big, str(self.yaku.points)) + scale.px(0.8))
         pieces = cards.standing(Rect(0, 0, wide - scale.px(4) - beside, high), scale)
         taken, card = round(pieces[-1].x + pieces[-1].w / 2), pieces[0].w
-        big = fonts.within(scale.px(AtLeast(7.0, 20)), max(card * 0.62 * 100 / grown(100), 20.0))
+        if not fonts.enlarged():
+            big = fonts.within(big, max(card * 0.62, 20.0))
         number = Text(str(self.yaku.points), pixels(big), Face.BOLD, theme.BLOOD, At.MIDDLE)
         below = 0.5 + (0.5 * grown(big) + 0.6 * grown(scale.px(word.size))) / max(high, 1)
         lines = [(0.5, number), (below, word)] if below < 0.95 or not fonts.enlarged() else [(0.5, number)]
         points = Shown(at_heights(*lines), lambda: float(self.told()))
         both = row(Named(Sized(cards, wide=pixels(taken)), self.yaku.id), Sized(pad(points, 0.4), wide=pixels(beside)))
         return Align(both, x=At.MIDDLE)
+
+
+def _enlarged(name: names.YakuName, size: int, room: int, gap: int) -> tuple[names.YakuName, int]:
+    """A name as it stands enlarged: in both languages, in its own on several lines, or only in Japanese.
+
+    Its letters are smaller only where its longest word is a little too long.
+    """
+    if _wide(name, size) + gap <= room:
+        return name, size
+    fitting = size
+    while fitting > LITTLE * size and fonts.longest(Face.BRUSH, fitting, name.name) > room:
+        fitting -= 1
+    if fitting > LITTLE * size or not name.kanji:
+        return replace(name, kanji=""), fitting
+    return replace(name, name=name.kanji, kanji=""), size
+
+
+LITTLE = 0.8
+"""By so much at most the letters of a name are smaller than they were to be."""
 
 
 def _wide(name: names.YakuName, size: int) -> int:

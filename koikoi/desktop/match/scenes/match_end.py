@@ -17,6 +17,7 @@ from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, MatchLostScene
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, Headline, PartTitle, SideCrests
+from koikoi.desktop.match.scenes.round_summary_terms import worth
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
 from koikoi.desktop.match.state.routes import (
     RematchRoute,
@@ -49,14 +50,13 @@ from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene
-from koikoi.desktop.ui.signs import AtHeight, FittedText, Sign, at_heights, chair_sign
+from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.widgets import ButtonLook
-from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver
 from koikoi.locales import _, everything, listed, names
 from koikoi.locales import account as account_words
-from koikoi.table.highlights import FinestYaku, MatchHighlights, match_highlights
+from koikoi.table.highlights import MatchHighlights, match_highlights
 from koikoi.table.match_source import MatchSource
 from koikoi.table.shuffle import sealed_shuffle
 from koikoi.table.today import day_of
@@ -223,9 +223,26 @@ class MatchEndScene(RisingPageScene):
 
     def _months(self) -> Box:
         """The lines of all sides, and which is whose."""
+        return column(ByRoom(self._about_months), Grow(Told(Drawn(self._draw_chart, still=True), self._told_chart)))
+
+    def _about_months(self, scale: Scale, wide: int, _high: int) -> Box:
+        """The heading, and beside it the legend; below it, where the sides have names that are too long for that."""
         title = self._part_title(_("The months"))
-        head = row(title, Grow(Beside(ByRoom(self._legend), title)))
-        return column(head, Grow(Told(Drawn(self._draw_chart, still=True), self._told_chart)))
+        entries = [self._entry(side) for side in range(len(self._colours))]
+        legend, beside = row(*entries, gap=20), wide - title.width(scale, wide) - scale.px(30)
+        if not fonts.enlarged():
+            return row(title, Grow(Beside(ByRoom(self._legend), title)))
+        if legend.width(scale, HIGH) <= beside:
+            return row(title, Grow(Beside(Align(legend, x=At.END), title)))
+        if legend.width(scale, HIGH) <= wide:
+            return column(title, Align(legend, x=At.END), Space(high=8))
+        return column(title, *entries, Space(high=8))
+
+    def _entry(self, side: int, most: AtLeast | None = None) -> Row:
+        """A piece of a side's line, and its name, at most so wide."""
+        name = Text(names.side(self.source.rules, self.source.players, side), self._small, Face.BOLD)
+        sample = Drawn(partial(self._draw_sample, side, self._colours[side]), wide=42, still=True)
+        return row(sample, Space(10), Sized(name, most_wide=most))
 
     def _told_chart(self) -> str:
         """Every side's totals, round by round."""
@@ -238,14 +255,9 @@ class MatchEndScene(RisingPageScene):
 
     def _legend(self, scale: Scale, wide: int, _high: int) -> Box:
         """For every side a piece of its line, and its name as far as there is room for it."""
-        colours, small = self._colours, self._small
-        room = pixels(round((wide - scale.px(30)) / len(colours) - scale.px(78)))
-        entries = []
-        for side, colour in enumerate(colours):
-            name = Text(names.side(self.source.rules, self.source.players, side), small, Face.BOLD)
-            sample = Drawn(partial(self._draw_sample, side, colour), wide=42, still=True)
-            entries.append(row(sample, Space(10), Sized(name, most_wide=room)))
-        return Align(Row(entries, gap=20), x=At.END)
+        sides = len(self._colours)
+        room = pixels(round((wide - scale.px(30)) / sides - scale.px(78)))
+        return Align(Row([self._entry(side, room) for side in range(sides)], gap=20), x=At.END)
 
     def _draw_sample(self, side: int, colour: theme.Colour, target: Surface, rect: Rect) -> None:
         """A piece of a side's line."""
@@ -419,28 +431,3 @@ def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:
         return row(Space(14), crests, Space(10), Grow(lines))
 
     return ByRoom(made)
-
-
-def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast) -> Box:
-    """What a yaku is called, its points, and what the round came to with it, as long as there is room for that."""
-    name, terms = names.yaku(finest.yaku.id, rules), score_terms.terms(finest.award.account, rules)
-    sums = [_("The round: {sum}").format(sum=" ".join(one.sign for one in some)) for some in (terms, terms[-1:])]
-
-    def total(_scale: Scale, wide: int, _high: int) -> Box:
-        fitting = (one for one in sums if len(terms) > 1 and fonts.width(Face.SANS, small.pixels, one) < wide)
-        return Text(next(fitting, ""), small, colour=theme.INK2, at=At.END)
-
-    def made(scale: Scale, _wide: int, high: int) -> Box:
-        size = TextSize(AtLeast(28, HEADING), most=0.46).of(high, scale)
-        big = TextSize(AtLeast(46, 26), most=0.58).of(high, scale)
-        points = Text(str(finest.yaku.points), pixels(big), Face.BOLD)
-        kanji = Text(name.kanji, pixels(round(size * 0.8)), Face.BRUSH, theme.BLOOD)
-        if fonts.enlarged():
-            title = Grow(Text(name.name, pixels(scale.px(AtLeast(28, HEADING))), Face.BRUSH))
-            return column(row(title, points, gap=10), row(kanji, Grow(ByRoom(total)), gap=12))
-        return at_heights(
-            (0.30, row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)),
-            (0.78, row(kanji, Grow(ByRoom(total)), gap=12)),
-        )
-
-    return Sized(ByRoom(made), high=70, least_high=pixels(4 * small.pixels))

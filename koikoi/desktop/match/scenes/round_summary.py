@@ -28,7 +28,7 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, InLetters
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -75,10 +75,9 @@ class RoundSummaryScene(RisingPageScene):
         else:
             divider = Pad(Line(LINE), left=26, top=4, bottom=6)
             upper = row(Grow(result, 0.58), Grow(row(divider, match, gap=26), 0.42))
-        strip = Sized(
-            Named(months(self, account, tall=tall), "months"),
-            high=InLetters(AtLeast(236, 168), 1) if tall else AtLeast(118, 84),
-        )
+        strip: Box = Named(months(self, account, tall=tall), "months")
+        if not fonts.enlarged():
+            strip = Sized(strip, high=AtLeast(236, 168) if tall else AtLeast(118, 84))
         page = column(Grow(Pad(upper, bottom=12)), strip, Space(high=14), self._foot())
         return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))
 
@@ -90,20 +89,25 @@ class RoundSummaryScene(RisingPageScene):
         """What the coach says; on to the next round, or to what follows the last."""
         month = names.month(month_of_round(self.account.result.round + 1), self.account.state.source.rules)
         label = _("The whole match") if self.account.over else _("On to {month}").format(month=month)
+        letters = AtLeast(24, 17)
         way_on = button(
-            label,
-            self._next,
-            ButtonLook.PRIMARY,
-            high=AtLeast(54, 42),
-            size=AtLeast(24, 17),
-            face=Face.BRUSH,
-            first=True,
+            label, self._next, ButtonLook.PRIMARY, high=AtLeast(54, 42), size=letters, face=Face.BRUSH, first=True
         )
         back = [self._way_back(_("Show every card"), self._every_card)]
         if self._controls is not None:
             back.insert(0, self._way_back(_("Watch the month again"), self._watch))
-        ways = row(*back, gap=14)
-        return row(ways, Grow(Drawn(self._draw_turning_point)), Sized(way_on, wide=AtLeast(270, 190)), gap=24)
+        ways, turn, on = (
+            row(*back, gap=14),
+            Grow(Drawn(self._draw_turning_point)),
+            Sized(way_on, wide=AtLeast(270, 190)),
+        )
+        beside, below = row(ways, turn, on, gap=24), column(row(ways, turn), on, gap=14)
+
+        def made(scale: Scale, wide: int, _high: int) -> Box:
+            whole = fonts.longest(Face.BRUSH, scale.px(letters), label) + scale.px(30)
+            return beside if beside.widths(scale, wide)[-1] >= whole else below  # no word of it is broken
+
+        return ByRoom(made) if fonts.enlarged() else beside
 
     def _way_back(self, label: str, act: Callable[[], Change]) -> Box:
         """Something more to look at in this round."""

@@ -1,6 +1,6 @@
 """The upper parts of a round's account: headline, sum, and the match so far, each as far as it is to be seen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -35,7 +35,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.leaves import Line, LiveText, Text, TextSize
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.signs import Fill, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
@@ -189,7 +189,7 @@ class Headline(Leaf):
         size = within(scale.px(self.size), rect.h * 0.9)
         half = min(max(within(size, rect.h * 0.46), 13), size)
         lines = [self.title]
-        if fonts.fit(Face.BRUSH, size, half, self.title, rect.w)[1] != self.title:
+        if fonts.width(Face.BRUSH, half, self.title) > rect.w:
             lines = fonts.wrap(Face.BRUSH, half, self.title, rect.w)
             lines = [lines[0], " ".join(lines[1:])]
             size = min(fonts.fit(Face.BRUSH, half, 12, line, rect.w)[0] for line in lines)
@@ -277,6 +277,9 @@ class _Bar(Leaf):
 
 MOST = 12
 """Months that have room: a year."""
+ENLARGED = AtLeast(118, 84)
+"""Height of a row of months, before its words are enlarged."""
+MONTH = TextSize(15, 0.15, 0.19, least=12)
 UNTOLD = (0xA6, 0x9B, 0x86)
 """The discs of months that have not come yet."""
 TODAY = (0xEC, 0xDC, 0xB4)
@@ -291,10 +294,26 @@ def months(scene: TimelineScene, account: RoundAccount, *, tall: bool) -> Box:
         Grow(_cell(scene, account, results[number] if number < len(results) else None, number + 1))
         for number in range(first, first + min(rounds, MOST))
     ]
-    columns = -(-len(cells) // 2) if tall and len(cells) > 6 else len(cells)
-    rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    lines = 2 if tall and len(cells) > 6 else 1
+
+    def made(scale: Scale, wide: int, _high: int) -> Box:
+        rules = account.state.source.rules
+        called = [names.heading(names.month(month_of_round(first + one + 1), rules)) for one in range(len(cells))]
+        longest = max(fonts.longest(Face.SANS, MONTH.of(0, scale), one) for one in called) + 6
+        needed = -(-len(cells) // max(wide // longest, 1))
+        return Column([Sized(one, high=InLetters(ENLARGED, 1)) for one in _rows(cells, max(needed, lines))])
+
+    if fonts.enlarged():  # no word is broken: rather one more row of them
+        return column(Line(LINE), ByRoom(made))
+    return Column([Line(LINE), *(Grow(one) for one in _rows(cells, lines))])
+
+
+def _rows(cells: Sequence[Box], lines: int) -> list[Row]:
+    """So many rows of equal cells."""
+    columns = -(-len(cells) // lines)
+    rows = [[*cells[start : start + columns]] for start in range(0, len(cells), columns)]
     rows[-1] += [Grow()] * (columns - len(rows[-1]))
-    return Column([Line(LINE), *(Grow(Row(one)) for one in rows)])
+    return [Row(one) for one in rows]
 
 
 def _cell(scene: TimelineScene, account: RoundAccount, result: RoundResult | None, number: int) -> Box:
@@ -324,7 +343,7 @@ def _month(
     scored, colour = result is not None and result.points[best] > 0, source.seating.chairs[best].colour
     month, tone = month_of_round(number), theme.SEATS[colour] if scored else UNTOLD
     flower = Sign(lambda target, at, size: month_sign(target, month, at, size, tone), 46, 0.40, At.MIDDLE)
-    small = pixels(TextSize(15, 0.15, 0.19, least=12).of(high, scale))
+    small = pixels(MONTH.of(high, scale))
     ink = theme.INK if result is not None else FAINT
     name = Text(names.heading(names.month(month, source.rules)), small, colour=ink, at=At.MIDDLE, least=10)
     brought: Box = Text("–" if result is not None else "", small, colour=theme.INK2, at=At.MIDDLE)

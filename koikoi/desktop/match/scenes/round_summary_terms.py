@@ -25,16 +25,19 @@ from koikoi.desktop.ui.boxes import (
     Scale,
     Sized,
     Space,
+    column,
     layers,
     row,
 )
 from koikoi.desktop.ui.leaves import Drawn, Line, LiveText, Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, pixels
-from koikoi.desktop.ui.signs import AtHeight, FittedText, at_heights
+from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, at_heights
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
+from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Factor, Reason
 from koikoi.engine.yaku import Scored
 from koikoi.locales import _, names, ngettext
+from koikoi.table.highlights import FinestYaku
 
 YAKU, ALONE = 80, 160
 """Height of a yaku, and of one that has the page nearly to itself."""
@@ -42,6 +45,8 @@ CARD = 96
 """Width of a card at most."""
 Seen = Callable[[], float]
 """How much of a row has come, 0 to 1."""
+NAMED, NAMED_MOST = 0.36, 0.6
+"""What the name of a yaku has of the width of its row; and at most, where its words are enlarged."""
 _PLAIN, _PLAIN_NUMBER = TextSize(19, 0.5, 0.72, least=13), TextSize(21.85, 0.575, 0.8, least=15)
 _NAME, _NAME_NUMBER = AtLeast(27, HEADING), TextSize(AtLeast(31, 25), 0.506, 0.575, least=17)
 
@@ -64,9 +69,9 @@ def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
     seen, player = partial(scene.part, one.start, one.seconds), account.state.source.players[one.award.seat]
     match one.item:
         case Scored() as yaku if one.kind is RowKind.LEFT_OUT:
-            made = _left_out(yaku, names.yaku(yaku.id, account.state.source.rules))
+            made: Box = ByRoom(partial(_left_out, yaku, names.yaku(yaku.id, account.state.source.rules)))
         case Scored() as yaku:
-            made = _yaku(yaku, names.yaku(yaku.id, account.state.source.rules), seen)
+            made = ByRoom(partial(_yaku, yaku, names.yaku(yaku.id, account.state.source.rules), seen))
         case Factor() as factor:
             made = ByRoom(partial(_factor, factor, one.value, partial(scene.part, one.start, one.seconds, falling)))
         case _ if one.kind is RowKind.TOTAL:
@@ -97,9 +102,23 @@ def _sum(said: str, value: str) -> Box:
     return layers(FittedText(said, _PLAIN, colour=theme.INK2), _number(value, _PLAIN_NUMBER))
 
 
-def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
+def _whole(name: names.YakuName, size: TextSize, scale: Scale, wide: int) -> tuple[names.YakuName, float]:
+    """A name, and its share of a row so wide: enlarged no word of it is broken, else the Japanese name takes its place.
+
+    Its cards are given less room rather than its letters.
+    """
+    if not fonts.enlarged():
+        return name, NAMED
+    room = fonts.longest(Face.BRUSH, size.of(HIGH, scale), name.name) / max(wide, 1) + 0.005
+    if room > NAMED_MOST and name.kanji:
+        return replace(name, name=name.kanji, kanji=""), NAMED
+    return name, min(max(room, NAMED), NAMED_MOST)
+
+
+def _yaku(yaku: Scored, name: names.YakuName, seen: Seen, scale: Scale, wide: int, _high: int) -> Box:
     """The name in both languages, its cards one beside the other, its points."""
     cards = tuple(yaku.cards)
+    name, share = _whole(name, TextSize(_NAME), scale, wide)
 
     def arrived(place: int) -> float:
         return ease_out(min(max(seen() * (1.0 + 0.08 * len(cards)) - 0.08 * place, 0.0), 1.0))
@@ -111,22 +130,25 @@ def _yaku(yaku: Scored, name: names.YakuName, seen: Seen) -> Box:
         native, kanji = replace(native, size=TextSize(_NAME)), replace(kanji, size=TextSize(AtLeast(16.7, 14)))
         both = Column([Grow(), native, kanji, Grow()])
     shown = CardRow(
-        cards, CARD, 0.9, part=(0.38, 0.88), gap=4, arrived=arrived, from_left=24
+        cards, CARD, 0.9, part=(share + 0.02, 0.88), gap=4, arrived=arrived, from_left=24
     )  # they come one after the other
     return layers(
-        Shown(row(Grow(both, 0.36), Grow(weight=0.64)), lambda: min(seen() * 1.6, 1.0)),
+        Shown(row(Grow(both, share), Grow(weight=1.0 - share)), lambda: min(seen() * 1.6, 1.0)),
         AtHeight(shown, 0.485),
         _from(0.7, seen, _number(str(yaku.points), _NAME_NUMBER)),
         Align(Sized(Line(LINE, pixels(1)), high=pixels(1)), y=At.END),
     )
 
 
-def _left_out(yaku: Scored, name: names.YakuName) -> Box:
+def _left_out(yaku: Scored, name: names.YakuName, scale: Scale, wide: int, _high: int) -> Box:
     """A yaku that counts for nothing, struck through."""
+    name, share = _whole(name, _PLAIN, scale, wide)
     line = Align(Sized(Line(theme.INK2, AtLeast(2, 2)), high=AtLeast(2, 2)), y=At.MIDDLE)
-    cards = CardRow(tuple(yaku.cards), 30, 0.9, part=(0.38, 0.88), gap=4)
+    cards = CardRow(tuple(yaku.cards), 30, 0.9, part=(share + 0.02, 0.88), gap=4)
     told = FittedText(name.name, _PLAIN, Face.BRUSH, FAINT)
-    return layers(row(Grow(told, 0.36), Grow(weight=0.64)), _number(str(yaku.points), _PLAIN_NUMBER), line, cards)
+    return layers(
+        row(Grow(told, share), Grow(weight=1.0 - share)), _number(str(yaku.points), _PLAIN_NUMBER), line, cards
+    )
 
 
 def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:
@@ -164,10 +186,35 @@ def _total(said: str, points: int, seen: Seen, scale: Scale, _wide: int, high: i
     """Who takes how much, counted up."""
     size = TextSize(AtLeast(30, HEADING), 0.46, 0.66, least=17).of(high, scale)
     unit = Text(ngettext("point", "points", points), pixels(max(round(size * 0.6), 13)), colour=theme.INK2)
-    big = pixels(TextSize(54, 0.8, 0.96, least=24).of(high, scale))
+    big = pixels(TextSize(54, 1.0 if fonts.enlarged() else 0.8, 0.96, least=24).of(high, scale))
     count = LiveText("", big, Face.BOLD, theme.BLOOD, At.END, now=lambda: score_terms.numbers(points * seen()))
     return layers(
         Shown(Line(theme.INK, AtLeast(2, 2)), lambda: min(seen() * 2, 1.0)),
         row(Grow(Text(said, pixels(size), Face.BRUSH), 0.6), Grow(weight=0.4)),
         row(Grow(count), Space(8), AtHeight(unit, 0.5 + 0.2 * size / max(high, 1)), Space(pixels(2))),
     )
+
+
+def worth(finest: FinestYaku, rules: Ruleset, small: AtLeast) -> Box:
+    """What a yaku is called, its points, and what the round came to with it, as long as there is room for that."""
+    name, terms = names.yaku(finest.yaku.id, rules), score_terms.terms(finest.award.account, rules)
+    sums = [_("The round: {sum}").format(sum=" ".join(one.sign for one in some)) for some in (terms, terms[-1:])]
+
+    def total(_scale: Scale, wide: int, _high: int) -> Box:
+        fitting = (one for one in sums if len(terms) > 1 and fonts.width(Face.SANS, small.pixels, one) < wide)
+        return Text(next(fitting, ""), small, colour=theme.INK2, at=At.END)
+
+    def made(scale: Scale, _wide: int, high: int) -> Box:
+        size = TextSize(AtLeast(28, HEADING), most=0.46).of(high, scale)
+        big = TextSize(AtLeast(46, 26), most=0.58).of(high, scale)
+        points = Text(str(finest.yaku.points), pixels(big), Face.BOLD)
+        kanji = Text(name.kanji, pixels(round(size * 0.8)), Face.BRUSH, theme.BLOOD)
+        if fonts.enlarged():
+            title = Grow(Text(name.name, pixels(scale.px(AtLeast(28, HEADING))), Face.BRUSH))
+            return column(row(title, points, gap=10), row(kanji, Grow(ByRoom(total)), gap=12))
+        return at_heights(
+            (0.30, row(Grow(Text(name.name, pixels(size), Face.BRUSH, least=15)), points, gap=10)),
+            (0.78, row(kanji, Grow(ByRoom(total)), gap=12)),
+        )
+
+    return Sized(ByRoom(made), high=70, least_high=pixels(4 * small.pixels))

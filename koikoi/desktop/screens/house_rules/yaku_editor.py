@@ -17,8 +17,10 @@ from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
 from koikoi.engine.cards import OF_KIND, Card, CardSet, Kind
+from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.yaku import Special
 from koikoi.locales import _, names, sentences
+from koikoi.locales.faults import contradiction
 from koikoi.locales.rules.yaku import yaku_table
 from koikoi.rulesets import ruleset_from_table
 from koikoi.rulesets.draft import Draft, needs_of
@@ -88,8 +90,8 @@ class YakuEditorScene(BoxScene):
         table = self.draft.table
         try:
             rules = ruleset_from_table("draft", {**table, "yaku": {**table["yaku"], "this": self.row()}})
-        except ValueError as error:
-            return str(error)
+        except RulesetError as error:
+            return contradiction(error)
         with names.without_codes():
             return next((one.sentence for one in yaku_table(rules) if one.id == "this"), "")
 
