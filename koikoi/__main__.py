@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def run(arguments: Sequence[str]) -> int:
     """The window, with the matches it shall open, or a command; returns the exit code."""
     files = [one for one in arguments if one != ALONE]
-    opens = all(one.endswith(".koikoi") for one in files)
+    opens = all(one.lower().endswith(".koikoi") for one in files)
     if lacking := [name for module, name in NEEDED.items() if find_spec(module) is None and (opens or name != WINDOW)]:
         print(not_installed(lacking, arguments), file=sys.stderr)
         return 2

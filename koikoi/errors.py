@@ -118,12 +118,17 @@ def reason(error: OSError) -> Message:
     """Why a file cannot be read or written; as the system says it, where there is no better word."""
     if isinstance(error, UnfitFile):
         return error.message
+    if getattr(error, "winerror", None) in _HELD:
+        return SystemFault.BUSY()
     if error.errno in _REASONS:
         return _REASONS[error.errno]()
     if error.strerror:
         return SystemFault.OTHER(words=error.strerror)
     return PlainText.TEXT(text=error)
 
+
+_HELD = (32, 33)
+"""What Windows says where another program has the file or a part of it; its errno says that it is not allowed."""
 
 _REASONS = {
     errno.ENOSPC: SystemFault.DISK_FULL,

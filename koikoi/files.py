@@ -7,6 +7,7 @@ leads elsewhere) stays untouched.
 """
 
 import contextlib
+import errno
 import json
 import os
 import re
@@ -114,8 +115,13 @@ def state(path: Path) -> State | None:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder and those above it durably, for nobody else to look into; one that is there stays as it is."""
+    """Makes a folder and those above it durably, for nobody else to look into; one that is there stays as it is.
+
+    Raises OSError.
+    """
     if not folder.is_dir():
+        if folder.parent == folder:  # a drive of Windows that is not there: a stick, a server
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder))
         make_folder(folder.parent)
         with contextlib.suppress(FileExistsError):
             folder.mkdir(mode=0o700)

@@ -1,6 +1,7 @@
 """Reading within bounds; writing into new files only."""
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -49,6 +50,14 @@ def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
     assert files.read_end(path, 10) == bytes(10)
     path.write_bytes(bytes(1000))
     assert len(files.read_bytes(path, 1000)) == 1000
+
+
+def test_a_folder_on_a_drive_that_is_not_there_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows even the first folder of a path may be missing."""
+    monkeypatch.setattr(Path, "is_dir", lambda path: False)
+    with pytest.raises(FileNotFoundError, match=re.escape(repr(tmp_path.anchor))):
+        files.write_bytes(tmp_path / "koikoi" / "file", b"")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pipes

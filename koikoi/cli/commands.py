@@ -8,7 +8,7 @@ from typing import Final
 
 from koikoi import __version__, errors, locales, settings
 from koikoi.cli.faults import CommandFault, OutputFault
-from koikoi.cli.output import Failure, nobody_reads, use_utf8, warn
+from koikoi.cli.output import Failure, nobody_reads, read_enough, use_utf8, warn
 from koikoi.languages import LANGUAGES
 from koikoi.locales import N_, _, listed
 
@@ -64,12 +64,13 @@ def run(arguments: Sequence[str]) -> int:
         code = _INTERRUPTED
     except SystemExit as leaving:  # argparse after --help
         code = leaving.code if isinstance(leaving.code, int) else _DONE
-    except BrokenPipeError:  # whoever read the output has read enough
-        nobody_reads()
-        code = _DONE
     except OSError as error:
-        warn(_of_system(error))
-        code = _FAILED
+        if read_enough(error):
+            nobody_reads()
+            code = _DONE
+        else:
+            warn(_of_system(error))
+            code = _FAILED
     except Exception as error:  # a fault of the game itself; still one sentence
         if os.environ.get("KOIKOI_DEBUG"):
             raise
@@ -140,10 +141,9 @@ def _flushed(code: int) -> int:
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
-    except BrokenPipeError:
-        nobody_reads()
     except OSError as error:
         nobody_reads()
-        warn(_of_system(error))
-        return code or _FAILED
+        if not read_enough(error):
+            warn(_of_system(error))
+            return code or _FAILED
     return code

@@ -1,5 +1,6 @@
 """What all commands share: lines out, faults, arguments, rulesets by name."""
 
+import errno
 import os
 import re
 import sys
@@ -96,6 +97,12 @@ def use_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors=errors)
 
 
+def read_enough(error: OSError) -> bool:
+    """Whether output failed because its reader is gone, which the C library of Windows calls an invalid argument."""
+    unnamed = sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
+    return isinstance(error, BrokenPipeError) or unnamed
+
+
 def nobody_reads() -> None:
     """Lets all further output go nowhere."""
     if sys.stdout is None:
@@ -116,7 +123,9 @@ def say(*lines: str) -> None:
     try:
         for line in lines:
             print(all_seen(line).replace("\n", GONE))
-    except BrokenPipeError:
+    except OSError as error:
+        if not read_enough(error):
+            raise
         nobody_reads()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from unicodedata import east_asian_width
 
-from koikoi.cli.output import say
+from koikoi.cli.output import read_enough, say
 from koikoi.cli.screen import Screen, wait_for_line
 from koikoi.locales import _, pgettext
 
@@ -70,7 +70,9 @@ class Terminal:
         except (EOFError, RuntimeError):  # RuntimeError: there is no stdin at all
             say("")
             raise QuitTerminal from None
-        except BrokenPipeError:
+        except OSError as error:
+            if not read_enough(error):
+                raise
             raise QuitTerminal from None
         finally:
             self._asking = False

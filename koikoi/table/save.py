@@ -75,8 +75,8 @@ def _read(path: Path, how: Callable[[bytes], _Lines]) -> _Lines:
 
 def _read_one(path: Path, how: Callable[[bytes], _Lines]) -> _Lines:
     """What can be read of one file: nothing, and why, where that is so."""
-    try:
-        lines, fault = how(files.read_bytes(path, record.MOST_BYTES))
+    try:  # what mail or an editor has made of the ends of lines harms no check value
+        lines, fault = how(files.read_bytes(path, record.MOST_BYTES).replace(b"\r\n", b"\n"))
     except OSError as error:
         return [], RecordError(0, RecordFault.UNREADABLE(reason=reason(error)))
     return lines, fault or (None if lines else RecordError(0, RecordFault.EMPTY()))

@@ -78,7 +78,8 @@ def cli(tmp_path: Path) -> Call:
             timeout=120,
             check=False,
         )
-        return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+        out, complaints = (written.decode().replace(os.linesep, "\n") for written in (done.stdout, done.stderr))
+        return Done(done.returncode, out, complaints)
 
     return run
 

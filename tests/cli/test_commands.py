@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
 import re
 import signal
 import subprocess
@@ -159,7 +162,7 @@ def test_a_wrong_language_is_told_in_that_of_the_settings(call: Call) -> None:
     settings.change(language="de")
     done = call("--lang", "xx", "rules", "list")
     assert (done.code, done.out) == (2, "")
-    assert done.sentence.startswith("--lang: gefunden 'xx', erlaubt ist eines von en, ")
+    assert done.sentence.startswith("--lang: 'xx' geht hier nicht; erlaubt: en, ")
 
 
 HELPS = (
@@ -209,6 +212,12 @@ def test_without_a_command_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> 
     assert __main__.main([]) == 3
 
 
+@pytest.mark.parametrize("name", ["evening.koikoi", "EVENING.KOIKOI"])
+def test_a_match_opens_in_the_window_however_its_name_is_written(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(__main__, "window", lambda files, alone: 3 if files == [name] else 4)
+    assert __main__.main([name, "--new-window"]) == 3
+
+
 def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
     script = (
         "import sys, types, os; start = types.ModuleType('koikoi.desktop.app.start');"
@@ -233,20 +242,50 @@ def test_output_is_utf8_whatever_the_locale(variables: dict[str, str], cli: Call
     assert (done.code, done.err) == (0, "")
 
 
-def test_whoever_reads_only_the_beginning_disturbs_nothing(tmp_path: Path) -> None:
-    command = f'"{sys.executable}" -m koikoi rules show german --json | head -c 5'
-    done = subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, env=environment(), cwd=tmp_path, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
+def unread(folder: Path, *arguments: str) -> tuple[int, bytes]:
+    """What comes of a command whose reader has left: its exit code and what it complains about."""
+    command = [sys.executable, "-m", "koikoi", *arguments]
+    reads, writes = os.pipe()
+    os.close(reads)
+    try:
+        done = subprocess.run(
+            command, stdout=writes, stderr=subprocess.PIPE, env=environment(), cwd=folder, timeout=60, check=False
+        )
+    finally:
+        os.close(writes)
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_whoever_reads_only_the_beginning_disturbs_nothing(more: list[str], tmp_path: Path) -> None:
+    assert unread(tmp_path, "rules", "show", "german", *more) == (0, b"")
+    assert unread(tmp_path, "--help") == (0, b"")
 
 
 def test_a_check_keeps_its_verdict_when_nobody_reads(tmp_path: Path) -> None:
-    bad = tmp_path / "bad.toml"
-    bad.write_text("[mine]\nextends = 'german'\nrounds = 0\n", encoding="utf-8")
-    script = f'"{sys.executable}" -m koikoi rules check bad.toml | true; exit ${{PIPESTATUS[0]}}'
-    done = subprocess.run(["bash", "-c", script], capture_output=True, env=environment(), cwd=tmp_path, check=False)
-    assert (done.returncode, done.stderr) == (1, b"")
+    (tmp_path / "bad.toml").write_text("[mine]\nextends = 'german'\nrounds = 0\n", encoding="utf-8")
+    assert unread(tmp_path, "rules", "check", "bad.toml") == (1, b"")
+
+
+class Unread(io.StringIO):
+    """An output whose reader has left, as Windows tells it: with no error of its own."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+
+@pytest.mark.parametrize(("system", "code", "said"), [("win32", 0, 0), ("linux", 2, 1)])
+def test_on_windows_an_argument_that_is_invalid_is_a_reader_who_has_left(
+    system: str, code: int, said: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    complaints = io.StringIO()
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(sys, "stderr", complaints)
+    for arguments in (["rules", "list"], ["--help"]):
+        monkeypatch.setattr(sys, "stdout", Unread())
+        assert commands.run(arguments) == code
+        sys.stdout.close()  # which goes nowhere now
+    assert len(complaints.getvalue().splitlines()) == 2 * said
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
@@ -340,6 +379,6 @@ def test_a_checkout_that_was_never_set_up_names_its_starter(arguments: list[str]
     command = [sys.executable, "-I", "-S", "-c", STRANGE, *arguments]  # -S: no packages
     done = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=60, check=False)
     lacking = "platformdirs" if arguments else "platformdirs, pygame-ce"
-    said = " ".join(["python3", "tools/run.py", *arguments])
+    said = " ".join(["py" if sys.platform == "win32" else "python3", "tools/run.py", *arguments])
     sentence = f"This Python has no {lacking}, which Koi-Koi needs. From this checkout start it with: {said}\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence)

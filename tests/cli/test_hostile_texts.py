@@ -174,7 +174,9 @@ def test_paths_that_are_too_long_cost_one_sentence(path: str, call: Call, tmp_pa
     ):  # fmt: skip
         done = call(*command)
         assert done.code == 2
-        assert "too long" in done.sentence
+        if sys.platform != "win32":  # which says that such a file is not there
+            assert "too long" in done.sentence
+        assert done.sentence
         assert not done.out or command[:2] == ["rules", "check"]
 
 

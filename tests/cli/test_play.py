@@ -100,6 +100,7 @@ def test_the_computers_hand_is_never_told(home: Path, call: Call) -> None:
     assert not {one.code for one in hidden} & set(codes)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a console is asked there: test_windows_console.py")
 def test_a_terminal_is_cleared_together_with_what_has_scrolled_away(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

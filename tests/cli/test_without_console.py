@@ -1,5 +1,6 @@
 """A start by double click on Windows: there is no console, and Python's own streams are None."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -86,6 +87,7 @@ pygame.event.post(pygame.event.Event(pygame.QUIT))
 os._exit(main([]))
 """
     env = {"KOIKOI_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "KOIKOI_NO_BOXES": "1"}
+    env = {**os.environ, **env}  # nothing starts on Windows without its SystemRoot
     root = Path(__file__).resolve().parents[2]
     done = subprocess.run([sys.executable, "-c", code], cwd=root, env=env, timeout=60, check=False)
     assert done.returncode == 0

@@ -112,7 +112,7 @@ STARTED: list["subprocess.Popen[str]"] = []
 
 
 def start(program: Path, env: dict[str, str]) -> "subprocess.Popen[str]":
-    STARTED.append(subprocess.Popen([program], env=env, stderr=subprocess.PIPE, text=True))
+    STARTED.append(subprocess.Popen([program], env=env, stderr=subprocess.PIPE, encoding="utf-8"))
     return STARTED[-1]
 
 
@@ -139,7 +139,9 @@ class PackagedGame(Game):
 
 def run(program: Path, *arguments: str, env: dict[str, str]) -> str:
     """What a command prints."""
-    done = subprocess.run([program, *arguments], env=env, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [program, *arguments], env=env, capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
     assert (0, "") == (done.returncode, done.stderr)
     return done.stdout
 
@@ -184,6 +186,11 @@ def test_a_window_opens_and_waits(program: Path, nobody: dict[str, str]) -> None
     assert [path.name for path in log.parent.iterdir() if "crash" in path.name] == []
 
 
+@pytest.mark.skipif(sys.platform != "win32", reason="elsewhere it is the same program")
+def test_the_program_that_has_no_console_opens_one_too(nobody: dict[str, str]) -> None:
+    test_a_window_opens_and_waits(built("koikoi/koikoi.exe"), nobody)
+
+
 def test_the_licences_of_everything_inside_come_along(program: Path) -> None:
     if program.parent.name == "dist":
         pytest.skip("a single file carries them inside itself; the window shows them")
@@ -198,7 +205,9 @@ def test_processes_of_its_own_can_be_started(program: Path, nobody: dict[str, st
     command: list[str | Path] = [program, "simulate", "--seats", "greedy,random"]
     command += ["--matches", "4", "--seed", "1", "--jobs"]
     alone, shared = (
-        subprocess.run([*command, jobs], env=nobody, capture_output=True, text=True, timeout=60, check=True).stdout
+        subprocess.run(
+            [*command, jobs], env=nobody, capture_output=True, encoding="utf-8", timeout=60, check=True
+        ).stdout
         for jobs in ("1", "2")
     )
     assert "greedy" in alone
@@ -271,7 +280,7 @@ def test_a_computer_player_thinks_in_a_process_that_ends_with_the_window(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is one")
 def test_without_a_display_one_sentence_says_what_to_do(program: Path, nobody: dict[str, str]) -> None:
-    done = subprocess.run([program], env=nobody, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([program], env=nobody, capture_output=True, encoding="utf-8", timeout=60, check=False)
     assert 3 == done.returncode
     assert done.stderr.endswith(f"with: {program} play\n")
     assert 1 == len(done.stderr.strip().splitlines())

@@ -217,9 +217,8 @@ def test_why_the_system_refuses_a_file_is_said_where_a_person_can_do_something_a
 def test_on_windows_a_file_that_another_program_holds_is_not_one_that_is_forbidden(
     number: int, said: SystemFault
 ) -> None:
-    error = PermissionError(errno.EACCES, "Permission denied")
-    vars(error)["winerror"] = number
-    assert errors.reason(error).code is said
+    refused = type("Refused", (PermissionError,), {"winerror": number})  # as errors have it there, and only there
+    assert errors.reason(refused(errno.EACCES, "Permission denied")).code is said
 
 
 USUAL_ERRORS = (

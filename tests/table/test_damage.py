@@ -175,6 +175,7 @@ def test_a_lock_of_a_killed_process_holds_nobody_up(home: Path) -> None:
     Table.resume(path).close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no folder can be removed there while a file in it is open")
 def test_a_folder_deleted_while_playing_is_made_again(home: Path) -> None:
     folder = home / "gone"
     folder.mkdir()
@@ -246,7 +247,8 @@ def test_no_home_at_all_is_told_and_play_goes_on(monkeypatch: pytest.MonkeyPatch
     assert {folders.user_folder(), folders.export_folder()} == {folders.NOWHERE}
     table = play_on(Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=1, path=save.new_path()))
     assert table.unsaved is not None
-    assert str(reason(table.unsaved)) == "there is no folder for it"
+    if sys.platform != "win32":  # to which NOWHERE is a name like any other that is not there
+        assert str(reason(table.unsaved)) == "there is no folder for it"
     assert shelf.entries() == []
 
 

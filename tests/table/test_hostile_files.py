@@ -82,7 +82,8 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def put(folder: Path, name: str, lines: list[Any], *, checked: bool) -> Path:
     path = folder / f"{name}.koikoi"
-    path.write_text(dump(lines) if checked else "".join(json.dumps(line) + "\n" for line in lines))
+    text = dump(lines) if checked else "".join(json.dumps(line) + "\n" for line in lines)
+    path.write_text(text, encoding="utf-8", newline="\n")
     return path
 
 

@@ -98,6 +98,18 @@ def test_a_spoiled_line_leaves_out_what_follows(tmp_path: Path) -> None:
     assert 6 == len(Table.resume(path).lines)
 
 
+def test_ends_of_lines_as_windows_has_them_harm_nothing(tmp_path: Path) -> None:
+    """Mail, an editor or git may have made them of ours."""
+    table = play(new_table(), 10_000)
+    path = tmp_path / "matches" / "mailed.koikoi"
+    path.write_bytes(dump(table.lines).replace("\n", "\r\n").encode())
+    assert save.outline(path) == save.outline(table.path or path)
+    assert replay_file(path).ok
+    again = Table.resume(path)
+    assert (again.lines, again.match) == (table.lines, table.match)
+    again.close()
+
+
 def test_a_file_that_is_no_record_says_so(tmp_path: Path) -> None:
     path = tmp_path / "no.koikoi"
     path.write_text("hello\n", encoding="utf-8")

@@ -230,7 +230,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
         rules, seats = games[number % len(games)]
         table = Table(rules, rng.sample(["Aoi", "Ren", "Hana", "Sora"], seats), seed=rng.randrange(1 << 40))
         play_on(table)
-        (folder / f"202602{number % 28 + 1:02d}-{number:06d}.koikoi").write_text(dump(table.lines), encoding="utf-8")
+        (folder / f"202602{number % 28 + 1:02d}-{number:06d}.koikoi").write_bytes(dump(table.lines).encode())
     return folder
 
 

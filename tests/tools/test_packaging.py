@@ -1,7 +1,9 @@
 """What desktops are told about the game, as far as it can be checked on any machine; tools/package.py builds."""
 
+import multiprocessing
 import plistlib
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -13,6 +15,7 @@ from datetime import date
 from gettext import GNUTranslations
 from importlib import import_module
 from pathlib import Path
+from pickle import UnpicklingError
 from types import ModuleType
 from typing import Any
 
@@ -401,6 +404,18 @@ def test_the_recipe_is_python_and_begins_where_processes_can_begin_again() -> No
     compile((PACKING / "koikoi.spec").read_text(encoding="utf-8"), "koikoi.spec", "exec")
     launch = (PACKING / "launch.py").read_text(encoding="utf-8")
     assert launch.index("freeze_support()") < launch.index("from koikoi")
+
+
+@pytest.mark.parametrize("fault", [EOFError, OSError, UnpicklingError])
+def test_a_process_whose_game_has_ended_before_it_could_begin_ends_without_a_word(
+    fault: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begin() -> None:
+        raise fault
+
+    monkeypatch.setattr(multiprocessing, "freeze_support", begin)
+    with pytest.raises(SystemExit, match=r"^1$"):
+        runpy.run_path(str(PACKING / "launch.py"), run_name="__main__")
 
 
 def test_weights_are_told_by_part() -> None:

@@ -228,7 +228,7 @@ def test_uv_and_we_name_an_environment_by_one_variable(
     checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("UV_PROJECT_ENVIRONMENT", "build/newest")
-    assert run.prepare(str(checkout), False) == str(checkout / "build" / "newest")
+    assert Path(run.prepare(str(checkout), False)) == checkout / "build" / "newest"
     assert not (checkout / ".venv").exists()
 
 

@@ -125,9 +125,9 @@ def _paths(prefix: str, suffix: str) -> Iterator[str]:
 
 
 def _records(prefix: str, **_asked: Any) -> Iterator[str]:
-    """Records where the prefix points, and the saved matches."""
+    """Records where the prefix points, and the saved matches; on Windows with / too: a backslash counts as a quote."""
     yield from _paths(prefix, SUFFIX)
-    yield from _paths(f"{matches_folder()}/", SUFFIX)
+    yield from _paths(f"{matches_folder().as_posix()}/", SUFFIX)
 
 
 def _opened(prefix: str, **_asked: Any) -> Iterator[str]:

@@ -64,6 +64,14 @@ def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through
     assert Table.resume(match).lines == scene.table.lines
 
 
+def test_a_name_in_capitals_is_that_of_the_same_kind_of_file(match: Path, tmp_path: Path) -> None:
+    player = Player()
+    assert dropped(player, match.rename(tmp_path / "MATCH.KOIKOI")) == ""
+    assert isinstance(player.stack.top, ReplayScene)
+    told = dropped(player, put(tmp_path, "CLUB.TOML", '[club]\nextends = "german"\ntitle = "Mine"\n'))
+    assert "Now in the list of rules: Mine." in told
+
+
 def test_a_curtain_stays_closed_over_what_is_dropped(home: Path) -> None:
     table = Table(bundled()["nintendo"], ["Aoi", "Ren"], seed=1, path=home / "matches" / "m.koikoi")
     while not table.match.hands[0]:

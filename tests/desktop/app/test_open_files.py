@@ -172,7 +172,8 @@ def test_a_path_that_is_too_long_for_the_system_is_one_sentence(name: str) -> No
     for suffix in (".koikoi", ".toml"):
         notice = opened(Path(name + suffix))
         assert isinstance(notice, NoticeDialog)
-        assert "too long" in notice.text
+        if sys.platform != "win32":  # which says that such a file is not there
+            assert "too long" in notice.text
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="paths of this system")

@@ -1,6 +1,7 @@
 """Why no window opens, as far as a person can do something about it."""
 
 import ctypes
+import locale
 import sys
 
 import pygame
@@ -28,7 +29,8 @@ def told() -> str:
 
 def test_no_display_is_told_with_a_command_that_this_place_has(refused: pytest.MonkeyPatch) -> None:
     assert "no display was found" in told()
-    assert told().endswith("play in this terminal with: python3 tools/run.py play")
+    python = "py" if sys.platform == "win32" else "python3"
+    assert told().endswith(f"play in this terminal with: {python} tools/run.py play")
 
 
 def test_a_display_that_does_not_answer_is_named(refused: pytest.MonkeyPatch) -> None:
@@ -60,6 +62,7 @@ def test_missing_libraries_are_named_with_their_packages(
 def test_the_language_of_the_desktop_counts_where_no_variable_says_any(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(locale, "windows_locale", {})  # which Windows is asked by
     preferred = [{"language": "nl", "country": None}, {"language": "it", "country": "CH"}]
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: preferred)
     assert system_language() == "it"

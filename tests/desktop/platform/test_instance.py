@@ -94,7 +94,7 @@ def test_a_second_start_without_a_file_is_heard_too(running: Instance) -> None:
 
 
 def test_a_file_name_that_is_no_text_arrives(running: Instance, tmp_path: Path) -> None:
-    odd = tmp_path / os.fsdecode(b"\xff.koikoi")
+    odd = tmp_path / "\udcff.koikoi"  # a byte that is no UTF-8; on Windows half of a character
     with ThreadPoolExecutor(1) as pool:
         second = pool.submit(claim, [odd])
         assert heard(running) == [odd]
@@ -206,6 +206,7 @@ def test_where_there_are_no_locks_the_game_is_played_all_the_same(home: Path, mo
     assert claim() is not None
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no file can be removed there while it is open")
 def test_a_folder_removed_while_playing_is_no_fault(running: Instance, home: Path) -> None:
     for path in (home / "running").iterdir():
         path.unlink()
