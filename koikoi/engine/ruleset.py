@@ -193,9 +193,17 @@ class Ruleset:
     @cached_property
     def digest(self) -> str:
         """Twelve hexadecimal digits that change when, and only when, the way it plays changes."""
+        return self._digest(_PLAYED)
+
+    @cached_property
+    def round_digest(self) -> str:
+        """The same for the way a round is played: how long a match is, who begins it and how it ends, is left out."""
+        return self._digest(_PLAYED - _OF_THE_MATCH)
+
+    def _digest(self, keys: frozenset[str]) -> str:
         from hashlib import sha256  # late: it loads much, and few ask
 
-        values = {key: value for key, value in vars(self).items() if key in _PLAYED}
+        values = {key: value for key, value in vars(self).items() if key in keys}
         for key in _BY_CALLS:
             values[key] = without_tail(values[key])
         values["yaku"] = tuple(one.played for one in self.yaku)
@@ -275,3 +283,6 @@ class Ruleset:
 
 _BY_CALLS: Final = ("own_koikoi_mult", "opp_koikoi_mult", "own_koikoi_bonus")
 _PLAYED: Final = frozenset(Ruleset.__dataclass_fields__) - {"name", "title", "about", "words", "yaku"}
+_OF_THE_MATCH: Final = frozenset(
+    {"rounds", "target_points", "match_tie", "start_points", "bankruptcy_ends_match", "first_oya", "first_oya_tie"}
+)

@@ -1,7 +1,8 @@
 """What rollouts of fresh deals have taught about the rulesets that come with the game: `ruleset_lessons.json`.
 
 It is what `RulesetModel` would find out by itself in half a second, at the first thought in every process.  A ruleset
-that plays otherwise in the least is another one, and is thought through where it is played.
+whose rounds are played otherwise in the least is another one, and is thought through where it is played; how long a
+match is, who begins it and how it ends teaches nothing about its rounds.
 """
 
 import json
@@ -26,13 +27,13 @@ class RulesetLessons(NamedTuple):
 
 def lessons_of(rules: Ruleset, seats: int) -> RulesetLessons | None:
     """What is known of a ruleset beforehand; None: nothing."""
-    return _known().get((rules.digest, seats))
+    return _known().get((rules.round_digest, seats))
 
 
 def as_text(lessons: dict[tuple[Ruleset, int], RulesetLessons]) -> str:
     """The file, a line for each ruleset and number of seats; `tools/train_players.py` writes it."""
     rows = [
-        json.dumps({"ruleset": rules.name, "digest": rules.digest, "seats": seats, "koikoi_weights": found[0]}
+        json.dumps({"ruleset": rules.name, "digest": rules.round_digest, "seats": seats, "koikoi_weights": found[0]}
                    | {name: getattr(found.spread, name) for name in ("steps", "unit", "mean", "deviation")})
         for (rules, seats), found in lessons.items()
     ]  # fmt: skip
