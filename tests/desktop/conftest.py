@@ -42,7 +42,7 @@ def made_ahead() -> Iterator[None]:
     """What a test has let the background make is made before the next one begins."""
     yield
     for thread in threading.enumerate():
-        if thread.name == "ahead":
+        if thread.name in ("ahead", "cards"):
             thread.join(20.0)
 
 

@@ -93,7 +93,8 @@ class Sprites:
             self.tile("wood")
             self.tile(f"cloth_{settings.now().cloth}")
 
-        threads = [threading.Thread(target=work, args=(names[part::2], SIGNS[part::2]), daemon=True) for part in (0, 1)]
+        parts = [(names[part::2], SIGNS[part::2]) for part in (0, 1)]
+        threads = [threading.Thread(target=work, name="cards", args=part, daemon=True) for part in parts]
         for thread in threads:
             thread.start()
         return threads
