@@ -15,6 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame._sdl2 import controller
 
+from koikoi.desktop.draw.sprites import sprites
 from tests.autoplay import begun
 from tests.desktop.input_events import PluggedPad, PlugsIn, event, taken
 from tests.desktop.xserver import end_all, missing, screen
@@ -44,6 +45,12 @@ def made_ahead() -> Iterator[None]:
     for thread in threading.enumerate():
         if thread.name in ("ahead", "cards"):
             thread.join(20.0)
+
+
+@pytest.fixture(scope="module")
+def own_sprites() -> None:
+    """Cards of this module alone, which no window before it has had made larger."""
+    sprites.cache_clear()
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.draw.sprites import sprites
 from tests.desktop.named_pictures import TAKES, photograph
 
 FOLDER = Path(__file__).resolve().parent.parent / "pictures"
@@ -24,10 +23,7 @@ BLOCK = 10.0
 """Levels by which any block of 24 × 24 pixels may differ on average."""
 
 
-@pytest.fixture(scope="module", autouse=True)
-def cards_of_this_window() -> None:
-    """Cards are scaled from what a window of this size has loaded, not from what a larger one before it needed."""
-    sprites.cache_clear()
+pytestmark = pytest.mark.usefixtures("own_sprites")
 
 
 @pytest.mark.parametrize("name", TAKES)
