@@ -3,6 +3,7 @@
 As much memory takes longer to get than a window takes to be drawn.
 """
 
+import threading
 import weakref
 from functools import cache
 
@@ -14,27 +15,33 @@ SPARE, ROOM = 4, 64 << 20
 
 
 class Lender:
-    """Pictures of one size; of another one from the next loan on."""
+    """Pictures of one size; of another one from the next loan on.  Threads may borrow."""
 
     def __init__(self) -> None:
         self._loans: list[tuple[weakref.ref[Surface] | None, Surface]] = []
         """What has been lent, and the memory of it."""
+        self._lock = threading.Lock()
 
     def lend(self, like: Surface) -> Surface:
         """A picture as large, in the same format; anything may be on it."""
         size = like.get_size()
-        fitting = [one for one in self._loans if one[1].get_width() == size[0] + 1 and one[1].get_height() == size[1]]
-        free = [memory for lent, memory in fitting if lent is None or lent() is None]
-        memory = free.pop() if free else _memory(like)
-        made = memory.subsurface((1, 0, *size))
-        held = [(lent, one) for lent, one in fitting if lent is not None and lent() is not None]
-        spare = max(SPARE, ROOM // (4 * size[0] * size[1])) - 1
-        self._loans = [*((None, one) for one in free[:spare]), *held, (weakref.ref(made), memory)]
-        return made
+        with self._lock:
+            fitting = [
+                one for one in self._loans if one[1].get_width() == size[0] + 1 and one[1].get_height() == size[1]
+            ]
+            free = [memory for lent, memory in fitting if lent is None or lent() is None]
+            memory = free.pop() if free else _memory(like)
+            made = memory.subsurface((1, 0, *size))
+            held = [(lent, one) for lent, one in fitting if lent is not None and lent() is not None]
+            spare = max(SPARE, ROOM // (4 * size[0] * size[1])) - 1
+            self._loans = [*((None, one) for one in free[:spare]), *held, (weakref.ref(made), memory)]
+            return made
 
     def prepare(self, like: Surface) -> None:
-        """Gets memory for some pictures as large, before anybody asks for one."""
-        self._loans += [(None, _memory(like)) for _ in range(SPARE)]
+        """Gets memory for some pictures as large, before anybody asks for one.  Any thread may call this."""
+        made = [_memory(like) for _ in range(SPARE)]
+        with self._lock:
+            self._loans += [(None, one) for one in made]
 
 
 def _memory(like: Surface) -> Surface:

@@ -5,7 +5,6 @@ from collections import deque
 import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
-from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.input.intents import Intent, Point, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, ShownPage
 from koikoi.desktop.ui.services import Services
@@ -191,7 +190,7 @@ class SceneStack:
             return None
         for scene in self.scenes:
             scene.close_hands()
-        picture = lent(self._seen[0])
+        picture = pygame.Surface(self.size, 0, self._seen[0])  # new: nothing that was on a lent one may be seen
         for scene in self._seen[1]:
             scene.draw(picture)
         return picture

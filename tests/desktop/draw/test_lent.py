@@ -1,5 +1,7 @@
 """Pictures as large as the window are lent, and their memory serves again."""
 
+import threading
+
 import pygame
 
 from koikoi.desktop.draw.lent import Lender, copied
@@ -32,3 +34,14 @@ def test_what_is_there_ahead_is_nobody_elses_either() -> None:
     pictures = [lender.lend(LIKE) for _ in range(6)]
     assert len({one.get_abs_parent() for one in pictures}) == len(pictures)
     assert {one.get_size() for one in pictures} == {LIKE.get_size()}
+
+
+def test_what_is_lent_while_more_is_got_ready_is_lent_once() -> None:
+    lender, large = Lender(), pygame.Surface((1600, 1000))
+    lender.prepare(large)
+    thread = threading.Thread(target=lender.prepare, args=(large,))
+    thread.start()
+    pictures = [lender.lend(large) for _ in range(4)]
+    thread.join()
+    pictures += [lender.lend(large) for _ in range(8)]
+    assert len({one.get_abs_parent() for one in pictures}) == len(pictures)

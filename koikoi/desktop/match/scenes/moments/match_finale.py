@@ -99,11 +99,11 @@ class MatchFinaleScene(WindowMoment):
         rounds = len(source.match.results)
         self._air = AIR[month_of_round(rounds)][0]
         self._works: dict[tuple[str, int], Brushwork] = {}
-        self._flights: dict[tuple[Card, int, int], tuple[Surface, Surface]] = {}
-        """The same on their way, by card, steps of their turn and width."""
         self._fanned: dict[tuple[int, int], tuple[Surface, Surface]] = {}
         """The cards as they come to rest, each with its shadow, by place and width: all that flies would crowd them
         out of what is kept for all."""
+        self._flights: dict[tuple[Card, int, int], tuple[Surface, Surface]] = {}
+        """The same on their way, by card, steps of their turn and width."""
 
     def enter(self, size: tuple[int, int]) -> None:
         """What is seen later, and the page that follows, is made ahead."""
