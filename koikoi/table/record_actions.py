@@ -67,8 +67,8 @@ def read_deal(number: int, value: object, match: Match) -> DealLine:
     read = [_codes(number, f"deal.hands[{seat}]", hand) for seat, hand in enumerate(hands)]
     field, stock = (_codes(number, f"deal.{key}", value.get(key)) for key in ("field", "stock"))
     everything = [one for pile in (*read, field, stock) for one in pile]
-    twice = sorted({one.code for one in everything if everything.count(one) > 1})
-    if twice:
+    if len(set(everything)) < len(everything):
+        twice = sorted({one.code for one in everything if everything.count(one) > 1})
         raise RecordError(number, RecordFault.TWICE(cards=", ".join(twice)))
     if len(everything) != 48:
         raise RecordError(number, RecordFault.CARDS(count=len(everything)))

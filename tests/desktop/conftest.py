@@ -15,6 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame._sdl2 import controller
 
+from koikoi.desktop.draw import ahead
 from koikoi.desktop.draw.sprites import sprites
 from tests.autoplay import begun
 from tests.desktop.input_events import PluggedPad, PlugsIn, event, taken
@@ -39,7 +40,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def made_ahead() -> Iterator[None]:
+def nothing_ahead(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are made when they are wanted, in windows without a process of their own: most tests want few of them.
+
+    With the mark `ahead` the background makes them, as in every window that is played in.
+    """
+    if request.node.get_closest_marker("ahead") is None:
+        monkeypatch.setattr(ahead, "in_background", lambda work: None)
+
+
+@pytest.fixture(autouse=True)
+def background_done() -> Iterator[None]:
     """What a test has let the background make is made before the next one begins."""
     yield
     for thread in threading.enumerate():

@@ -67,10 +67,10 @@ class PlayedGame:
         """Keeps a picture of the window, and sees to it that something is on it."""
         time.sleep(0.2)
         picture = self.person.look()
-        folder = Path(SHOTS) if SHOTS else self.home
+        folder, kind = (Path(SHOTS), "png") if SHOTS else (self.home, "bmp")  # which is written at once
         folder.mkdir(parents=True, exist_ok=True)
         self.shots += 1
-        pygame.image.save(picture, folder / f"{self.shots:02d}-{name}.png")
+        pygame.image.save(picture, folder / f"{self.shots:02d}-{name}.{kind}")
         assert picture.get_size() == self.size
         assert self.drawn()
 

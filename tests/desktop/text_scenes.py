@@ -127,9 +127,12 @@ def _statistics(page: StatisticsPage) -> Scene:
 
 
 def _over() -> RecordedMatch:
-    recorded = RecordedMatch.open(next(one for one in entries() if one.over).path)
+    recorded = _opened(next(one for one in entries() if one.over).path)
     recorded.go(recorded.length)
     return recorded
+
+
+_opened = cache(RecordedMatch.open)
 
 
 _session = cache(reviewed)

@@ -5,6 +5,7 @@ By that it is found again where text is larger, however often the same words sta
 
 import inspect
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from koikoi.desktop.draw.fonts import Face
@@ -35,11 +36,13 @@ class WrittenLine(NamedTuple):
     @property
     def text(self) -> str:
         """What it is a line of, with every number alike: counts differ where there is room for less."""
-        return re.sub(r"\d+", "0", self.said)
+        return _numbers_alike(self.said)
 
     @property
     def broken(self) -> bool:
         """It begins or ends within a word."""
+        if self.string == self.said:
+            return False
         ends, place = {0}, 0
         for piece in pieces_of(self.said):
             ends |= {place + len(piece), place + len(piece.rstrip(SPACES))}
@@ -68,6 +71,11 @@ def written_line(face: Face, pixels: int, string: str, colour: Colour) -> Writte
             writer = writer or f"{module}.{frame.f_code.co_qualname}"
         frame = frame.f_back
     return WrittenLine(string, said, face, pixels, colour, "", writer)
+
+
+@lru_cache(maxsize=8192)
+def _numbers_alike(string: str) -> str:
+    return re.sub(r"\d+", "0", string)
 
 
 def _whole(said: str, further: object) -> str:

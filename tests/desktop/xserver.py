@@ -27,7 +27,10 @@ def missing() -> str:
 
 @contextmanager
 def screen(size: tuple[int, int] = (1600, 1000)) -> Iterator[dict[str, str]]:
-    """Starts an X server on a free display and gives the environment for programs that are to use it."""
+    """Starts an X server on a free display and gives the environment for programs that are to use it.
+
+    No sound device is there: every window would read its ambience, which nobody hears.
+    """
     with tempfile.TemporaryDirectory() as folder:
         read, write = os.pipe()
         shape = f"{size[0]}x{size[1]}x24"
@@ -41,7 +44,7 @@ def screen(size: tuple[int, int] = (1600, 1000)) -> Iterator[dict[str, str]]:
         try:
             number = os.read(read, 32).decode().strip()
             env = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "WAYLAND"))}
-            env |= {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT), FRAME: folder}
+            env |= {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "none", "PYTHONPATH": str(ROOT), FRAME: folder}
             yield env
         finally:
             end_all()

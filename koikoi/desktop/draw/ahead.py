@@ -15,4 +15,9 @@ def make_ahead(*makers: Callable[[], object]) -> None:
             for make in makers:
                 make()
 
+    in_background(work)
+
+
+def in_background(work: Callable[[], None]) -> None:
+    """Begins it in a thread; the end of the window does not wait for it."""
     threading.Thread(target=work, name="ahead", daemon=True).start()

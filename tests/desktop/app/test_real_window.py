@@ -34,7 +34,7 @@ pytestmark = pytest.mark.window
 
 def test_a_match_of_three_rounds_is_played_in_a_real_window(x11: dict[str, str], home: Path) -> None:
     settings.change(speed=Speed.BRISK)
-    game = Game(x11, home)
+    game = Game({**x11, "SDL_AUDIODRIVER": "dummy"}, home)
     setup = SetupScene()
     game.shot("title")
     game.person.click(game.button(TitleScene(), "Two at this screen"))

@@ -106,6 +106,7 @@ def every_round(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(statistics, "GREAT_POINTS", 1)
 
 
+@pytest.mark.ahead
 @pytest.mark.usefixtures("every_round")
 def test_the_album_shows_the_table_as_it_was_and_leads_there(home: Path) -> None:
     scene, stack = album(home, plain(("Aoi", "Ren")))
