@@ -43,8 +43,16 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """First whoever plays in a real window, who mostly waits while others work; then the files that take longest."""
-    items.sort(key=lambda item: (item.get_closest_marker("window") is None, item.get_closest_marker("slow") is None))
+    """First the longest match in a real window, then the files that take longest, then all other real windows.
+
+    Whoever plays in a real window mostly waits: one such player at a time leaves the others enough to do.
+    """
+
+    def turn(item: pytest.Item) -> tuple[bool, bool, bool]:
+        window, slow = (item.get_closest_marker(name) is not None for name in ("window", "slow"))
+        return not (window and slow), not slow, not window
+
+    items.sort(key=turn)
 
 
 def pytest_collection_finish() -> None:

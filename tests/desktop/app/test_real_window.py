@@ -32,6 +32,7 @@ from tests.desktop.real_game import Game
 pytestmark = pytest.mark.window
 
 
+@pytest.mark.slow
 def test_a_match_of_three_rounds_is_played_in_a_real_window(x11: dict[str, str], home: Path) -> None:
     settings.change(speed=Speed.BRISK)
     game = Game({**x11, "SDL_AUDIODRIVER": "dummy"}, home)
