@@ -25,8 +25,8 @@ if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_I
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: somebody always waits for a window or another process."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are processors: some always wait for a window or another process."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:
