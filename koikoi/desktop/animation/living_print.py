@@ -356,11 +356,12 @@ def _columns(picture: Surface, narrow: int) -> list[Rect]:
     """What stands beside each other with nothing between."""
     wide, high = max(picture.get_width() // narrow, 1), 32
     covered = pygame.mask.from_surface(pygame.transform.smoothscale(picture, (wide, high)), 1)
-    filled = [any(covered.get_at((x, y)) for y in range(high)) for x in range(wide)]
-    starts = [x for x in range(wide) if filled[x] and (not x or not filled[x - 1])]
-    ends = [x + 1 for x in range(wide) if filled[x] and (x + 1 == wide or not filled[x + 1])]
+    filled: list[tuple[int, int]] = []
+    for part in sorted(covered.get_bounding_rects(), key=lambda one: one.left):
+        start, end = filled.pop() if filled and part.left <= filled[-1][1] else (part.left, part.right)
+        filled.append((start, max(end, part.right)))
     step = picture.get_width() / wide
-    edges = [(round(start * step), round(end * step)) for start, end in zip(starts, ends, strict=True)]
+    edges = [(round(start * step), round(end * step)) for start, end in filled]
     return [Rect(left, 0, right - left, picture.get_height()) for left, right in edges]
 
 
