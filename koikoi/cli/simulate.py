@@ -49,8 +49,8 @@ def run(arguments: Sequence[str]) -> int:
         say(*as_text(rules, standings))
     rounds = sum(one.tally.rounds for one in standings)
     text = ngettext(
-        "{rounds} round in {seconds} s: {speed} rounds per second.",
-        "{rounds} rounds in {seconds} s: {speed} rounds per second.",
+        "{rounds} round in {seconds} s: {speed} per second.",
+        "{rounds} rounds in {seconds} s: {speed} per second.",
         rounds,
     )
     warn(text.format(rounds=rounds, seconds=number(seconds, 1), speed=number(rounds / max(seconds, 1e-9))))

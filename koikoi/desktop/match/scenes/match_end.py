@@ -292,7 +292,8 @@ class MatchEndScene(RisingPageScene):
         whose = f"{self.source.players[finest.award.seat]} · {names.month(month, self.source.rules)}"
         said = Pad(Text(whose, small, colour=theme.INK2, at=At.END), 10, right=8)
 
-        shown = CardRow(cards, 92, share_wide=0.3, apart=0.12, at=At.START, lift=0.2)
+        row_of_cards = CardRow(cards, 92, share_wide=0.3, apart=0.12, at=At.START, lift=0.2)
+        shown = Sized(row_of_cards, least_high=100 if fonts.enlarged() else 0)  # else the words leave it no room
         flower = Sign(
             lambda target, at, size: month_sign(target, month, at, size), pixels(round(1.1 * title.letters(self.scale)))
         )
