@@ -65,7 +65,7 @@ from tests.autoplay import play_on, start
 from tests.desktop.moments import laid_over
 from tests.desktop.named_pictures import SHUFFLE, Evening
 from tests.desktop.reviewed_match import habits_scene, reviewed
-from tests.desktop.windows import SERVICES, entered, new_stack, press
+from tests.desktop.windows import SERVICES, all_read, entered, new_stack, press
 
 SIZE = (960, 600)
 Look = Callable[[str, SceneStack], object]
@@ -254,7 +254,9 @@ def lesson() -> SceneStack:
 def screens() -> Iterator[tuple[str, SceneStack]]:
     """Every screen, on a stack of its own, and the lesson's table."""
     for name, make in SCREENS.items():
-        yield name, new_stack(make(), SIZE)
+        stack = new_stack(make(), SIZE)
+        all_read(stack.top)
+        yield name, stack
     yield "lesson", lesson()
 
 

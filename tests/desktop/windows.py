@@ -5,6 +5,7 @@ from typing import TypeVar
 from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.input.intents import Point, Position, Press, Release
 from koikoi.desktop.ui.controls import Chooser, Segments
+from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.panel import Panel, Widget
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -23,10 +24,17 @@ def new_stack(scene: Scene, size: tuple[int, int]) -> SceneStack:
 
 
 def entered(scene: S, size: tuple[int, int]) -> S:
-    """A scene that is on the screen without a stack."""
+    """A scene that is on the screen without a stack, with all it reads from files."""
     if "services" not in vars(scene):
         scene.attach(SERVICES)
     scene.enter(size)
+    return all_read(scene)
+
+
+def all_read(scene: S) -> S:
+    """A page of many rows once its files are read: a busy machine shows it before."""
+    while isinstance(scene, ListScene) and scene.unread:
+        scene.update(0)
     return scene
 
 

@@ -18,15 +18,14 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.record import dump, read_lines
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.desktop.windows import choose, click, new_stack, panel_of, top
+from tests.desktop.windows import all_read, choose, click, new_stack, panel_of, top
 from tests.swapped_deals import Swapped
 
 
 def test_every_row_of_a_long_list_can_be_reached(many_matches: int) -> None:
     scene = MatchesScene()
     stack = new_stack(scene, (960, 600))
-    while scene.unread:
-        stack.update(1 / 60)
+    all_read(scene)
     choose(stack, True)
     assert len(scene.panel.widgets) < 60
     seen = set()
@@ -44,12 +43,10 @@ def test_every_row_of_a_long_list_can_be_reached(many_matches: int) -> None:
     assert scene.scroller.at > 0
 
 
-def all_read() -> SceneStack:
+def whole_list() -> SceneStack:
     """The list of all matches."""
-    scene = MatchesScene()
-    stack = new_stack(scene, (1280, 720))
-    while scene.unread:
-        stack.update(1 / 60)
+    stack = new_stack(MatchesScene(), (1280, 720))
+    all_read(stack.top)
     return stack
 
 
@@ -63,7 +60,7 @@ def checked(folder: Path, text: str) -> tuple[DealsCheckScene, dict[str, bool | 
     """The sheet on a match of this text, and what it says of its claims by how they begin."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "20260101-120000.koikoi").write_text(text)
-    stack = all_read()
+    stack = whole_list()
     check(stack)
     scene = top(stack, DealsCheckScene)
     return scene, {claim.said.partition(".")[0][:64]: claim.holds for claim in scene.claims}
@@ -92,7 +89,7 @@ def test_a_match_that_has_gone_is_told_in_a_sentence(home: Path, record: Path) -
     folder.mkdir(parents=True)
     path = folder / "20260101-120000.koikoi"
     path.write_text(record.read_text())
-    stack = all_read()
+    stack = whole_list()
     path.unlink()
     check(stack)
     assert "20260101-120000.koikoi" in top(stack, NoticeDialog).text
@@ -105,7 +102,7 @@ def test_a_match_is_dated_by_its_record_not_by_its_file(home: Path, record: Path
     older = {key: value for key, value in first.items() if key != "began"}
     for name, header in (("copied", {**first, "began": "2025-12-24T12:30:00Z"}), ("20260101-120000", older)):
         (folder / f"{name}.koikoi").write_text(dump([header, *others]))
-    said = [one.note for one in all_read().described().item.walk()]
+    said = [one.note for one in whole_list().described().item.walk()]
     assert any(note.startswith("2025-12-24, ") for note in said), said
     assert any(note.startswith("2026-01-01, 12:00 · ") for note in said), "an older record has only its name"
 
@@ -115,5 +112,5 @@ def test_rules_that_bear_the_name_of_others_are_not_called_by_their_title(home: 
     altered = replace(real, rounds=1, yaku=tuple(replace(one, points=99) for one in real.yaku))
     for name, rules in (("real", replace(real, rounds=1)), ("altered", altered)):
         play_on(Table(rules, ["Aoi", "Ren"], seed=3, path=home / "matches" / f"{name}.koikoi")).close()
-    said = sorted({one.note.split(" · ")[1] for one in all_read().described().item.walk() if " · " in one.note})
+    said = sorted({one.note.split(" · ")[1] for one in whole_list().described().item.walk() if " · " in one.note})
     assert said == ["Nintendo, as most people play", "nintendo-standard"]

@@ -26,7 +26,7 @@ from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 from tests.desktop.instant_reviewer import InstantReviewer
 from tests.desktop.reviewed_match import two_rounds_against_shika
-from tests.desktop.windows import SERVICES, button_of, click, new_stack, panel_of, press, top
+from tests.desktop.windows import SERVICES, all_read, button_of, click, new_stack, panel_of, press, top
 
 
 def test_hundreds_of_matches_are_read_without_stopping_the_window(
@@ -60,8 +60,7 @@ def test_a_person_an_opponent_and_rules_can_be_chosen(home: Path) -> None:
         play_on(start(folder / f"2026010{number + 1}-120000.koikoi", rules, seats, number)).close()
     scene = StatisticsScene()
     stack = new_stack(scene, (1280, 720))
-    while scene.unread:  # as it does on a busy machine
-        stack.update(1 / 60)
+    all_read(scene)
     choosers = [one for one in scene.panel.others if isinstance(one, Chooser)]
     assert [len(one.choices) for one in choosers] == [3, 3, 3]
     assert scene.stats.matches == 3
@@ -95,9 +94,7 @@ def album(home: Path, seating: Seating, actions: int = 1_000_000) -> tuple[Stati
     scene = StatisticsScene()
     scene.page = StatisticsPage.MOMENTS
     stack = new_stack(scene, (960, 600))
-    while scene.unread:
-        stack.update(1 / 60)
-    return scene, stack
+    return all_read(scene), stack
 
 
 @pytest.fixture
@@ -150,8 +147,7 @@ def habits_of_two(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Statisti
     scene = StatisticsScene()
     scene.futures = 4
     stack = new_stack(scene, (1280, 720))
-    while scene.unread:
-        stack.update(1 / 60)
+    all_read(scene)
     scene.choose_page(StatisticsPage.HABITS)
     return scene, stack, worker
 
