@@ -22,7 +22,8 @@ from typing import Any
 
 import pygame
 
-from koikoi.desktop.animation.clips import Clip, blend, ease
+from koikoi.desktop.animation.clips import Clip, blend
+from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import Board, Picture, Piece, board

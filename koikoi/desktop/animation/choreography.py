@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from koikoi.desktop.animation import slap, turning
-from koikoi.desktop.animation.clips import Clip, Impact, ease, fade, morph, share, show, still
+from koikoi.desktop.animation.clips import Clip, Impact, fade, morph, show, still
+from koikoi.desktop.animation.easing import ease, share
 from koikoi.desktop.animation.speed import CROSS_FADE, NORMAL, AnimationSpeed
 from koikoi.desktop.audio.sound import Cue, Note
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece, Rect

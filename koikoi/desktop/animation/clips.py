@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from koikoi.desktop.animation.easing import ease, share
 from koikoi.desktop.audio.sound import Cue, Note
 from koikoi.desktop.layout.board import CardMark, Picture, Piece
 
@@ -21,26 +22,6 @@ ALOFT = 1000
 """What flies lies so much higher than where it belongs, and so above all that lies."""
 
 
-def ease(t: float) -> float:
-    """Slow, quick, slow: 0 to 1 for 0 to 1."""
-    return t * t * (3.0 - 2.0 * t)
-
-
-def ease_out(t: float, power: float = 3.0) -> float:
-    """Quick, then slow."""
-    return 1.0 - math.pow(1.0 - t, power)
-
-
-def ease_in(t: float, power: float = 3.0) -> float:
-    """Slow, then quick."""
-    return math.pow(t, power)
-
-
-def share(t: float, start: float, length: float) -> float:
-    """How much of a span of time has passed, 0 to 1."""
-    return min(max((t - start) / length, 0.0), 1.0) if length > 0 else float(t >= start)
-
-
 @dataclass(frozen=True, slots=True)
 class Impact:
     """A card of a width, in pixels, comes down on another with its middle here."""
@@ -49,17 +30,6 @@ class Impact:
     y: float
     w: float
     bright: bool
-
-
-HALVED = 0.030
-"""Seconds in which a shake loses half of its strength."""
-SWING = 0.062
-"""Seconds of a shake from side to side and back."""
-
-
-def swing(since: float, strength: float) -> float:
-    """A shake that dies out, so many seconds after its beginning."""
-    return strength * math.cos(math.tau * since / SWING) * 0.5 ** (since / HALVED) if since >= 0.0 else 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 import pygame
 
-from koikoi.desktop.animation.clips import Impact, Impacts, ease_out
+from koikoi.desktop.animation.clips import Impact, Impacts
+from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.animation.slap import HALT, LIKE
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen

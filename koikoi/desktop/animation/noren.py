@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pygame
 
-from koikoi.desktop.animation.clips import ease, share
+from koikoi.desktop.animation.easing import ease, share
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.enlarge import scaled

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pygame
 
-from koikoi.desktop.animation.clips import share
+from koikoi.desktop.animation.easing import share
 from koikoi.desktop.animation.living_print import (
     PREMUL,
     RATE,

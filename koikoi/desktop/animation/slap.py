@@ -7,7 +7,8 @@ import math
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from koikoi.desktop.animation.clips import ALOFT, Clip, ease, ease_in, ease_out, share
+from koikoi.desktop.animation.clips import ALOFT, Clip
+from koikoi.desktop.animation.easing import ease, ease_in, ease_out, share
 from koikoi.desktop.layout.board import Picture, Piece
 
 LIKE = 107.0

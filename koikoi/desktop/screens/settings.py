@@ -10,7 +10,7 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.accessibility import readers, system_voice
-from koikoi.desktop.animation.clips import ease, share
+from koikoi.desktop.animation.easing import ease, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import BadgeStyle

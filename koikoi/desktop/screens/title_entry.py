@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from koikoi.desktop.animation.clips import Cues, ease, ease_out, share
+from koikoi.desktop.animation.clips import Cues
+from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.print_stage import LivingPrint, blit, living_print
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from koikoi.desktop.accessibility.items import Role
-from koikoi.desktop.animation.clips import ease
+from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, cloth, draw_cards, paragraph, words

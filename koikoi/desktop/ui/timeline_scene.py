@@ -7,8 +7,9 @@ from functools import partial
 import pygame
 
 from koikoi import settings
-from koikoi.desktop.animation.clips import Cues, ease_out, share
+from koikoi.desktop.animation.clips import Cues
 from koikoi.desktop.animation.cue_player import CuePlayer
+from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.lent import copied, lent

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from koikoi.desktop.animation.clips import ease, ease_out, share
+from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from koikoi.desktop.animation.clips import swing
+from koikoi.desktop.animation.easing import swing
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.brushwork import Slice, lettering, ordered, stroke
 from koikoi.desktop.draw.fonts import Face

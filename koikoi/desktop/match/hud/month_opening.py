@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 
 from koikoi.desktop.animation.choreography import OPENING_FADED
-from koikoi.desktop.animation.clips import ease, ease_out, share
+from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from koikoi.desktop.animation.clips import ease_out
+from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import Picture
 from koikoi.engine.cards import Card

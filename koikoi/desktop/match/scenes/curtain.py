@@ -10,7 +10,7 @@ import pygame
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation import noren
-from koikoi.desktop.animation.clips import ease_out, share
+from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.animation.noren import Noren
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue

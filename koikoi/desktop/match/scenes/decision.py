@@ -11,7 +11,8 @@ import pygame
 from koikoi import settings
 from koikoi.agents.coach.odds import Verdict
 from koikoi.desktop.accessibility.items import Description, Role, texts
-from koikoi.desktop.animation.clips import blend, ease
+from koikoi.desktop.animation.clips import blend
+from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown

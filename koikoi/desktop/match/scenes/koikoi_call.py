@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 import pygame
 
 from koikoi import settings
-from koikoi.desktop.animation.clips import ease
+from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw.brushwork import Brushwork, ordered, stroke

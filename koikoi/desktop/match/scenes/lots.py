@@ -8,7 +8,8 @@ import pygame
 
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
-from koikoi.desktop.animation.clips import blend, ease, share
+from koikoi.desktop.animation.clips import blend
+from koikoi.desktop.animation.easing import ease, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme

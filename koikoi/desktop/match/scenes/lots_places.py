@@ -4,7 +4,8 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from koikoi.desktop.animation.clips import blend, ease, share
+from koikoi.desktop.animation.clips import blend
+from koikoi.desktop.animation.easing import ease, share
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.painter import Surface, words

@@ -1,6 +1,6 @@
 """Pages that come up from below over what stood there before, a little too far, and back."""
 
-from koikoi.desktop.animation.clips import ease, ease_out, share
+from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import Surface, faded

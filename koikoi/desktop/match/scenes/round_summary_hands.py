@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from koikoi.desktop.animation.clips import ease_out
+from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown

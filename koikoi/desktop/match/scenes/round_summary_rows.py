@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
-from koikoi.desktop.animation.clips import Cues, swing
+from koikoi.desktop.animation.clips import Cues
+from koikoi.desktop.animation.easing import swing
 from koikoi.desktop.audio.sound import Cue, Note
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from koikoi.desktop.animation.clips import ease
+from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from koikoi.desktop.animation.clips import ease_out, share
+from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from koikoi.desktop.animation.clips import ease, ease_out, share
+from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.animation.weather import AIR
 from koikoi.desktop.audio.sound import Cue

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
-from koikoi.desktop.animation.clips import share, swing
+from koikoi.desktop.animation.easing import share, swing
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from koikoi import settings
-from koikoi.desktop.animation.clips import share
+from koikoi.desktop.animation.easing import share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Brushwork, Slice
