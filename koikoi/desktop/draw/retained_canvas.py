@@ -3,7 +3,7 @@
 What is seen is noted as a list of blits, from the lowest to the highest.  Those that have stayed the same for a moment
 are *laid*: they are in the kept picture.  What moves is blitted over it, unless something that is laid lies above it;
 then it is laid, too, for this one frame.  So the pixels are always those of all blits in their order, and nothing that
-is not in the present list can be seen.
+is not in the present list can be seen.  Where nothing has changed since the last frame, nothing is drawn.
 """
 
 from collections.abc import Callable, Hashable
@@ -42,7 +42,7 @@ class Blits(Protocol):
 class _Blit:
     """One premultiplied picture in its place."""
 
-    __slots__ = ("at", "laid", "picture", "place", "rect", "since")
+    __slots__ = ("at", "laid", "moved", "picture", "place", "rect", "since")
 
     def __init__(self, picture: Surface, rect: Rect, since: int) -> None:
         self.picture = picture
@@ -52,8 +52,10 @@ class _Blit:
         """The frame in which it was first noted."""
         self.laid = 0
         """The frame in which it was last laid; 0: it is not."""
+        self.moved = 0
+        """The frame in which it was last blitted over what is laid."""
         self.place = 0
-        """Among what is laid."""
+        """Among what is laid, or among what moves."""
 
 
 class BlitList:
@@ -129,8 +131,9 @@ class RetainedCanvas:
         self._before: dict[Hashable, _Part] = {}
         self._laid: list[_Blit] = []
         self._rects: list[Rect] = []
-        self._moved: list[Rect] = []
-        """Where in the target there is something that is not in the kept picture."""
+        self._moving: list[_Blit] = []
+        self._over: list[Rect] = []
+        """Of what is blitted over the kept picture."""
         self._frame = 0
         self._shaken = 0
         self._fresh = True
@@ -180,14 +183,14 @@ class RetainedCanvas:
             for down in {0, shake}:
                 self._target.blit(self._ground, (0, down))
             self._target.fblits([(one.picture, (one.at[0], one.at[1] + shake)) for one in blits], PREMUL)
-            self.composed, self._shaken = [], shake
+            self.composed, self._shaken, self._moving = [], shake, []
             return
         if self._kept is None:
             if self._memory is None or self._memory.get_size() != self._ground.get_size():
                 self._memory = lent(self._ground)
             self._kept = self._memory
             laid, moving = blits, list[_Blit]()
-            self._moved = dirty = [self._kept.get_rect()]
+            dirty = [self._kept.get_rect()]
             for place, one in enumerate(laid):
                 one.laid, one.place, one.since = self._frame, place, self._frame - SETTLED
             self._laid, self._rects = laid, [one.rect for one in laid]
@@ -197,15 +200,33 @@ class RetainedCanvas:
         dirty = self.composed = joined(dirty)
         for area in dirty:
             self._compose(area)
+        changed = joined([*dirty, *self._changes(moving)])
+        if shake or self._shaken or not self._intact:
+            self._show_all(shake)
+        else:
+            for area in changed:
+                self._show(area)
+        self._shaken = shake
+
+    def _show_all(self, shake: int) -> None:
+        assert self._kept is not None
+        assert self._ground is not None
         whole = self._kept.get_rect()
         if shake:
             bare = Rect(0, 0 if shake > 0 else whole.h + shake, whole.w, abs(shake))
             self._target.blit(self._ground, bare, bare)
-        for area in [whole] if shake or self._shaken or not self._intact else joined([*dirty, *self._moved]):
-            self._target.blit(self._kept, (area.x, area.y + shake), area)
-        self._target.fblits([(one.picture, (one.at[0], one.at[1] + shake)) for one in moving], PREMUL)
-        self._shaken = shake
-        self._moved = [one.rect for one in moving]
+        self._target.blit(self._kept, (0, shake))
+        self._target.fblits([(one.picture, (one.at[0], one.at[1] + shake)) for one in self._moving], PREMUL)
+
+    def _show(self, area: Rect) -> None:
+        assert self._kept is not None
+        target = self._target
+        target.blit(self._kept, area, area)
+        if over := area.collidelistall(self._over):
+            before = target.get_clip()
+            target.set_clip(area.clip(before))
+            target.fblits([(self._moving[at].picture, self._moving[at].at) for at in over], PREMUL)
+            target.set_clip(before)
 
     def _sorted(self, blits: list[_Blit]) -> tuple[list[_Blit], list[_Blit]]:
         """What is to be laid, and what moves above all that."""
@@ -222,6 +243,19 @@ class RetainedCanvas:
         laid.reverse()
         moving.reverse()
         return laid, moving
+
+    def _changes(self, moving: list[_Blit]) -> list[Rect]:
+        """Takes these as what moves; returns where that is not what it was."""
+        frame, last, changed = self._frame, -1, []
+        for place, blit in enumerate(moving):
+            if blit.moved == frame - 1 and blit.place > last:
+                last = blit.place
+            else:
+                changed.append(blit.rect)
+            blit.moved, blit.place = frame, place
+        changed += [one.rect for one in self._moving if one.moved != frame]
+        self._moving, self._over = moving, [one.rect for one in moving]
+        return changed
 
     def _changed(self, laid: list[_Blit]) -> list[Rect]:
         """Lays these; returns where the picture is not what it was."""
@@ -253,13 +287,17 @@ def joined(areas: list[Rect]) -> list[Rect]:
     """Areas that cover the same; two of them are one where that does not make more pixels."""
     joined: list[Rect] = []
     for area in areas:
-        at = area.collidelist(joined)
-        while at >= 0:
-            both = area.union(joined[at])
-            if both.w * both.h > area.w * area.h + joined[at].w * joined[at].h:
-                break
-            del joined[at]
-            area = both
-            at = area.collidelist(joined)
+        while (at := _partner(area, joined)) is not None:
+            area = area.union(joined.pop(at))
         joined.append(area)
     return joined
+
+
+def _partner(area: Rect, others: list[Rect]) -> int | None:
+    """Which of the others is better drawn together with this area."""
+    for at in area.collidelistall(others):
+        other = others[at]
+        both = area.union(other)
+        if both.w * both.h <= area.w * area.h + other.w * other.h:
+            return at
+    return None

@@ -42,7 +42,7 @@ from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised
 from koikoi.desktop.match.hud.hud import draw_side, dress_of
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
-from koikoi.desktop.match.hud.month_opening import draw_opening, opening, prepare
+from koikoi.desktop.match.hud.month_opening import opening, prepare, put_opening
 from koikoi.desktop.match.hud.narration import Narration
 from koikoi.desktop.match.hud.reach_list import draw_lists, rows
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
@@ -357,8 +357,7 @@ class BoardScene(Scene):
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
         shot = state.queue[0] if state.queue else None
-        look = opening(shot.event if shot else None, self.clock, state.view.month)
-        stage.put("opening", (look, frame.cloth, frame.month), draw_opening, look, frame)
+        put_opening(stage, opening(shot.event if shot else None, self.clock, state.view.month), frame)
         stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)

@@ -21,7 +21,7 @@ from koikoi.desktop.draw.enlarge import SHARP_FROM
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.prints import SMALL, Fit, landscape, small_landscape
-from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.cards import Month
@@ -95,48 +95,70 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     )
 
 
-def draw_opening(target: Blits, moment: Moment | None, frame: Board) -> None:
+def put_opening(stage: RetainedCanvas, moment: Moment | None, frame: Board) -> None:
     """The print in the middle of the cloth, or on its way to the crest at the side."""
     if moment is None or not moment.seen:
         return
+    month, places = moment.month, (frame.cloth, frame.month)
     wide = width_of(frame)
-    sheet = printed(moment.month, wide)
-    lies = sheet.get_rect(center=frame.cloth.center)
+    lies = printed(month, wide).get_rect(center=frame.cloth.center)
     if moment.shrunk:
-        _shrinking(target, moment, sheet, lies, frame)
+        stage.put("opening", (month, moment.shrunk, places), _draw_shrinking, moment, lies, frame)
         return
-    put = partial(_put, target, seen=moment.seen)
-    if moment.raised:
-        high = round(lies.h * (1 + moment.raised / 100))
-        sheet = pygame.transform.scale(sheet, (round(lies.w * (1 + moment.raised / 100)), high))
-    here = sheet.get_rect(center=lies.center)
-    shade_around(target, here, round(wide * 0.4), 1 + moment.raised // 3)
-    put(sheet, here)
+    stage.put("opening", (month, moment.seen, moment.raised, places), _draw_sheet, moment, lies)
     if moment.raised:
         return
-    put = partial(_put, target, seen=moment.seen - moment.gone)
-    u = wide / 928
+    u, seen = wide / 928, moment.seen - moment.gone
     if moment.slip:
-        slip = _slip(moment.month, round(236 * u), moment.old)
-        at = slip.get_rect(midtop=(lies.right - round(112 * u), lies.top + round(46 * u)))
-        put(faint(slip, moment.slip / 16), at.move(0, round(14 * u * (1 - moment.slip / 16))))
+        written = moment.slip, moment.old, seen
+        stage.put(("opening", "slip"), (month, written, places), _draw_slip, month, written, lies, u)
     if moment.letters:
-        said = names.heading(names.month(moment.month))[: moment.letters]
-        drawn = fonts.text(Face.BRUSH, round(46 * u), said, theme.CREAM)
-        put(drawn, drawn.get_rect(midleft=(lies.left + round(84 * u), lies.bottom - round(72 * u))))
+        said = names.heading(names.month(month))[: moment.letters]
+        stage.put(("opening", "name"), (said, seen, places), _draw_name, said, seen, lies, u)
     if moment.stamp:
-        crest, falls = _crest(moment.month, wide), 1.0 - moment.stamp / 16
-        part = (1.0 + (RAISED - 1.0) * falls) / RAISED
-        crest = pygame.transform.smoothscale(crest, [round(side * part) for side in crest.get_size()])
-        put(crest, crest.get_rect(center=(lies.right - round(150 * u), lies.bottom - round(104 * u))))
+        stamped = moment.stamp, seen
+        stage.put(("opening", "crest"), (month, stamped, places), _draw_crest, month, stamped, lies, u)
+
+
+def _draw_sheet(target: Blits, moment: Moment, lies: Rect) -> None:
+    sheet = printed(moment.month, lies.w)
+    if moment.raised:
+        times = 1 + moment.raised / 100
+        sheet = pygame.transform.scale(sheet, (round(lies.w * times), round(lies.h * times)))
+    here = sheet.get_rect(center=lies.center)
+    shade_around(target, here, round(lies.w * 0.4), 1 + moment.raised // 3)
+    _put(target, sheet, here, moment.seen)
+
+
+def _draw_slip(target: Blits, month: Month, written: tuple[int, int, int], lies: Rect, u: float) -> None:
+    risen, quarters, seen = written
+    slip = _slip(month, round(236 * u), quarters)
+    at = slip.get_rect(midtop=(lies.right - round(112 * u), lies.top + round(46 * u)))
+    _put(target, faint(slip, risen / 16), at.move(0, round(14 * u * (1 - risen / 16))), seen)
+
+
+def _draw_name(target: Blits, said: str, seen: int, lies: Rect, u: float) -> None:
+    drawn = fonts.text(Face.BRUSH, round(46 * u), said, theme.CREAM)
+    at = drawn.get_rect(midleft=(lies.left + round(84 * u), lies.bottom - round(72 * u)))
+    _put(target, drawn, at, seen)
+
+
+def _draw_crest(target: Blits, month: Month, stamped: tuple[int, int], lies: Rect, u: float) -> None:
+    fallen, seen = stamped
+    crest = _crest(month, lies.w)
+    part = (1.0 + (RAISED - 1.0) * (1.0 - fallen / 16)) / RAISED
+    crest = pygame.transform.smoothscale(crest, [round(side * part) for side in crest.get_size()])
+    at = crest.get_rect(center=(lies.right - round(150 * u), lies.bottom - round(104 * u)))
+    _put(target, crest, at, seen)
 
 
 def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
     target.blit(faint(picture, seen / 16), rect, special_flags=PREMUL)
 
 
-def _shrinking(target: Blits, moment: Moment, sheet: Surface, lies: Rect, frame: Board) -> None:
+def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, frame: Board) -> None:
     """Smaller and rounder, and nearer to its crest."""
+    sheet = printed(moment.month, lies.w)
     month, part = frame.month, moment.shrunk / POSES
     least = max(round(min(month.h * 0.66, month.w * 0.36, frame.u * 9.6)), 8)
     wide, high = (max(round(side + (least - side) * part), least) for side in lies.size)
