@@ -4,6 +4,7 @@ Everything is played in real time, so that what is made ahead in the background 
 game.  What is timed is what `moments` times, for every frame of it; the unit is that of `motion`.
 """
 
+import gc
 import time
 from functools import partial
 from typing import Any
@@ -44,6 +45,7 @@ def whole_match(size: Size) -> dict[str, Any]:
         due = time.perf_counter()
         while ends:
             if number == RESTS:
+                gc.freeze()
                 sprites().prepare()
                 make_ahead(prepare, partial(lend_ahead, target))
             if number == LEAVES:
@@ -59,6 +61,7 @@ def whole_match(size: Size) -> dict[str, Any]:
             number, ends = number + 1, ends - isinstance(take.stack.top, MatchEndScene)
             due = max(due + FRAME, time.perf_counter() - FRAME)
             time.sleep(max(due - time.perf_counter(), 0.0))
+    gc.unfreeze()
     drawn = [one for one, _ in found if one > SEEN]
     dearest = {where: max(one for one, there in found if there == where) for _, where in found}
     return {

@@ -23,7 +23,7 @@ KEPT = 56 << 20
 
 A table, its moments and their enlarged prints take some 50 MB: what is let go between two of them is made in a frame.
 """
-WAYS = 64 << 20
+WAYS = 80 << 20
 """Bytes of cards on their way; in windows twice as large in both directions twice as many."""
 COVERS = 26 << 20
 """The same for large pictures; at 3840 × 2160 the curtain and a month's print just have room side by side."""

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-import pygame
-
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import blend
@@ -14,11 +12,10 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.draw.card_surfaces import faint, looks
-from koikoi.desktop.draw.crests import month_sign, seat_crest
+from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.lent import copied
-from koikoi.desktop.draw.painter import PREMUL, Surface, corners, draw_card, thing, words
+from koikoi.desktop.draw.painter import Surface, draw_card
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -35,7 +32,17 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
 from koikoi.desktop.match.scenes import lots_places
-from koikoi.desktop.match.scenes.lots_places import SPREAD, WAY_ON, draw_year, fan, lot_of, risen, slot, under, year
+from koikoi.desktop.match.scenes.lots_places import (
+    GATHER,
+    SPREAD,
+    LotsSeats,
+    draw_year,
+    fan,
+    lot_of,
+    risen,
+    under,
+    year,
+)
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -60,6 +67,8 @@ ARRIVED = 0.6
 """Seconds after which whoever comes here has seen the fan, and there is time for what comes next."""
 SOME = 6
 """Cards of the fan that are made ready in a frame while a door is still closed."""
+FRAME = 1 / 60
+"""Seconds between two looks at the fan on its way."""
 THINK = 0.7
 """Seconds a computer player looks at the fan."""
 
@@ -285,10 +294,11 @@ class LotsScene(BoxScene):
             self._turn_since = self.clock
             if self.dealer is not None:
                 self.services.sounds.play(Cue.STAMP)
+                make_ahead(*(partial(self._gather_ahead, moment) for moment in range(1, round(GATHER / FRAME))))
             self.refresh()
         if self.settled and self.clock > ARRIVED:  # the table comes next
             next(self._table_ahead, None)
-        if self._gathering is not None and self.clock - self._gathering >= lots_places.GATHER:
+        if self._gathering is not None and self.clock - self._gathering >= GATHER:
             return self._done()
         if self._computer and self.clock - self._turn_since > THINK:
             free = [place for place in range(SPREAD) if place not in self.taken]
@@ -319,6 +329,9 @@ class LotsScene(BoxScene):
             looks(spot)
             if place % SOME == SOME - 1:
                 yield
+        for draw in () if self._agreeing else (self._year, self._waiting):
+            draw(target)
+            yield
         yield from super().drawn(target)
 
     def _flies(self, lot: DrawnLot) -> bool:
@@ -348,10 +361,18 @@ class LotsScene(BoxScene):
 
     def _gather(self, target: Surface, since: float) -> None:
         """All cards on their way to the stock, face down: the outer ones leave first."""
+        for piece in self._gathered(self.clock - since):
+            draw_card(target, piece)
+
+    def _gathered(self, seconds: float) -> Iterator[Piece]:
         lots = [replace(self._place(lot.seat), face=lot.card, lift=0.4) for lot in self.taken.values()]
         left = [spot for place, spot in enumerate(self.spots()) if place not in self.taken]
-        for piece in lots_places.gathering([*left, *lots], self._state.board.stock, self.clock - since):
-            draw_card(target, piece)
+        return lots_places.gathering([*left, *lots], self._state.board.stock, seconds)
+
+    def _gather_ahead(self, moment: int) -> None:
+        """Makes what one frame of it shows."""
+        for piece in self._gathered(moment * FRAME):
+            looks(piece)
 
     def _said(self) -> tuple[str, str]:
         """What is written above, in large and in small words."""
@@ -380,7 +401,7 @@ class LotsScene(BoxScene):
         chosen = self.settled and lot.seat == self.dealer
         draw_card(target, replace(here, mark=CardMark.LIT) if chosen else here)
         if part >= 1.0:
-            self._beside(target, goal, lot.seat, lot.card.month, chosen=chosen)
+            self._seats.draw_beside(target, goal, lot.seat, lot.card.month, chosen=chosen)
 
     def _year(self, target: Surface) -> None:
         """The months in their order, those that have been drawn under the crests of whoever drew them."""
@@ -392,60 +413,13 @@ class LotsScene(BoxScene):
         spots, size = year(self.size, len(source.players), self.spots(), self._place(Seat(0)))
         draw_year(target, source, spots, size, drawn)
 
+    @property
+    def _seats(self) -> LotsSeats:
+        return LotsSeats(self._state.source, self.size, self.s, self._drawing)
+
     def _waiting(self, target: Surface) -> None:
-        """Who has not drawn yet: a stitched place with name and crest, a pale one where it is not yet their turn."""
+        """Those who have not drawn yet."""
         arrived = {lot.seat for lot in self.taken.values() if not self._flies(lot)}
         for seat in map(Seat, range(len(self._state.source.players))):
             if seat not in arrived:
-                place = self._place(seat)
-                area = Rect(0, 0, round(place.w), round(place.w * RATIO))
-                area.center = (round(place.x), round(place.y))
-                corners(target, area, self.px(16), max(self.px(2), 1))
-                dyed = Surface(area.size, pygame.SRCALPHA)
-                seat_crest(dyed, self._state.source, seat, (area.w / 2, area.h / 2), area.w * 0.62)
-                target.blit(faint(dyed, 1.0 if seat == self._drawing else 0.3), area, special_flags=PREMUL)
-                self._beside(target, place, seat, None, chosen=False)
-
-    def _beside(self, target: Surface, goal: Piece, seat: Seat, month: Month | None, *, chosen: bool) -> None:
-        """Whose card it is, its month, and whether it deals: beside the card, or below it where there is no room."""
-        count, size = len(self._state.source.players), max(self.px(42), 28)
-        half = goal.w / 2, goal.w * RATIO / 2
-        below = count > 2 and self.size[0] <= self.size[1]
-        if count == 2:
-            upright = self.size[0] <= self.size[1]
-            side = 1 if (seat == 0) is upright else -1  # inwards, where there is no room outside
-            step = min(goal.w * RATIO * 0.32, size * 1.75)
-            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - step
-            inner = self.size[0] / 2 - goal.w - size - self.px(50)
-            room = inner if upright else inner - self.scale.px(WAY_ON)
-        elif below:
-            side, size = 1, round(size * 0.8)
-            x, y = (
-                goal.x - min(half[0] * 1.1, slot(self.size, count) * 0.46),
-                goal.y + half[1] + self.px(16) + size * 0.5,
-            )
-            step, room = size * 1.15, slot(self.size, count) * 0.96 - size - self.px(10)
-        else:
-            side, size = 1, round(size * 0.8)
-            x, y = goal.x + half[0] + self.px(10), goal.y - half[1] + size * 0.7
-            step, room = goal.w * RATIO * 0.3, slot(self.size, count) - goal.w - size - self.px(40)
-        big = max(round(size * 0.58), 15)
-        if fonts.enlarged() and count > 2 and not below:
-            size, room = round(size * 0.7), room + size * 0.3 + self.px(18)
-
-        def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
-            at = (x + side * (size + self.px(12)), y + number * step)
-            anchor = "midleft" if side > 0 else "midright"
-            words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
-            return x + side * size / 2, y + number * step
-
-        name = self._state.source.players[seat]
-        tone = theme.CREAM if month is not None or seat == self._drawing else theme.CREAM2
-        seat_crest(target, self._state.source, seat, line(0, name, Face.BOLD, tone), size)
-        if month is None:
-            return
-        month_sign(target, month, line(1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM), size)
-        if chosen and not below:
-            thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)
-        elif chosen:
-            thing(target, "seal-dealer", (goal.x + half[0], goal.y - half[1]), size * 1.2)
+                self._seats.draw_waiting(target, seat, self._place(seat))

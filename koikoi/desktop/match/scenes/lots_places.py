@@ -1,19 +1,24 @@
-"""Where lots lie: the backs of the fan, the cards of the seats, and the year between them."""
+"""Where lots lie: the backs of the fan, the cards of the seats with what is said of them, and the year between them."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+
+import pygame
 
 from koikoi.desktop.animation.clips import blend
 from koikoi.desktop.animation.easing import ease, share
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import month_sign, seat_crest
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.painter import PREMUL, Surface, corners, thing, words
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.ui.measures import AtLeast, in_pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
+from koikoi.locales import _, names
 from koikoi.table.match_source import MatchSource
 
 SPREAD = 24
@@ -148,3 +153,73 @@ def under(at: Position, spots: Iterable[tuple[int, Piece]]) -> int | None:
         if abs(x) <= spot.w / 2 and abs(y) <= spot.w * RATIO / 2:
             return place
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class LotsSeats:
+    """All seats of a match in a window of this size."""
+
+    source: MatchSource
+    size: tuple[int, int]
+    scale: float
+    """Pixels a unit of the 1280 × 720 drawing."""
+    turn: Seat | None
+    """Who may draw now."""
+
+    def px(self, value: float) -> int:
+        """A measure of the drawing in pixels of this window."""
+        return round(value * self.scale)
+
+    def draw_waiting(self, target: Surface, seat: Seat, place: Piece) -> None:
+        """Who has not drawn yet: a stitched place with name and crest, a pale one where it is not yet their turn."""
+        area = Rect(0, 0, round(place.w), round(place.w * RATIO))
+        area.center = (round(place.x), round(place.y))
+        corners(target, area, self.px(16), max(self.px(2), 1))
+        dyed = Surface(area.size, pygame.SRCALPHA)
+        seat_crest(dyed, self.source, seat, (area.w / 2, area.h / 2), area.w * 0.62)
+        target.blit(faint(dyed, 1.0 if seat == self.turn else 0.3), area, special_flags=PREMUL)
+        self.draw_beside(target, place, seat, None, chosen=False)
+
+    def draw_beside(self, target: Surface, goal: Piece, seat: Seat, month: Month | None, *, chosen: bool) -> None:
+        """Whose card it is, its month, and whether it deals: beside the card, or below it where there is no room."""
+        count, size = len(self.source.players), max(self.px(42), 28)
+        half = goal.w / 2, goal.w * RATIO / 2
+        below = count > 2 and self.size[0] <= self.size[1]
+        if count == 2:
+            upright = self.size[0] <= self.size[1]
+            side = 1 if (seat == 0) is upright else -1  # inwards, where there is no room outside
+            step = min(goal.w * RATIO * 0.32, size * 1.75)
+            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - step
+            inner = self.size[0] / 2 - goal.w - size - self.px(50)
+            room = inner if upright else inner - in_pixels(WAY_ON, self.scale)
+        elif below:
+            side, size = 1, round(size * 0.8)
+            x, y = (
+                goal.x - min(half[0] * 1.1, slot(self.size, count) * 0.46),
+                goal.y + half[1] + self.px(16) + size * 0.5,
+            )
+            step, room = size * 1.15, slot(self.size, count) * 0.96 - size - self.px(10)
+        else:
+            side, size = 1, round(size * 0.8)
+            x, y = goal.x + half[0] + self.px(10), goal.y - half[1] + size * 0.7
+            step, room = goal.w * RATIO * 0.3, slot(self.size, count) - goal.w - size - self.px(40)
+        big = max(round(size * 0.58), 15)
+        if fonts.enlarged() and count > 2 and not below:
+            size, room = round(size * 0.7), room + size * 0.3 + self.px(18)
+
+        def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
+            at = (x + side * (size + self.px(12)), y + number * step)
+            anchor = "midleft" if side > 0 else "midright"
+            words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
+            return x + side * size / 2, y + number * step
+
+        name = self.source.players[seat]
+        tone = theme.CREAM if month is not None or seat == self.turn else theme.CREAM2
+        seat_crest(target, self.source, seat, line(0, name, Face.BOLD, tone), size)
+        if month is None:
+            return
+        month_sign(target, month, line(1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM), size)
+        if chosen and not below:
+            thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)
+        elif chosen:
+            thing(target, "seal-dealer", (goal.x + half[0], goal.y - half[1]), size * 1.2)
