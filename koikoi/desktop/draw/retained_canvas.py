@@ -3,10 +3,13 @@
 What is seen is noted as a list of blits, from the lowest to the highest.  Those that have stayed the same for a moment
 are *laid*: they are in the kept picture.  What moves is blitted over it, unless something that is laid lies above it;
 then it is laid, too, for this one frame.  So the pixels are always those of all blits in their order, and nothing that
-is not in the present list can be seen.  Where nothing has changed since the last frame, nothing is drawn.
+is not in the present list can be seen.  Where nothing has changed since the last frame nothing is drawn, and what moves
+wholly under something opaque is not drawn either.
 """
 
 from collections.abc import Callable, Hashable
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Protocol
 
 import pygame
@@ -40,14 +43,15 @@ class Blits(Protocol):
 
 
 class _Blit:
-    """One premultiplied picture in its place."""
+    """One picture in its place, premultiplied or opaque."""
 
-    __slots__ = ("at", "laid", "moved", "picture", "place", "rect", "since")
+    __slots__ = ("at", "laid", "moved", "opaque", "picture", "place", "rect", "since")
 
     def __init__(self, picture: Surface, rect: Rect, since: int) -> None:
         self.picture = picture
         self.rect = rect
         self.at = rect.topleft
+        self.opaque = not picture.get_masks()[3]
         self.since = since
         """The frame in which it was first noted."""
         self.laid = 0
@@ -56,6 +60,37 @@ class _Blit:
         """The frame in which it was last blitted over what is laid."""
         self.place = 0
         """Among what is laid, or among what moves."""
+
+
+class _Layer:
+    """Blits from the lowest to the highest."""
+
+    __slots__ = ("blits", "rects", "solid")
+
+    def __init__(self, blits: list[_Blit]) -> None:
+        self.blits = blits
+        self.rects = [one.rect for one in blits]
+        self.solid = any(one.opaque for one in blits)
+        """Whether some of them are opaque."""
+
+    def draw(self, target: Surface, area: Rect, base: Surface) -> None:
+        """All that is to be seen in this area, over a picture as large as the target."""
+        found = [self.blits[at] for at in area.collidelistall(self.rects)]
+        covers = [at for at, one in enumerate(found) if one.opaque and one.rect.contains(area)] if self.solid else ()
+        if covers:
+            found = found[covers[-1] :]
+        else:
+            target.blit(base, area, area)
+        if found:
+            before = target.get_clip()
+            target.set_clip(area.clip(before))
+            self.put(target, found)
+            target.set_clip(before)
+
+    def put(self, target: Surface, blits: list[_Blit], down: int = 0) -> None:
+        """Some of them, so many pixels lower."""
+        for opaque, some in groupby(blits, attrgetter("opaque")) if self.solid else ((False, blits),):
+            target.fblits([(one.picture, (one.at[0], one.at[1] + down)) for one in some], 0 if opaque else PREMUL)
 
 
 class BlitList:
@@ -68,7 +103,7 @@ class BlitList:
         self._clip = Rect((0, 0), size)
 
     def blit(self, source: Surface, dest: Any, area: Any = None, special_flags: int = 0) -> Rect:
-        """Notes a premultiplied picture."""
+        """Notes a picture that is premultiplied or opaque."""
         assert special_flags == PREMUL, "a stage takes premultiplied pictures only"
         if area is not None:
             source = self._cut(source, Rect(area))
@@ -129,11 +164,8 @@ class RetainedCanvas:
         self._notes = BlitList((1, 1))
         self._parts: dict[Hashable, _Part] = {}
         self._before: dict[Hashable, _Part] = {}
-        self._laid: list[_Blit] = []
-        self._rects: list[Rect] = []
-        self._moving: list[_Blit] = []
-        self._over: list[Rect] = []
-        """Of what is blitted over the kept picture."""
+        self._laid, self._moving = _Layer([]), _Layer([])
+        """What is in the kept picture, and what is blitted over it."""
         self._frame = 0
         self._shaken = 0
         self._fresh = True
@@ -182,8 +214,8 @@ class RetainedCanvas:
             self._fresh = False  # the kept picture takes as long as all else: it has until the next frame
             for down in {0, shake}:
                 self._target.blit(self._ground, (0, down))
-            self._target.fblits([(one.picture, (one.at[0], one.at[1] + shake)) for one in blits], PREMUL)
-            self.composed, self._shaken, self._moving = [], shake, []
+            _Layer(blits).put(self._target, blits, shake)
+            self.composed, self._shaken, self._moving = [], shake, _Layer([])
             return
         if self._kept is None:
             if self._memory is None or self._memory.get_size() != self._ground.get_size():
@@ -193,19 +225,19 @@ class RetainedCanvas:
             dirty = [self._kept.get_rect()]
             for place, one in enumerate(laid):
                 one.laid, one.place, one.since = self._frame, place, self._frame - SETTLED
-            self._laid, self._rects = laid, [one.rect for one in laid]
+            self._laid = _Layer(laid)
         else:
             laid, moving = self._sorted(blits)
             dirty = self._changed(laid)
         dirty = self.composed = joined(dirty)
         for area in dirty:
-            self._compose(area)
+            self._laid.draw(self._kept, area, self._ground)
         changed = joined([*dirty, *self._changes(moving)])
         if shake or self._shaken or not self._intact:
             self._show_all(shake)
         else:
             for area in changed:
-                self._show(area)
+                self._moving.draw(self._target, area, self._kept)
         self._shaken = shake
 
     def _show_all(self, shake: int) -> None:
@@ -216,25 +248,20 @@ class RetainedCanvas:
             bare = Rect(0, 0 if shake > 0 else whole.h + shake, whole.w, abs(shake))
             self._target.blit(self._ground, bare, bare)
         self._target.blit(self._kept, (0, shake))
-        self._target.fblits([(one.picture, (one.at[0], one.at[1] + shake)) for one in self._moving], PREMUL)
-
-    def _show(self, area: Rect) -> None:
-        assert self._kept is not None
-        target = self._target
-        target.blit(self._kept, area, area)
-        if over := area.collidelistall(self._over):
-            before = target.get_clip()
-            target.set_clip(area.clip(before))
-            target.fblits([(self._moving[at].picture, self._moving[at].at) for at in over], PREMUL)
-            target.set_clip(before)
+        self._moving.put(self._target, self._moving.blits, shake)
 
     def _sorted(self, blits: list[_Blit]) -> tuple[list[_Blit], list[_Blit]]:
-        """What is to be laid, and what moves above all that."""
+        """What is to be laid, and what moves above all that; without what moves where it can't be seen."""
         still = self._frame - SETTLED
         above: list[Rect] = []
+        covers: list[Rect] = []
         laid: list[_Blit] = []
         moving: list[_Blit] = []
         for blit in reversed(blits):
+            if blit.opaque:
+                covers.append(blit.rect)
+            elif blit.since > still and any(cover.contains(blit.rect) for cover in covers):
+                continue
             if blit.since > still and blit.rect.collidelist(above) < 0:
                 moving.append(blit)
             else:
@@ -253,8 +280,8 @@ class RetainedCanvas:
             else:
                 changed.append(blit.rect)
             blit.moved, blit.place = frame, place
-        changed += [one.rect for one in self._moving if one.moved != frame]
-        self._moving, self._over = moving, [one.rect for one in moving]
+        changed += [one.rect for one in self._moving.blits if one.moved != frame]
+        self._moving = _Layer(moving)
         return changed
 
     def _changed(self, laid: list[_Blit]) -> list[Rect]:
@@ -266,21 +293,12 @@ class RetainedCanvas:
             else:  # it is new, or has sunk below something
                 dirty.append(blit.rect)
             blit.laid, blit.place = frame, place
-        for blit in self._laid:
+        for blit in self._laid.blits:
             if blit.laid != frame:
                 blit.laid = 0
                 dirty.append(blit.rect)
-        self._laid, self._rects = laid, [one.rect for one in laid]
+        self._laid = _Layer(laid)
         return dirty
-
-    def _compose(self, area: Rect) -> None:
-        assert self._kept is not None
-        assert self._ground is not None
-        kept = self._kept
-        kept.set_clip(area)
-        kept.blit(self._ground, area, area)
-        kept.fblits([(self._laid[at].picture, self._laid[at].at) for at in area.collidelistall(self._rects)], PREMUL)
-        kept.set_clip(None)
 
 
 def joined(areas: list[Rect]) -> list[Rect]:

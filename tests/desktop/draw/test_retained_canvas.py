@@ -58,7 +58,8 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> RetainedCanvas:
 
 
 def pixels(picture: pygame.Surface) -> bytes:
-    return picture.get_buffer().raw
+    """What is seen: red, green and blue."""
+    return pygame.image.tobytes(picture, "RGB")
 
 
 def shown(stack: SceneStack, target: pygame.Surface) -> bytes:
@@ -183,6 +184,11 @@ def test_another_language_and_another_size_are_seen_at_once() -> None:
 
 
 def chip(number: int) -> pygame.Surface:
+    """One that shines through; now and then a large one that does not."""
+    if number % 5 == 0:
+        made = pygame.Surface((30 + number, 34)).convert()
+        made.fill((200, 10 * number, 90))
+        return made
     made = pygame.Surface((9 + number, 14), pygame.SRCALPHA)
     made.fill((10 * number, 20, 30, 60 + 10 * number))
     return for_screen(made)

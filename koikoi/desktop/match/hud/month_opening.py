@@ -22,7 +22,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.prints import SMALL, Fit, landscape, small_landscape
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
-from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites
+from koikoi.desktop.draw.sprites import shade_around, sprites
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt, Event
@@ -153,6 +153,8 @@ def _draw_crest(target: Blits, month: Month, stamped: tuple[int, int], lies: Rec
 
 
 def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
+    if seen < 16 and not picture.get_masks()[3]:
+        picture = picture.convert_alpha()
     target.blit(faint(picture, seen / 16), rect, special_flags=PREMUL)
 
 
@@ -168,7 +170,7 @@ def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, frame: Board) -> 
     def make() -> Surface:
         cut = round(min(sheet.get_width(), sheet.get_height() * wide / high))
         seen = sheet.subsurface((sheet.get_width() - cut, 0, cut, sheet.get_height()))
-        made, radius = pygame.transform.scale(seen, (wide, high)), round(high * 0.5 * part)
+        made, radius = pygame.transform.scale(seen, (wide, high)).convert_alpha(), round(high * 0.5 * part)
         corners = Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
         pygame.draw.rect(corners, (255, 255, 255), corners.get_rect(), border_radius=radius)
         for x, left in ((0, 0), (wide - radius, radius)):
@@ -194,7 +196,7 @@ def prepare(month: Month, frame: Board) -> None:
 
 
 def printed(month: Month, wide: int) -> Surface:
-    """A month's print with a margin of paper, so many pixels wide."""
+    """A month's print with a margin of paper, opaque, so many pixels wide."""
     covers, sharp = sprites().covers, ("sharp print", month, wide)
     if covers.holds(sharp):
         return covers.get(sharp, partial(_sheet, month, wide, landscape))
@@ -209,12 +211,12 @@ def _sharpen(month: Month, wide: int) -> None:
 
 def _sheet(month: Month, wide: int, print_of: Callable[[int, Fit], Surface]) -> Surface:
     high, margin = round(wide * 534 / 928), max(round(wide * 11 / 928), 3)
-    made = Surface((wide, high), pygame.SRCALPHA)
-    pygame.draw.rect(made, theme.FRAME, made.get_rect(), border_radius=margin // 2)
-    pygame.draw.rect(made, theme.PAPER, made.get_rect().inflate(-2 * margin // 3, -2 * margin // 3))
+    made = Surface((wide, high)).convert()
+    made.fill(theme.FRAME)
+    made.fill(theme.PAPER, made.get_rect().inflate(-2 * margin // 3, -2 * margin // 3))
     inner = made.get_rect().inflate(-2 * margin, -2 * margin)
     made.blit(print_of(month, Fit(inner.size)), inner)
-    return for_screen(made)
+    return made
 
 
 def _slip(month: Month, high: int, quarters: int) -> Surface:
