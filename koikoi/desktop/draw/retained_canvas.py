@@ -7,7 +7,7 @@ is not in the present list can be seen.  Where nothing has changed since the las
 wholly under something opaque is not drawn either.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, Protocol
@@ -76,21 +76,40 @@ class _Layer:
     def draw(self, target: Surface, area: Rect, base: Surface) -> None:
         """All that is to be seen in this area, over a picture as large as the target."""
         found = [self.blits[at] for at in area.collidelistall(self.rects)]
-        covers = [at for at, one in enumerate(found) if one.opaque and one.rect.contains(area)] if self.solid else ()
-        if covers:
-            found = found[covers[-1] :]
-        else:
-            target.blit(base, area, area)
-        if found:
-            before = target.get_clip()
-            target.set_clip(area.clip(before))
-            self.put(target, found)
-            target.set_clip(before)
+        for part in _apart(area, found) if self.solid else (area,):
+            covers = (
+                [at for at, one in enumerate(found) if one.opaque and one.rect.contains(part)] if self.solid else ()
+            )
+            if not covers:
+                target.blit(base, part, part)
+            if seen := found[covers[-1] :] if covers else found:
+                before = target.get_clip()
+                target.set_clip(part.clip(before))
+                self.put(target, seen)
+                target.set_clip(before)
 
     def put(self, target: Surface, blits: list[_Blit], down: int = 0) -> None:
         """Some of them, so many pixels lower."""
         for opaque, some in groupby(blits, attrgetter("opaque")) if self.solid else ((False, blits),):
             target.fblits([(one.picture, (one.at[0], one.at[1] + down)) for one in some], 0 if opaque else PREMUL)
+
+
+def _apart(area: Rect, blits: list[_Blit]) -> Iterator[Rect]:
+    """An area; where something opaque covers most of it, that part by itself, and what lies around it."""
+    covers = (one.rect.clip(area) for one in blits if one.opaque)
+    cover = max(covers, key=lambda one: one.w * one.h, default=area)
+    if cover == area or 2 * cover.w * cover.h < area.w * area.h:
+        yield area
+        return
+    yield cover
+    for one in (
+        Rect(area.left, area.top, area.w, cover.top - area.top),
+        Rect(area.left, cover.bottom, area.w, area.bottom - cover.bottom),
+        Rect(area.left, cover.top, cover.left - area.left, cover.h),
+        Rect(cover.right, cover.top, area.right - cover.right, cover.h),
+    ):
+        if one.w and one.h:
+            yield one
 
 
 class BlitList:
