@@ -100,10 +100,10 @@ def blend(start: Piece, goal: Piece, t: float, rise: float = 0.0, arc: float = 0
 
     With `rise` it is so far up an arc, 0 to 1: at its top `arc` pixels higher, larger by `swell`, and above all others.
     """
-    if not rise and (t <= 0.0 or start == goal):
-        return start
     if not rise and t >= 1.0:
         return goal
+    if not rise and (t <= 0.0 or start == goal):
+        return start
     turning = start.face is not goal.face
     lift = start.lift + (goal.lift - start.lift) * t
     return Piece(  # in half the time of `replace`, and this is done for every card of every frame

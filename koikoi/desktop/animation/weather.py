@@ -220,9 +220,9 @@ class Weather:
     def put(self, stage: RetainedCanvas, frame: Board, view: View) -> None:
         """What drifts under the cards: what is far, and over it what is near."""
         if not animation_speed().fade:
+            month = view.month
             for far in (True, False):
-                look = view.month, frame.cloth, self._drawn[far]
-                stage.put(("air", far), look, self._draw_depth, frame, view.month, far)
+                stage.put(("air", far), (month, frame.cloth, self._drawn[far]), self._draw_depth, frame, month, far)
 
     def _draw_depth(self, target: Blits, frame: Board, month: Month, far: bool) -> None:
         area = frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0))

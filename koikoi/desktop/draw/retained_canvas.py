@@ -9,7 +9,6 @@ wholly under something opaque is not drawn either.
 
 from collections.abc import Callable, Hashable, Iterator
 from itertools import groupby
-from operator import attrgetter
 from typing import Any, Protocol
 
 import pygame
@@ -65,39 +64,54 @@ class _Blit:
 class _Layer:
     """Blits from the lowest to the highest."""
 
-    __slots__ = ("blits", "rects", "solid")
+    __slots__ = ("_pairs", "blits", "rects", "solid")
 
     def __init__(self, blits: list[_Blit]) -> None:
         self.blits = blits
         self.rects = [one.rect for one in blits]
         self.solid = any(one.opaque for one in blits)
         """Whether some of them are opaque."""
+        self._pairs = [(one.picture, one.at) for one in blits]
 
     def draw(self, target: Surface, area: Rect, base: Surface) -> None:
         """All that is to be seen in this area, over a picture as large as the target."""
-        found = [self.blits[at] for at in area.collidelistall(self.rects)]
-        for part in _apart(area, found) if self.solid else (area,):
-            covers = (
-                [at for at, one in enumerate(found) if one.opaque and one.rect.contains(part)] if self.solid else ()
-            )
-            if not covers:
-                target.blit(base, part, part)
-            if seen := found[covers[-1] :] if covers else found:
-                before = target.get_clip()
-                target.set_clip(part.clip(before))
-                self.put(target, seen)
-                target.set_clip(before)
+        found = area.collidelistall(self.rects)
+        if not self.solid:
+            self._draw(target, area, base, found)
+            return
+        opaque = [at for at in found if self.blits[at].opaque]
+        for part in _apart(area, [self.rects[at] for at in opaque]):
+            cover = max((at for at in opaque if self.rects[at].contains(part)), default=None)
+            if cover is None:
+                self._draw(target, part, base, found)
+            else:
+                self._draw(target, part, None, [at for at in found if at >= cover])
 
-    def put(self, target: Surface, blits: list[_Blit], down: int = 0) -> None:
-        """Some of them, so many pixels lower."""
-        for opaque, some in groupby(blits, attrgetter("opaque")) if self.solid else ((False, blits),):
-            target.fblits([(one.picture, (one.at[0], one.at[1] + down)) for one in some], 0 if opaque else PREMUL)
+    def _draw(self, target: Surface, area: Rect, base: Surface | None, numbers: list[int]) -> None:
+        if base is not None:
+            target.blit(base, area, area)
+        if numbers:
+            before = target.get_clip()
+            target.set_clip(area.clip(before))
+            self.put(target, [self._pairs[at] for at in numbers])
+            target.set_clip(before)
+
+    def put(self, target: Surface, pairs: list[tuple[Surface, tuple[int, int]]]) -> None:
+        """Pictures of it in their places, wholly."""
+        if not self.solid:
+            target.fblits(pairs, PREMUL)
+            return
+        for opaque, some in groupby(pairs, lambda one: not one[0].get_masks()[3]):
+            target.fblits([*some], 0 if opaque else PREMUL)
+
+    def put_all(self, target: Surface, down: int) -> None:
+        """All of it, so many pixels lower."""
+        self.put(target, [(picture, (x, y + down)) for picture, (x, y) in self._pairs])
 
 
-def _apart(area: Rect, blits: list[_Blit]) -> Iterator[Rect]:
+def _apart(area: Rect, opaque: list[Rect]) -> Iterator[Rect]:
     """An area; where something opaque covers most of it, that part by itself, and what lies around it."""
-    covers = (one.rect.clip(area) for one in blits if one.opaque)
-    cover = max(covers, key=lambda one: one.w * one.h, default=area)
+    cover = max((one.clip(area) for one in opaque), key=lambda one: one.w * one.h, default=area)
     if cover == area or 2 * cover.w * cover.h < area.w * area.h:
         yield area
         return
@@ -233,7 +247,7 @@ class RetainedCanvas:
             self._fresh = False  # the kept picture takes as long as all else: it has until the next frame
             for down in {0, shake}:
                 self._target.blit(self._ground, (0, down))
-            _Layer(blits).put(self._target, blits, shake)
+            _Layer(blits).put_all(self._target, shake)
             self.composed, self._shaken, self._moving = [], shake, _Layer([])
             return
         if self._kept is None:
@@ -267,7 +281,7 @@ class RetainedCanvas:
             bare = Rect(0, 0 if shake > 0 else whole.h + shake, whole.w, abs(shake))
             self._target.blit(self._ground, bare, bare)
         self._target.blit(self._kept, (0, shake))
-        self._moving.put(self._target, self._moving.blits, shake)
+        self._moving.put_all(self._target, shake)
 
     def _sorted(self, blits: list[_Blit]) -> tuple[list[_Blit], list[_Blit]]:
         """What is to be laid, and what moves above all that; without what moves where it can't be seen."""
@@ -324,17 +338,15 @@ def joined(areas: list[Rect]) -> list[Rect]:
     """Areas that cover the same; two of them are one where that does not make more pixels."""
     joined: list[Rect] = []
     for area in areas:
-        while (at := _partner(area, joined)) is not None:
-            area = area.union(joined.pop(at))
+        while found := area.collidelistall(joined):
+            size = area.w * area.h
+            for at in found:
+                both = area.union(other := joined[at])
+                if both.w * both.h <= size + other.w * other.h:
+                    break
+            else:
+                break
+            del joined[at]
+            area = both
         joined.append(area)
     return joined
-
-
-def _partner(area: Rect, others: list[Rect]) -> int | None:
-    """Which of the others is better drawn together with this area."""
-    for at in area.collidelistall(others):
-        other = others[at]
-        both = area.union(other)
-        if both.w * both.h <= area.w * area.h + other.w * other.h:
-            return at
-    return None

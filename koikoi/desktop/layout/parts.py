@@ -23,6 +23,8 @@ PLACES = 12
 """Places drawn on the field; more appear when more cards lie there."""
 RAISE = 0.06
 """How far a fully lifted card rises, by its width."""
+_AWAY = (0, -1), (-1, 0), (0, 1), (1, 0)
+"""To the right and down: away from who sits behind a card, by its quarter turns."""
 NOWHERE = Rect(0, 0, 0, 0)
 """The place of what this arrangement has no room for."""
 _FROM_MIDDLE = (1, 2, 3, 4, 0, 5)
@@ -101,7 +103,7 @@ class Piece:
     def raised(self) -> tuple[float, float]:
         """How far its lift moves it, in pixels: away from who sits behind it."""
         rise = min(self.lift, 1.0) * self.w * RAISE
-        x, y = {0: (0, -1), 1: (-1, 0), 2: (0, 1), 3: (1, 0)}[round(self.angle / 90) % 4]
+        x, y = _AWAY[round(self.angle / 90) % 4]
         return x * rise, y * rise
 
 

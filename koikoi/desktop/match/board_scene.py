@@ -344,10 +344,8 @@ class BoardScene(Scene):
     def show(self, target: Surface, pieces: Picture, *, partial_redraw: bool = False) -> None:
         """The table with these cards on it.  `partial_redraw`: the target shows the table of the last frame."""
         state, frame, painter = self.state, self.state.board, self.services.painter
-        stage, focus, beside = painter.stage, self.board_input.focus, self._beside
-        stage.begin(
-            target, painter.ground(frame, state.view.month), (settings.now(), language()), partial_redraw=partial_redraw
-        )
+        stage, focus, beside, month = painter.stage, self.board_input.focus, self._beside, state.view.month
+        stage.begin(target, painter.ground(frame, month), (settings.now(), language()), partial_redraw=partial_redraw)
         self.weather.put(stage, frame, state.view)
         stage.put("side", beside, draw_side, state, focus, frame)
         dress, pieces = dress_of(state, frame), state.redacted(pieces)
@@ -357,7 +355,7 @@ class BoardScene(Scene):
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
         shot = state.queue[0] if state.queue else None
-        put_opening(stage, opening(shot.event if shot else None, self.clock, state.view.month), frame)
+        put_opening(stage, opening(shot.event if shot else None, self.clock, month), frame)
         stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)

@@ -32,7 +32,7 @@ Surface = pygame.Surface
 
 OLD_NAMES = ("睦月", "如月", "弥生", "卯月", "皐月", "水無月", "文月", "葉月", "長月", "神無月", "霜月", "師走")
 """What the months were called; the same in all languages."""
-SOON = 0.03
+SOON = 0.045
 """Seconds for which the table is seen before: the first frames of a match have enough to do."""
 LAID, SLIP, OLD, NAME, STAMP = (0.0, 0.24), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24), (0.59, 0.11)
 """When each part comes, and how long it takes."""
@@ -126,7 +126,7 @@ def _draw_sheet(target: Blits, moment: Moment, lies: Rect) -> None:
         times = 1 + moment.raised / 100
         sheet = pygame.transform.scale(sheet, (round(lies.w * times), round(lies.h * times)))
     here = sheet.get_rect(center=lies.center)
-    shade_around(target, here, round(lies.w * 0.4), 1 + moment.raised // 3)
+    shade_around(target, here, round(lies.w * 0.4), 1 + moment.raised // 4)
     _put(target, sheet, here, moment.seen)
 
 
