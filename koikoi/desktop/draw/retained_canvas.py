@@ -293,7 +293,7 @@ class RetainedCanvas:
         for blit in reversed(blits):
             if blit.opaque:
                 covers.append(blit.rect)
-            elif blit.since > still and any(cover.contains(blit.rect) for cover in covers):
+            elif covers and blit.since > still and any(cover.contains(blit.rect) for cover in covers):
                 continue
             if blit.since > still and blit.rect.collidelist(above) < 0:
                 moving.append(blit)
@@ -330,7 +330,8 @@ class RetainedCanvas:
             if blit.laid != frame:
                 blit.laid = 0
                 dirty.append(blit.rect)
-        self._laid = _Layer(laid)
+        if dirty:
+            self._laid = _Layer(laid)
         return dirty
 
 
