@@ -93,20 +93,19 @@ class _Layer:
         if numbers:
             before = target.get_clip()
             target.set_clip(area.clip(before))
-            self.put(target, [self._pairs[at] for at in numbers])
+            self._put(target, [self._pairs[at] for at in numbers])
             target.set_clip(before)
 
-    def put(self, target: Surface, pairs: list[tuple[Surface, tuple[int, int]]]) -> None:
-        """Pictures of it in their places, wholly."""
+    def put_all(self, target: Surface, down: int) -> None:
+        """All of it, so many pixels lower."""
+        self._put(target, [(picture, (x, y + down)) for picture, (x, y) in self._pairs])
+
+    def _put(self, target: Surface, pairs: list[tuple[Surface, tuple[int, int]]]) -> None:
         if not self.solid:
             target.fblits(pairs, PREMUL)
             return
         for opaque, some in groupby(pairs, lambda one: not one[0].get_masks()[3]):
             target.fblits([*some], 0 if opaque else PREMUL)
-
-    def put_all(self, target: Surface, down: int) -> None:
-        """All of it, so many pixels lower."""
-        self.put(target, [(picture, (x, y + down)) for picture, (x, y) in self._pairs])
 
 
 def _apart(area: Rect, opaque: list[Rect]) -> Iterator[Rect]:
@@ -137,7 +136,7 @@ class BlitList:
 
     def blit(self, source: Surface, dest: Any, area: Any = None, special_flags: int = 0) -> Rect:
         """Notes a picture that is premultiplied or opaque."""
-        assert special_flags == PREMUL, "a stage takes premultiplied pictures only"
+        assert special_flags == PREMUL, "a stage takes pictures that are premultiplied or opaque"
         if area is not None:
             source = self._cut(source, Rect(area))
         rect = Rect((int(dest[0]), int(dest[1])), source.get_size())
