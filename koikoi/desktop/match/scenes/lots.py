@@ -65,7 +65,7 @@ FLY = 0.60
 SEAL = 0.25
 ARRIVED = 0.6
 """Seconds after which whoever comes here has seen the fan, and there is time for what comes next."""
-SOME = 6
+SOME = 12
 """Cards of the fan that are made ready in a frame while a door is still closed."""
 FRAME = 1 / 60
 """Seconds between two looks at the fan on its way."""
@@ -329,8 +329,9 @@ class LotsScene(BoxScene):
             looks(spot)
             if place % SOME == SOME - 1:
                 yield
-        for draw in () if self._agreeing else (self._year, self._waiting):
-            draw(target)
+        if not self._agreeing:
+            self._year(target)
+            self._waiting(target)
             yield
         yield from super().drawn(target)
 
