@@ -112,6 +112,8 @@ def looks(piece: Piece, dress: BadgeStyle = BARE) -> list[tuple[Surface, int, in
 def _gilded(piece: Piece, form: Form) -> list[tuple[Surface, int, int]]:
     """What is gold over a card: the light on its leaf, and its rim."""
     level, step, face = round(piece.rim * RIMS), glint(piece), piece.face
+    if step is None and not level:
+        return []
     found = []
     if step is not None and face is not None:
 

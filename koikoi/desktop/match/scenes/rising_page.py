@@ -10,20 +10,20 @@ RISE = 0.38
 """Seconds in which a page comes up."""
 TOP = 0.26
 """When it is at its highest."""
-FRAMES = 3
-"""In which a page is drawn before it comes."""
+FRAMES, HELD = 5, 0.08
+"""Frames in which a page is drawn before it comes, and about as many seconds."""
 OVER, LIFTED = 8, 26
 """Pixels by which it goes too far, and by which it lifts what it covers."""
 
 
 class RisingPageScene(TimelineScene):
-    """A page whose clock begins at -RISE: from 0 on it is at home, and builds itself up."""
+    """A page whose clock begins before 0: from then on it is at home, and builds itself up."""
 
     opaque = sinks = True
 
     def __init__(self) -> None:
         super().__init__()
-        self.clock = -RISE
+        self.clock = -(HELD + RISE)
         self._pictures: tuple[Surface, Surface] | None = None
         """What stood there, and the page."""
         self._before: Surface | None = None
