@@ -29,21 +29,13 @@ LIVES = 5.0
 """Seconds for which a title that has come in is watched."""
 
 
-LOOKS = 20
-"""Steps of the clock from one drawing to the next on the way to a moment: who comes there has seen the table."""
-
-
 def begun(one: Moment | MatchMoment, size: Size, target: pygame.Surface) -> Take:
     """A take that stands at the beginning of a moment, with what was seen before that on the target."""
     if isinstance(one, Moment):
         return one.begin(size)
-    take, steps = one.make(size), 0
-    while not one.here(take):
-        if steps % LOOKS == 0 and take.stack.dirty:
-            take.stack.draw(target)
-        steps += 1
-        take.go_on()
-    return take
+    take = one.make(size)
+    take.surface = target
+    return take.until(one.here)
 
 
 def ready() -> None:

@@ -38,6 +38,8 @@ STEP = 0.01
 """Seconds between two ticks of the clock."""
 READING = 0.9
 """Seconds that a person looks before doing the next thing."""
+LOOKS = 20
+"""Steps of the clock from one drawing to the next on the way to a moment: who comes there has seen the table."""
 
 
 class Take:
@@ -45,6 +47,8 @@ class Take:
 
     def __init__(self, scene: Scene, size: Size) -> None:
         self.stack = new_stack(scene, size)
+        self.surface = pygame.Surface(size)
+        """What is drawn on."""
         self.clock = 0.0
         self.top: Scene = scene
         """What was seen before the last step."""
@@ -61,20 +65,21 @@ class Take:
 
     def until(self, here: Callable[[Self], bool]) -> Self:
         """Goes on until this is so.  Raises ValueError if it never is."""
-        for _ in range(60_000):
+        for step in range(60_000):
             if here(self):
                 return self
+            if step % LOOKS == 0 and self.stack.dirty:
+                self.stack.draw(self.surface)
             self.go_on()
         raise ValueError("this moment never comes")
 
     def frames(self, seconds: float, every: float) -> Iterator[tuple[int, pygame.Surface]]:
         """Pictures of what follows, each with its milliseconds; the surface is the same each time."""
-        surface = pygame.Surface(self.stack.size)
         steps, skipped = round(seconds / STEP), round(every / STEP)
         for step in range(steps + 1):
             if step % skipped == 0:
-                self.stack.draw(surface)
-                yield round(step * STEP * 1000), surface
+                self.stack.draw(self.surface)
+                yield round(step * STEP * 1000), self.surface
             self.go_on()
 
 
