@@ -162,8 +162,8 @@ class PlayedGame:
                 rect = scene.state.board.picture[action.card.code].rect
                 spot = (rect.left + 8, rect.centery)
                 self.grows(before, lambda: self.person.click(spot))
-            case ToDeal() if self.record.read_bytes().splitlines()[-1].startswith(b'{"deal":'):
-                self.grows(before, lambda: self.person.press("Return"))  # it does not count, and that is said
+            case ToDeal() if b'"redeal":true' in self.record.read_bytes().splitlines()[-1]:
+                self.grows(before, lambda: self.person.press("Return"))  # the deal did not count, and that is said
             case _:
                 assert until(lambda: self.lines > before, 20), f"the house should have acted: {phase}"
         return True

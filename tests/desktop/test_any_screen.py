@@ -35,7 +35,8 @@ def test_a_round_is_played_and_saved(driver: str | None, home: Path) -> None:
     time.sleep(0.8)
     person.click(game.button(SetupScene(), "Start"))
     game.deal()
-    assert game.round() > 1
+    while game.round() <= 1:  # a lucky hand ends it at once
+        assert game.move()
     game.shot("account")
     assert (0, "") == game.person.close()
     assert replay_file(game.record).ok
