@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -19,6 +20,7 @@ from koikoi.desktop.input.intents import Cancel, CycleSpeed, EndTyping, FullScre
 from koikoi.desktop.input.rumble import Rumble
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.platform.instance import MOST_FILES, Instance
+from koikoi.desktop.platform.interrupt import Interrupt
 from koikoi.desktop.platform.window import WindowCanvas
 from koikoi.desktop.screens.crash import CrashScene
 from koikoi.desktop.screens.title import TitleScene
@@ -133,8 +135,10 @@ def loop(
             listeners.update(seconds, stack, toast.text)
 
 
-def happened() -> list[pygame.event.Event]:
-    """What has happened by now; also that a file was dropped whose name is no text, at which pygame stumbles."""
+def happened(interrupt: Interrupt) -> list[pygame.event.Event]:
+    """What has happened by now; also Ctrl-C, and that a file was dropped whose name is no text (pygame stumbles)."""
+    if interrupt.came:
+        return [pygame.event.Event(pygame.QUIT)]
     try:
         return pygame.event.get()
     except SystemError as error:
@@ -197,7 +201,13 @@ def _speed(speed: Speed) -> str:
     }[speed]
 
 
-def run(canvas: WindowCanvas, instance: Instance | None, paths: Sequence[Path] = (), aside: Path | None = None) -> bool:
+def run(
+    canvas: WindowCanvas,
+    instance: Instance | None,
+    interrupt: Interrupt,
+    paths: Sequence[Path] = (),
+    aside: Path | None = None,
+) -> bool:
     """Plays in an open window until it is closed; see `start`.  Returns whether nothing went wrong.
 
     `paths` are files to open; `aside` is where a file of settings is that could not be read.
@@ -213,7 +223,8 @@ def run(canvas: WindowCanvas, instance: Instance | None, paths: Sequence[Path] =
         for path in paths[:MOST_FILES]:
             stack.push(opened(path, stack.scenes))
         listeners = Listeners(services.announcements, canvas.with_handle)
-        return play(stack, canvas, happened, lambda rate: clock.tick(rate) / 1000, background, listeners)
+        events, tick = partial(happened, interrupt), lambda rate: clock.tick(rate) / 1000
+        return play(stack, canvas, events, tick, background, listeners)
     finally:
         background.end()
         pygame.quit()

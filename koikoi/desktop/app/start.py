@@ -13,6 +13,7 @@ from koikoi.assets import art_root
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.title_picture import first_picture, title_fit
 from koikoi.desktop.platform.instance import claim
+from koikoi.desktop.platform.interrupt import Interrupt, heeded
 from koikoi.desktop.platform.system_language import system_language
 from koikoi.desktop.platform.window import NoDisplay, open_window
 from koikoi.texts import all_seen
@@ -25,6 +26,8 @@ NO_ART = 4
 """Exit code when the pictures are missing."""
 OPEN_ALREADY = 5
 """Exit code when a game is open already, and there was nothing to open in it: it comes forward."""
+INTERRUPTED = 130
+"""Exit code after Ctrl-C."""
 
 
 def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
@@ -32,6 +35,12 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
 
     `paths` are files to open.  With `alone`, a game that is running already gets them, and this one ends.
     """
+    with heeded() as interrupt:
+        code = _run(paths, interrupt, alone=alone)
+    return INTERRUPTED if interrupt.came else code
+
+
+def _run(paths: Sequence[Path], interrupt: Interrupt, *, alone: bool) -> int:
     instance = None
     try:
         art_root()
@@ -60,4 +69,4 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
         make_ahead(Month(month), title_fit(canvas.surface.get_size()))
     from koikoi.desktop.app import loop
 
-    return 0 if loop.run(canvas, instance, paths, aside) else TROUBLE
+    return 0 if loop.run(canvas, instance, interrupt, paths, aside) else TROUBLE

@@ -13,6 +13,7 @@ from koikoi.desktop.input.intents import Confirm, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.platform.instance import MOST_FILES
+from koikoi.desktop.platform.interrupt import Interrupt
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.replay.replay import ReplayScene
@@ -183,7 +184,7 @@ def test_a_file_whose_name_is_no_text_is_opened_all_the_same(
 
     monkeypatch.setattr(pygame.event, "get", get)
     player = Player()
-    for event in loop.happened():
+    for event in loop.happened(Interrupt()):
         Background(SERVICES).handle(event, player.stack)
     assert isinstance(player.stack.top, ReplayScene), "a match that lies elsewhere is watched"
 
@@ -194,7 +195,7 @@ def test_other_faults_of_pygame_are_faults(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(pygame.event, "get", get)
     with pytest.raises(SystemError):
-        loop.happened()
+        loop.happened(Interrupt())
 
 
 def test_of_thousands_dropped_at_once_a_few_are_opened(home: Path) -> None:

@@ -43,7 +43,8 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
         f"desktop.{name}" for name in ("app", "app.start", *drawing, "draw.surface_cache", "draw.title_picture")
     } | {"texts"}
     needed |= {
-        f"desktop.platform{name}" for name in ("", ".instance", ".silence_stderr", ".system_language", ".window")
+        f"desktop.platform{name}"
+        for name in ("", ".instance", ".interrupt", ".silence_stderr", ".system_language", ".window")
     }
     assert loaded <= needed
 
@@ -120,3 +121,20 @@ def test_ctrl_c_ends_the_game_with_130_and_no_traceback(home: Path) -> None:
         time.sleep(0.02)
     game.send_signal(signal.SIGINT)
     assert ("", 130) == (game.communicate(timeout=10)[1], game.returncode)
+
+
+def test_ctrl_c_is_heeded_where_an_exception_would_be_dropped(home: Path) -> None:
+    code = """
+import signal
+from koikoi.desktop.platform import crash_report
+
+class Finalized:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+
+begin = crash_report.begin
+crash_report.begin = lambda: (begin(), Finalized()) and None
+from koikoi.__main__ import main; raise SystemExit(main([]))"""
+    game = [sys.executable, "-c", code]
+    done = subprocess.run(game, env=env(), stderr=subprocess.PIPE, text=True, timeout=30, check=False)
+    assert (done.stderr, done.returncode) == ("", 130)
