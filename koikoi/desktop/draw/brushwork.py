@@ -55,18 +55,26 @@ class Brushwork:
         self.whole = [Slice(picture, (0, 0))]
         self.count = sum(part.count for part in parts)
         self._parts = parts
-        self._slices: list[Slice] = []
+        self._slices: dict[int, Slice] = {}
 
     def seen(self, share: float) -> list[Slice]:
         """The slices that are there when so much of it is written, 0 to 1; all of them are one."""
         if share >= 1.0:
             return self.whole
         wanted = math.ceil(max(share, 0.0) * self.count)
-        while len(self._slices) < wanted:  # one by one, as they come: no frame has to wait for all
-            self._slices.append(self._cut(len(self._slices)))
-        return self._slices[:wanted]
+        return [self._slices.get(number) or self._cut(number) for number in range(wanted)]
+
+    def cut(self) -> "Brushwork":
+        """Cuts all slices ahead, which else are cut as they come.  Any thread may call this."""
+        for number in range(self.count):
+            self._cut(number)
+        return self
 
     def _cut(self, number: int) -> Slice:
+        self._slices[number] = made = self._sliced(number)
+        return made
+
+    def _sliced(self, number: int) -> Slice:
         for part in self._parts:
             if number < part.count:
                 return part.slice(self.whole[0].picture, number)

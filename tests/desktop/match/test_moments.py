@@ -1,5 +1,7 @@
 """Moments that fill the window: what is seen when, and what follows."""
 
+import threading
+
 import pygame
 import pytest
 
@@ -55,6 +57,18 @@ def test_the_slices_of_lettering_make_up_the_lettering() -> None:
     whole = pixels(work.whole, picture.get_size())
     almost = pixels(work.seen(1.0 - 1e-6), picture.get_size())
     assert sum(abs(one - other) > 12 for one, other in zip(whole, almost, strict=True)) == 0
+
+
+def test_slices_that_several_threads_cut_are_the_same() -> None:
+    picture = fonts.text(Face.BRUSH, 40, "勝負 勝負 勝負", "white")
+    alone, shared = lettering(picture), lettering(picture)
+    threads = [threading.Thread(target=shared.cut) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    seen = [pixels(shared.seen(step / 20), picture.get_size()) for step in range(20)]
+    for thread in threads:
+        thread.join()
+    assert seen == [pixels(alone.seen(step / 20), picture.get_size()) for step in range(20)]
 
 
 def test_a_stroke_comes_from_where_the_brush_does() -> None:

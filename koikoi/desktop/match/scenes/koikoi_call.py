@@ -50,9 +50,9 @@ DUSKS, VANISHES = 12, 16
 def prepare(board: Board) -> Iterator[Callable[[], object]]:
     """What makes its pictures for a table."""
     high = _height(board.cloth)
-    for name, size in (("koikoi-sun", SUN), ("koikoi-band", BAND), ("logo-horizontal-cream", NAME)):
-        yield partial(sprites().thing, name, high * size)
-
+    yield partial(sprites().thing, "koikoi-sun", high * SUN)
+    yield partial(_cut_ahead, _band, "koikoi-band", high * BAND)
+    yield partial(_cut_ahead, _signs, "logo-horizontal-cream", high * NAME)
     least = min(
         (spot[2] for hooks in board.hooks.values() for spot in lantern_spots(hooks, 3)), default=board.px(LARGE)
     )
@@ -60,6 +60,10 @@ def prepare(board: Board) -> Iterator[Callable[[], object]]:
     for size in range(round(least / step) * step, board.px(LARGE) + step, step):
         yield partial(sprites().thing, "lantern-glow", size * 1.7)
         yield partial(sprites().thing, "lantern-lit", size)
+
+
+def _cut_ahead(work: Callable[[Surface], Brushwork], name: str, size: float) -> None:
+    work(sprites().thing(name, size)).cut()
 
 
 def _height(cloth: pygame.Rect) -> float:

@@ -79,9 +79,7 @@ class _WrittenLeaf(WrappedLeaf):
         key = (*rect.topleft, *rect.size)
         work = self.works.get(key)
         if work is None:
-            work = lettering(_alone(self.leaf, rect, _aired(rect), scale))
-            work.seen(WRITING)
-            self.works[key] = work
+            work = self.works[key] = lettering(_alone(self.leaf, rect, _aired(rect), scale)).cut()
         return work
 
 

@@ -149,9 +149,7 @@ class MatchFinaleScene(WindowMoment):
         if work is None:
             wanted = fonts.lettering(key[1])
             fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(ROOM))
-            work = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
-            work.seen(0.999)
-            self._works[key] = work
+            work = self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER))).cut()
         return work
 
     def _fan(self, stage: RetainedCanvas, up: float) -> None:

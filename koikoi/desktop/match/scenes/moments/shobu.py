@@ -110,9 +110,13 @@ class ShobuScene(TableMoment):
 def prepare(scale: float) -> Iterator[Callable[[], object]]:
     """What makes its pictures for a window of this scale."""
     for number, (_start, name, long, _middle) in enumerate(SLASHES):
-        yield partial(slash, name, round(long * scale), 1 - 2 * number)
+        yield partial(_cut_ahead, name, round(long * scale), 1 - 2 * number)
     for _start, sign, _middle, _strength in SIGNS:
         yield partial(_sign, sign, round(SIZE * scale))
+
+
+def _cut_ahead(name: str, size: int, way: int) -> None:
+    slash(name, size, way).cut()
 
 
 def _quick(t: float) -> float:
