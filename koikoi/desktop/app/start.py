@@ -3,6 +3,7 @@
 Nothing is imported here but what that picture needs; the scenes, and all that they know, come after it.
 """
 
+import gc
 import sys
 import time
 from collections.abc import Sequence
@@ -67,6 +68,8 @@ def _run(paths: Sequence[Path], interrupt: Interrupt, *, alone: bool) -> int:
         from koikoi.engine.cards import Month
 
         make_ahead(Month(month), title_fit(canvas.surface.get_size()))
+    gc.disable()  # what is imported stays: to look for what may go of it takes a tenth of the time
     from koikoi.desktop.app import loop
 
+    gc.enable()
     return 0 if loop.run(canvas, instance, interrupt, paths, aside) else TROUBLE
