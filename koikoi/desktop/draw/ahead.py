@@ -11,8 +11,8 @@ def make_ahead(*makers: Callable[[], object]) -> None:
     """Calls these one after the other in the background; each keeps what it makes where it will be looked for."""
 
     def work() -> None:
-        with suppress(pygame.error):  # the window may be closed before all is done
-            for make in makers:
+        for make in makers:
+            with suppress(pygame.error):  # the window may be closed before all is done
                 make()
 
     in_background(work)

@@ -14,6 +14,7 @@ from typing import Protocol
 import pygame
 
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.surface_cache import own
 
 Surface = pygame.Surface
 Rect = pygame.Rect
@@ -137,7 +138,7 @@ def _cut_out(picture: Surface, area: Rect, mask: pygame.Mask) -> Slice:
     if not bounds:
         return Slice(Surface((1, 1), pygame.SRCALPHA), area.topleft)
     tight = bounds[0].unionall(bounds[1:])
-    made = mask.to_surface(setsurface=picture.subsurface(area), unsetcolor=(0, 0, 0, 0))
+    made = mask.to_surface(setsurface=own(picture.subsurface(area)), unsetcolor=(0, 0, 0, 0))
     return Slice(for_screen(made.subsurface(tight)), (area.left + tight.left, area.top + tight.top))
 
 

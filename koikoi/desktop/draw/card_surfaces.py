@@ -14,6 +14,7 @@ from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, dressed, rim, worn
 from koikoi.desktop.draw.gold_leaf import gleam, glint
 from koikoi.desktop.draw.perspective import POSES, turned_away
 from koikoi.desktop.draw.sprites import CLEARLY, for_screen, shadow, sprites
+from koikoi.desktop.draw.surface_cache import own
 from koikoi.desktop.layout.parts import RATIO, Piece
 from koikoi.engine.cards import Card
 
@@ -118,7 +119,7 @@ def _gilded(piece: Piece, form: Form) -> list[tuple[Surface, int, int]]:
     if step is not None and face is not None:
 
         def shine() -> Surface:
-            light = gleam(face, step, (form.base, round(form.base * RATIO)))
+            light = own(gleam(face, step, (form.base, round(form.base * RATIO))))
             return for_screen(faint(_shaped(light, form), form.fade / FADES))
 
         found.append(sprites().ways.get(("glint", face, form, step), shine))
@@ -126,7 +127,7 @@ def _gilded(piece: Piece, form: Form) -> list[tuple[Surface, int, int]]:
 
         def make() -> Surface:
             size = form.wide, round(form.wide * RATIO)
-            return faint(_shaped(rim(size), form), level / RIMS * form.fade / FADES)
+            return faint(_shaped(own(rim(size)), form), level / RIMS * form.fade / FADES)
 
         found.append(sprites().ways.get(("rim", form, level), make))
     return [(picture, 0, 0) for picture in found]

@@ -6,6 +6,7 @@ import pygame
 
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.draw.surface_cache import own
 
 Surface = pygame.Surface
 
@@ -31,13 +32,13 @@ def posed(name: Hashable, picture: Surface, grown: float = 1.0, angle: float = 0
         return picture
 
     def make() -> Surface:
-        made = picture
-        if turn and step and picture.get_width() >= LARGE:
-            made = pygame.transform.rotate(_scaled(picture, step), turn * ANGLE)
+        made = own(picture)
+        if turn and step and made.get_width() >= LARGE:
+            made = pygame.transform.rotate(_scaled(made, step), turn * ANGLE)
         elif turn:
-            made = for_screen(pygame.transform.rotozoom(picture, turn * ANGLE, step * GROWTH if step else 1.0))
+            made = for_screen(pygame.transform.rotozoom(made, turn * ANGLE, step * GROWTH if step else 1.0))
         elif step:
-            made = _scaled(picture, step)
+            made = _scaled(made, step)
         return faint(made, fade / FADES)
 
     return sprites().ways.get(("pose", name, step, turn, fade), make)
@@ -57,7 +58,7 @@ def shadow_of(name: Hashable, picture: Surface, blur: int, strength: float = 0.5
         small = max((wide + 2 * edge) // SOFT, 1), max((high + 2 * edge) // SOFT, 1)
         form = Surface(small, pygame.SRCALPHA, picture)
         inner = max(wide // SOFT, 1), max(high // SOFT, 1)
-        form.blit(pygame.transform.smoothscale(picture, inner), (edge // SOFT, edge // SOFT))
+        form.blit(pygame.transform.smoothscale(own(picture), inner), (edge // SOFT, edge // SOFT))
         form.fill((0, 0, 0, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
         form = pygame.transform.box_blur(form, max(blur // SOFT, 1))
         return pygame.transform.smoothscale(form, (wide + 2 * edge, high + 2 * edge))

@@ -6,9 +6,20 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+_WINDOW = threading.main_thread().ident
+"""The thread that draws the window."""
+
+
+def own(picture: pygame.Surface) -> pygame.Surface:
+    """What a thread may scale, turn or cut: the picture itself for the window's thread, a copy for any other.
+
+    Whatever does that locks the picture, and lets other threads go on meanwhile; who draws a locked one fails.
+    """
+    return picture if threading.get_ident() == _WINDOW else picture.copy()
+
 
 class SurfaceCache:
-    """Pictures by what they show.  Threads may fill it."""
+    """Pictures by what they show.  Threads may fill it; what they get from it is their `own`."""
 
     def __init__(self, room: int) -> None:
         self.room = room
@@ -34,7 +45,7 @@ class SurfaceCache:
             with self._lock:
                 if key in self._kept:
                     self._kept.move_to_end(key)
-        return surface
+        return own(surface)
 
     def put(self, key: Hashable, picture: pygame.Surface) -> None:
         """Keeps a picture, and lets others go where there is no room for all."""

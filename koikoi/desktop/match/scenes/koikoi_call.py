@@ -51,8 +51,8 @@ def prepare(board: Board) -> Iterator[Callable[[], object]]:
     """What makes its pictures for a table."""
     high = _height(board.cloth)
     yield partial(sprites().thing, "koikoi-sun", high * SUN)
-    yield partial(_cut_ahead, _band, "koikoi-band", high * BAND)
-    yield partial(_cut_ahead, _signs, "logo-horizontal-cream", high * NAME)
+    yield partial(_cut_ahead, _band, high)
+    yield partial(_cut_ahead, _signs, high)
     least = min(
         (spot[2] for hooks in board.hooks.values() for spot in lantern_spots(hooks, 3)), default=board.px(LARGE)
     )
@@ -62,8 +62,8 @@ def prepare(board: Board) -> Iterator[Callable[[], object]]:
         yield partial(sprites().thing, "lantern-lit", size)
 
 
-def _cut_ahead(work: Callable[[Surface], Brushwork], name: str, size: float) -> None:
-    work(sprites().thing(name, size)).cut()
+def _cut_ahead(work: Callable[[float], Brushwork], high: float) -> None:
+    work(high).cut()
 
 
 def _height(cloth: pygame.Rect) -> float:
@@ -182,8 +182,9 @@ class KoiKoiCallScene(TimelineScene):
         if here:
             faded(target, self._resting(target, middle), here)
 
-    def _laid(self, target: Surface, work: Brushwork, place: pygame.Rect, seen: float) -> None:
+    def _laid(self, target: Surface, work: Brushwork, middle: tuple[int, int], seen: float) -> None:
         """Strokes as far as they are written."""
+        place = work.whole[0].picture.get_rect(center=middle)
         for one in work.seen(seen):
             target.blit(one.picture, (place.left + one.at[0], place.top + one.at[1]), special_flags=PREMUL)
 
@@ -200,12 +201,9 @@ class KoiKoiCallScene(TimelineScene):
         sun = sprites().thing("koikoi-sun", high * SUN)
         at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.8)))
         target.blit(faint(sun, seen), at, special_flags=PREMUL)
-        band = sprites().thing("koikoi-band", high * BAND)
-        place = band.get_rect(center=(cloth.centerx, round(middle[1])))
-        self._laid(target, _band(band), place, self.part(0.0, STROKE))
-        logo = sprites().thing("logo-horizontal-cream", high * NAME)
-        place = logo.get_rect(center=(round(middle[0]), round(middle[1])))
-        self._laid(target, _signs(logo), place, self.part(STROKE, WRITTEN, float))
+        self._laid(target, _band(high), (cloth.centerx, round(middle[1])), self.part(0.0, STROKE))
+        written = self.part(STROKE, WRITTEN, float)
+        self._laid(target, _signs(high), (round(middle[0]), round(middle[1])), written)
 
     def _lantern(self, target: Surface, start: tuple[float, float]) -> None:
         """It is lit at the end of the stroke and goes home in a bow."""
@@ -230,10 +228,10 @@ class KoiKoiCallScene(TimelineScene):
 
 
 @lru_cache(maxsize=1)
-def _band(picture: Surface) -> Brushwork:
-    return stroke(picture, (1.0, 0.0))
+def _band(high: float) -> Brushwork:
+    return stroke(sprites().thing("koikoi-band", high * BAND), (1.0, 0.0))
 
 
 @lru_cache(maxsize=1)
-def _signs(picture: Surface) -> Brushwork:
-    return ordered(picture, sprites().row_order(), STROKES)
+def _signs(high: float) -> Brushwork:
+    return ordered(sprites().thing("logo-horizontal-cream", high * NAME), sprites().row_order(), STROKES)
