@@ -41,6 +41,8 @@ class Scene:
     """What is begun from here comes back here when it is left (`PopToRoot`)."""
     sinks = False
     """Goes down again when it is left, as it came up."""
+    dissolves = False
+    """Gives way to what lies below it without a slide when it is left: what both show stays in its place."""
     unfolds: pygame.Rect | None = None
     """Where the sheet lies that the scene consists of, which unfolds over what is below it and is folded again."""
     rolls: pygame.Rect | None = None

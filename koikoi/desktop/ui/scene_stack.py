@@ -162,15 +162,16 @@ class SceneStack:
         if not before or not self.scenes or self.top is before[-1]:
             return
         gone, back = before[-1], len(self.scenes) < len(before)
+        sinks, dissolves = gone.sinks and (back or isinstance(change, Replace)), gone.dissolves and back
         if not back and not self.top.opaque and self.top.unfolds is not None:
             self._way = unfolding(self.top.unfolds, self.size)
         elif gone.rolls is not None and self._seen is not None and self.scenes == before[:-1]:
             self._way = unfolding(gone.rolls, self.size, self._seen[0], RollingScroll)
         elif gone.unfolds is not None and not gone.opaque and self.scenes == before[:-1]:
             self._way = unfolding(gone.unfolds, self.size, self._seen[0]) if self._seen is not None else None
-        elif seen is not None and self.top.opaque and (gone.door or self.top.door or (back and gone.sinks)):
+        elif seen is not None and self.top.opaque and (gone.door or self.top.door or sinks or dissolves):
             area = pygame.Rect((0, 0), self.size)
-            self._way = begun(seen, area, self.size, back=back, sinks=back and gone.sinks)
+            self._way = begun(seen, area, self.size, back=back or sinks, sinks=sinks, dissolves=dissolves)
 
     def _turn_page(self, before: ShownPage, after: ShownPage) -> None:
         """A scene shows another of its pages, in the place of the one before."""

@@ -54,10 +54,12 @@ class SlidingDoor(Transition):
     It keeps a picture of what was there before, so that must never have shown anything that only one person may see.
     """
 
-    def __init__(self, before: pygame.Surface, area: pygame.Rect, *, back: bool, sinks: bool = False) -> None:
+    def __init__(
+        self, before: pygame.Surface, area: pygame.Rect, *, back: bool, sinks: bool = False, dissolves: bool = False
+    ) -> None:
         """`before`: the whole window.  `back`: that slides away; else the new screen slides over it.
 
-        `sinks`: it goes down, where others slide to the side.
+        `sinks`: it goes down, where others slide to the side.  `dissolves`: nothing slides.
         """
         super().__init__(DOOR if area.size == before.get_size() else PAGE)
         self.page = lent(before)
@@ -70,7 +72,7 @@ class SlidingDoor(Transition):
         self.whole = area.size == before.get_size()
         """A whole screen slides, not a page of one."""
         self._before = copied(before) if self.whole else before.subsurface(area).copy()
-        self._area, self._back, self._sinks = area, back, sinks
+        self._area, self._back, self._sinks, self._dissolves = area, back, sinks, dissolves
 
     @property
     def closed(self) -> bool:
@@ -91,7 +93,7 @@ class SlidingDoor(Transition):
         if not self.whole:
             target.blit(self.page, (0, 0))
         view, after = target.subsurface(self._area), self.page.subsurface(self._area)
-        if animation_speed().fade:
+        if self._dissolves or animation_speed().fade:
             view.blit(self._before, (0, 0))
             faded(view, after, self.part)
             return
@@ -145,7 +147,7 @@ class UnfoldingSheet(Transition):
         if self._picture is None:
             before = copied(target)
             sheet(target)
-            self._picture = target.subsurface(self._area).copy()
+            self._picture = _cut_out(target, self._area)
             target.blit(before, (0, 0))
         part = 1.0 - self.part if self.closes else self.part
         if animation_speed().fade:
@@ -173,13 +175,19 @@ class RollingScroll(UnfoldingSheet):
 
 
 def begun(
-    seen: pygame.Surface, area: pygame.Rect, size: tuple[int, int], *, back: bool, sinks: bool = False
+    seen: pygame.Surface,
+    area: pygame.Rect,
+    size: tuple[int, int],
+    *,
+    back: bool,
+    sinks: bool = False,
+    dissolves: bool = False,
 ) -> SlidingDoor | None:
     """A door before what is seen now; None where nothing takes time, or the window has changed."""
     window = pygame.Rect((0, 0), size)
     if not animation_speed().beats or seen.get_size() != size or not window.contains(area):
         return None
-    return SlidingDoor(seen, area, back=back, sinks=sinks)
+    return SlidingDoor(seen, area, back=back, sinks=sinks, dissolves=dissolves)
 
 
 def unfolding(
@@ -192,11 +200,22 @@ def unfolding(
     area = area.clip((0, 0), size)
     if not animation_speed().beats or (seen is not None and seen.get_size() != size):
         return None
-    return kind(area, picture=seen.subsurface(area).copy() if seen is not None else None)
+    if seen is None:
+        return kind(area)
+    return kind(area, picture=_cut_out(seen, area) if kind is UnfoldingSheet else seen.subsurface(area).copy())
 
 
 SHADE, DIM = (10, 12, 18), 120
 """What a sheet lays over the table below it."""
+EDGE, LEAST_EDGE = 1 / 120, 4
+"""How thick the edge of a sheet is on its way, by the height of the window; in pixels at least."""
+
+
+def _cut_out(seen: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """The sheet alone, in an edge of its own: around its corners may shine what only one person may see."""
+    picture = seen.subsurface(area).copy()
+    pygame.draw.rect(picture, SHADE, picture.get_rect(), max(round(seen.get_height() * EDGE), LEAST_EDGE))
+    return picture
 
 
 def _dim(target: pygame.Surface, part: float) -> None:

@@ -197,6 +197,25 @@ def test_a_sheet_unfolds_over_what_goes_on_below_it_and_is_folded_again() -> Non
     assert {RED} == colours(stack, target)
 
 
+def test_of_a_hand_nothing_is_left_around_a_sheet_that_is_put_away() -> None:
+    """As where a sheet has round corners: what lies below shines at its edge."""
+
+    class Round(Sheet):
+        def draw(self, target: pygame.Surface) -> None:
+            target.fill(self.colour, self.unfolds.inflate(-2, -2))
+
+    table, sheet = Coloured(RED), Round()
+    stack, target = pushed(table, sheet)
+    stack.update(SHEET)
+    stack.draw(target)
+    sheet.answer, table.colour = Pop(), BACKS
+    stack.handle(Release((1, 1)))
+    for _ in range(4):
+        stack.draw(target)
+        assert RED not in colours(stack, target)
+        stack.update(SHEET / 5)
+
+
 def test_a_scroll_is_rolled_up_over_what_comes() -> None:
     scroll = Scroll(BLUE)
     stack, target = pushed(Coloured(RED), scroll)

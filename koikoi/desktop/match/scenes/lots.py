@@ -86,6 +86,8 @@ class DrawnLot:
 class LotsScene(BoxScene):
     """The cards lie face down in a fan; a card that is taken leaves a gap."""
 
+    dissolves = True
+
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
         self._state, self._controls = state, controls
